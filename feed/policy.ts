@@ -1,0 +1,28 @@
+/** Limits of the feed that more than one room must agree on. CONTRACT.md sections 4 and 7 say why. */
+export const policy = {
+  /** Models on a page where no `limit` is given (SPEC 8). */
+  defaultLimit: 100,
+  /** Search words are cut off from a query of this many code points on (SPEC 8, CONTRACT 4). */
+  minimumQueryLength: 2,
+  maximumQueryLength: 200,
+  /** Search results a group. */
+  searchResults: 20,
+  /** Nearest names offered with an error. */
+  suggestions: 3,
+  /** A hand-kept file is at most this many bytes. */
+  fileBytes: 256 * 1024,
+  /** Nesting of a hand-kept file. */
+  depth: 24,
+  /** Significant digits of a number, in a file and on the wire: more does not survive every JSON reader. */
+  significantDigits: 15,
+  /** Code points of a record's id. */
+  idLength: 64,
+  /** No date lies before this day: the oldest model of the feed is younger. */
+  earliestDate: '2017-01-01',
+  price: { minimum: 0.0001, maximum: 10_000 },
+  contextWindow: 100_000_000,
+  /** A price read longer ago than this is counted in the build's summary. */
+  staleDays: 90,
+  /** The factor between two prices in a row from which a `note` must say why. */
+  priceJump: 10,
+} as const;

@@ -1,0 +1,66 @@
+import { ID_PATTERN } from '../ids.ts';
+import { policy } from '../policy.ts';
+
+/** Property schemas that several resources share. Each is one meaning, said once. */
+
+export const id = { type: 'string', pattern: ID_PATTERN, maxLength: policy.idLength } as const;
+
+export const modelId = { ...id, description: 'Stable slug of a model: the `{id}` of its address.' } as const;
+
+export const vendorName = { type: 'string', description: "Display name of the vendor, as in the `vendor` filter's values." } as const;
+
+export const url = { type: 'string', format: 'uri', description: 'An https address.' } as const;
+
+export const nullableUrl = { type: ['string', 'null'], format: 'uri', description: "The vendor's own page; null where none is known." } as const;
+
+export const day = { type: 'string', format: 'date', description: 'A day, YYYY-MM-DD.' } as const;
+
+export const nullableDay = { type: ['string', 'null'], format: 'date', description: 'A day, YYYY-MM-DD; null where it is not known.' } as const;
+
+export const period = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A month, YYYY-MM.' } as const;
+
+/** A knowledge cutoff is known to the month or to the day. */
+export const nullableMonthOrDay = {
+  type: ['string', 'null'],
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])(-\\d{2})?$',
+  description: 'A month (YYYY-MM) or a day (YYYY-MM-DD); null where it is not known.',
+} as const;
+
+export const inputPrice = price('USD per 1 million input tokens; 0 is free, null is unknown.');
+
+export const outputPrice = price('USD per 1 million output tokens; 0 is free, null is unknown.');
+
+export const cacheReadPrice = price('USD per 1 million input tokens read from the cache; null is unknown.');
+
+export const cacheWritePrice = price('USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown.');
+
+export const contextWindow = {
+  type: 'integer',
+  minimum: 1,
+  maximum: policy.contextWindow,
+  description: 'Tokens that one request can hold, input and output together where the vendor says so.',
+} as const;
+
+export const status = {
+  type: 'string',
+  enum: ['verified', 'unverified', 'seed'],
+  description:
+    "Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else.",
+} as const;
+
+export const source = {
+  type: 'object',
+  description: 'Where a price was read.',
+  properties: {
+    url: { ...url, description: 'Address of the page or file that states the price.' },
+    checked: { ...nullableDay, description: 'The day on which that page or file was read; null where it is not known.' },
+  },
+  required: ['url', 'checked'],
+  additionalProperties: false,
+} as const;
+
+export const sources = { type: 'array', description: 'Where the price now in force was read.', items: source } as const;
+
+function price<const Description extends string>(description: Description) {
+  return { type: ['number', 'null'], minimum: 0, maximum: policy.price.maximum, description } as const;
+}

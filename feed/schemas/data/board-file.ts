@@ -1,0 +1,58 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { boardCategories, boardUnits } from '../board.ts';
+import { day, modelId, period } from '../common.ts';
+import { arrayOf, described, object } from '../object.ts';
+import { httpsUrl, text } from './record.ts';
+
+const edition = object(
+  {
+    id: described(text, 'Name of the edition, as short as a version: `4.0`, `chat-2025-12`. Quote it where it looks like a number.'),
+    from: described(period, 'First period of the edition, YYYY-MM. It lasts until the next one begins.'),
+    name: described(text, 'Display name of the board.'),
+    metric: described(text, 'Name of the native metric.'),
+    unit: { type: 'string', enum: boardUnits, description: 'Unit of the natives; it bounds them.' },
+    category: { type: 'string', enum: boardCategories, description: 'What the board measures.' },
+    public_url: httpsUrl,
+    anchors: object(
+      {
+        min: { type: 'number', description: 'The native that scores 0.' },
+        max: { type: 'number', description: 'The native that scores 100. It does not move with the data.' },
+      },
+      { description: 'The fixed scale of the score.' },
+    ),
+    description: described(text, 'What the board tests, how its figure comes about, and what sets this edition apart.'),
+    license: described(text, "Terms under which the board's figures are published, as far as they could be read."),
+    citation: described(text, 'How to name the board when its figures are used.'),
+  },
+  { description: 'A stretch of the board in which natives and ranks can be compared.' },
+);
+export type Edition = FromSchema<typeof edition>;
+
+/** `data/leaderboards/<board>/board.yaml`. The folder's name is the board's key. */
+export const boardFile = object(
+  { editions: { ...arrayOf(edition, 'Editions of the board, oldest first.'), minItems: 1 } },
+  { description: 'A public benchmark board.' },
+);
+export type BoardFile = FromSchema<typeof boardFile>;
+
+const periodEntry = object(
+  {
+    model: described(modelId, 'Id of a model of the feed.'),
+    native: { type: 'number', description: "What the board published, in the edition's unit, at most 15 significant digits." },
+    label: described(text, 'The name as the board itself prints it.'),
+    variant: described(text, 'Effort, harness or date that the label adds to the model; leave out where it adds none.'),
+  },
+  { optional: ['variant'], description: 'One row of the board.' },
+);
+
+/** `data/leaderboards/<board>/<YYYY-MM>.yaml`. The file's name is the period. */
+export const periodFile = object(
+  {
+    updated_at: described(day, 'The day of the snapshot that the rows were read from, YYYY-MM-DD.'),
+    source: httpsUrl,
+    partial: { type: 'boolean', description: 'True where the rows are not the whole table. Such a period is kept and not published.' },
+    entries: { ...arrayOf(periodEntry, 'Every row whose model is in the feed, all variants; the build takes the best of each model.'), minItems: 1 },
+  },
+  { optional: ['partial'], description: 'A board in one period.' },
+);
+export type PeriodFile = FromSchema<typeof periodFile>;

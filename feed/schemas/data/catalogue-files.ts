@@ -1,0 +1,33 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { object } from '../object.ts';
+import { httpsUrl, text, uniqueList } from './record.ts';
+
+const hostname = { type: 'string', pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', description: 'A host name without scheme or path; it covers its subdomains.' } as const;
+
+const vendor = object(
+  {
+    name: { ...text, description: 'Display name of the vendor.' },
+    name_zh: { ...text, description: 'Chinese name, so that a search for it finds the vendor.' },
+    url: httpsUrl,
+    domains: { ...uniqueList(hostname, "The vendor's own domains: a price read there is verified."), minItems: 1 },
+  },
+  { optional: ['name_zh'], description: 'A vendor of models or plans.' },
+);
+export type Vendor = FromSchema<typeof vendor>;
+
+/** `data/vendors.yaml`: vendors by slug. The slug is the folder of the vendor's models and plans. */
+export const vendorsFile = { type: 'object', description: 'Vendors by slug.', additionalProperties: vendor } as const;
+export type VendorsFile = { readonly [slug: string]: Vendor };
+
+const family = object(
+  {
+    name: { ...text, description: 'Display name of the catalogue.' },
+    addresses: { ...uniqueList(httpsUrl, 'What the addresses of its files begin with. Copies of one list are one family.'), minItems: 1 },
+  },
+  { description: 'A public catalogue with all its copies.' },
+);
+export type Family = FromSchema<typeof family>;
+
+/** `data/sources.yaml`: families of public catalogues. A source outside all of them counts for no family. */
+export const sourcesFile = { type: 'object', description: 'Families of public catalogues.', additionalProperties: family } as const;
+export type SourcesFile = { readonly [family: string]: Family };

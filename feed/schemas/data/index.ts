@@ -1,0 +1,18 @@
+import { boardFile, periodFile } from './board-file.ts';
+import { sourcesFile, vendorsFile } from './catalogue-files.ts';
+import { modelFile } from './model-file.ts';
+import { planFile } from './plan-file.ts';
+import { siteFile } from './site-file.ts';
+
+/** Every kind of hand-kept file and the schema that it follows. */
+export const fileSchemas = {
+  site: siteFile,
+  vendors: vendorsFile,
+  sources: sourcesFile,
+  model: modelFile,
+  plan: planFile,
+  board: boardFile,
+  period: periodFile,
+} as const;
+
+export type FileKind = keyof typeof fileSchemas;

@@ -1,0 +1,45 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { modelId, nullableUrl } from '../common.ts';
+import { arrayOf, described, object } from '../object.ts';
+import { planCategories, planRegions, quota } from '../plan.ts';
+import { cancelled, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
+
+/** Plans are priced in any currency, so their ceiling is not that of a token price. */
+const planPrice = { type: ['number', 'null'], minimum: 0, maximum: 10_000_000 } as const;
+
+const price = object(
+  {
+    from: priceFrom,
+    price_monthly: described(planPrice, 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.'),
+    price_yearly: described(planPrice, 'Price of one year in `currency`; leave out or null where it is not sold or not known.'),
+    price_monthly_usd: described(planPrice, 'Price of one month in USD, only where a plan in another currency has one that the vendor itself publishes.'),
+    note: priceNote,
+    cancelled,
+    sources: recordSources,
+  },
+  { optional: ['price_yearly', 'price_monthly_usd', 'note', 'cancelled'], description: 'A price and the day from which it holds.' },
+);
+
+/** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
+export const planFile = object(
+  {
+    name: described(text, 'Display name of the plan.'),
+    region: { type: 'string', enum: planRegions, description: '`domestic` is sold in mainland China, `overseas` elsewhere.' },
+    category: {
+      type: 'string',
+      enum: planCategories,
+      description: '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
+    },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
+    per: { type: ['string', 'null'], enum: ['user', 'seat', null], description: 'What one price pays for; leave out or null where the plan is for one person.' },
+    url: nullableUrl,
+    models: uniqueList(modelId, 'Ids of the models that a source names for the plan, sorted.'),
+    quotas: arrayOf(quota, 'Limits of the plan; where only words are known, `note` alone.'),
+    features: uniqueList(text, 'What else the plan brings, in short words.'),
+    seed,
+    prices: arrayOf(price, 'Every dated price, oldest first.'),
+  },
+  { optional: ['per', 'url', 'seed'], description: 'A subscription plan.' },
+);
+export type PlanFile = FromSchema<typeof planFile>;
+export type PlanPriceRecord = PlanFile['prices'][number];

@@ -1,0 +1,41 @@
+import { policy } from '../../policy.ts';
+import { nullableDay, url } from '../common.ts';
+import { arrayOf, described, object } from '../object.ts';
+
+/** Property schemas of hand-kept files. Rules that no schema can say live in `build/validate`. */
+
+export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
+
+export const httpsUrl = described(url, 'An https address of a public host, without credentials.');
+
+export const listPrice = { type: ['number', 'null'], minimum: 0, maximum: policy.price.maximum } as const;
+
+export const seed = {
+  type: 'boolean',
+  description: 'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
+} as const;
+
+export const priceNote = described(text, 'What a reader must know of this price; needed where it moves tenfold from the one before.');
+
+export const cancelled = { type: 'boolean', description: 'True where the price was announced and withdrawn before its day.' } as const;
+
+export const priceFrom = described(nullableDay, 'First day of the price, YYYY-MM-DD; null where that day is not known. A day to come is an announcement.');
+
+export const recordSource = object(
+  {
+    url: described(url, 'Address of the page or file that states this very price.'),
+    checked: described(nullableDay, 'The day on which it was read, YYYY-MM-DD; null where it is not known.'),
+    transcript_of: described(
+      url,
+      "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
+    ),
+  },
+  { optional: ['transcript_of'], description: 'Where a price was read.' },
+);
+
+export const recordSources = { ...arrayOf(recordSource, 'Where this very price was read; one that states another figure does not belong here.'), minItems: 1 } as const;
+
+/** Items of a list that must not repeat. */
+export function uniqueList<const Items extends object>(items: Items, description: string) {
+  return { ...arrayOf(items, description), uniqueItems: true } as const;
+}

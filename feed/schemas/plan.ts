@@ -1,0 +1,86 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { modelId, nullableDay, nullableUrl, sources, status, vendorName } from './common.ts';
+import { arrayOf, described, object } from './object.ts';
+
+export const planRegions = ['overseas', 'domestic'] as const;
+export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
+
+const monthly = {
+  type: ['number', 'null'],
+  minimum: 0,
+  description: 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
+} as const;
+const yearly = { type: ['number', 'null'], minimum: 0, description: 'Price of one year in `currency`; null where it is not sold or not known.' } as const;
+const monthlyUsd = {
+  type: ['number', 'null'],
+  minimum: 0,
+  description: 'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
+} as const;
+
+/** A limit of a plan; where only words are known, `note` alone. */
+export const quota = object(
+  {
+    window: { type: ['string', 'null'], enum: ['5h', 'day', 'week', 'month', null], description: 'The stretch of time that the amount is for.' },
+    amount: { type: ['number', 'null'], minimum: 0, description: 'How much the plan includes in one window; null where only words are known.' },
+    unit: {
+      type: ['string', 'null'],
+      enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
+      description: 'What is counted.',
+    },
+    note: { type: ['string', 'null'], description: 'What the figures leave out, or the limit in words.' },
+  },
+  { description: 'A limit of a plan.' },
+);
+export type Quota = FromSchema<typeof quota>;
+
+const planPriceInterval = object(
+  {
+    from: described(nullableDay, 'First day of the price; null where that day is not known. A day after the build is an announced price.'),
+    price_monthly: monthly,
+    price_yearly: yearly,
+    price_monthly_usd: monthlyUsd,
+    cancelled: { type: 'boolean', description: 'True where the price was announced and withdrawn.' },
+    sources: described(sources, 'Where this price was read.'),
+  },
+  { description: "A plan's price and the day from which it holds, up to the next interval." },
+);
+export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
+
+/** A subscription plan. */
+export const plan = object(
+  {
+    id: { type: 'string', description: 'Stable slug of the plan: the `{id}` of its address.' },
+    vendor: vendorName,
+    name: { type: 'string', description: 'Display name of the plan.' },
+    region: { type: 'string', enum: planRegions, description: '`domestic` is sold in mainland China, `overseas` elsewhere.' },
+    category: {
+      type: 'string',
+      enum: planCategories,
+      description: '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
+    },
+    price_monthly: monthly,
+    price_yearly: yearly,
+    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
+    per: { type: ['string', 'null'], enum: ['user', 'seat', null], description: 'What one price pays for; null where the plan is for one person.' },
+    price_monthly_usd: monthlyUsd,
+    models: arrayOf(modelId, 'Ids of the models that a source names for the plan, sorted.'),
+    quotas: arrayOf(quota, 'Limits of the plan.'),
+    features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
+    url: nullableUrl,
+    price_history: arrayOf(planPriceInterval, 'Every dated price as half-open intervals, oldest first, announced prices included.'),
+    status,
+    sources,
+  },
+  { description: 'A subscription plan.' },
+);
+export type Plan = FromSchema<typeof plan>;
+
+/** The answer of `/plans`. */
+export const planList = object(
+  {
+    plans: arrayOf(plan, 'The plans, by vendor, name and id.'),
+    total: { type: 'integer', minimum: 0, description: 'How many plans the filters matched.' },
+  },
+  { description: 'The list of subscription plans.' },
+);
+export type PlanList = FromSchema<typeof planList>;
