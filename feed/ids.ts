@@ -6,7 +6,8 @@ export const ID_PATTERN = '^[a-z0-9]+([._-][a-z0-9]+)*$';
 const shape = new RegExp(ID_PATTERN);
 
 /** Endings that a host would take for a file's type. */
-const FILE_EXTENSION = /\.(?:json|html?|txt|xml|csv|md|yaml|yml|ndjson|js|mjs|cjs|css|map|ico|svg|png|jpe?g|gif|webp|pdf|zip|gz|br|wasm|php|aspx?)$/;
+const FILE_EXTENSION =
+  /\.(?:json|html?|txt|xml|csv|md|yaml|yml|ndjson|js|mjs|cjs|css|map|ico|svg|png|jpe?g|gif|webp|pdf|zip|gz|br|wasm|php|aspx?)$/;
 
 /** Names that are routes, or that a host treats in a way of its own. */
 const ROUTES = ['index', 'model', 'all', 'search', '404'];

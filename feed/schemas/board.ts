@@ -20,7 +20,10 @@ export const board = object(
     period: described(period, 'The period that the figures belong to, YYYY-MM.'),
     updated_at: described(day, 'The day of the snapshot that the figures were read from.'),
     unit: { type: 'string', enum: boardUnits, description: 'Unit of `native`.' },
-    edition: { type: 'string', description: 'Edition of the board in this period: natives and ranks are comparable within one edition only.' },
+    edition: {
+      type: 'string',
+      description: 'Edition of the board in this period: natives and ranks are comparable within one edition only.',
+    },
     periods: arrayOf(period, 'Every published period, newest first.'),
     license: { type: 'string', description: "Terms under which the board's figures are published, as far as they could be read." },
     citation: { type: 'string', description: 'How to name the board when its figures are used.' },

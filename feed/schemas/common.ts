@@ -11,11 +11,19 @@ export const vendorName = { type: 'string', description: "Display name of the ve
 
 export const url = { type: 'string', format: 'uri', description: 'An https address.' } as const;
 
-export const nullableUrl = { type: ['string', 'null'], format: 'uri', description: "The vendor's own page; null where none is known." } as const;
+export const nullableUrl = {
+  type: ['string', 'null'],
+  format: 'uri',
+  description: "The vendor's own page; null where none is known.",
+} as const;
 
 export const day = { type: 'string', format: 'date', description: 'A day, YYYY-MM-DD.' } as const;
 
-export const nullableDay = { type: ['string', 'null'], format: 'date', description: 'A day, YYYY-MM-DD; null where it is not known.' } as const;
+export const nullableDay = {
+  type: ['string', 'null'],
+  format: 'date',
+  description: 'A day, YYYY-MM-DD; null where it is not known.',
+} as const;
 
 export const period = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A month, YYYY-MM.' } as const;
 

@@ -2,7 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { modelId, period, vendorName } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
-export const rank = { type: 'integer', minimum: 1, description: "Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4)." } as const;
+export const rank = {
+  type: 'integer',
+  minimum: 1,
+  description: "Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4).",
+} as const;
 
 export const score = {
   type: 'number',

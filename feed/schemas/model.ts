@@ -73,7 +73,10 @@ const detailProperties = {
   cache_write_price: cacheWritePrice,
   max_output_tokens: { type: ['integer', 'null'], minimum: 1, description: 'Tokens that one answer can hold; null is unknown.' },
   released: described(nullableDay, 'The day on which the model came out; null where it is not known.'),
-  knowledge_cutoff: described(nullableMonthOrDay, "The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown."),
+  knowledge_cutoff: described(
+    nullableMonthOrDay,
+    'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
+  ),
   aliases: arrayOf({ type: 'string' }, 'Other spellings: vendor ids and the names that other catalogues use, sorted.'),
   price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold; empty where one price holds for all.'),
   price_history: arrayOf(priceInterval, 'Every dated price as half-open intervals, oldest first, announced prices included.'),

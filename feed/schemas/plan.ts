@@ -10,7 +10,11 @@ const monthly = {
   minimum: 0,
   description: 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
 } as const;
-const yearly = { type: ['number', 'null'], minimum: 0, description: 'Price of one year in `currency`; null where it is not sold or not known.' } as const;
+const yearly = {
+  type: ['number', 'null'],
+  minimum: 0,
+  description: 'Price of one year in `currency`; null where it is not sold or not known.',
+} as const;
 const monthlyUsd = {
   type: ['number', 'null'],
   minimum: 0,
@@ -20,8 +24,16 @@ const monthlyUsd = {
 /** A limit of a plan; where only words are known, `note` alone. */
 export const quota = object(
   {
-    window: { type: ['string', 'null'], enum: ['5h', 'day', 'week', 'month', null], description: 'The stretch of time that the amount is for.' },
-    amount: { type: ['number', 'null'], minimum: 0, description: 'How much the plan includes in one window; null where only words are known.' },
+    window: {
+      type: ['string', 'null'],
+      enum: ['5h', 'day', 'week', 'month', null],
+      description: 'The stretch of time that the amount is for.',
+    },
+    amount: {
+      type: ['number', 'null'],
+      minimum: 0,
+      description: 'How much the plan includes in one window; null where only words are known.',
+    },
     unit: {
       type: ['string', 'null'],
       enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
@@ -56,12 +68,17 @@ export const plan = object(
     category: {
       type: 'string',
       enum: planCategories,
-      description: '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
+      description:
+        '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
     },
     price_monthly: monthly,
     price_yearly: yearly,
     currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
-    per: { type: ['string', 'null'], enum: ['user', 'seat', null], description: 'What one price pays for; null where the plan is for one person.' },
+    per: {
+      type: ['string', 'null'],
+      enum: ['user', 'seat', null],
+      description: 'What one price pays for; null where the plan is for one person.',
+    },
     price_monthly_usd: monthlyUsd,
     models: arrayOf(modelId, 'Ids of the models that a source names for the plan, sorted.'),
     quotas: arrayOf(quota, 'Limits of the plan.'),

@@ -51,7 +51,10 @@ export const periodFile = object(
     updated_at: described(day, 'The day of the snapshot that the rows were read from, YYYY-MM-DD.'),
     source: httpsUrl,
     partial: { type: 'boolean', description: 'True where the rows are not the whole table. Such a period is kept and not published.' },
-    entries: { ...arrayOf(periodEntry, 'Every row whose model is in the feed, all variants; the build takes the best of each model.'), minItems: 1 },
+    entries: {
+      ...arrayOf(periodEntry, 'Every row whose model is in the feed, all variants; the build takes the best of each model.'),
+      minItems: 1,
+    },
   },
   { optional: ['partial'], description: 'A board in one period.' },
 );

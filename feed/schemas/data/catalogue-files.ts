@@ -2,7 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../object.ts';
 import { httpsUrl, text, uniqueList } from './record.ts';
 
-const hostname = { type: 'string', pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', description: 'A host name without scheme or path; it covers its subdomains.' } as const;
+const hostname = {
+  type: 'string',
+  pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+  description: 'A host name without scheme or path; it covers its subdomains.',
+} as const;
 
 const vendor = object(
   {

@@ -7,7 +7,10 @@ const prices = {
   input_price: described(listPrice, 'USD per 1 million input tokens, first-party base tier; 0 is free, null is unknown.'),
   output_price: described(listPrice, 'USD per 1 million output tokens, first-party base tier; 0 is free, null is unknown.'),
   cache_read_price: described(listPrice, 'USD per 1 million input tokens read from the cache; leave out or null where unknown.'),
-  cache_write_price: described(listPrice, 'USD per 1 million input tokens written to the cache, short-lived rate; leave out or null where unknown.'),
+  cache_write_price: described(
+    listPrice,
+    'USD per 1 million input tokens written to the cache, short-lived rate; leave out or null where unknown.',
+  ),
 } as const;
 
 const tier = object(
@@ -27,7 +30,10 @@ const price = object(
     cancelled,
     sources: recordSources,
   },
-  { optional: ['cache_read_price', 'cache_write_price', 'price_tiers', 'note', 'cancelled'], description: 'A price and the day from which it holds.' },
+  {
+    optional: ['cache_read_price', 'cache_write_price', 'price_tiers', 'note', 'cancelled'],
+    description: 'A price and the day from which it holds.',
+  },
 );
 
 /** `data/models/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
@@ -36,11 +42,18 @@ export const modelFile = object(
     name: described(text, 'Display name of the model.'),
     url: nullableUrl,
     context_window: contextWindow,
-    max_output_tokens: { type: ['integer', 'null'], minimum: 1, description: 'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.' },
+    max_output_tokens: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      description: 'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
+    },
     released: described(nullableDay, 'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.'),
     knowledge_cutoff: nullableMonthOrDay,
     tags: uniqueList(text, 'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.'),
-    aliases: uniqueList(text, 'Other spellings, sorted: vendor ids and the names that other catalogues use. They share one namespace with the ids.'),
+    aliases: uniqueList(
+      text,
+      'Other spellings, sorted: vendor ids and the names that other catalogues use. They share one namespace with the ids.',
+    ),
     seed,
     prices: arrayOf(price, 'Every dated price, oldest first; empty where no first-party USD price is known.'),
   },

@@ -12,7 +12,10 @@ const price = object(
     from: priceFrom,
     price_monthly: described(planPrice, 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.'),
     price_yearly: described(planPrice, 'Price of one year in `currency`; leave out or null where it is not sold or not known.'),
-    price_monthly_usd: described(planPrice, 'Price of one month in USD, only where a plan in another currency has one that the vendor itself publishes.'),
+    price_monthly_usd: described(
+      planPrice,
+      'Price of one month in USD, only where a plan in another currency has one that the vendor itself publishes.',
+    ),
     note: priceNote,
     cancelled,
     sources: recordSources,
@@ -28,10 +31,15 @@ export const planFile = object(
     category: {
       type: 'string',
       enum: planCategories,
-      description: '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
+      description:
+        '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
     },
     currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
-    per: { type: ['string', 'null'], enum: ['user', 'seat', null], description: 'What one price pays for; leave out or null where the plan is for one person.' },
+    per: {
+      type: ['string', 'null'],
+      enum: ['user', 'seat', null],
+      description: 'What one price pays for; leave out or null where the plan is for one person.',
+    },
     url: nullableUrl,
     models: uniqueList(modelId, 'Ids of the models that a source names for the plan, sorted.'),
     quotas: arrayOf(quota, 'Limits of the plan; where only words are known, `note` alone.'),

@@ -19,7 +19,10 @@ export const priceNote = described(text, 'What a reader must know of this price;
 
 export const cancelled = { type: 'boolean', description: 'True where the price was announced and withdrawn before its day.' } as const;
 
-export const priceFrom = described(nullableDay, 'First day of the price, YYYY-MM-DD; null where that day is not known. A day to come is an announcement.');
+export const priceFrom = described(
+  nullableDay,
+  'First day of the price, YYYY-MM-DD; null where that day is not known. A day to come is an announcement.',
+);
 
 export const recordSource = object(
   {
@@ -33,7 +36,10 @@ export const recordSource = object(
   { optional: ['transcript_of'], description: 'Where a price was read.' },
 );
 
-export const recordSources = { ...arrayOf(recordSource, 'Where this very price was read; one that states another figure does not belong here.'), minItems: 1 } as const;
+export const recordSources = {
+  ...arrayOf(recordSource, 'Where this very price was read; one that states another figure does not belong here.'),
+  minItems: 1,
+} as const;
 
 /** Items of a list that must not repeat. */
 export function uniqueList<const Items extends object>(items: Items, description: string) {

@@ -1,0 +1,29 @@
+import { compareCodeUnits } from '../feed/text.ts';
+
+/** A place in a hand-kept file; lines and columns count from 1, as editors do. */
+export type Position = { readonly line: number; readonly column: number };
+
+/** One thing wrong with the data. `message` says what was found, which rule it meets and what to do; `excerpt` is the line as it stands. */
+export type Diagnostic = Position & {
+  readonly severity: 'error' | 'warning';
+  readonly rule: string;
+  readonly file: string;
+  readonly message: string;
+  readonly excerpt: string | null;
+};
+
+/** Orders diagnostics by place, then by message. */
+export function byPlace(left: Diagnostic, right: Diagnostic): number {
+  return (
+    compareCodeUnits(left.file, right.file) ||
+    left.line - right.line ||
+    left.column - right.column ||
+    compareCodeUnits(left.message, right.message)
+  );
+}
+
+/** A diagnostic as a person reads it: `file:line:column: message`, then the line itself. */
+export function formatDiagnostic({ file, line, column, message, excerpt }: Diagnostic): string {
+  const place = `${file}:${line}:${column}: ${message}`;
+  return excerpt === null ? place : `${place}\n  ${line} | ${excerpt}`;
+}

@@ -1,0 +1,78 @@
+import { policy } from './policy.ts';
+import { planCategories, planRegions } from './schemas/plan.ts';
+import { pricingSorts, sortDirections } from './schemas/pricing.ts';
+
+/** A query parameter as the endpoint table states it. `open` values come from the data: one that matches nothing is an empty list. */
+export type Parameter =
+  | { readonly kind: 'open'; readonly description: string }
+  | { readonly kind: 'choice'; readonly description: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'integer'; readonly description: string; readonly minimum: number; readonly maximum: number; readonly default: number }
+  | { readonly kind: 'text'; readonly description: string; readonly minimumLength: number; readonly maximumLength: number };
+
+export type Parameters = { readonly [name: string]: Parameter };
+
+/** What a well-formed query string gives: a value for each parameter that was named, and the defaults. */
+export type Values<P extends Parameters> = {
+  readonly [Name in keyof P]: P[Name] extends { kind: 'integer' }
+    ? number
+    : (P[Name] extends { kind: 'choice' } ? P[Name]['allowed'][number] : string) | undefined;
+};
+
+const vendor = { kind: 'open', description: "The vendor's display name or slug, in any letter case." } as const satisfies Parameter;
+
+export const modelParameters = {
+  vendor,
+  status: { kind: 'choice', description: 'How well the price is sourced.', allowed: ['verified', 'unverified', 'seed'] },
+  tag: { kind: 'open', description: 'A tag that the model carries.' },
+  limit: {
+    kind: 'integer',
+    description: 'The most models to list.',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: policy.defaultLimit,
+  },
+  offset: {
+    kind: 'integer',
+    description: 'Models to leave out first; past the end the list is empty.',
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 0,
+  },
+} as const satisfies Parameters;
+
+export const pricingParameters = {
+  vendor,
+  sort: { kind: 'choice', description: 'The field to order by; without it the order is by `input_price`.', allowed: pricingSorts },
+  dir: { kind: 'choice', description: 'The direction; without it `asc` where `sort` is given, else `desc`.', allowed: sortDirections },
+  free: { kind: 'choice', description: 'Keeps what is free.', allowed: ['1'] },
+} as const satisfies Parameters;
+
+export const planParameters = {
+  region: { kind: 'choice', description: 'Where the plan is sold; `all` or nothing means both.', allowed: [...planRegions, 'all'] },
+  category: { kind: 'choice', description: 'What kind of plan it is.', allowed: planCategories },
+} as const satisfies Parameters;
+
+export const searchParameters = {
+  q: {
+    kind: 'text',
+    description: 'Words that all must match: by prefix, or with one typo in words of five letters or more.',
+    minimumLength: policy.minimumQueryLength,
+    maximumLength: policy.maximumQueryLength,
+  },
+} as const satisfies Parameters;
+
+/** The type of a parameter in one phrase, for the discovery document and the guides. */
+export function typeHint(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case 'open':
+      return 'string';
+    case 'choice':
+      return parameter.allowed.join(' | ');
+    case 'integer':
+      return `integer, ${parameter.minimum} or more, default ${parameter.default}`;
+    case 'text':
+      return `string, ${parameter.minimumLength} to ${parameter.maximumLength} characters`;
+    default:
+      return parameter satisfies never;
+  }
+}

@@ -1,0 +1,20 @@
+import { documents } from './endpoints.ts';
+import { type Problem, type ProblemCode, problemKinds } from './schemas/problem.ts';
+
+/** What a problem says beyond its code. */
+export type ProblemParts = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'parameter' | 'allowed' | 'suggestions'>>;
+
+/** The RFC 9457 body of a problem; its keys come in the documented order. */
+export function problemOf(apiRoot: string, code: ProblemCode, { detail, parameter, allowed, suggestions }: ProblemParts): Problem {
+  const { status, title } = problemKinds[code];
+  return {
+    type: `${apiRoot}${documents.docs.path}#problem-${code}`,
+    title,
+    status,
+    detail,
+    code,
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(allowed === undefined ? {} : { allowed: [...allowed] }),
+    ...(suggestions === undefined || suggestions.length === 0 ? {} : { suggestions: [...suggestions] }),
+  };
+}

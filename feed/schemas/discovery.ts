@@ -1,0 +1,57 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { board } from './board.ts';
+import { url } from './common.ts';
+import { arrayOf, described, object } from './object.ts';
+
+const instant = { type: 'string', format: 'date-time', description: 'An ISO 8601 instant in UTC.' } as const;
+
+const textByName = { type: 'object', additionalProperties: { type: 'string' } } as const;
+
+const leaf = object(
+  {
+    method: { type: 'string', enum: ['GET'], description: 'The HTTP method; HEAD and OPTIONS work too.' },
+    url: { type: 'string', description: 'Address, with path parameters in braces.' },
+    query: { ...textByName, description: 'Query parameters with a hint of their type.' },
+    formats: arrayOf({ type: 'string' }, 'Values of `{format}`.'),
+    boards: arrayOf({ type: 'string' }, 'Values of `{board}`.'),
+    returns: { type: 'string', description: 'What the answer holds.' },
+  },
+  { optional: ['query', 'formats', 'boards', 'returns'], description: 'One endpoint.' },
+);
+export type DiscoveryLeaf = FromSchema<typeof leaf>;
+
+const group = { type: 'object', description: 'Endpoints of one resource, by what they do.', additionalProperties: leaf } as const;
+
+/** The answer of `{base_url}/`: SPEC 2.5. */
+export const discovery = object(
+  {
+    name: { type: 'string', description: 'Name of the feed.' },
+    version: { type: 'string', enum: ['v1'], description: 'Label of the API version.' },
+    description: { type: 'string', description: 'What the feed is.' },
+    docs_url: described(url, 'Address of the documentation page.'),
+    llms_txt: described(url, 'Address of the short guide for agents.'),
+    openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
+    generated_at: described(instant, 'When the build that last changed an answer ran: the only clock in any body.'),
+    data_freshness: object(
+      {
+        models_updated_at: described(instant, 'Midnight of the newest day on which a price of a model was read.'),
+        leaderboard_updated_at: described(instant, 'Midnight of the newest day on which a board was read.'),
+        leaderboard_period: { type: 'string', description: 'The newest published period of any board, as month and year.' },
+      },
+      { description: 'How fresh the data is.' },
+    ),
+    endpoints: { type: 'object', description: 'Every endpoint, by resource and by what it does.', additionalProperties: group },
+    boards: arrayOf(board, 'Every board, in board order.'),
+    schema_hints: object(
+      {
+        model: { ...textByName, description: 'Fields of a model in a list.' },
+        leaderboard_entry: { ...textByName, description: "Fields of a board's entry." },
+      },
+      { description: 'Fields with their meaning.' },
+    ),
+    example: { ...textByName, description: 'Sample invocations by what they answer.' },
+    contact: object({ repository: described(url, 'Where to ask and to correct.') }, { description: 'Who keeps the feed.' }),
+  },
+  { description: 'What the feed offers and how fresh it is.' },
+);
+export type Discovery = FromSchema<typeof discovery>;
