@@ -20,6 +20,16 @@ export type Records = {
   readonly periods: readonly Located<PeriodFile>[];
 };
 
+/** Every name that a path or the vendors' file claims, files with faults included: a reference to one of them is no fault of its own. */
+export type KnownIds = {
+  readonly models: ReadonlySet<string>;
+  readonly plans: ReadonlySet<string>;
+  /** Keys of boards. */
+  readonly boards: ReadonlySet<string>;
+  /** Slugs of vendors. */
+  readonly vendors: ReadonlySet<string>;
+};
+
 /** The whole data, free of faults: what every derivation starts from. */
 export type Dataset = {
   readonly site: SiteFile;
