@@ -13,10 +13,12 @@ export type Parameters = { readonly [name: string]: Parameter };
 
 /** What a well-formed query string gives: a value for each parameter that was named, and the defaults. */
 export type Values<P extends Parameters> = {
-  readonly [Name in keyof P]: P[Name] extends { kind: 'integer' }
-    ? number
-    : (P[Name] extends { kind: 'choice' } ? P[Name]['allowed'][number] : string) | undefined;
+  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? Name : never]: number;
+} & {
+  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? never : Name]?: ValueOf<P[Name]> | undefined;
 };
+
+type ValueOf<P extends Parameter> = P extends { kind: 'choice' } ? P['allowed'][number] : string;
 
 const vendor = { kind: 'open', description: "The vendor's display name or slug, in any letter case." } as const satisfies Parameter;
 

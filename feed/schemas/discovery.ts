@@ -34,9 +34,12 @@ export const discovery = object(
     generated_at: described(instant, 'When the build that last changed an answer ran: the only clock in any body.'),
     data_freshness: object(
       {
-        models_updated_at: described(instant, 'Midnight of the newest day on which a price of a model was read.'),
-        leaderboard_updated_at: described(instant, 'Midnight of the newest day on which a board was read.'),
-        leaderboard_period: { type: 'string', description: 'The newest published period of any board, as month and year.' },
+        models_updated_at: nullableInstant('Midnight of the newest day on which a price of a model was read; null where none is dated.'),
+        leaderboard_updated_at: nullableInstant('Midnight of the newest day on which a board was read; null where there is no board.'),
+        leaderboard_period: {
+          type: ['string', 'null'],
+          description: 'The newest published period of any board, as month and year; null where there is no board.',
+        },
       },
       { description: 'How fresh the data is.' },
     ),
@@ -55,3 +58,7 @@ export const discovery = object(
   { description: 'What the feed offers and how fresh it is.' },
 );
 export type Discovery = FromSchema<typeof discovery>;
+
+function nullableInstant<const Description extends string>(description: Description) {
+  return { type: ['string', 'null'], format: 'date-time', description } as const;
+}

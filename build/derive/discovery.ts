@@ -1,0 +1,100 @@
+import { bulkFormats, documents, type Endpoint, type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { typeHint } from '../../feed/parameters.ts';
+import { addressOf, parameterNames } from '../../feed/paths.ts';
+import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
+import { entry } from '../../feed/schemas/entry.ts';
+import { model } from '../../feed/schemas/model.ts';
+import type { Feed } from './feed.ts';
+
+/** The discovery document: SPEC 2.5. `generatedAt` is the only clock in any body. */
+export function deriveDiscovery(feed: Feed, generatedAt: string): Discovery {
+  const { dataset, apiRoot, boards } = feed;
+  return {
+    name: dataset.site.name,
+    version: 'v1',
+    description: dataset.site.description,
+    docs_url: apiRoot + documents.docs.path,
+    llms_txt: apiRoot + documents.guide.path,
+    openapi: apiRoot + documents.openapi.path,
+    generated_at: generatedAt,
+    data_freshness: deriveFreshness(feed),
+    endpoints: deriveEndpoints(feed),
+    boards: boards.map(({ rankings: [newest] }) => newest.board),
+    schema_hints: { model: hints(model), leaderboard_entry: hints(entry) },
+    example: deriveExamples(feed),
+    contact: { repository: dataset.site.repository },
+  };
+}
+
+function deriveFreshness({ models, boards }: Feed): Discovery['data_freshness'] {
+  const checked = models.flatMap(({ sources }) => sources.flatMap(({ checked }) => checked ?? []));
+  const newest = boards.map(({ rankings: [ranking] }) => ranking);
+  const period = latest(newest.map(({ period }) => period));
+  return {
+    models_updated_at: midnight(latest(checked)),
+    leaderboard_updated_at: midnight(latest(newest.map(({ board }) => board.updated_at))),
+    leaderboard_period: period === undefined ? null : monthAndYear(period),
+  };
+}
+
+function deriveEndpoints(feed: Feed): Discovery['endpoints'] {
+  const groups: Record<string, Record<string, DiscoveryLeaf>> = {};
+  for (const [id, endpoint] of Object.entries(endpoints)) {
+    const [group = '', leaf = ''] = id.split('.');
+    if (group === 'discovery' || group === 'manifest') continue;
+    groups[group] = { ...groups[group], [leaf]: deriveLeaf(endpoint, feed) };
+  }
+  return groups;
+}
+
+function deriveLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Feed): DiscoveryLeaf {
+  const names = parameterNames(path);
+  const parameters = Object.entries(query);
+  return {
+    method: 'GET',
+    url: apiRoot + path,
+    ...(parameters.length === 0 ? {} : { query: Object.fromEntries(parameters.map(([name, parameter]) => [name, typeHint(parameter)])) }),
+    ...(names.includes('format') ? { formats: Object.keys(bulkFormats) } : {}),
+    ...(names.includes('board') ? { boards: boards.map(({ key }) => key) } : {}),
+    returns,
+  };
+}
+
+/** One invocation of each kind, with ids that the feed has. */
+function deriveExamples({ apiRoot, models, boards, rankings }: Feed): Discovery['example'] {
+  const ranked = models.find(({ id }) => rankings.has(id)) ?? models[0];
+  const list = (id: EndpointId & ('models.list' | 'pricing.list' | 'plans.list' | 'search.search'), query: string) =>
+    `GET ${addressOf(apiRoot, id, {})}?${query}`;
+  const board = boards[0]?.key;
+  return {
+    verified_models: list('models.list', 'status=verified&limit=10'),
+    ...(ranked === undefined ? {} : { one_model: `GET ${addressOf(apiRoot, 'models.get', { id: ranked.id })}` }),
+    cheapest_input: list('pricing.list', 'sort=input_price'),
+    ...(board === undefined ? {} : { one_board: `GET ${addressOf(apiRoot, 'leaderboards.board', { board })}` }),
+    coding_plans: list('plans.list', 'category=code'),
+    search: list('search.search', `q=${encodeURIComponent(ranked?.name ?? 'gpt')}`),
+  };
+}
+
+type ObjectSchema = { readonly properties: Readonly<Record<string, { readonly type: unknown; readonly description?: string }>> };
+
+function hints({ properties }: ObjectSchema): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { type, description }]) => [name, `${[type].flat().join(' or ')}: ${description ?? ''}`]),
+  );
+}
+
+function latest(days: readonly string[]): string | undefined {
+  return days.reduce<string | undefined>((newest, day) => (newest === undefined || day > newest ? day : newest), undefined);
+}
+
+function midnight(day: string | undefined): string | null {
+  return day === undefined ? null : `${day}T00:00:00Z`;
+}
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+function monthAndYear(period: string): string {
+  const [year, month] = period.split('-');
+  return `${MONTHS[Number(month) - 1]} ${year}`;
+}

@@ -1,0 +1,41 @@
+import { modelParameters } from '../../feed/parameters.ts';
+import { defaultsOf } from '../../feed/query.ts';
+import type { EntryRow } from '../../feed/schemas/entry.ts';
+import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
+import type { PricingItem } from '../../feed/schemas/pricing.ts';
+import { selectModels, selectPricing } from '../../feed/select.ts';
+import type { Feed } from './feed.ts';
+import { plansByModel } from './plans.ts';
+
+/** A model reduced to the eight fields of a list. */
+export function listItem({ id, vendor, name, input_price, output_price, context_window, tags, status }: ModelRecord): Model {
+  return { id, vendor, name, input_price, output_price, context_window, tags, status };
+}
+
+/** A model reduced to what it costs. */
+export function pricingItem({ id, vendor, name, input_price, output_price, context_window }: ModelRecord): PricingItem {
+  return { id, vendor, name, input_price, output_price, context_window, free: input_price === 0 && output_price === 0 };
+}
+
+/** The first page of `/models`. */
+export function deriveModelList({ models, apiRoot }: Feed) {
+  return selectModels(models.map(listItem), defaultsOf(modelParameters), apiRoot);
+}
+
+/** `/pricing` in its default order. */
+export function derivePricingList({ models }: Feed) {
+  return selectPricing(models.map(pricingItem), {});
+}
+
+/** Every model with its ranks and the plans that include it. */
+export function deriveModelDetails({ models, plans, rankings }: Feed): ModelDetail[] {
+  const including = plansByModel(plans);
+  return models.map((model) => ({ ...model, rankings: rankings.get(model.id) ?? [], plans: including.get(model.id) ?? [] }));
+}
+
+/** Every entry of every published period, by board, newest period first, then by rank. */
+export function deriveEntryRows({ boards }: Feed): EntryRow[] {
+  return boards.flatMap(({ key, rankings }) =>
+    rankings.flatMap(({ period, board, entries }) => entries.map((entry) => ({ ...entry, board: key, period, edition: board.edition }))),
+  );
+}

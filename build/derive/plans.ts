@@ -1,0 +1,68 @@
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
+import type { ModelDetail } from '../../feed/schemas/model.ts';
+import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
+import { byVendorAndName } from '../../feed/select.ts';
+import type { Dataset, Identified } from '../dataset.ts';
+import { inForce } from './intervals.ts';
+import { deriveSources } from './sources.ts';
+import { deriveStatus } from './status.ts';
+import { vendorOf } from './vendor.ts';
+
+/** Every plan, by vendor, name and id. */
+export function derivePlans(dataset: Dataset, today: string): readonly Plan[] {
+  return dataset.plans.map((plan) => derivePlan(plan, dataset, today)).sort(byVendorAndName);
+}
+
+/** The plans that include each model, in the order of the list. */
+export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelDetail['plans']> {
+  const byModel = new Map<string, ModelDetail['plans']>();
+  for (const { id, vendor, name, models } of plans) {
+    for (const model of models) {
+      const including = byModel.get(model);
+      if (including === undefined) byModel.set(model, [{ id, vendor, name }]);
+      else including.push({ id, vendor, name });
+    }
+  }
+  return byModel;
+}
+
+function derivePlan({ id, vendorSlug, record }: Identified<PlanFile>, dataset: Dataset, today: string): Plan {
+  const vendor = vendorOf(dataset, vendorSlug);
+  const price = inForce(record.prices, today);
+  const sources = price?.sources ?? [];
+  return {
+    id,
+    vendor: vendor.name,
+    name: record.name,
+    region: record.region,
+    category: record.category,
+    price_monthly: price?.price_monthly ?? null,
+    price_yearly: price?.price_yearly ?? null,
+    currency: record.currency,
+    per: record.per ?? null,
+    price_monthly_usd: price === undefined ? null : monthlyUsd(price, record.currency),
+    models: record.models,
+    quotas: record.quotas.map(({ window, amount, unit, note }) => ({ window, amount, unit, note })),
+    features: record.features,
+    url: record.url ?? null,
+    price_history: record.prices.map((interval) => deriveInterval(interval, record.currency)),
+    status: deriveStatus({ seed: record.seed === true, sources, vendor, families: dataset.families }),
+    sources: deriveSources(sources),
+  };
+}
+
+function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInterval {
+  return {
+    from: price.from,
+    price_monthly: price.price_monthly,
+    price_yearly: price.price_yearly ?? null,
+    price_monthly_usd: monthlyUsd(price, currency),
+    cancelled: price.cancelled ?? false,
+    sources: deriveSources(price.sources),
+  };
+}
+
+/** What the vendor itself asks in USD: no exchange rate is ever applied. */
+function monthlyUsd(price: PlanPriceRecord, currency: string): number | null {
+  return currency === 'USD' ? price.price_monthly : (price.price_monthly_usd ?? null);
+}

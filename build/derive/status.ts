@@ -1,0 +1,54 @@
+import type { SourcesFile, Vendor } from '../../feed/schemas/data/catalogue-files.ts';
+import type { Model } from '../../feed/schemas/model.ts';
+
+type Source = { readonly url: string; readonly transcript_of?: string };
+
+type Evidence = {
+  readonly seed: boolean;
+  /** Sources of the price in force; each states that very price. */
+  readonly sources: readonly Source[];
+  readonly vendor: Vendor;
+  readonly families: SourcesFile;
+};
+
+/** The status that the sources earn: CONTRACT section 3. Nobody types it. */
+export function deriveStatus({ seed, sources, vendor, families }: Evidence): Model['status'] {
+  if (seed) return 'seed';
+  if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
+  return witnesses(sources, families).size >= 2 ? 'verified' : 'unverified';
+}
+
+/** Whether an address lies on one of the domains or below it. */
+export function isOnDomains(url: string, domains: readonly string[]): boolean {
+  const host = new URL(url).hostname;
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
+
+/**
+ * The independent voices among the sources. A catalogue speaks with its family; a transcript of the vendor's page
+ * speaks for itself, though no louder than the catalogue that it stands in: one list is never two voices.
+ */
+function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
+  const voices = new Set<string>();
+  const transcripts = new Set<string>();
+  for (const source of sources) {
+    if (source.transcript_of === undefined) continue;
+    const address = catalogueOf(source.url, families)?.address ?? source.url;
+    transcripts.add(address);
+    voices.add(`transcript ${address}`);
+  }
+  for (const source of sources) {
+    const catalogue = catalogueOf(source.url, families);
+    if (source.transcript_of === undefined && catalogue !== undefined && !transcripts.has(catalogue.address)) voices.add(catalogue.family);
+  }
+  return voices;
+}
+
+/** The family whose addresses an address begins with, and that beginning. */
+function catalogueOf(url: string, families: SourcesFile): { readonly family: string; readonly address: string } | undefined {
+  for (const [family, { addresses }] of Object.entries(families)) {
+    const address = addresses.find((start) => url.startsWith(start));
+    if (address !== undefined) return { family, address };
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { nearest } from './nearest.ts';
+import type { Parameter, Parameters, Values } from './parameters.ts';
+import type { ProblemParts } from './problems.ts';
+import type { ProblemCode } from './schemas/problem.ts';
+
+/** A query that was understood, or what is wrong with it. */
+export type Query<P extends Parameters> = { readonly values: Values<P> } | { readonly fault: QueryFault };
+
+export type QueryFault = ProblemParts & { readonly code: ProblemCode; readonly parameter: string };
+
+/** The values of an endpoint's parameters where a request names none. */
+export function defaultsOf<P extends Parameters>(parameters: P): Values<P> {
+  const entries = Object.entries(parameters).flatMap(([name, parameter]) =>
+    parameter.kind === 'integer' ? [[name, parameter.default]] : [],
+  );
+  // `Values` says for each parameter what the flatMap gives: a number where it is an integer, else nothing.
+  return Object.fromEntries(entries) as Values<P>;
+}
+
+/** Reads a query string by an endpoint's parameters. Nothing is ignored: the first fault is told, unknown names before wrong values. */
+export function parseQuery<P extends Parameters>(query: URLSearchParams, parameters: P): Query<P> {
+  const fault = unknownName(query, parameters) ?? firstFault(query, parameters);
+  if (fault !== undefined) return { fault };
+  const entries = [...query].map(([name, value]) => [name, parameters[name]?.kind === 'integer' ? Number(value) : value]);
+  // Every value has just been checked against the parameter of its name.
+  return { values: { ...defaultsOf(parameters), ...Object.fromEntries(entries) } as Values<P> };
+}
+
+function unknownName(query: URLSearchParams, parameters: Parameters): QueryFault | undefined {
+  const allowed = Object.keys(parameters);
+  for (const name of query.keys()) {
+    if (Object.hasOwn(parameters, name)) continue;
+    const detail = `${quoted(name)} is not a parameter of this endpoint; allowed are ${allowed.join(', ')}.`;
+    return { code: 'invalid_parameter', detail: detail + meant(name, allowed), parameter: shorten(name), allowed };
+  }
+  return undefined;
+}
+
+function firstFault(query: URLSearchParams, parameters: Parameters): QueryFault | undefined {
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const [value, ...more] = query.getAll(name);
+    const fault = value === undefined ? missing(parameter) : valueFault({ value, repeated: more.length > 0, parameter });
+    if (fault !== undefined) return { code: 'invalid_parameter', ...fault, detail: `${name} ${fault.detail}`, parameter: name };
+  }
+  return undefined;
+}
+
+type Fault = ProblemParts & { readonly code?: ProblemCode };
+
+function missing(parameter: Parameter): Fault | undefined {
+  return parameter.kind === 'text' ? tooShort(parameter.minimumLength) : undefined;
+}
+
+function valueFault({ value, repeated, parameter }: { value: string; repeated: boolean; parameter: Parameter }): Fault | undefined {
+  if (repeated) return { detail: 'is given more than once; give it once.' };
+  switch (parameter.kind) {
+    case 'open':
+      return value.trim() === '' ? { detail: 'is empty; give it a value or leave it out.' } : undefined;
+    case 'choice':
+      return choiceFault(value, parameter.allowed);
+    case 'integer':
+      return integerFault(value, parameter);
+    case 'text':
+      return lengthFault(value, parameter);
+    default:
+      return parameter satisfies never;
+  }
+}
+
+function choiceFault(value: string, allowed: readonly string[]): Fault | undefined {
+  if (allowed.includes(value)) return undefined;
+  return {
+    detail: `is ${quoted(value)}; allowed ${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}.${meant(value, allowed)}`,
+    allowed: [...allowed],
+  };
+}
+
+function integerFault(value: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }): Fault | undefined {
+  const number = /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= minimum && number <= maximum) return undefined;
+  return { detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`, allowed: [`${minimum} to ${maximum}`] };
+}
+
+function lengthFault(
+  value: string,
+  { minimumLength, maximumLength }: { readonly minimumLength: number; readonly maximumLength: number },
+): Fault | undefined {
+  const { length } = [...foldQuery(value)];
+  if (length < minimumLength) return tooShort(minimumLength);
+  if (length > maximumLength)
+    return {
+      detail: `has ${length} characters; it has ${maximumLength} at most.`,
+      allowed: [`${minimumLength} to ${maximumLength} characters`],
+    };
+  return undefined;
+}
+
+function tooShort(minimumLength: number): Fault {
+  return {
+    code: 'query_too_short',
+    detail: `needs ${minimumLength} characters or more.`,
+    allowed: [`${minimumLength} characters or more`],
+  };
+}
+
+/** A search query as it is understood: compatibility forms folded, white space trimmed. */
+export function foldQuery(value: string): string {
+  return value.normalize('NFKC').trim();
+}
+
+function meant(given: string, names: readonly string[]): string {
+  const [name] = nearest(given, names, 1);
+  return name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
+}
+
+/** A stranger's text is repeated in an answer only so far as it helps. */
+function shorten(text: string): string {
+  const points = [...text];
+  return points.length <= 60 ? points.join('') : `${points.slice(0, 60).join('')}…`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(shorten(text));
+}
