@@ -16,6 +16,7 @@ function deriveModel({ id, vendorSlug, record }: Identified<ModelFile>, dataset:
   const vendor = vendorOf(dataset, vendorSlug);
   const price = inForce(record.prices, today);
   const sources = price?.sources ?? [];
+  const priced = price !== undefined && (price.input_price !== null || price.output_price !== null);
   return {
     id,
     vendor: vendor.name,
@@ -24,7 +25,7 @@ function deriveModel({ id, vendorSlug, record }: Identified<ModelFile>, dataset:
     output_price: price?.output_price ?? null,
     context_window: record.context_window,
     tags: record.tags,
-    status: deriveStatus({ seed: record.seed === true, sources, vendor, families: dataset.families }),
+    status: deriveStatus({ seed: record.seed === true, priced, sources, vendor, families: dataset.families }),
     url: record.url ?? null,
     cache_read_price: price?.cache_read_price ?? null,
     cache_write_price: price?.cache_write_price ?? null,

@@ -30,6 +30,7 @@ function derivePlan({ id, vendorSlug, record }: Identified<PlanFile>, dataset: D
   const vendor = vendorOf(dataset, vendorSlug);
   const price = inForce(record.prices, today);
   const sources = price?.sources ?? [];
+  const priced = price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
   return {
     id,
     vendor: vendor.name,
@@ -46,7 +47,7 @@ function derivePlan({ id, vendorSlug, record }: Identified<PlanFile>, dataset: D
     features: record.features,
     url: record.url ?? null,
     price_history: record.prices.map((interval) => deriveInterval(interval, record.currency)),
-    status: deriveStatus({ seed: record.seed === true, sources, vendor, families: dataset.families }),
+    status: deriveStatus({ seed: record.seed === true, priced, sources, vendor, families: dataset.families }),
     sources: deriveSources(sources),
   };
 }

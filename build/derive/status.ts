@@ -5,6 +5,8 @@ type Source = { readonly url: string; readonly transcript_of?: string };
 
 type Evidence = {
   readonly seed: boolean;
+  /** Whether a price is in force at all: without one there is nothing that a source could verify. */
+  readonly priced: boolean;
   /** Sources of the price in force; each states that very price. */
   readonly sources: readonly Source[];
   readonly vendor: Vendor;
@@ -12,8 +14,9 @@ type Evidence = {
 };
 
 /** The status that the sources earn: CONTRACT section 3. Nobody types it. */
-export function deriveStatus({ seed, sources, vendor, families }: Evidence): Model['status'] {
+export function deriveStatus({ seed, priced, sources, vendor, families }: Evidence): Model['status'] {
   if (seed) return 'seed';
+  if (!priced) return 'unverified';
   if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
   return witnesses(sources, families).size >= 2 ? 'verified' : 'unverified';
 }
@@ -33,13 +36,14 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
   const transcripts = new Set<string>();
   for (const source of sources) {
     if (source.transcript_of === undefined) continue;
-    const address = catalogueOf(source.url, families)?.address ?? source.url;
-    transcripts.add(address);
-    voices.add(`transcript ${address}`);
+    const list = listAt(catalogueOf(source.url, families)?.address ?? source.url);
+    transcripts.add(list);
+    voices.add(`transcript ${list}`);
   }
   for (const source of sources) {
     const catalogue = catalogueOf(source.url, families);
-    if (source.transcript_of === undefined && catalogue !== undefined && !transcripts.has(catalogue.address)) voices.add(catalogue.family);
+    if (source.transcript_of === undefined && catalogue !== undefined && !transcripts.has(listAt(catalogue.address)))
+      voices.add(catalogue.family);
   }
   return voices;
 }
@@ -51,4 +55,9 @@ function catalogueOf(url: string, families: SourcesFile): { readonly family: str
     if (address !== undefined) return { family, address };
   }
   return undefined;
+}
+
+/** One name for a repository, whether its files are read raw or on their page. */
+function listAt(address: string): string {
+  return address.replace('https://raw.githubusercontent.com/', 'https://github.com/');
 }

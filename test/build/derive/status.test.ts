@@ -8,7 +8,7 @@ const families = {
 };
 
 function statusOf(...sources: { url: string; transcript_of?: string }[]) {
-  return deriveStatus({ seed: false, sources, vendor, families });
+  return deriveStatus({ seed: false, priced: true, sources, vendor, families });
 }
 
 describe('deriveStatus', () => {
@@ -47,10 +47,20 @@ describe('deriveStatus', () => {
 
   it('keeps a record that says so a seed, whatever its sources', () => {
     const sources = [{ url: 'https://acme.example/prices' }];
-    expect(deriveStatus({ seed: true, sources, vendor, families })).toBe('seed');
+    expect(deriveStatus({ seed: true, priced: true, sources, vendor, families })).toBe('seed');
   });
 
-  it('leaves a model without a price unverified', () => {
-    expect(statusOf()).toBe('unverified');
+  it('leaves a record without a price unverified, whoever says that it has none', () => {
+    const sources = [{ url: 'https://acme.example/prices' }];
+    expect(deriveStatus({ seed: false, priced: false, sources, vendor, families })).toBe('unverified');
+  });
+
+  it('knows a repository by its raw files and by their pages', () => {
+    const github = { lists: { name: 'Lists', addresses: ['https://github.com/a/list/', 'https://raw.githubusercontent.com/a/list/'] } };
+    const sources = [
+      { url: 'https://raw.githubusercontent.com/a/list/main/vendor.json', transcript_of: 'https://acme.example/prices' },
+      { url: 'https://github.com/a/list/blob/main/all.json' },
+    ];
+    expect(deriveStatus({ seed: false, priced: true, sources, vendor, families: github })).toBe('unverified');
   });
 });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bulkRenderers } from '../../../build/render/bulk.ts';
+
+const body = {
+  rows: [
+    { id: 'a', price: 1.5, low: -0.5, free: false, tags: ['x', 'y'], tiers: [{ above: 1 }], url: null },
+    { id: '=HYPERLINK("https://x.example")', price: 0, low: 0, free: true, tags: [], tiers: [], url: 'a "b", c' },
+  ],
+};
+const columns = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
+
+function render(format: keyof typeof bulkRenderers): string {
+  return new TextDecoder().decode(bulkRenderers[format](body, columns));
+}
+
+describe('the formats of a bulk file', () => {
+  it('writes JSON as one body that ends in one newline', () => {
+    expect(render('json')).toBe(`${JSON.stringify(body)}\n`);
+  });
+
+  it('writes NDJSON as the same rows, one a line', () => {
+    expect(render('ndjson')).toBe(body.rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  });
+
+  it('writes CSV with a header, lists joined by a space, objects as JSON, null as nothing, and formulas made inert', () => {
+    expect(render('csv')).toBe(
+      [
+        'id,price,low,free,tags,tiers,url',
+        'a,1.5,-0.5,false,x y,"[{""above"":1}]",',
+        '"\'=HYPERLINK(""https://x.example"")",0,0,true,,,"a ""b"", c"',
+        '',
+      ].join('\n'),
+    );
+  });
+});
