@@ -17,6 +17,11 @@ export function diagnosticAt(
   return { severity, rule, file: file.path, line, column, message, excerpt: lineOf(file, line) };
 }
 
+/** A diagnostic on a whole file, where what is wrong is its path or that it isn't there. */
+export function diagnosticOn(path: string, { rule, message }: Pick<Details, 'rule' | 'message'>): Diagnostic {
+  return { severity: 'error', rule, file: path, line: 1, column: 1, message, excerpt: null };
+}
+
 /** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */
 export function positionOf({ document, lineCounter }: ParsedFile, path: ValuePath, target: Target = 'value'): Position {
   let place: Place = { key: null, value: document.contents };

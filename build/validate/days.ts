@@ -1,0 +1,19 @@
+/** Days are texts, YYYY-MM-DD, which compare as they stand. */
+
+/** The day so many days later, or earlier where `count` is negative. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The first day of a month, or the day itself. */
+export function firstDayOf(monthOrDay: string): string {
+  return monthOrDay.length === 'YYYY-MM'.length ? `${monthOrDay}-01` : monthOrDay;
+}
+
+/** False for 30 February and its like. */
+export function isOnCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

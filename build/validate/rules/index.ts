@@ -1,0 +1,59 @@
+import type { Rule } from '../rule.ts';
+import { boardFiles } from './board-files.ts';
+import { cacheRead } from './cache-read.ts';
+import { cancelledPrice } from './cancelled-price.ts';
+import { clampedScores } from './clamped-scores.ts';
+import { dates } from './dates.ts';
+import { editions } from './editions.ts';
+import { modelExists } from './model-exists.ts';
+import { modelNames } from './model-names.ts';
+import { nativeRange } from './native-range.ts';
+import { outputWindow } from './output-window.ts';
+import { periodEdition } from './period-edition.ts';
+import { planCurrency } from './plan-currency.ts';
+import { priceJump } from './price-jump.ts';
+import { priceOrder } from './price-order.ts';
+import { priceRange } from './price-range.ts';
+import { priceTiers } from './price-tiers.ts';
+import { quotas } from './quotas.ts';
+import { repeatedRows } from './repeated-rows.ts';
+import { requiredFiles } from './required-files.ts';
+import { sortedLists } from './sorted-lists.ts';
+import { sourceFamilies } from './source-families.ts';
+import { stalePrices } from './stale-prices.ts';
+import { transcripts } from './transcripts.ts';
+import { uniqueIds } from './unique-ids.ts';
+import { vendorDomains } from './vendor-domains.ts';
+import { vendorExists } from './vendor-exists.ts';
+import { vendorSlugs } from './vendor-slugs.ts';
+
+/** Every rule that no schema can say; CONTRACT.md section 7, "Beyond the schemas". */
+export const rules: readonly Rule[] = [
+  requiredFiles,
+  vendorExists,
+  modelExists,
+  boardFiles,
+  uniqueIds,
+  modelNames,
+  vendorSlugs,
+  vendorDomains,
+  sourceFamilies,
+  dates,
+  outputWindow,
+  priceOrder,
+  priceRange,
+  priceTiers,
+  priceJump,
+  cacheRead,
+  cancelledPrice,
+  transcripts,
+  planCurrency,
+  quotas,
+  editions,
+  periodEdition,
+  nativeRange,
+  repeatedRows,
+  sortedLists,
+  clampedScores,
+  stalePrices,
+];

@@ -1,0 +1,28 @@
+import { diagnosticAt, positionOf } from '../locate.ts';
+import type { Rule } from '../rule.ts';
+
+const rule = 'repeated-rows';
+
+/**
+ * A row stands once in its period. Boards do print one name twice with two figures, a run each;
+ * the same figure under the same name is a slip of the copying hand.
+ */
+export const repeatedRows: Rule = {
+  id: rule,
+  *check({ periods }) {
+    for (const { file, value } of periods) {
+      const seen = new Map<string, number>();
+      for (const [index, { model, label, variant, native }] of value.entries.entries()) {
+        const row = JSON.stringify([model, label, variant ?? null, native]);
+        const first = seen.get(row);
+        if (first === undefined) {
+          seen.set(row, index);
+          continue;
+        }
+        const { line } = positionOf(file, ['entries', first]);
+        const message = `this row of "${model}" stands on line ${line} already. Take one of the two out.`;
+        yield diagnosticAt(file, ['entries', index], { rule, message });
+      }
+    }
+  },
+};
