@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
+import { headersFor, parseHeaders } from '../../feed/headers.ts';
+import { expand, parameterNames } from '../../feed/paths.ts';
+
+const { rules, faults } = parseHeaders(readFileSync('_headers', 'utf8'));
+const shared = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
+  'Cache-Control': 'public, max-age=1800, s-maxage=3600',
+  'X-Content-Type-Options': 'nosniff',
+};
+const headersOf = (path: string) => Object.fromEntries(headersFor(rules, path));
+
+describe('_headers', () => {
+  it('has no faults', () => {
+    expect(faults).toEqual([]);
+  });
+
+  it.each(Object.values<Endpoint>(endpoints).flatMap(spellings))('types %s as %s', (path, type) => {
+    expect(headersOf(path)).toEqual({ ...shared, 'Content-Type': type });
+  });
+
+  it.each([
+    ['/feed.json', 'application/feed+json; charset=utf-8'],
+    ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/markdown/models.md', 'text/markdown; charset=utf-8'],
+    ['/v1/openapi.json', 'application/json; charset=utf-8'],
+    ['/v1/search-index.json', 'application/json; charset=utf-8'],
+  ])('types %s as %s', (path, type) => {
+    expect(headersOf(path)).toEqual({ ...shared, 'Content-Type': type });
+  });
+
+  it('gives errors a type and a short cache of their own', () => {
+    expect(headersOf('/404.html')).toEqual({
+      ...shared,
+      'Cache-Control': 'public, max-age=60',
+      'Content-Type': 'application/problem+json; charset=utf-8',
+    });
+  });
+
+  it('lets a preflight pass for a day', () => {
+    expect(headersOf('/__preflight')).toEqual({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'ETag',
+      'X-Content-Type-Options': 'nosniff',
+      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+      'Access-Control-Allow-Headers': '*',
+      'Access-Control-Max-Age': '86400',
+    });
+  });
+
+  it('lets the docs page run its own scripts only', () => {
+    const policy = String(headersOf('/')['Content-Security-Policy']);
+    expect(headersOf('/index.html')).toEqual({ ...shared, 'Content-Security-Policy': policy });
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+/** Every spelling of an endpoint's path that a host may see, with its type. */
+function spellings(endpoint: Endpoint): readonly (readonly [path: string, type: string])[] {
+  const filled = (format: string) => expand(endpoint.path, { id: 'gpt-5.1', board: 'arena', period: '2026-07', format });
+  if (parameterNames(endpoint.path).includes('format')) return Object.entries(bulkFormats).map(([format, type]) => [filled(format), type]);
+  const path = filled('');
+  const paths = endpoint.answer === 'raw' ? [path] : [path, `${path}/`, `${path}/index.json`];
+  return paths.map((spelling) => [spelling, bulkFormats.json]);
+}
