@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { renderServeJson } from '../../../build/render/serve-json.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+
+const render = (headers: string, paths: readonly string[]) =>
+  JSON.parse(new TextDecoder().decode(renderServeJson({ rules: parseHeaders(headers).rules, paths })));
+const hostFileRedirects = ['/_headers', '/_redirects', '/_worker.js', '/_routes.json', '/serve.json', '/.assetsignore'].map((source) => ({
+  source,
+  destination: '/404',
+  type: 302,
+}));
+
+describe('renderServeJson', () => {
+  it('writes a rewrite for each folder with more than its answer, and leaves the others to renderSingle', () => {
+    const paths = ['index.html', 'v1/a/index.json', 'v1/a/x/index.json', 'v1/index.json'];
+    expect(render('/*\n  A: 1\n', paths)).toEqual({
+      cleanUrls: false,
+      directoryListing: false,
+      renderSingle: true,
+      rewrites: [
+        { source: '/', destination: '/index.html' },
+        { source: '/v1', destination: '/v1/index.json' },
+        { source: '/v1/a', destination: '/v1/a/index.json' },
+      ],
+      redirects: hostFileRedirects,
+      headers: [{ source: '/**', headers: [{ key: 'A', value: '1' }] }],
+    });
+  });
+
+  it('redirects a crowded folder with a dot to its answer, and a folder without an answer to a 404', () => {
+    const paths = ['index.html', 'b/v1.5/2026-07/index.json', 'b/v1.5/index.json'];
+    expect(render('/*\n  A: 1\n', paths).redirects).toEqual([
+      { source: '/b/v1.5', destination: '/b/v1.5/index.json', type: 302 },
+      { source: '/b', destination: '/404', type: 302 },
+      ...hostFileRedirects,
+    ]);
+  });
+
+  it('names files in the header rules, and drops those of addresses without one', () => {
+    const headers = '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/:id\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
+    expect(render(headers, ['index.html', 'v1/x/index.json']).headers).toEqual([
+      { source: '/**', headers: [{ key: 'a', value: '1' }] },
+      { source: '/index.html', headers: [{ key: 'B', value: '2' }] },
+      { source: '/v1/*{,/index.json}', headers: [{ key: 'a', value: '3' }] },
+      { source: '/v1/x/**', headers: [{ key: 'C', value: '4' }] },
+    ]);
+  });
+
+  it('refuses to write more header rules than serve reads', () => {
+    const paths = Array.from({ length: 51 }, (_, index) => `${index}.txt`);
+    const headers = paths.map((path, index) => `/${path}\n  A: ${index}\n`).join('');
+    expect(() => render(headers, paths)).toThrow('serve.json would hold 51 header rules and serve takes 50; merge some rules of _headers');
+  });
+});
