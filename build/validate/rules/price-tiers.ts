@@ -4,7 +4,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'price-tiers';
 
-/** Tiers stand by threshold, and each can be reached. */
+/**
+ * Tiers stand by threshold, and none lies beyond the window.
+ * At the window one may: vendors price what they let in past it on request.
+ */
 export const priceTiers: Rule = {
   id: rule,
   *check({ models }) {
@@ -24,7 +27,7 @@ function* faults(tiers: Tiers, window: number): Iterable<readonly [number, strin
   let highest = 0;
   for (const [place, { above_input_tokens: threshold }] of tiers.entries()) {
     const found = `above_input_tokens is ${threshold}`;
-    if (threshold >= window)
+    if (threshold > window)
       yield [place, `${found}, but the context_window is ${window}, so no request gets there. Correct one of the two.`];
     if (threshold === highest) yield [place, `${found}, as of a tier above it; one threshold has one price. Take one of the two out.`];
     if (threshold < highest) yield [place, `${found}, but a tier above it begins at ${highest}; tiers stand by threshold. Move it up.`];
