@@ -1,4 +1,5 @@
 import { modelParameters, type Parameters, planParameters, pricingParameters, searchParameters } from './parameters.ts';
+import type { ProblemCode } from './problem-kinds.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
 import { discovery } from './schemas/discovery.ts';
@@ -7,7 +8,6 @@ import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
 import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
-import type { ProblemCode } from './schemas/problem.ts';
 import { searchResult } from './schemas/search.ts';
 
 /**
@@ -154,13 +154,6 @@ export const endpoints = {
 } as const satisfies { readonly [id: `${string}.${string}`]: Endpoint };
 
 export type EndpointId = keyof typeof endpoints;
-
-/** Files that describe the feed rather than answer for a resource. */
-export const documents = {
-  docs: { path: '/', file: 'index.html' },
-  guide: { path: '/llms.txt', file: 'llms.txt' },
-  openapi: { path: '/v1/openapi.json', file: 'v1/openapi.json' },
-} as const;
 
 function bulk<const Path extends `/${string}`, const Body extends object>(path: Path, summary: string, body: Body) {
   return {

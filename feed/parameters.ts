@@ -1,6 +1,5 @@
 import { policy } from './policy.ts';
-import { planCategories, planRegions } from './schemas/plan.ts';
-import { pricingSorts, sortDirections } from './schemas/pricing.ts';
+import { modelStatuses, planCategories, planRegions, pricingSorts, sortDirections } from './vocabulary.ts';
 
 /** A query parameter as the endpoint table states it. `open` values come from the data: one that matches nothing is an empty list. */
 export type Parameter =
@@ -24,7 +23,7 @@ const vendor = { kind: 'open', description: "The vendor's display name or slug, 
 
 export const modelParameters = {
   vendor,
-  status: { kind: 'choice', description: 'How well the price is sourced.', allowed: ['verified', 'unverified', 'seed'] },
+  status: { kind: 'choice', description: 'How well the price is sourced.', allowed: modelStatuses },
   tag: { kind: 'open', description: 'A tag that the model carries.' },
   limit: {
     kind: 'integer',

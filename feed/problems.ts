@@ -1,5 +1,6 @@
-import { documents } from './endpoints.ts';
-import { type Problem, type ProblemCode, problemKinds } from './schemas/problem.ts';
+import { documents } from './documents.ts';
+import { type ProblemCode, problemKinds } from './problem-kinds.ts';
+import type { Problem } from './schemas/problem.ts';
 
 /** What a problem says beyond its code. */
 export type ProblemParts = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'parameter' | 'allowed' | 'suggestions'>>;

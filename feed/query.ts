@@ -1,7 +1,7 @@
 import { nearest } from './nearest.ts';
 import type { Parameter, Parameters, Values } from './parameters.ts';
+import type { ProblemCode } from './problem-kinds.ts';
 import type { ProblemParts } from './problems.ts';
-import type { ProblemCode } from './schemas/problem.ts';
 
 /** A query that was understood, or what is wrong with it. */
 export type Query<P extends Parameters> = { readonly values: Values<P> } | { readonly fault: QueryFault };

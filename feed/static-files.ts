@@ -1,4 +1,4 @@
-import { documents } from './endpoints.ts';
+import { documents } from './documents.ts';
 
 /** What a folder answers with, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';

@@ -1,4 +1,5 @@
-import { bulkFormats, documents, type Endpoint, type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { documents } from '../../feed/documents.ts';
+import { bulkFormats, type Endpoint, type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { typeHint } from '../../feed/parameters.ts';
 import { addressOf, parameterNames } from '../../feed/paths.ts';
 import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';

@@ -12,30 +12,35 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
   return dataset.models.map((model) => deriveModel(model, dataset, today)).sort(byVendorAndName);
 }
 
+/** What holds where no price is in force. */
+const unpriced: ModelPriceRecord = { from: null, input_price: null, output_price: null, sources: [] };
+
 function deriveModel({ id, vendorSlug, record }: Identified<ModelFile>, dataset: Dataset, today: string): ModelRecord {
+  const { name, context_window, tags, url = null, max_output_tokens = null, released = null, knowledge_cutoff = null } = record;
+  const { aliases = [], seed = false, prices } = record;
+  const price = inForce(prices, today) ?? unpriced;
+  const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
   const vendor = vendorOf(dataset, vendorSlug);
-  const price = inForce(record.prices, today);
-  const sources = price?.sources ?? [];
-  const priced = price !== undefined && (price.input_price !== null || price.output_price !== null);
+  const priced = input_price !== null || output_price !== null;
   return {
     id,
     vendor: vendor.name,
-    name: record.name,
-    input_price: price?.input_price ?? null,
-    output_price: price?.output_price ?? null,
-    context_window: record.context_window,
-    tags: record.tags,
-    status: deriveStatus({ seed: record.seed === true, priced, sources, vendor, families: dataset.families }),
-    url: record.url ?? null,
-    cache_read_price: price?.cache_read_price ?? null,
-    cache_write_price: price?.cache_write_price ?? null,
-    max_output_tokens: record.max_output_tokens ?? null,
-    released: record.released ?? null,
-    knowledge_cutoff: record.knowledge_cutoff ?? null,
-    aliases: record.aliases ?? [],
-    price_tiers: (price?.price_tiers ?? []).map(deriveTier),
-    price_history: record.prices.map(deriveInterval),
-    sources: deriveSources(sources),
+    name,
+    input_price,
+    output_price,
+    context_window,
+    tags,
+    status: deriveStatus({ seed, priced, sources: price.sources, vendor, families: dataset.families }),
+    url,
+    cache_read_price,
+    cache_write_price,
+    max_output_tokens,
+    released,
+    knowledge_cutoff,
+    aliases,
+    price_tiers: (price.price_tiers ?? []).map(deriveTier),
+    price_history: prices.map(deriveInterval),
+    sources: deriveSources(price.sources),
   };
 }
 

@@ -1,10 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { boardCategories, boardUnits } from '../vocabulary.ts';
 import { day, modelId, period, url, vendorName } from './common.ts';
 import { boardKey, entry, native, rank, score } from './entry.ts';
 import { arrayOf, described, object } from './object.ts';
-
-export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
-export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
 
 /** A board as discovery lists it: the seven fields of SPEC 2.3, then what CONTRACT section 3 adds. */
 export const board = object(

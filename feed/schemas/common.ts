@@ -1,5 +1,6 @@
 import { ID_PATTERN } from '../ids.ts';
 import { policy } from '../policy.ts';
+import { modelStatuses } from '../vocabulary.ts';
 
 /** Property schemas that several resources share. Each is one meaning, said once. */
 
@@ -51,7 +52,7 @@ export const contextWindow = {
 
 export const status = {
   type: 'string',
-  enum: ['verified', 'unverified', 'seed'],
+  enum: modelStatuses,
   description:
     "Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else.",
 } as const;

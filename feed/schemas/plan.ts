@@ -1,9 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { planCategories, planRegions } from '../vocabulary.ts';
 import { modelId, nullableDay, nullableUrl, sources, status, vendorName } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
-
-export const planRegions = ['overseas', 'domestic'] as const;
-export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
 
 const monthly = {
   type: ['number', 'null'],

@@ -1,10 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { pricingSorts, sortDirections } from '../vocabulary.ts';
 import { contextWindow, inputPrice, modelId, outputPrice, vendorName } from './common.ts';
 import { arrayOf, object } from './object.ts';
-
-/** The fields that `/pricing` can be sorted by. */
-export const pricingSorts = ['input_price', 'output_price', 'context_window'] as const;
-export const sortDirections = ['asc', 'desc'] as const;
 
 /** One model reduced to what it costs. */
 export const pricingItem = object(

@@ -1,16 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { type ProblemCode, problemKinds } from '../problem-kinds.ts';
 import { url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
-/** Every code of a problem, with its HTTP status and title. CONTRACT section 5. */
-export const problemKinds = {
-  not_found: { status: 404, title: 'Nothing is published at this address' },
-  invalid_parameter: { status: 400, title: 'A query parameter can not be understood' },
-  query_too_short: { status: 400, title: 'The search query is too short' },
-  method_not_allowed: { status: 405, title: 'The feed is read-only' },
-  unavailable: { status: 503, title: 'The answer can not be read right now' },
-} as const;
-export type ProblemCode = keyof typeof problemKinds;
+// The keys of the table are the codes.
+const problemCodes = Object.keys(problemKinds) as ProblemCode[];
 
 const suggestion = object(
   {
@@ -29,7 +23,7 @@ export const problem = object(
     detail: { type: 'string', description: 'What went wrong in this request, and what to do.' },
     code: {
       type: 'string',
-      enum: ['not_found', 'invalid_parameter', 'query_too_short', 'method_not_allowed', 'unavailable'],
+      enum: problemCodes,
       description: 'The code to branch on.',
     },
     parameter: { type: 'string', description: 'The query parameter at fault.' },

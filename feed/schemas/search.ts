@@ -1,9 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { boardCategories } from './board.ts';
+import { boardCategories, planCategories, planRegions } from '../vocabulary.ts';
 import { inputPrice, modelId, outputPrice, url, vendorName } from './common.ts';
 import { boardKey } from './entry.ts';
 import { arrayOf, described, object } from './object.ts';
-import { planCategories, planRegions } from './plan.ts';
 
 const itemUrl = described(url, "Address of this feed's answer for it.");
 

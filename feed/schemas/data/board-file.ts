@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { boardCategories, boardUnits } from '../board.ts';
+import { boardCategories, boardUnits } from '../../vocabulary.ts';
 import { day, modelId, period } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 import { httpsUrl, text } from './record.ts';

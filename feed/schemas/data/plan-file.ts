@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { planCategories, planRegions } from '../../vocabulary.ts';
 import { modelId, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { planCategories, planRegions, quota } from '../plan.ts';
+import { quota } from '../plan.ts';
 import { cancelled, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
 
 /** Plans are priced in any currency, so their ceiling is not that of a token price. */

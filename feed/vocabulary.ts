@@ -1,0 +1,12 @@
+/** The closed sets of values that the feed knows. They stand apart from the schemas, so that the runtime carries the words without the descriptions. */
+export const modelStatuses = ['verified', 'unverified', 'seed'] as const;
+
+export const pricingSorts = ['input_price', 'output_price', 'context_window'] as const;
+export const sortDirections = ['asc', 'desc'] as const;
+
+/** `domestic` is mainland China. */
+export const planRegions = ['overseas', 'domestic'] as const;
+export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
+
+export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
+export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
