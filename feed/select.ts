@@ -1,5 +1,4 @@
 import type { modelParameters, planParameters, pricingParameters, Values } from './parameters.ts';
-import { addressOf } from './paths.ts';
 import type { Model, ModelList } from './schemas/model.ts';
 import type { Plan, PlanList } from './schemas/plan.ts';
 import type { PricingItem, PricingList } from './schemas/pricing.ts';
@@ -17,8 +16,8 @@ export function byVendorAndName(left: Named, right: Named): number {
   return compareCodeUnits(left.vendor, right.vendor) || compareCodeUnits(left.name, right.name) || compareCodeUnits(left.id, right.id);
 }
 
-/** A page of the models that the filters match; `models` stand in the order of the list. */
-export function selectModels(models: readonly Model[], values: ModelValues, apiRoot: string): ModelList {
+/** A page of the models that the filters match; `models` stand in the order of the list, `address` is that of the list. */
+export function selectModels(models: readonly Model[], values: ModelValues, address: string): ModelList {
   const { limit, offset, status, tag } = values;
   const ofVendor = vendorFilter(values.vendor);
   const matched = models.filter(
@@ -30,7 +29,7 @@ export function selectModels(models: readonly Model[], values: ModelValues, apiR
     total: matched.length,
     limit,
     offset,
-    next: offset + limit < matched.length ? pageAddress(values, apiRoot) : null,
+    next: offset + limit < matched.length ? pageAddress(values, address) : null,
   };
 }
 
@@ -69,10 +68,10 @@ function byField(field: PricingList['sort'], dir: PricingList['dir']): (left: Pr
 }
 
 /** The address of the page after the one that `values` ask for. */
-function pageAddress({ vendor, status, tag, limit, offset }: ModelValues, apiRoot: string): string {
+function pageAddress({ vendor, status, tag, limit, offset }: ModelValues, address: string): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ vendor, status, tag })) if (value !== undefined) query.set(name, value);
   query.set('limit', String(limit));
   query.set('offset', String(offset + limit));
-  return `${addressOf(apiRoot, 'models.list', {})}?${query}`;
+  return `${address}?${query}`;
 }

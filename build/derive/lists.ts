@@ -1,4 +1,5 @@
 import { modelParameters } from '../../feed/parameters.ts';
+import { addressOf } from '../../feed/paths.ts';
 import { defaultsOf } from '../../feed/query.ts';
 import type { EntryRow } from '../../feed/schemas/entry.ts';
 import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
@@ -19,7 +20,7 @@ export function pricingItem({ id, vendor, name, input_price, output_price, conte
 
 /** The first page of `/models`. */
 export function deriveModelList({ models, apiRoot }: Feed) {
-  return selectModels(models.map(listItem), defaultsOf(modelParameters), apiRoot);
+  return selectModels(models.map(listItem), defaultsOf(modelParameters), addressOf(apiRoot, 'models.list', {}));
 }
 
 /** `/pricing` in its default order. */

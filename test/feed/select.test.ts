@@ -4,7 +4,7 @@ import type { Model } from '../../feed/schemas/model.ts';
 import type { PricingItem } from '../../feed/schemas/pricing.ts';
 import { byVendorAndName, selectModels, selectPlans, selectPricing } from '../../feed/select.ts';
 
-const root = 'https://feed.example';
+const address = 'https://feed.example/v1/models';
 
 function model(id: string, parts: Partial<Model> = {}): Model {
   return { id, vendor: 'Acme', name: id, input_price: 1, output_price: 2, context_window: 1000, tags: [], status: 'verified', ...parts };
@@ -13,23 +13,29 @@ function model(id: string, parts: Partial<Model> = {}): Model {
 const models = [model('a', { tags: ['vision'] }), model('b', { status: 'seed' }), model('c', { vendor: 'Z.ai' }), model('d')];
 
 function ids(parts: Parameters<typeof selectModels>[1]) {
-  return selectModels(models, parts, root).models.map(({ id }) => id);
+  return selectModels(models, parts, address).models.map(({ id }) => id);
 }
 
 describe('selectModels', () => {
   it('pages through the list', () => {
-    const first = selectModels(models, { limit: 3, offset: 0 }, root);
-    expect(first).toEqual({ models: models.slice(0, 3), total: 4, limit: 3, offset: 0, next: `${root}/v1/models?limit=3&offset=3` });
-    expect(selectModels(models, { limit: 3, offset: 3 }, root)).toEqual({ models: [models[3]], total: 4, limit: 3, offset: 3, next: null });
+    const first = selectModels(models, { limit: 3, offset: 0 }, address);
+    expect(first).toEqual({ models: models.slice(0, 3), total: 4, limit: 3, offset: 0, next: `${address}?limit=3&offset=3` });
+    expect(selectModels(models, { limit: 3, offset: 3 }, address)).toEqual({
+      models: [models[3]],
+      total: 4,
+      limit: 3,
+      offset: 3,
+      next: null,
+    });
   });
 
   it('keeps the filters in the address of the next page', () => {
-    const { next } = selectModels(models, { vendor: 'Acme', limit: 1, offset: 0 }, root);
-    expect(next).toBe(`${root}/v1/models?vendor=Acme&limit=1&offset=1`);
+    const { next } = selectModels(models, { vendor: 'Acme', limit: 1, offset: 0 }, address);
+    expect(next).toBe(`${address}?vendor=Acme&limit=1&offset=1`);
   });
 
   it('gives an empty list past the end', () => {
-    expect(selectModels(models, { limit: 3, offset: Number.MAX_SAFE_INTEGER }, root).models).toEqual([]);
+    expect(selectModels(models, { limit: 3, offset: Number.MAX_SAFE_INTEGER }, address).models).toEqual([]);
   });
 
   it('filters by vendor name or slug in any letter case, by status and by tag', () => {
