@@ -2,6 +2,7 @@ import { modelParameters, type Parameters, planParameters, pricingParameters, se
 import type { ProblemCode } from './problem-kinds.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
+import { changeList } from './schemas/changes.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
 import { manifest } from './schemas/manifest.ts';
@@ -137,6 +138,15 @@ export const endpoints = {
     query: searchParameters,
     body: searchResult,
     errors: ['query_too_short', 'invalid_parameter'],
+  },
+  'changes.list': {
+    path: '/v1/changes',
+    answer: 'index',
+    summary: 'Every change of prices, plans, boards and ranks, and every new model, newest first.',
+    returns: 'changes, total',
+    query: none,
+    body: changeList,
+    errors: [],
   },
   'bulk.models': bulk('/v1/bulk/models.{format}', 'Every model, unpaged.', bulkModels),
   'bulk.pricing': bulk('/v1/bulk/pricing.{format}', 'Every price, unpaged.', bulkPricing),

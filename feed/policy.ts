@@ -7,6 +7,10 @@ export const policy = {
   maximumQueryLength: 200,
   /** Search results a group. */
   searchResults: 20,
+  /** A rank up to this one is news when it changes. */
+  firstRanks: 10,
+  /** The newest changes that `feed.json` and `feed.xml` hold; `/changes` has all. */
+  feedItems: 200,
   /** Nearest names offered with an error. */
   suggestions: 3,
   /** A hand-kept file is at most this many bytes. */

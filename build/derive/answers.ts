@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
+import { deriveChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
 import type { Feed } from './feed.ts';
 import { deriveEntryRows, deriveModelDetails, deriveModelList, derivePricingList } from './lists.ts';
@@ -35,6 +36,7 @@ export const derivations: Derivations = {
   'leaderboards.model': (feed) => deriveModelRankings(feed).map((body) => ({ values: { id: body.model_id }, body })),
   'plans.list': ({ plans }) => single({ plans: [...plans], total: plans.length }),
   'plans.get': ({ plans }) => plans.map((body) => ({ values: { id: body.id }, body })),
+  'changes.list': (feed) => single(deriveChanges(feed)),
   'bulk.models': ({ models }) => single({ models: [...models] }),
   'bulk.pricing': (feed) => single({ pricing: derivePricingList(feed).pricing }),
   'bulk.plans': ({ plans }) => single({ plans: [...plans] }),

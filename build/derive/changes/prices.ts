@@ -1,0 +1,43 @@
+import { priceText } from '../../../feed/price-text.ts';
+import type { Change } from '../../../feed/schemas/changes.ts';
+import type { Feed } from '../feed.ts';
+import type { DatedChange } from './dated-change.ts';
+import { derivePriceMoves, type PriceMove } from './price-moves.ts';
+import { subjectAddress } from './subject.ts';
+
+/** `price_changed`, `plan_changed` and `price_announced`: every dated price that differs from the one before it. */
+export function derivePriceChanges(feed: Feed): readonly DatedChange[] {
+  return derivePriceMoves(feed).map((move) => ({ change: changeOf(move, feed.apiRoot), occasion: move.day }));
+}
+
+function changeOf(move: PriceMove, apiRoot: string): Change {
+  const { subject, field, currency, from, to, day, state } = move;
+  const amount = `${priceText(to)} ${currency}`;
+  return {
+    date: state === 'held' ? day : announcedOn(move),
+    kind: kindOf(move),
+    subject,
+    field,
+    from,
+    to,
+    from_text: `${priceText(from)} ${currency}`,
+    to_text: amount + suffixes[state](day),
+    url: subjectAddress(apiRoot, subject),
+  };
+}
+
+const suffixes = {
+  held: () => '',
+  announced: (day) => ` from ${day}`,
+  withdrawn: (day) => ` from ${day}, withdrawn`,
+} as const satisfies { readonly [State in PriceMove['state']]: (day: string) => string };
+
+function kindOf({ subject, state }: PriceMove): Change['kind'] {
+  if (state !== 'held') return 'price_announced';
+  return subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
+}
+
+/** No source dates the announcement itself, so it is as old as its first reading, and older than the day it is for. */
+function announcedOn({ read, day }: PriceMove): string {
+  return read !== undefined && read < day ? read : day;
+}

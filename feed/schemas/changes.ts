@@ -1,0 +1,78 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { day, url } from './common.ts';
+import { arrayOf, described, object } from './object.ts';
+
+export const changeKinds = ['model_added', 'price_changed', 'price_announced', 'board_updated', 'rank_changed', 'plan_changed'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const changeSubjects = ['model', 'plan', 'board'] as const;
+
+const kind = {
+  type: 'string',
+  enum: changeKinds,
+  description:
+    "What happened: `model_added` a model came out; `price_changed` a model's price moved; `plan_changed` a plan's price moved; `price_announced` a price of a model or plan is to move on a day to come, or was to and was withdrawn (once its day has come it is a `price_changed` or `plan_changed` instead); `board_updated` a board has a new period; `rank_changed` a model came into, left or moved within the first ten of a board. A price that is unknown before or after has not changed; ranks are compared between two published periods in a row of one edition, never across editions.",
+} as const;
+
+const subject = object(
+  {
+    kind: { type: 'string', enum: changeSubjects, description: 'What kind of record changed; a rank is that of a model.' },
+    id: { type: 'string', description: 'Id of the model or plan, or key of the board.' },
+  },
+  { description: 'The record that changed.' },
+);
+
+const date = described(
+  day,
+  "The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for.",
+);
+
+/** One change of the feed's data. Numbers stand in `from` and `to`, what is said in words in `from_text` and `to_text`. */
+export const change = object(
+  {
+    date,
+    kind,
+    subject,
+    field: {
+      type: 'string',
+      description:
+        "What changed: a price's field such as `input_price`; `name` where a model was added; `period`, or `edition` where the new period begins one, where a board was updated; the key of the board where a rank changed.",
+    },
+    from: {
+      type: ['number', 'null'],
+      description:
+        'The price or rank before. Null where the kind has no number (`model_added`, `board_updated`) and where the model was not on the board.',
+    },
+    to: {
+      type: ['number', 'null'],
+      description:
+        'The price or rank after. Null where the kind has no number (`model_added`, `board_updated`) and where the model is no longer on the board.',
+    },
+    from_text: {
+      type: ['string', 'null'],
+      description:
+        "The price with its currency; the board's period or edition before; the older period that a rank is from. Null where nothing came before.",
+    },
+    to_text: {
+      type: ['string', 'null'],
+      description:
+        "The price with its currency, an announced one with the day it is to hold from and whether it was withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model.",
+    },
+    url: described(
+      url,
+      "Address of this feed's answer that shows the change: the model, the plan, or the ranking of the period for boards and ranks.",
+    ),
+  },
+  { description: 'A change of a price, a plan, a board or a rank, or a new model.' },
+);
+export type Change = FromSchema<typeof change>;
+
+/** The answer of `/changes`. */
+export const changeList = object(
+  {
+    changes: arrayOf(change, "Every change that the feed's dates tell of, newest first; ties by kind, id and field."),
+    total: { type: 'integer', minimum: 0, description: 'How many changes there are.' },
+  },
+  { description: 'The changes of the feed, derived from its dated data.' },
+);
+export type ChangeList = FromSchema<typeof changeList>;
