@@ -1,0 +1,92 @@
+import type { Dataset } from './dataset.ts';
+import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+
+/** How much of each kind was read. */
+export type Counts = { readonly models: number; readonly plans: number; readonly boards: number; readonly periods: number };
+
+/** What became of dist: all its files, and how many differ from the build before. */
+export type Published = {
+  readonly outcome: 'written' | 'unchanged';
+  readonly files: number;
+  readonly bytes: number;
+  readonly changed: number;
+  readonly added: number;
+  readonly removed: number;
+};
+
+/** A build that went through. */
+export type BuildSummary = {
+  readonly read: Counts;
+  /** The folder, as the person named it. */
+  readonly dist: string;
+  readonly published: Published;
+  readonly milliseconds: number;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** Every fault by place, with its line, and how many there are; warnings wait until there is a build to warn of. */
+export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): string {
+  const faults = diagnostics.filter(({ severity }) => severity === 'error').sort(byPlace);
+  const files = new Set(faults.map(({ file }) => file));
+  const count = `${counted(faults.length, 'fault')} in ${counted(files.size, 'file')}; ${dist} is untouched.`;
+  return [...faults.map((fault) => formatDiagnostic(onScreen(fault))), '', count, ''].join('\n');
+}
+
+/** What a person wants to know of a build that went through, a line each. */
+export function reportBuild({ read, dist, published, milliseconds, diagnostics }: BuildSummary): string {
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').map(onScreen);
+  return [
+    `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
+    ...publishedLines(published, dist),
+    `took ${duration(milliseconds)}`,
+    ...warnings.map(({ message, file, line }) => `warning: ${message} (${file}:${line})`),
+    '',
+  ].join('\n');
+}
+
+export function countsOf({ models, plans, boards }: Dataset): Counts {
+  const periods = boards.reduce((sum, board) => sum + board.periods.length, 0);
+  return { models: models.length, plans: plans.length, boards: boards.length, periods };
+}
+
+function publishedLines({ outcome, files, bytes, changed, added, removed }: Published, dist: string): readonly string[] {
+  const whole = `${counted(files, 'file')}, ${size(bytes)}`;
+  if (outcome === 'unchanged') return [`nothing changed; ${dist} holds ${whole}`];
+  return [`wrote ${dist}: ${whole}`, `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`];
+}
+
+/** A diagnostic that can't steer a terminal or fill a screen: what does not print is named, and of a long line the part in question stands. */
+function onScreen(diagnostic: Diagnostic): Diagnostic {
+  const { file, message, excerpt, column } = diagnostic;
+  return { ...diagnostic, file: printable(file), message: printable(message), excerpt: excerpt && printable(clipped(excerpt, column)) };
+}
+
+function printable(text: string): string {
+  return text.replace(/[^\t\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}
+
+const LINE_LENGTH = 200;
+
+function clipped(line: string, column: number): string {
+  if (line.length <= LINE_LENGTH) return line;
+  const start = Math.max(0, Math.min(column - 1 - LINE_LENGTH / 2, line.length - LINE_LENGTH));
+  const end = start + LINE_LENGTH;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function size(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes >= 1000 ? `${(bytes / 1000).toFixed(1)} kB` : counted(bytes, 'byte');
+}
+
+function duration(milliseconds: number): string {
+  return milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { annotations, showsAnnotations } from '../../build/annotations.ts';
+
+describe('annotations', () => {
+  it('writes a command for each diagnostic, with its place', () => {
+    const place = { rule: 'dates', file: 'data/site.yaml', line: 2, column: 5, excerpt: null };
+    const diagnostics = [
+      { ...place, severity: 'error', message: 'checked is 2031-01-01' } as const,
+      { ...place, severity: 'warning', message: 'old' } as const,
+    ];
+    expect(annotations(diagnostics)).toBe(
+      '::error file=data/site.yaml,line=2,col=5,title=dates::checked is 2031-01-01\n::warning file=data/site.yaml,line=2,col=5,title=dates::old\n',
+    );
+  });
+
+  it('escapes what the runner would read as its own', () => {
+    const diagnostic = {
+      severity: 'error',
+      rule: 'a,b',
+      file: 'data/a:b%\n.yaml',
+      line: 1,
+      column: 1,
+      message: '100%\r\n::stop',
+      excerpt: null,
+    } as const;
+    expect(annotations([diagnostic])).toBe('::error file=data/a%3Ab%25%0A.yaml,line=1,col=1,title=a%2Cb::100%25%0D%0A::stop\n');
+  });
+});
+
+describe('showsAnnotations', () => {
+  it('is true on a hosted runner alone', () => {
+    expect(showsAnnotations({ CI: 'true', GITHUB_ACTIONS: 'true' })).toBe(true);
+    expect(showsAnnotations({ CI: 'true' })).toBe(false);
+    expect(showsAnnotations({})).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../build/diagnostics.ts';
+import { countsOf, type Published, reportBuild, reportFaults } from '../../build/report.ts';
+
+const fault: Diagnostic = {
+  severity: 'error',
+  rule: 'schema',
+  file: 'data/models/acme/acme-1.yaml',
+  line: 9,
+  column: 9,
+  message: 'status is "verfied".',
+  excerpt: 'status: verfied',
+};
+
+describe('reportFaults', () => {
+  it('shows every fault by place, with its line, and counts them', () => {
+    const faults = [fault, { ...fault, line: 2, column: 1 }, { ...fault, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null }];
+    expect(reportFaults(faults, 'dist')).toBe(
+      [
+        'data/models/acme/acme-0.yaml:30:9: status is "verfied".',
+        'data/models/acme/acme-1.yaml:2:1: status is "verfied".',
+        '  2 | status: verfied',
+        'data/models/acme/acme-1.yaml:9:9: status is "verfied".',
+        '  9 | status: verfied',
+        '',
+        '3 faults in 2 files; dist is untouched.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('counts one fault as one, and leaves warnings out', () => {
+    const [, , , count] = reportFaults([fault, { ...fault, severity: 'warning', file: 'data/other.yaml' }], 'out').split('\n');
+    expect(count).toBe('1 fault in 1 file; out is untouched.');
+  });
+
+  it('names the characters that would steer a terminal', () => {
+    const [head, line] = reportFaults([{ ...fault, file: 'data/\u001b[2J\n::error::x', excerpt: 'name:\t\u202eabc\u0007' }], 'dist').split(
+      '\n',
+    );
+    expect(head).toBe('data/\\u{1b}[2J\\u{a}::error::x:9:9: status is "verfied".');
+    expect(line).toBe('  9 | name:\t\\u{202e}abc\\u{7}');
+  });
+
+  it('shows the part of a very long line that the fault is in', () => {
+    const excerpt = `${'a'.repeat(500)}HERE${'b'.repeat(500)}`;
+    const [, line] = reportFaults([{ ...fault, column: 501, excerpt }], 'dist').split('\n');
+    expect(line).toBe(`  9 | …${'a'.repeat(100)}HERE${'b'.repeat(96)}…`);
+  });
+});
+
+describe('reportBuild', () => {
+  const published: Published = { outcome: 'written', files: 1234, bytes: 4_512_000, changed: 3, added: 1, removed: 0 };
+  const summary = {
+    read: { models: 320, plans: 159, boards: 9, periods: 33 },
+    dist: 'dist',
+    published,
+    milliseconds: 1234,
+    diagnostics: [],
+  };
+
+  it('says what was read, written and changed, and how long it took', () => {
+    expect(reportBuild(summary)).toBe(
+      [
+        'read 320 models, 159 plans and 9 boards (33 periods)',
+        'wrote dist: 1,234 files, 4.5 MB',
+        '3 files changed, 1 added, 0 removed',
+        'took 1.2 s',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says that nothing changed', () => {
+    const unchanged: Published = { outcome: 'unchanged', files: 1, bytes: 512, changed: 0, added: 0, removed: 0 };
+    const read = { models: 1, plans: 0, boards: 1, periods: 1 };
+    expect(reportBuild({ ...summary, read, published: unchanged, milliseconds: 84.6 })).toBe(
+      ['read 1 model, 0 plans and 1 board (1 period)', 'nothing changed; dist holds 1 file, 512 bytes', 'took 85 ms', ''].join('\n'),
+    );
+  });
+
+  it('gives each warning one line', () => {
+    const warning: Diagnostic = { ...fault, severity: 'warning', message: '257 of 415 prices were checked over 90 days ago.' };
+    expect(
+      reportBuild({ ...summary, diagnostics: [warning] })
+        .split('\n')
+        .slice(4),
+    ).toEqual(['warning: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)', '']);
+  });
+});
+
+describe('countsOf', () => {
+  it('counts the periods of all boards', () => {
+    const site = { name: 'feed', description: 'A feed.', api_root: null, repository: 'https://example.org/' };
+    const period = { period: '2026-08', record: { updated_at: '2026-08-31', source: 'https://example.org/', entries: [] } };
+    const boards = [
+      { key: 'arena', editions: [], periods: [period, period] },
+      { key: 'polyglot', editions: [], periods: [period] },
+    ];
+    expect(countsOf({ site, vendors: {}, families: {}, models: [], plans: [], boards })).toEqual({
+      models: 0,
+      plans: 0,
+      boards: 2,
+      periods: 3,
+    });
+  });
+});
