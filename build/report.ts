@@ -1,5 +1,6 @@
 import type { Dataset } from './dataset.ts';
 import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import { visible } from './visible.ts';
 
 /** How much of each kind was read. */
 export type Counts = { readonly models: number; readonly plans: number; readonly boards: number; readonly periods: number };
@@ -29,17 +30,17 @@ export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): 
   const faults = diagnostics.filter(({ severity }) => severity === 'error').sort(byPlace);
   const files = new Set(faults.map(({ file }) => file));
   const count = `${counted(faults.length, 'fault')} in ${counted(files.size, 'file')}; ${dist} is untouched.`;
-  return [...faults.map((fault) => formatDiagnostic(onScreen(fault))), '', count, ''].join('\n');
+  return [...faults.map(formatDiagnostic), '', count, ''].join('\n');
 }
 
 /** What a person wants to know of a build that went through, a line each. */
 export function reportBuild({ read, dist, published, milliseconds, diagnostics }: BuildSummary): string {
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').map(onScreen);
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   return [
     `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
     ...publishedLines(published, dist),
     `took ${duration(milliseconds)}`,
-    ...warnings.map(({ message, file, line }) => `warning: ${message} (${file}:${line})`),
+    ...warnings.map(({ message, file, line }) => visible(`warning: ${message} (${file}:${line})`)),
     '',
   ].join('\n');
 }
@@ -53,25 +54,6 @@ function publishedLines({ outcome, files, bytes, changed, added, removed }: Publ
   const whole = `${counted(files, 'file')}, ${size(bytes)}`;
   if (outcome === 'unchanged') return [`nothing changed; ${dist} holds ${whole}`];
   return [`wrote ${dist}: ${whole}`, `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`];
-}
-
-/** A diagnostic that can't steer a terminal or fill a screen: what does not print is named, and of a long line the part in question stands. */
-function onScreen(diagnostic: Diagnostic): Diagnostic {
-  const { file, message, excerpt, column } = diagnostic;
-  return { ...diagnostic, file: printable(file), message: printable(message), excerpt: excerpt && printable(clipped(excerpt, column)) };
-}
-
-function printable(text: string): string {
-  return text.replace(/[^\t\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
-}
-
-const LINE_LENGTH = 200;
-
-function clipped(line: string, column: number): string {
-  if (line.length <= LINE_LENGTH) return line;
-  const start = Math.max(0, Math.min(column - 1 - LINE_LENGTH / 2, line.length - LINE_LENGTH));
-  const end = start + LINE_LENGTH;
-  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -33,20 +33,6 @@ describe('reportFaults', () => {
     const [, , , count] = reportFaults([fault, { ...fault, severity: 'warning', file: 'data/other.yaml' }], 'out').split('\n');
     expect(count).toBe('1 fault in 1 file; out is untouched.');
   });
-
-  it('names the characters that would steer a terminal', () => {
-    const [head, line] = reportFaults([{ ...fault, file: 'data/\u001b[2J\n::error::x', excerpt: 'name:\t\u202eabc\u0007' }], 'dist').split(
-      '\n',
-    );
-    expect(head).toBe('data/\\u{1b}[2J\\u{a}::error::x:9:9: status is "verfied".');
-    expect(line).toBe('  9 | name:\t\\u{202e}abc\\u{7}');
-  });
-
-  it('shows the part of a very long line that the fault is in', () => {
-    const excerpt = `${'a'.repeat(500)}HERE${'b'.repeat(500)}`;
-    const [, line] = reportFaults([{ ...fault, column: 501, excerpt }], 'dist').split('\n');
-    expect(line).toBe(`  9 | …${'a'.repeat(100)}HERE${'b'.repeat(96)}…`);
-  });
 });
 
 describe('reportBuild', () => {
