@@ -1,4 +1,5 @@
 import { compareCodeUnits } from '../feed/text.ts';
+import { clipped, visible } from './visible.ts';
 
 /** A place in a hand-kept file; lines and columns count from 1, as editors do. */
 export type Position = { readonly line: number; readonly column: number };
@@ -24,6 +25,6 @@ export function byPlace(left: Diagnostic, right: Diagnostic): number {
 
 /** A diagnostic as a person reads it: `file:line:column: message`, then the line itself. */
 export function formatDiagnostic({ file, line, column, message, excerpt }: Diagnostic): string {
-  const place = `${file}:${line}:${column}: ${message}`;
-  return excerpt === null ? place : `${place}\n  ${line} | ${excerpt}`;
+  const place = visible(`${file}:${line}:${column}: ${message}`);
+  return excerpt === null ? place : `${place}\n  ${line} | ${visible(clipped(excerpt, column))}`;
 }

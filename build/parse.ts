@@ -1,0 +1,72 @@
+import { isMap, isScalar, type ParsedNode } from 'yaml';
+import { byPlace, type Diagnostic } from './diagnostics.ts';
+import { checkCharacters } from './parse/characters.ts';
+import { type Composed, compose } from './parse/compose.ts';
+import { convert } from './parse/convert.ts';
+import { decode } from './parse/decode.ts';
+import { type Fault, locate, type Source } from './parse/fault.ts';
+import type { InputFile, ParsedFile } from './source-file.ts';
+
+/** What reading a file gave: its value where YAML could make sense of it, even if a text or a number in it may not stand so. */
+export type Parsed = {
+  readonly file: ParsedFile | undefined;
+  readonly value: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** Parses a hand-kept file as CONTRACT section 7 has it: strictly, and with every fault. */
+export function parseFile(input: InputFile): Parsed {
+  const text = decode(input);
+  if (typeof text !== 'string') return unread([text]);
+  const { document, lineCounter, faults } = compose(text);
+  const file = { path: input.path, text, document, lineCounter };
+  const inText = checkCharacters(text);
+  if (faults.length > 0) return unread(onePerLine(locateAll(file, [...inText, ...faults])));
+  const rootFault = faultOfRoot(document.contents);
+  if (rootFault !== undefined) return unread(locateAll(file, [...inText, rootFault]));
+  const { value, faults: inValues } = convert(text, document.contents);
+  const diagnostics = locateAll(file, [...inText, ...inValues]).sort(byPlace);
+  return { file: recomposed(file), value, diagnostics };
+}
+
+/** Nodes take a hundred times the room of their text and are asked for by faults alone, so they are dropped and made again for those. */
+function recomposed({ path, text }: ParsedFile): ParsedFile {
+  let composed: Composed | undefined;
+  const again = () => {
+    composed ??= compose(text);
+    return composed;
+  };
+  return {
+    path,
+    text,
+    get document() {
+      return again().document;
+    },
+    get lineCounter() {
+      return again().lineCounter;
+    },
+  };
+}
+
+function unread(diagnostics: readonly Diagnostic[]): Parsed {
+  return { file: undefined, value: undefined, diagnostics };
+}
+
+function locateAll(source: Source, faults: readonly Fault[]): Diagnostic[] {
+  return faults.map((fault) => locate(source, fault));
+}
+
+/** The parser stumbles over one mistake again and again; what follows on its line says nothing new. */
+function onePerLine(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const firstByLine = new Map(diagnostics.toReversed().map((diagnostic) => [diagnostic.line, diagnostic]));
+  return [...firstByLine.values()].sort(byPlace);
+}
+
+function faultOfRoot(root: ParsedNode | null): Fault | undefined {
+  if (isMap(root)) return undefined;
+  const offset = root?.range[0] ?? 0;
+  const message = 'a file holds one record, a list of "field: value"';
+  if (root === null || (isScalar(root) && root.source === ''))
+    return { offset: 0, rule: 'record', message: `the file is empty; ${message}.` };
+  return { offset, rule: 'record', message: `this is no record; ${message}.` };
+}

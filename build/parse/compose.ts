@@ -1,0 +1,76 @@
+import { Composer, CST, type Document, Lexer, LineCounter, Parser, Schema, visit, type YAMLError } from 'yaml';
+import { policy } from '../../feed/policy.ts';
+import { type Fault, linesOf } from './fault.ts';
+import { syntaxMessage } from './syntax-messages.ts';
+
+/** A text as YAML sees it, with what keeps it from being one plain document. */
+export type Composed = { readonly document: Document.Parsed; readonly lineCounter: LineCounter; readonly faults: readonly Fault[] };
+
+/** Composes a text that must hold exactly one document, without anything that YAML has beyond maps, lists and scalars. */
+export function compose(text: string): Composed {
+  const lineCounter = new LineCounter();
+  const found: Fault[] = [];
+  const composer = new Composer({ schema, version: '1.2', strict: true, stringKeys: true, uniqueKeys: false });
+  const [document, second] = composer.compose(tokensOf(text, lineCounter, found), true, text.length);
+  if (document === undefined) throw new Error('the composer gave no document, although it was told to give one for an empty text too');
+  for (const error of [...document.errors, ...document.warnings]) found.push(syntaxFault(document, error));
+  if (second !== undefined) found.push({ offset: second.range[0], rule: 'yaml-document', message: SECOND_DOCUMENT });
+  // A fault may have cut the parsing short, and with it the count of lines.
+  return { document, lineCounter: found.length === 0 ? lineCounter : linesOf(text), faults: found };
+}
+
+/** A quote that is never closed shows at the end of the file; the place to look at is where it opens. */
+function syntaxFault(document: Document.Parsed, { code, message, pos }: YAMLError): Fault {
+  const open = code === 'MISSING_CHAR' ? openQuote(document, pos[0]) : undefined;
+  if (open !== undefined) return { offset: open, rule: 'yaml', message: 'the quote that opens here is never closed; close it.' };
+  return { offset: pos[0], rule: 'yaml', message: syntaxMessage(code, message) };
+}
+
+function openQuote(document: Document.Parsed, end: number): number | undefined {
+  let start: number | undefined;
+  visit(document, {
+    Scalar: (_key, { range, type }) => {
+      if (range?.[1] === end && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE')) start = range[0];
+    },
+  });
+  return start;
+}
+
+/** One schema for all documents: making one takes longer than reading a small file. Known tags are off, so that no document adds to it. */
+const schema = new Schema({ schema: 'core', resolveKnownTags: false });
+
+const SECOND_DOCUMENT = 'a second document begins here, and a file holds one; give the other a file of its own.';
+
+/**
+ * The parser's tokens. What a lexeme alone gives away is found here. Nesting is cut short before a recursion further on could run
+ * out of stack: the parser's own stack holds the document and below it each open list and record.
+ */
+function* tokensOf(text: string, lineCounter: LineCounter, found: Fault[]): Generator<CST.Token, void> {
+  const parser = new Parser(lineCounter.addNewLine);
+  lineCounter.addNewLine(0);
+  let isScalar = false;
+  for (const lexeme of new Lexer().lex(text)) {
+    const message = isScalar ? undefined : FEATURES[lexeme.charCodeAt(0)];
+    if (message !== undefined) found.push({ offset: parser.offset, rule: 'yaml-feature', message: `${lexeme.slice(0, 40)} is ${message}` });
+    isScalar = !isScalar && lexeme === CST.SCALAR;
+    yield* parser.next(lexeme);
+    const top = parser.stack[policy.depth + 1];
+    if (CST.isCollection(top)) {
+      found.push({ offset: top.offset, rule: 'depth', message: TOO_DEEP });
+      return;
+    }
+  }
+  yield* parser.end();
+}
+
+const TOO_DEEP = `this is nested more than ${policy.depth} levels deep; no record needs that.`;
+
+/** What begins with these characters, by character code. */
+const FEATURES: { readonly [code: number]: string } = Object.fromEntries(
+  Object.entries({
+    '&': 'an anchor, and files hold none; write the value out, in quotes if it is text.',
+    '*': 'an alias, and files hold none; write the value out, in quotes if it is text.',
+    '!': 'a tag, and files hold none; take it away, or put the text in quotes.',
+    '%': 'a directive, and files hold none; take it away.',
+  }).map(([character, message]) => [character.charCodeAt(0), message]),
+);

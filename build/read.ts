@@ -1,0 +1,95 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { policy } from '../feed/policy.ts';
+import { compareCodeUnits } from '../feed/text.ts';
+import { tooLarge } from './parse/decode.ts';
+import { isGenerated, roleOf } from './roles.ts';
+import type { InputFile } from './source-file.ts';
+
+/** Everything that a build is made of: what lies below `data`, by path, and the header rules. */
+export type Sources = { readonly data: readonly InputFile[]; readonly headers: InputFile };
+
+/** Reads a project's sources. What can't or must not be read comes with its reason; a file that no rule loads comes unread. */
+export function readSources(root: string): Sources {
+  const read = reader(root);
+  const entries = isLink(join(root, 'data')) ? [{ path: 'data', type: LINK }] : list(root);
+  const data = entries.map(({ path, type }): InputFile => {
+    if (type !== undefined) return { path, bytes: EMPTY, refused: type };
+    return roleOf(path) !== undefined || isGenerated(path) ? read(path) : { path, bytes: EMPTY };
+  });
+  return { data: data.sort((left, right) => compareCodeUnits(left.path, right.path)), headers: read('_headers') };
+}
+
+const EMPTY = new Uint8Array(0);
+
+const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
+
+type Entry = { readonly path: string; readonly type: string | undefined };
+
+function list(root: string): readonly Entry[] {
+  return fastGlob
+    .sync('data/**', { cwd: root, dot: true, onlyFiles: false, followSymbolicLinks: false, objectMode: true })
+    .filter(({ dirent }) => !dirent.isDirectory())
+    .map(({ path, dirent }) => ({ path, type: dirent.isFile() ? undefined : typeOf(dirent) }));
+}
+
+/** What a directory entry and the stats of a file both know. */
+type Typed = Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>;
+
+function typeOf(entry: Typed): string {
+  if (entry.isSymbolicLink()) return LINK;
+  const type = entry.isDirectory() ? 'a folder' : entry.isFIFO() ? 'a named pipe' : entry.isSocket() ? 'a socket' : 'a device';
+  return `is ${type}, not a file; take it away`;
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** Never follows a link or waits for a pipe, even one that took a file's place since the folder was listed. Windows knows neither flag. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** A function that reads files through one buffer, a byte larger than what may be read, so that no size is trusted. */
+function reader(root: string): (path: string) => InputFile {
+  const buffer = new Uint8Array(policy.fileBytes + 1);
+  return (path) => {
+    try {
+      return { path, ...readInto(buffer, join(root, path)) };
+    } catch (error) {
+      return { path, bytes: EMPTY, refused: reasonOf(error) };
+    }
+  };
+}
+
+function readInto(buffer: Uint8Array, path: string): Omit<InputFile, 'path'> {
+  const handle = openSync(path, FLAGS);
+  try {
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) return { bytes: EMPTY, refused: typeOf(stats) };
+    const length = fill(buffer, handle);
+    if (length > policy.fileBytes) return { bytes: EMPTY, refused: tooLarge(Math.max(length, stats.size)) };
+    return { bytes: buffer.slice(0, length) };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function fill(buffer: Uint8Array, handle: number): number {
+  let length = 0;
+  while (length < buffer.length) {
+    const read = readSync(handle, buffer, length, buffer.length - length, null);
+    if (read === 0) break;
+    length += read;
+  }
+  return length;
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'is missing; put it back';
+  if (code === 'ELOOP') return LINK;
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read; give the build the right to read it';
+  if (typeof code === 'string') return `can not be read (${code})`;
+  throw error;
+}

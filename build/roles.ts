@@ -1,0 +1,99 @@
+import { idFault } from '../feed/ids.ts';
+import { nearest } from '../feed/nearest.ts';
+import type { FileKind } from '../feed/schemas/data/index.ts';
+import { fileSchemas } from '../feed/schemas/data/index.ts';
+import type { FileRole } from './source-file.ts';
+
+/** Where the files of each kind lie; `<…>` is a name of ours. */
+export const places: { readonly [Kind in FileKind]: string } = {
+  site: 'data/site.yaml',
+  vendors: 'data/vendors.yaml',
+  sources: 'data/sources.yaml',
+  model: 'data/models/<vendor>/<id>.yaml',
+  plan: 'data/plans/<vendor>/<id>.yaml',
+  board: 'data/leaderboards/<board>/board.yaml',
+  period: 'data/leaderboards/<board>/<YYYY-MM>.yaml',
+};
+
+/** Which file of the data a path names, whether or not its names may stand so (see `nameFaults`); undefined where no rule loads it. */
+export function roleOf(path: string): FileRole | undefined {
+  if (path === places.site) return { kind: 'site', id: '', parent: '' };
+  if (path === places.vendors) return { kind: 'vendors', id: '', parent: '' };
+  if (path === places.sources) return { kind: 'sources', id: '', parent: '' };
+  const [folder, parent, id] = RECORD.exec(path)?.slice(1) ?? [];
+  if (parent === undefined || id === undefined) return undefined;
+  if (folder === 'models') return { kind: 'model', id, parent };
+  if (folder === 'plans') return { kind: 'plan', id, parent };
+  if (id === 'board') return { kind: 'board', id: parent, parent: '' };
+  return PERIOD.test(id) ? { kind: 'period', id, parent } : undefined;
+}
+
+const RECORD = /^data\/(models|plans|leaderboards)\/([^/]+)\/([^/]+)\.yaml$/;
+const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** What is wrong with the names in a role's path; `about` is the folder or file to rename. */
+export type NameFault = { readonly about: 'folder' | 'file'; readonly message: string };
+
+/** The names of a path that can't be ids, each as a sentence of its own. */
+export function nameFaults({ kind, id, parent }: FileRole): readonly NameFault[] {
+  const folder = { model: parent, plan: parent, board: id, period: parent, site: '', vendors: '', sources: '' }[kind];
+  const file = kind === 'model' || kind === 'plan' ? id : '';
+  return [
+    ...nameFault('folder', folder, kind === 'model' || kind === 'plan' ? "vendor's slug" : "board's key"),
+    ...nameFault('file', file, 'id'),
+  ];
+}
+
+function nameFault(about: NameFault['about'], name: string, what: string): readonly NameFault[] {
+  const fault = name === '' ? undefined : idFault(name);
+  return fault === undefined ? [] : [{ about, message: `the ${what} ${JSON.stringify(name)} ${fault}; rename the ${about}.` }];
+}
+
+/** Whether `npm run fix` writes the file: a schema that editors read beside the data. */
+export function isGenerated(path: string): boolean {
+  return GENERATED.has(path);
+}
+
+const GENERATED = new Set(Object.keys(fileSchemas).map((kind) => `data/schemas/${kind}.json`));
+
+/** Why nothing loads the file at `path`, and what to do with it. Only for paths without a role. */
+export function strayFault(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const folders = path.split('/').slice(1, -1);
+  if (DROPPING.test(name)) return 'is what an editor or the system left behind; delete it';
+  if (folders[0] === 'schemas') return 'is no schema of the data: "npm run fix" writes those; delete it';
+  const place = placeFault(path, folders);
+  return `is loaded by no rule: ${place}`;
+}
+
+/** Backups, swap files, and what desktops leave in folders that were looked at. */
+const DROPPING = /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
+
+function placeFault(path: string, folders: readonly string[]): string {
+  const renamed = path.replace(/\.(?:ya?ml|json)$/i, '.yaml');
+  if (renamed !== path && isPlace(renamed)) return `the data's files end in ".yaml"; rename it to ${renamed}`;
+  const [folder, ...below] = folders;
+  if (folder === undefined)
+    return `${suggestion(renamed, [places.site, places.vendors, places.sources])}directly in data lie ${ROOT_FILES} alone`;
+  const kinds = FOLDERS.get(folder);
+  if (kinds === undefined) return `${suggestion(folder, FOLDERS.keys())}the folders of data are ${[...FOLDERS.keys()].join(', ')}`;
+  if (folder === 'leaderboards' && below.length === 1) return 'a board holds board.yaml and a file for each period, named YYYY-MM.yaml';
+  return `${kinds}; move it there`;
+}
+
+function isPlace(path: string): boolean {
+  return roleOf(path) !== undefined;
+}
+
+const ROOT_FILES = 'site.yaml, vendors.yaml and sources.yaml';
+
+const FOLDERS = new Map([
+  ['models', `a model lies at ${places.model}`],
+  ['plans', `a plan lies at ${places.plan}`],
+  ['leaderboards', `a board lies at ${places.board}, its periods beside it`],
+]);
+
+function suggestion(given: string, names: Iterable<string>): string {
+  const [name] = nearest(given, names, 1);
+  return name === undefined ? '' : `did you mean ${name}? `;
+}

@@ -1,0 +1,17 @@
+/** A text that shows what else nobody would see, or what would steer a terminal: `\u200b` for a zero-width space. */
+export function visible(text: string): string {
+  return text.replace(HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+}
+
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** The part of a long line around a column, so that a message stays readable. */
+export function clipped(line: string, column: number): string {
+  if (line.length <= LENGTH) return line;
+  const start = Math.max(0, Math.min(column - LENGTH / 2, line.length - LENGTH));
+  const end = start + LENGTH;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+/** A little more than the widest line of the data. */
+const LENGTH = 240;
