@@ -1,0 +1,49 @@
+/** Publishing could not go on. The message says where, why and what to do; the dist that stood before still stands. */
+export class PublishError extends Error {
+  override readonly name = 'PublishError';
+}
+
+/** Another build kept the lock for longer than this one waits. */
+export class LockError extends Error {
+  override readonly name = 'LockError';
+}
+
+/** A refusal of the file system in words; every other error comes back as it is, being a fault of ours. */
+export function explained(error: unknown, dist: string): unknown {
+  const code = errorCode(error);
+  if (!(error instanceof Error) || code === undefined) return error;
+  const reason = reasons[code] ?? { why: `the system says "${error.message}"`, advice: 'See to that' };
+  const message = `${placeOfError(error) ?? dist}: ${reason.why}. Nothing was published; ${dist} is as it was. ${reason.advice} and build again.`;
+  return new PublishError(message, { cause: error });
+}
+
+/** The system's name for what went wrong, such as ENOSPC; undefined where the error isn't the system's. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+type Reason = { readonly why: string; readonly advice: string };
+
+const elsewhere = 'or publish to another folder,';
+const noPermission = { why: 'this user may not write there', advice: `Give the folder to this user, ${elsewhere}` };
+const inTheWay = { why: 'a file stands where a folder is needed', advice: `Move the file away, ${elsewhere}` };
+
+const reasons: Readonly<Record<string, Reason>> = {
+  ENOSPC: { why: 'the disk is full', advice: 'Free some space there' },
+  EDQUOT: { why: "this user's share of the disk is used up", advice: 'Free some space there' },
+  EROFS: { why: 'that file system is mounted read-only', advice: `Mount it for writing, ${elsewhere}` },
+  EACCES: noPermission,
+  EPERM: noPermission,
+  ENOTDIR: inTheWay,
+  EEXIST: inTheWay,
+  EBUSY: { why: 'it is a mount point or held open, so it cannot be renamed', advice: 'Publish to a folder within it, or release it,' },
+  EXDEV: {
+    why: "it lies on another device than the folder around it, or in a lower layer of a container's image, so it cannot be renamed",
+    advice: 'Publish to a folder within it, or delete it,',
+  },
+  EIO: { why: 'the disk reports a fault', advice: 'Check the disk' },
+};
+
+function placeOfError(error: Error): string | undefined {
+  return 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+}

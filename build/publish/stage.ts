@@ -1,0 +1,49 @@
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compareTree, isEqual } from './compare.ts';
+import { errorCode, PublishError } from './errors.ts';
+import type { Place } from './place.ts';
+import { settle } from './settle.ts';
+import { assertWhole, manifestPath, type Tree } from './tree.ts';
+import { inTurns } from './turns.ts';
+
+/** Writes a tree to the staging folder, then reads it back and compares it to the byte. `same` names the files that dist holds already. */
+export async function stage({ place, tree, same }: { place: Place; tree: Tree; same: ReadonlySet<string> }): Promise<void> {
+  assertWhole(tree);
+  await write({ place, tree, same });
+  await verify(place, tree);
+  settle(join(place.staging, manifestPath));
+}
+
+async function write({ place: { staging, dist }, tree, same }: { place: Place; tree: Tree; same: ReadonlySet<string> }): Promise<void> {
+  const made = new Set<string>();
+  await inTurns(tree, ([path, bytes]) => {
+    const file = join(staging, path);
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    if (same.has(path) && link(join(dist, path), file)) return;
+    writeFileSync(file, bytes, { flag: 'wx' });
+  });
+}
+
+/** A file that stays is linked, not written: a hundredth of the time, and its time stamp stays with it. No published file is ever written into. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+}
+
+async function verify({ staging, dist }: Place, tree: Tree): Promise<void> {
+  const difference = await compareTree(tree, staging);
+  if (isEqual(difference)) return;
+  const [path = ''] = [...difference.changed, ...difference.added, ...difference.removed];
+  const found = `${join(staging, path)}: what was read back is not what was written`;
+  throw new PublishError(
+    `${found}. Nothing was published; ${dist} is as it was. Check the disk, and what else writes there, and build again.`,
+  );
+}
