@@ -1,4 +1,5 @@
 import { policy } from '../../../feed/policy.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { Records } from '../../dataset.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { ParsedFile, ValuePath } from '../../source-file.ts';
@@ -14,9 +15,11 @@ export const dates: Rule = {
   *check(records, { today }) {
     // One day of grace, for those who write where it is tomorrow already.
     const latest = addDays(today, 1);
-    for (const date of datesOf(records)) {
-      const reason = reasonAgainst(date, { today, latest });
-      if (reason !== undefined) yield diagnosticOf(date, reason);
+    for (const dates of datesOf(records)) {
+      for (const date of dates) {
+        const reason = reasonAgainst(date, { today, latest });
+        if (reason !== undefined) yield diagnosticOf(date, reason);
+      }
     }
   },
 };
@@ -30,34 +33,41 @@ type DateValue = {
   readonly mayCome?: true;
 };
 
-function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue> {
-  for (const { file, value } of models) {
-    for (const name of ['released', 'knowledge_cutoff'] as const) yield* given({ file, path: [name], name }, value[name]);
-    yield* priceDates(file, value.prices);
-  }
-  for (const { file, value } of plans) yield* priceDates(file, value.prices);
+/** The dates of each record. A list a record: there are too many dates to hand on one by one. */
+function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue[]> {
+  for (const { file, value } of models) yield [...modelDates(file, value), ...priceDates(file, value.prices)];
+  for (const { file, value } of plans) yield priceDates(file, value.prices);
   for (const { file, value } of boards) {
-    for (const [index, { from }] of value.editions.entries()) yield { file, path: ['editions', index, 'from'], name: 'from', value: from };
+    yield value.editions.map(({ from }, index) => ({ file, path: ['editions', index, 'from'], name: 'from', value: from }));
   }
   for (const { id, file, value } of periods) {
-    yield { file, name: 'the period', value: id };
-    yield { file, path: ['updated_at'], name: 'updated_at', value: value.updated_at };
+    yield [
+      { file, name: 'the period', value: id },
+      { file, path: ['updated_at'], name: 'updated_at', value: value.updated_at },
+    ];
   }
+}
+
+function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
+  const dates: DateValue[] = [];
+  for (const name of ['released', 'knowledge_cutoff'] as const) {
+    const value = model[name];
+    if (typeof value === 'string') dates.push({ file, path: [name], name, value });
+  }
+  return dates;
 }
 
 type Price = { readonly from: string | null; readonly sources: readonly { readonly checked: string | null }[] };
 
-function* priceDates(file: ParsedFile, prices: readonly Price[]): Iterable<DateValue> {
+function priceDates(file: ParsedFile, prices: readonly Price[]): DateValue[] {
+  const dates: DateValue[] = [];
   for (const [index, { from, sources }] of prices.entries()) {
-    yield* given({ file, path: ['prices', index, 'from'], name: 'from', mayCome: true }, from);
+    if (from !== null) dates.push({ file, path: ['prices', index, 'from'], name: 'from', value: from, mayCome: true });
     for (const [place, { checked }] of sources.entries()) {
-      yield* given({ file, path: ['prices', index, 'sources', place, 'checked'], name: 'checked' }, checked);
+      if (checked !== null) dates.push({ file, path: ['prices', index, 'sources', place, 'checked'], name: 'checked', value: checked });
     }
   }
-}
-
-function* given(place: Omit<DateValue, 'value'>, value: string | null | undefined): Iterable<DateValue> {
-  if (typeof value === 'string') yield { ...place, value };
+  return dates;
 }
 
 function reasonAgainst({ value, mayCome }: DateValue, { today, latest }: { today: string; latest: string }): string | undefined {
