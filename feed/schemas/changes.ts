@@ -56,7 +56,7 @@ export const change = object(
     to_text: {
       type: ['string', 'null'],
       description:
-        "The price with its currency, an announced one with the day it is to hold from and whether it was withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model.",
+        "The price with its currency, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model.",
     },
     url: described(
       url,

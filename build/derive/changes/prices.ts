@@ -28,7 +28,7 @@ function changeOf(move: PriceMove, apiRoot: string): Change {
 
 const suffixes = {
   held: () => '',
-  announced: (day) => ` from ${day}`,
+  announced: (day) => ` from ${day}, announced`,
   withdrawn: (day) => ` from ${day}, withdrawn`,
 } as const satisfies { readonly [State in PriceMove['state']]: (day: string) => string };
 

@@ -1,0 +1,77 @@
+import type { BoardData } from '../../../build/dataset.ts';
+import { deriveFeed, type Feed } from '../../../build/derive/feed.ts';
+import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+
+/** A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is about. */
+export type SmallFeed = {
+  readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
+  readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
+  readonly boards?: readonly BoardData[];
+  readonly today?: string;
+  readonly siteName?: string;
+};
+
+export function smallFeed({ models = {}, plans = {}, boards = [], today = '2026-10-01', siteName = 'Small feed' }: SmallFeed): Feed {
+  const dataset = {
+    site: { name: siteName, description: 'A small feed.', api_root: null, repository: 'https://code.example/feed' },
+    vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
+    families: {},
+    models: Object.entries(models).map(([id, record]) => ({
+      id,
+      vendorSlug: 'acme',
+      record: { name: id, context_window: 1000, tags: [], prices: [], ...record },
+    })),
+    plans: Object.entries(plans).map(([id, record]) => ({
+      id,
+      vendorSlug: 'acme',
+      record: {
+        name: id,
+        region: 'overseas' as const,
+        category: 'code' as const,
+        currency: 'USD',
+        models: [],
+        quotas: [],
+        features: [],
+        prices: [],
+        ...record,
+      },
+    })),
+    boards,
+  };
+  return deriveFeed(dataset, { apiRoot: 'https://feed.example', today });
+}
+
+/** Sources of a price, read on the given days. */
+export function readOn(...days: readonly (string | null)[]): ModelFile['prices'][number]['sources'] {
+  return days.map((checked) => ({ url: 'https://acme.example/prices', checked }));
+}
+
+/** An edition of a board, from a period on. */
+export function edition(id: string, from: string, name = 'Board'): Edition {
+  return {
+    id,
+    from,
+    name,
+    metric: 'Pass rate%',
+    unit: 'percent',
+    category: 'coding',
+    public_url: 'https://board.example',
+    anchors: { min: 0, max: 100 },
+    description: 'A board.',
+    license: 'None found.',
+    citation: 'Board',
+  };
+}
+
+/** A period with the natives of its models, read on the 28th. */
+export function period(month: string, natives: Readonly<Record<string, number>>, partial = false): BoardData['periods'][number] {
+  const record: PeriodFile = {
+    updated_at: `${month}-28`,
+    source: 'https://board.example/table',
+    partial,
+    entries: Object.entries(natives).map(([model, native]) => ({ model, native, label: model })),
+  };
+  return { period: month, record };
+}
