@@ -1,0 +1,47 @@
+import XmlBuilder from 'fast-xml-builder';
+import { documents } from '../../../feed/documents.ts';
+import { policy } from '../../../feed/policy.ts';
+import type { Feed } from '../../derive/feed.ts';
+import { encodeText } from '../json.ts';
+import { type Item, midnight } from './items.ts';
+import { plainText } from './plain-text.ts';
+
+/** `feed.xml`: Atom, RFC 4287. */
+export function renderAtom({ dataset: { site }, apiRoot }: Feed, items: readonly Item[]): Uint8Array {
+  const address = apiRoot + documents.feedXml.path;
+  const root = {
+    '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
+    feed: {
+      '@_xmlns': 'http://www.w3.org/2005/Atom',
+      '@_xml:lang': 'en',
+      id: address,
+      title: plainText(`${site.name}: changes`),
+      subtitle: plainText(site.description),
+      // The newest change is the newest word. Atom wants a time even where there is none.
+      updated: items[0]?.time ?? midnight(policy.earliestDate),
+      author: { name: plainText(site.name), uri: site.repository },
+      link: [link('self', address, 'application/atom+xml'), link('alternate', apiRoot + documents.docs.path, 'text/html')],
+      entry: items.map(entryOf),
+    },
+  };
+  return encodeText(new XmlBuilder(writing).build(root));
+}
+
+/** `suppressBooleanAttributes` would write the value `true` as no value at all, which is no XML. */
+const writing = { ignoreAttributes: false, suppressBooleanAttributes: false, suppressEmptyNode: true, format: true } as const;
+
+function entryOf({ id, url, title, content, time, tags }: Item) {
+  return {
+    id,
+    title,
+    published: time,
+    updated: time,
+    link: link('alternate', url, 'application/json'),
+    category: tags.map((term) => ({ '@_term': term })),
+    content: { '@_type': 'text', '#text': content },
+  };
+}
+
+function link(rel: string, href: string, type: string) {
+  return { '@_rel': rel, '@_type': type, '@_href': href };
+}

@@ -1,0 +1,66 @@
+import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { documents } from '../../../feed/documents.ts';
+import { priceText } from '../../../feed/price-text.ts';
+import { compareCodeUnits } from '../../../feed/text.ts';
+import { derivePriceMoves, type PriceMove } from '../../derive/changes/price-moves.ts';
+import { subjectAddress } from '../../derive/changes/subject.ts';
+import type { Feed } from '../../derive/feed.ts';
+import { encodeText } from '../json.ts';
+import { midnight } from './items.ts';
+import { type Names, namesOf } from './names.ts';
+import { plainText } from './plain-text.ts';
+import { figureWords } from './words.ts';
+
+/** `calendar.ics`: RFC 5545, a day for each announced price that is to come or was withdrawn. */
+export function renderCalendar(feed: Feed): Uint8Array {
+  const { dataset, apiRoot } = feed;
+  const names = namesOf(feed);
+  const name = plainText(dataset.site.name);
+  const calendar = new ICalCalendar({
+    prodId: { company: name, product: 'announced prices', language: 'EN' },
+    name: `${name}: announced prices`,
+    url: apiRoot + documents.calendar.path,
+  });
+  for (const moves of announcements(feed)) calendar.createEvent(eventOf(moves, { names, apiRoot }));
+  // The library leaves out the line end that RFC 5545 asks of the last line too.
+  return encodeText(`${calendar.toString()}\r\n`);
+}
+
+/** The figures of one price that is to change on one day. */
+type Announcement = { readonly first: PriceMove; readonly moves: readonly PriceMove[] };
+
+/** By day, then by subject. */
+function announcements(feed: Feed): readonly Announcement[] {
+  const byPrice = new Map<string, Announcement>();
+  for (const move of derivePriceMoves(feed)) {
+    if (move.state === 'held') continue;
+    const key = `${move.day} ${move.subject.kind} ${move.subject.id}`;
+    const known = byPrice.get(key);
+    byPrice.set(key, { first: known?.first ?? move, moves: [...(known?.moves ?? []), move] });
+  }
+  return [...byPrice].sort(([left], [right]) => compareCodeUnits(left, right)).map(([, announcement]) => announcement);
+}
+
+function eventOf({ first, moves }: Announcement, { names, apiRoot }: { readonly names: Names; readonly apiRoot: string }): ICalEventData {
+  const { subject, day, state, read } = first;
+  const { name, vendor } = names.record(subject);
+  const address = subjectAddress(apiRoot, subject);
+  const isWithdrawn = state === 'withdrawn';
+  return {
+    id: `${address}#price/${day}`,
+    // Withdrawing is a revision of the announcement: without a higher number a calendar keeps what it has.
+    sequence: isWithdrawn ? 1 : 0,
+    stamp: new Date(midnight(read ?? day)),
+    start: new Date(midnight(day)),
+    allDay: true,
+    summary: `${name}: ${moves.map(figureOf).join(', ')}`,
+    description: `${isWithdrawn ? 'Price announced and withdrawn' : 'Announced price'}: ${name} by ${vendor}, from ${day}.`,
+    url: address,
+    status: isWithdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function figureOf({ field, from, to, currency }: PriceMove): string {
+  return `${figureWords(field)} ${priceText(from)} → ${priceText(to)} ${currency}`;
+}

@@ -1,0 +1,54 @@
+import { policy } from '../../../feed/policy.ts';
+import type { Change } from '../../../feed/schemas/changes.ts';
+import type { DatedChange } from '../../derive/changes/dated-change.ts';
+import { subjectAddress } from '../../derive/changes/subject.ts';
+import { deriveDatedChanges } from '../../derive/changes.ts';
+import type { Feed } from '../../derive/feed.ts';
+import { type Names, namesOf } from './names.ts';
+import { plainText } from './plain-text.ts';
+import { wordsOf } from './words.ts';
+
+/** One change as an item of a feed. */
+export type Item = {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly content: string;
+  /** Midnight of the day of the change. */
+  readonly time: string;
+  readonly tags: readonly string[];
+  readonly change: Change;
+};
+
+/** The newest changes as items, newest first. */
+export function itemsOf(feed: Feed): readonly Item[] {
+  const names = namesOf(feed);
+  return deriveDatedChanges(feed)
+    .slice(0, policy.feedItems)
+    .map((dated) => itemOf(dated, feed, names));
+}
+
+/** The instant that stands for a day in formats that know no days. */
+export function midnight(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function itemOf(dated: DatedChange, { apiRoot }: Feed, names: Names): Item {
+  const { change } = dated;
+  const { title, before, after } = wordsOf(dated, names);
+  return {
+    id: idOf(dated, apiRoot),
+    url: change.url,
+    title: plainText(title),
+    content: plainText(`Before: ${before}. After: ${after}. Day: ${change.date}.`),
+    time: midnight(change.date),
+    tags: [change.kind, change.subject.kind],
+    change,
+  };
+}
+
+/** Made of nothing that other changes or an older reading of the same change could move. */
+function idOf({ change, occasion }: DatedChange, apiRoot: string): string {
+  const { kind, subject, field } = change;
+  return `${subjectAddress(apiRoot, subject)}#${[kind, field, occasion].filter((part) => part !== '').join('/')}`;
+}

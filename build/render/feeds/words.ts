@@ -1,0 +1,69 @@
+import type { Change, ChangeKind } from '../../../feed/schemas/changes.ts';
+import type { DatedChange } from '../../derive/changes/dated-change.ts';
+import type { Names } from './names.ts';
+
+/** A change as a person reads it. */
+export type Words = { readonly title: string; readonly before: string; readonly after: string };
+
+export function wordsOf({ change, occasion }: DatedChange, names: Names): Words {
+  return wordings[change.kind](change, occasion, names);
+}
+
+/** `input_price` → `input`. */
+export function figureWords(field: string): string {
+  return figures[field] ?? field;
+}
+
+const figures: Readonly<Record<string, string>> = {
+  input_price: 'input',
+  output_price: 'output',
+  cache_read_price: 'cache read',
+  cache_write_price: 'cache write',
+  price_monthly: 'monthly',
+  price_yearly: 'yearly',
+  price_monthly_usd: 'monthly',
+};
+
+const wordings = {
+  model_added: modelWords,
+  price_changed: heldPriceWords,
+  plan_changed: heldPriceWords,
+  price_announced: priceWords,
+  board_updated: boardWords,
+  rank_changed: rankWords,
+} as const satisfies { readonly [Kind in ChangeKind]: (change: Change, occasion: string, names: Names) => Words };
+
+function modelWords({ subject }: Change, _: string, names: Names): Words {
+  const { name, vendor } = names.record(subject);
+  return { title: `${name} by ${vendor}: new model`, before: 'none', after: name };
+}
+
+function heldPriceWords(change: Change, day: string, names: Names): Words {
+  const { title, before, after } = priceWords(change, day, names);
+  return { title: `${title} from ${day}`, before, after };
+}
+
+function priceWords({ subject, field, from_text, to_text }: Change, _: string, names: Names): Words {
+  const before = from_text ?? 'unknown';
+  const after = to_text ?? 'unknown';
+  return { title: `${names.record(subject).name}: ${figureWords(field)} ${before} → ${after}`, before, after };
+}
+
+function boardWords({ subject, field, from_text, to_text }: Change, period: string, names: Names): Words {
+  const before = from_text ?? 'none';
+  const after = to_text ?? 'none';
+  return { title: `${names.board(subject.id, period)}: ${field} ${before} → ${after}`, before, after };
+}
+
+function rankWords({ subject, field, from, to, from_text, to_text }: Change, period: string, names: Names): Words {
+  const board = names.board(field, period);
+  return {
+    title: `${names.record(subject).name}: ${rank(from)} → ${rank(to)} on ${board} in ${period}`,
+    before: `${rank(from)} in ${from_text}`,
+    after: `${rank(to)} in ${to_text}`,
+  };
+}
+
+function rank(value: number | null): string {
+  return value === null ? 'not listed' : `rank ${value}`;
+}
