@@ -1,4 +1,4 @@
-import { documents } from '../../feed/endpoints.ts';
+import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { hostFiles, INDEX_FILE } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';

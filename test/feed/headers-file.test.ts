@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
@@ -25,12 +26,18 @@ describe('_headers', () => {
   it.each([
     ['/feed.json', 'application/feed+json; charset=utf-8'],
     ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+    ['/calendar.ics', 'text/calendar; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
     ['/markdown/models.md', 'text/markdown; charset=utf-8'],
     ['/v1/openapi.json', 'application/json; charset=utf-8'],
     ['/v1/search-index.json', 'application/json; charset=utf-8'],
   ])('types %s as %s', (path, type) => {
     expect(headersOf(path)).toEqual({ ...shared, 'Content-Type': type });
+  });
+
+  it('types every document but the page, which its ending types', () => {
+    const untyped = Object.values(documents).filter(({ path }) => headersOf(path)['Content-Type'] === undefined);
+    expect(untyped).toEqual([documents.docs]);
   });
 
   it('gives errors a type and a short cache of their own', () => {

@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { isForRuntime, routeOf } from '../../feed/routes.ts';
+import { filesFor } from '../../feed/static-files.ts';
+import { plainAnswers, type Site } from '../plain-answers.ts';
+import type { Handler, Read } from '../types.ts';
+import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendResponse } from './node/send.ts';
+import { parseTarget } from './node/target.ts';
+import { type Found, findFile, openTree } from './node/tree.ts';
+
+export type HostOptions = Site & {
+  readonly dist: string;
+  /** Answers queries, and addresses without a file. Without it queries are passed over. */
+  readonly handler?: Handler;
+  /** Told what went wrong where a client only sees a 503. */
+  readonly report?: (error: unknown) => void;
+};
+
+/** Serves a built feed with `node:http`, on Node, Deno and Bun; follows rebuilds, and answers JSON whatever it is asked. */
+export function createHost({ dist, handler, report, ...site }: HostOptions): RequestListener {
+  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(site);
+  const prepared = {
+    notFound: prepareAnswer(notFound),
+    methodNotAllowed: prepareAnswer(methodNotAllowed),
+    unavailable: prepareAnswer(unavailable),
+    preflight: prepareAnswer(preflight),
+  };
+  const tree = openTree(dist, site.rules);
+  const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
+
+  const answer = async (exchange: Exchange, url: string) => {
+    const { path, search } = parseTarget(url);
+    const route = routeOf(path);
+    const ask = async () => (route && handler ? await handler(requestFor(exchange.request, path + search), read) : undefined);
+    const sendFound = ({ generation, file }: Found) => {
+      // Other spellings of one path are without number.
+      if (url === path && !path.includes('%')) generation.byTarget.set(url, file);
+      return sendFile(exchange, file);
+    };
+
+    const first = route && isForRuntime(route, search) ? await ask() : undefined;
+    const found = first ? undefined : await findFile(tree, filesFor(path));
+    const made = found ? undefined : (first ?? (await ask()));
+    if (found) return sendFound(found);
+    return made ? sendResponse(exchange, made) : sendAnswer(exchange, prepared.notFound);
+  };
+
+  return (request, response) => {
+    const exchange = { request, response };
+    const { method, url = '' } = request;
+    if (method === 'OPTIONS') return sendAnswer(exchange, prepared.preflight);
+    if (method !== 'GET' && method !== 'HEAD') return sendAnswer(exchange, prepared.methodNotAllowed);
+    const known = tree.current()?.byTarget.get(url);
+    const sent = known === undefined ? answer(exchange, url) : sendFile(exchange, known);
+    sent?.catch((error: unknown) => {
+      report?.(error);
+      if (!response.headersSent) sendAnswer(exchange, prepared.unavailable);
+      else response.destroy();
+    });
+  };
+}
+
+/** The request as a handler sees it. A HEAD is asked as a GET, so that the length of its answer is known. */
+function requestFor(request: IncomingMessage, target: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(`http://localhost${target}`, { headers });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HeaderRule } from '../../../feed/header-rules.ts';
+import { type StoredFile, storeFile } from './stored-file.ts';
+
+/** One published tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */
+export type Generation = {
+  /** Files by the request targets that they have answered; at most four spellings a file. */
+  readonly byTarget: Map<string, StoredFile>;
+  has(path: string): boolean;
+  /** Undefined where the bytes on the disk are not those of this tree: another one has taken its place. */
+  load(path: string): Promise<StoredFile | undefined>;
+};
+
+export type GenerationOptions = {
+  readonly dist: string;
+  readonly rules: readonly HeaderRule[];
+  readonly manifest: { readonly path: string; readonly body: Buffer };
+};
+
+/** Undefined where the manifest is not one. */
+export function openGeneration({ dist, rules, manifest }: GenerationOptions): Generation | undefined {
+  const hashes = parseHashes(manifest.body.toString('utf8'));
+  if (hashes === undefined) return undefined;
+  hashes.set(manifest.path, sha256Of(manifest.body));
+
+  const files = new Map<string, Promise<StoredFile | undefined>>();
+  const byTarget = new Map<string, StoredFile>();
+  let bytesHeld = 0;
+  const read = async (path: string) => {
+    const body = path === manifest.path ? manifest.body : await readFile(join(dist, path)).catch(() => undefined);
+    const sha256 = hashes.get(path);
+    if (body === undefined || sha256 === undefined || sha256Of(body) !== sha256) {
+      files.delete(path);
+      return undefined;
+    }
+    bytesHeld += body.length;
+    if (bytesHeld > BYTES_HELD) {
+      files.clear();
+      byTarget.clear();
+      bytesHeld = body.length;
+    }
+    return storeFile({ path, body, sha256 }, rules);
+  };
+  return {
+    byTarget,
+    has: (path) => hashes.has(path),
+    load(path) {
+      const file = files.get(path) ?? read(path);
+      files.set(path, file);
+      return file;
+    },
+  };
+}
+
+/** More than a feed of ten thousand models weighs. Past it all is forgotten and read again, which is simple and rare. */
+const BYTES_HELD = 256 * 1024 * 1024;
+
+/** The hash of each file of a manifest; undefined where the text is no manifest. */
+function parseHashes(text: string): Map<string, string> | undefined {
+  try {
+    const { files }: { files: readonly { path: unknown; sha256: unknown }[] } = JSON.parse(text);
+    return new Map(files.map(({ path, sha256 }) => [String(path), String(sha256)]));
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

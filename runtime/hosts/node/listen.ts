@@ -1,0 +1,81 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerTheUnparsed } from './unparsed.ts';
+
+export type ListenOptions = {
+  readonly port: number;
+  readonly host: string;
+  /** Whether somebody named the port: then no other will do. */
+  readonly portIsAsked: boolean;
+  /** Makes the listener once the address is known, which the feed's own links begin with. */
+  readonly listenerAt: (origin: string) => RequestListener;
+};
+
+export type Listening = { readonly origin: string; readonly port: number; readonly close: () => Promise<void> };
+
+/** The port that `PORT` asks for, else 3000; a sentence about a `PORT` that is none. */
+export function choosePort(
+  asked: string | undefined,
+): { readonly port: number; readonly portIsAsked: boolean } | { readonly fault: string } {
+  if (asked === undefined || asked === '') return { port: DEFAULT_PORT, portIsAsked: false };
+  const port = Number(asked);
+  if (/^\d+$/.test(asked) && port <= LAST_PORT) return { port, portIsAsked: true };
+  return { fault: `PORT is "${asked}"; a port is a number from 0 to ${LAST_PORT}, 0 for any that is free` };
+}
+
+/** Listens on the port, or on the next free one where nobody asked for it. Throws a sentence where there is none. */
+export async function listen({ port, host, portIsAsked, listenerAt }: ListenOptions): Promise<Listening> {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
+  const bound = await bind(server, { host, ports: portIsAsked ? [port] : candidates(port) });
+  const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
+  const listener = listenerAt(origin);
+  server.on('request', listener);
+  answerTheUnparsed(server, listener);
+  return { origin, port: bound, close: () => close(server) };
+}
+
+const DEFAULT_PORT = 3_000;
+const LAST_PORT = 65_535;
+const PORTS_TRIED = 100;
+
+/** A query of 100 kB is to be told what is wrong with it, not cut off by the parser. */
+const MAX_HEADER_BYTES = 256 * 1024;
+
+function candidates(first: number): readonly number[] {
+  const last = Math.min(first + PORTS_TRIED - 1, LAST_PORT);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+async function bind(server: Server, { host, ports }: { readonly host: string; readonly ports: readonly number[] }): Promise<number> {
+  for (const port of ports) {
+    const fault = await tryPort(server, { host, port });
+    if (fault === undefined) return (server.address() as AddressInfo).port; // A TCP server that listens has such an address.
+    if (fault.code !== 'EADDRINUSE' || ports.length === 1) throw new Error(portFault(fault, { host, port }), { cause: fault });
+  }
+  throw new Error(`The ports ${ports[0]} to ${ports.at(-1)} are all in use; set PORT to a free one.`);
+}
+
+type Place = { readonly host: string; readonly port: number };
+
+function tryPort(server: Server, { host, port }: Place): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const settle = (fault?: NodeJS.ErrnoException) => {
+      server.off('error', settle).off('listening', settle);
+      resolve(fault);
+    };
+    server.once('error', settle).once('listening', settle).listen(port, host);
+  });
+}
+
+function portFault({ code }: NodeJS.ErrnoException, { host, port }: Place): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
+  if (code === 'EACCES') return `Port ${port} is kept for the system's own programs. Set PORT to one from 1024 on.`;
+  return `Port ${port} of ${host} can't be listened on (${code}). Set PORT to another one.`;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

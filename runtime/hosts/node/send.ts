@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '../../etag.ts';
+import type { Answer } from '../../plain-answers.ts';
+import { negotiate } from './negotiate.ts';
+import type { StoredFile, Variant } from './stored-file.ts';
+
+/** A request and its response, as Node pairs them. */
+export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+/** An answer in bytes. */
+export type PreparedAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+
+export function prepareAnswer({ status, headers, body }: Answer): PreparedAnswer {
+  const bytes = Buffer.from(body);
+  const length = bytes.length === 0 ? {} : { 'Content-Length': String(bytes.length) };
+  return { status, headers: { ...Object.fromEntries(headers), ...length }, body: bytes };
+}
+
+export function sendAnswer({ request, response }: Exchange, { status, headers, body }: PreparedAnswer): void {
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD' || body.length === 0) response.end();
+  else response.end(body);
+}
+
+/** Sends a file in the encoding that the client likes best, or a 304. At once, but for the first time an encoding is wanted. */
+export function sendFile(exchange: Exchange, file: StoredFile): void | Promise<void> {
+  const variant = file.variant(negotiate(exchange.request.headers['accept-encoding']));
+  return variant instanceof Promise ? variant.then((made) => sendVariant(exchange, made)) : sendVariant(exchange, variant);
+}
+
+function sendVariant(exchange: Exchange, { body, etag, headers, unchangedHeaders }: Variant): void {
+  const isKnown = matchesEtag(exchange.request.headers['if-none-match'], etag);
+  sendAnswer(exchange, isKnown ? { status: 304, headers: unchangedHeaders, body: NOTHING } : { status: 200, headers, body });
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Sends what a handler made. */
+export async function sendResponse(exchange: Exchange, made: Response): Promise<void> {
+  const body = Buffer.from(await made.arrayBuffer());
+  const length = made.status === 204 || made.status === 304 ? {} : { 'Content-Length': String(body.length) };
+  sendAnswer(exchange, { status: made.status, headers: { ...Object.fromEntries(made.headers), ...length }, body });
+}

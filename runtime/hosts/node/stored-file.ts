@@ -1,0 +1,107 @@
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HeaderRule } from '../../../feed/header-rules.ts';
+import { headersFor } from '../../../feed/headers.ts';
+import { pathOfFile } from '../../../feed/static-files.ts';
+import type { Encoding } from './negotiate.ts';
+
+/** One representation of a file, ready to be sent. */
+export type Variant = {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The headers of a 304: what the client already has says the rest. */
+  readonly unchangedHeaders: Readonly<Record<string, string>>;
+};
+
+export type StoredFile = {
+  readonly bytes: number;
+  /** A promise only while an encoding is asked for the first time. */
+  variant(encoding: Encoding): Variant | Promise<Variant>;
+  /** The value of a JSON file: the same object at each call. */
+  json(): unknown;
+};
+
+export type FileContents = { readonly path: string; readonly body: Buffer; readonly sha256: string };
+
+/** A file in memory with its headers; other encodings are made when they are first wanted, and kept. */
+export function storeFile({ path, body, sha256 }: FileContents, rules: readonly HeaderRule[]): StoredFile {
+  const headers = new Map(headersFor(rules, pathOfFile(path)));
+  const type = headers.get('Content-Type') ?? types[extname(path)] ?? 'application/octet-stream';
+  const isCompressible = body.length >= SMALLEST && COMPRESSIBLE.test(type);
+  const make = (encoded: Buffer, encoding: Encoding) =>
+    variantOf(encoded, encoding, { sha256, isCompressible, headers: { ...Object.fromEntries(headers), 'Content-Type': type } });
+
+  const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', make(body, 'identity')]]);
+  const encode = async (encoding: Encoding) => {
+    const variant = make(await encoders[encoding](body), encoding);
+    variants.set(encoding, variant);
+    return variant;
+  };
+  let value: { readonly parsed: unknown } | undefined;
+  return {
+    bytes: body.length,
+    variant(wanted) {
+      const encoding = isCompressible ? wanted : 'identity';
+      const variant = variants.get(encoding) ?? encode(encoding);
+      variants.set(encoding, variant);
+      return variant;
+    },
+    json() {
+      value ??= { parsed: JSON.parse(body.toString('utf8')) };
+      return value.parsed;
+    },
+  };
+}
+
+/** Below this many bytes an encoding saves no packet. */
+const SMALLEST = 1_024;
+
+const COMPRESSIBLE = /^text\/|json|xml|javascript/;
+
+/** Types of the files that no rule of `_headers` names. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+const encoders = {
+  identity: async (body) => body,
+  gzip: (body) => gzipped(body),
+  // The library's own default takes a second for each megabyte, and somebody is waiting.
+  br: (body) => brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+} as const satisfies { readonly [Name in Encoding]: (body: Buffer) => Promise<Buffer> };
+
+type VariantParts = { readonly sha256: string; readonly isCompressible: boolean; readonly headers: Readonly<Record<string, string>> };
+
+/** Other bytes are another representation, so each encoding has a strong ETag of its own. */
+function variantOf(body: Buffer, encoding: Encoding, { sha256, isCompressible, headers }: VariantParts): Variant {
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+  const etag = `"${sha256.slice(0, ETAG_LENGTH)}${suffix}"`;
+  const { 'Content-Type': type = '', ...shared } = headers;
+  const unchangedHeaders = { ...shared, ETag: etag, ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}) };
+  return {
+    body,
+    etag,
+    unchangedHeaders,
+    headers: {
+      ...unchangedHeaders,
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    },
+  };
+}
+
+const ETAG_LENGTH = 32;
