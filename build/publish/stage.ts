@@ -12,7 +12,8 @@ export async function stage({ place, tree, same }: { place: Place; tree: Tree; s
   assertWhole(tree);
   await write({ place, tree, same });
   await verify(place, tree);
-  settle(join(place.staging, manifestPath));
+  const lost = settle(join(place.staging, manifestPath));
+  if (lost !== undefined) throw lost.loss;
 }
 
 async function write({ place: { staging, dist }, tree, same }: { place: Place; tree: Tree; same: ReadonlySet<string> }): Promise<void> {

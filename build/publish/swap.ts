@@ -36,17 +36,8 @@ export function swap(place: Place): void {
 
 /** Removes the tree before. It gets another name first, so that a removal that is cut short never looks like a tree to go back to. */
 export async function removeOld({ old, trash, parent }: Place): Promise<string | undefined> {
-  settleNames(parent);
+  settle(parent);
   return renameIfThere(old, trash) ? remove(trash) : undefined;
-}
-
-/** A folder can't be put on the disk by itself on every system, and then the system sees to its order. */
-function settleNames(folder: string): void {
-  try {
-    settle(folder);
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-  }
 }
 
 function renameIfThere(from: string, to: string): boolean {

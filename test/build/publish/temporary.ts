@@ -1,0 +1,57 @@
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { manifestPath, type Tree } from '../../../build/publish/tree.ts';
+import { renderManifest } from '../../../build/render/manifest.ts';
+
+/** A folder that lasts as long as the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A whole tree of these files and their manifest. */
+export function treeOf(files: Readonly<Record<string, string>>): Tree {
+  const tree = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+  return tree.set(manifestPath, Buffer.from(JSON.stringify(renderManifest(tree))));
+}
+
+/** Writes a tree as it stands, without publishing it. */
+export function writeTree(folder: string, tree: Tree): void {
+  for (const [path, bytes] of tree) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+}
+
+/** Every file under a folder with its text, links as `→`. */
+export function filesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(pathsIn(folder).map((path) => [path, textOf(join(folder, path))]));
+}
+
+/** What a change would alter: inode, size and time stamps of every file and folder. Access times don't count. */
+export function stampsOf(folder: string): Record<string, string> {
+  const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()];
+  return Object.fromEntries(
+    paths.map((path) => {
+      const { ino, size, mtimeNs, ctimeNs, nlink } = lstatSync(join(folder, path), { bigint: true });
+      return [path, [ino, size, mtimeNs, ctimeNs, nlink].join(' ')];
+    }),
+  );
+}
+
+export function texts(tree: Tree): Record<string, string> {
+  return Object.fromEntries([...tree].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+}
+
+function pathsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+function textOf(file: string): string {
+  return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '→';
+}
