@@ -1,8 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { policy } from '../policy.ts';
 import { boardCategories, planCategories, planRegions } from '../vocabulary.ts';
 import { inputPrice, modelId, outputPrice, url, vendorName } from './common.ts';
 import { boardKey } from './entry.ts';
 import { arrayOf, described, object } from './object.ts';
+
+/** A plain number, since a literal one would make the type of a group every tuple up to that length. */
+const maxItems: number = policy.searchResults;
 
 const itemUrl = described(url, "Address of this feed's answer for it.");
 
@@ -17,6 +21,7 @@ const modelHit = object(
   },
   { description: 'A model that matches.' },
 );
+export type ModelHit = FromSchema<typeof modelHit>;
 
 const planHit = object(
   {
@@ -29,6 +34,7 @@ const planHit = object(
   },
   { description: 'A plan that matches.' },
 );
+export type PlanHit = FromSchema<typeof planHit>;
 
 const boardHit = object(
   {
@@ -40,14 +46,15 @@ const boardHit = object(
   },
   { description: 'A board that matches.' },
 );
+export type BoardHit = FromSchema<typeof boardHit>;
 
 /** The answer of `/search`. */
 export const searchResult = object(
   {
     q: { type: 'string', description: 'The query as it was understood: folded and trimmed.' },
-    models: { ...arrayOf(modelHit, 'Models, best match first.'), maxItems: 20 },
-    plans: { ...arrayOf(planHit, 'Plans, best match first.'), maxItems: 20 },
-    boards: { ...arrayOf(boardHit, 'Boards, best match first.'), maxItems: 20 },
+    models: { ...arrayOf(modelHit, 'Models, best match first.'), maxItems },
+    plans: { ...arrayOf(planHit, 'Plans, best match first.'), maxItems },
+    boards: { ...arrayOf(boardHit, 'Boards, best match first.'), maxItems },
     total: { type: 'integer', minimum: 0, description: 'How many results the three groups hold together.' },
   },
   { description: 'What a search found, by kind.' },

@@ -1,0 +1,52 @@
+import type { SearchDocument } from '../../feed/search/fields.ts';
+import type { Feed } from './feed.ts';
+import { vendorOf } from './vendor.ts';
+
+/** Everything that `/search` finds: every model, every plan, and every board in its newest edition. */
+export function deriveSearchDocuments(feed: Feed): readonly SearchDocument[] {
+  return [...modelDocuments(feed), ...planDocuments(feed), ...boardDocuments(feed)];
+}
+
+function modelDocuments({ models, dataset }: Feed): SearchDocument[] {
+  const spellings = vendorSpellings(dataset, dataset.models);
+  return models.map(({ id, name, vendor, input_price, output_price, aliases, tags }) => ({
+    kind: 'model',
+    item: { id, name, vendor, input_price, output_price },
+    vendorSpellings: spellings.get(id) ?? [],
+    aliases,
+    tags,
+  }));
+}
+
+function planDocuments({ plans, dataset }: Feed): SearchDocument[] {
+  const spellings = vendorSpellings(dataset, dataset.plans);
+  return plans.map(({ id, name, vendor, region, category }) => ({
+    kind: 'plan',
+    item: { id, name, vendor, region, category },
+    vendorSpellings: spellings.get(id) ?? [],
+    aliases: [],
+    tags: [],
+  }));
+}
+
+function boardDocuments({ boards }: Feed): SearchDocument[] {
+  return boards.map(({ rankings: [{ board }] }) => ({
+    kind: 'board',
+    item: { key: board.key, name: board.name, category: board.category, metric: board.metric },
+    vendorSpellings: [],
+    aliases: [],
+    tags: [],
+  }));
+}
+
+type Owned = { readonly id: string; readonly vendorSlug: string };
+
+/** The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name where there is one. */
+function vendorSpellings(dataset: Feed['dataset'], records: readonly Owned[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    records.map(({ id, vendorSlug }) => {
+      const { name, name_zh } = vendorOf(dataset, vendorSlug);
+      return [id, [...new Set([name, vendorSlug, ...(name_zh === undefined ? [] : [name_zh])])]];
+    }),
+  );
+}

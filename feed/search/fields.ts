@@ -1,0 +1,61 @@
+import type { BoardHit, ModelHit, PlanHit } from '../schemas/search.ts';
+import { wordsOf } from './tokens.ts';
+
+/** Something that can be found: what a result shows of it, but for its address, which is made when the question is asked. */
+export type SearchItem =
+  | { readonly kind: 'model'; readonly item: Omit<ModelHit, 'url'> }
+  | { readonly kind: 'plan'; readonly item: Omit<PlanHit, 'url'> }
+  | { readonly kind: 'board'; readonly item: Omit<BoardHit, 'url'> };
+
+/** What is only searched. A vendor has several spellings: its display name, its slug, its Chinese name. */
+type Searched = { readonly vendorSpellings: readonly string[]; readonly aliases: readonly string[]; readonly tags: readonly string[] };
+
+export type SearchDocument = SearchItem & Searched;
+
+/** The words of the fields that decide the order, each field's joined by single spaces. */
+export type FoldedFields = {
+  readonly id: string;
+  readonly name: string;
+  /** Every spelling of the vendor. */
+  readonly vendor: string;
+  readonly aliases: readonly string[];
+};
+
+export function foldFields(document: SearchDocument): FoldedFields {
+  const { id, name } = identityOf(document);
+  return {
+    id: fold(id),
+    name: fold(name),
+    vendor: fold(document.vendorSpellings.join(' ')),
+    aliases: [...new Set(document.aliases.map(fold))],
+  };
+}
+
+/** Every word by which a document is found, each once. */
+export function searchedWords(document: SearchDocument): ReadonlySet<string> {
+  const { id, name } = identityOf(document);
+  const { vendorSpellings, aliases, tags } = document;
+  return new Set([id, name, ...vendorSpellings, ...aliases, ...tags, ...classesOf(document)].flatMap(wordsOf));
+}
+
+/** The id and name of whatever was found; a board's key is its id. */
+export function identityOf(found: SearchItem): { readonly id: string; readonly name: string } {
+  return { id: found.kind === 'board' ? found.item.key : found.item.id, name: found.item.name };
+}
+
+function classesOf(found: SearchItem): readonly string[] {
+  switch (found.kind) {
+    case 'model':
+      return [];
+    case 'plan':
+      return [found.item.region, found.item.category];
+    case 'board':
+      return [found.item.category, found.item.metric];
+    default:
+      return found satisfies never;
+  }
+}
+
+function fold(text: string): string {
+  return wordsOf(text).join(' ');
+}
