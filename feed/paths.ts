@@ -39,7 +39,7 @@ export function expand(template: string, values: Readonly<Record<string, string>
 }
 
 /** The file for a path of an endpoint. */
-export function fileAt(endpoint: Endpoint, path: string): string | undefined {
+export function fileAt(endpoint: Pick<Endpoint, 'answer'>, path: string): string | undefined {
   switch (endpoint.answer) {
     case 'index':
       return `${path}/index.json`;

@@ -1,9 +1,15 @@
-import { type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
+import type { Endpoint, EndpointId } from './endpoints.ts';
+
+/** What routing must know of an endpoint. */
+export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly query: object };
+
+/** The table of endpoints, or the part of it that a small runtime carries. */
+export type RouteTable = { readonly [Id in EndpointId]: RoutedEndpoint };
 
 /** What a path asks for. `values` are those of the names in braces, decoded; an endpoint may have no record of that name. */
 export type Route = {
   readonly id: EndpointId;
-  readonly endpoint: Endpoint;
+  readonly endpoint: RoutedEndpoint;
   readonly values: Readonly<Record<string, string>>;
 };
 
@@ -11,10 +17,12 @@ export type Route = {
  * The endpoint that a path asks for, with or without a trailing slash; undefined where there is none.
  * Takes the path as it stands in an address, percent-encoded.
  */
-export function routeOf(path: string): Route | undefined {
+export function routeOf(table: RouteTable, path: string): Route | undefined {
   const segments = segmentsOf(path);
   if (segments === undefined) return undefined;
-  const routes = ids.flatMap((id) => routeTo(id, segments) ?? []);
+  // The keys of the table are its ids; Object.keys alone can't say so.
+  const ids = Object.keys(table) as EndpointId[];
+  const routes = ids.flatMap((id) => routeTo(id, table[id], segments) ?? []);
   // Where a template with a word in that place fits, one with a name in braces does too: /v1/leaderboards/model/{id} is the closer.
   return routes.sort((left, right) => Object.keys(left.values).length - Object.keys(right.values).length)[0];
 }
@@ -24,12 +32,9 @@ export function isForRuntime({ endpoint }: Route, search: string): boolean {
   return endpoint.answer === 'runtime' || (search.length > 1 && takesQuery(endpoint));
 }
 
-export function takesQuery(endpoint: Endpoint): boolean {
-  return Object.keys(endpoint.query).length > 0;
+export function takesQuery({ query }: RoutedEndpoint): boolean {
+  return Object.keys(query).length > 0;
 }
-
-// The keys of the table are its ids; Object.keys alone can't say so.
-const ids = Object.keys(endpoints) as EndpointId[];
 
 /** The decoded segments of a path; undefined where no endpoint can have such a path. */
 function segmentsOf(path: string): readonly string[] | undefined {
@@ -51,8 +56,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function routeTo(id: EndpointId, segments: readonly string[]): Route | undefined {
-  const endpoint: Endpoint = endpoints[id];
+function routeTo(id: EndpointId, endpoint: RoutedEndpoint, segments: readonly string[]): Route | undefined {
   const templates = endpoint.path.slice(1).split('/');
   if (templates.length !== segments.length) return undefined;
   const values = templates.map((template, index) => valuesOf(template, segments[index] ?? ''));

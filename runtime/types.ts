@@ -5,5 +5,9 @@
  */
 export type Read = (path: string) => Promise<unknown>;
 
-/** Answers what no file can; undefined means "serve the file, or the plain 404". */
-export type Handler = (request: Request, read: Read) => Promise<Response | undefined>;
+export type Handler = {
+  /** Answers what no file can; undefined means "serve the file". */
+  handle(request: Request, read: Read): Promise<Response | undefined>;
+  /** Answers where the host has found no file. */
+  missing(request: Request, read: Read): Promise<Response>;
+};

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { endpoints } from '../../feed/endpoints.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
 import { filesFor } from '../../feed/static-files.ts';
 import { plainAnswers, type Site } from '../plain-answers.ts';
@@ -29,19 +30,14 @@ export function createHost({ dist, handler, report, ...site }: HostOptions): Req
 
   const answer = async (exchange: Exchange, url: string) => {
     const { path, search } = parseTarget(url);
-    const route = routeOf(path);
-    const ask = async () => (route && handler ? await handler(requestFor(exchange.request, path + search), read) : undefined);
-    const sendFound = ({ generation, file }: Found) => {
-      // Other spellings of one path are without number.
-      if (url === path && !path.includes('%')) generation.byTarget.set(url, file);
-      return sendFile(exchange, file);
-    };
-
-    const first = route && isForRuntime(route, search) ? await ask() : undefined;
-    const found = first ? undefined : await findFile(tree, filesFor(path));
-    const made = found ? undefined : (first ?? (await ask()));
-    if (found) return sendFound(found);
-    return made ? sendResponse(exchange, made) : sendAnswer(exchange, prepared.notFound);
+    const route = routeOf(endpoints, path);
+    // Without a route nobody is asked: a Request folds dots away, and would make another path of this one.
+    const asked = route && handler && { handler, request: () => requestFor(exchange.request, path + search) };
+    const first = asked && isForRuntime(route, search) ? await asked.handler.handle(asked.request(), read) : undefined;
+    if (first) return sendResponse(exchange, first);
+    const found = await findFile(tree, filesFor(path));
+    if (found) return sendFound(exchange, url, found);
+    return asked ? sendResponse(exchange, await asked.handler.missing(asked.request(), read)) : sendAnswer(exchange, prepared.notFound);
   };
 
   return (request, response) => {
@@ -57,6 +53,12 @@ export function createHost({ dist, handler, report, ...site }: HostOptions): Req
       else response.destroy();
     });
   };
+}
+
+function sendFound(exchange: Exchange, url: string, { generation, file }: Found): void | Promise<void> {
+  // Only the plain spellings are remembered: others of the same path are without number.
+  if (!/[?%]|:\/\//.test(url)) generation.byTarget.set(url, file);
+  return sendFile(exchange, file);
 }
 
 /** The request as a handler sees it. A HEAD is asked as a GET, so that the length of its answer is known. */

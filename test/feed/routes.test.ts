@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../feed/endpoints.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
 
 describe('routeOf', () => {
@@ -18,7 +19,7 @@ describe('routeOf', () => {
     ['/v1/manifest.json', 'manifest.get', {}],
   ])('finds %s, with and without a trailing slash', (path, id, values) => {
     for (const spelling of [path, `${path}/`]) {
-      const route = routeOf(spelling);
+      const route = routeOf(endpoints, spelling);
       expect([route?.id, route?.values]).toEqual([id, values]);
     }
   });
@@ -39,7 +40,7 @@ describe('routeOf', () => {
     '/v1/bulk/models.',
     '/V1',
   ])('finds nothing at %j', (path) => {
-    expect(routeOf(path)).toBeUndefined();
+    expect(routeOf(endpoints, path)).toBeUndefined();
   });
 });
 
@@ -52,7 +53,7 @@ describe('isForRuntime', () => {
     ['/v1/models/gpt-5.1', '?limit=2', false],
     ['/plans/', '?region=all', true],
   ])('says of %s%s: %s', (path, search, expected) => {
-    const route = routeOf(path);
+    const route = routeOf(endpoints, path);
     expect(route && isForRuntime(route, search)).toBe(expected);
   });
 });
