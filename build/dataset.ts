@@ -5,6 +5,17 @@ import type { PlanFile } from '../feed/schemas/data/plan-file.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';
 import type { Located } from './source-file.ts';
 
+/** What a file of each kind holds. */
+export type FileValues = {
+  readonly site: SiteFile;
+  readonly vendors: VendorsFile;
+  readonly sources: SourcesFile;
+  readonly model: ModelFile;
+  readonly plan: PlanFile;
+  readonly board: BoardFile;
+  readonly period: PeriodFile;
+};
+
 /** Every record whose file follows its schema, by kind, sorted by path. Rules that no schema can say read this. */
 export type Records = {
   readonly site: Located<SiteFile> | undefined;

@@ -29,7 +29,7 @@ export function parseFile(input: InputFile): Parsed {
   return { file: recomposed(file), value, diagnostics };
 }
 
-/** Nodes take a hundred times the room of their text and are asked for by faults alone, so they are dropped and made again for those. */
+/** Nodes take ten times the room of their text, and only faults ask for them: they are dropped, and made again where there is one. */
 function recomposed({ path, text }: ParsedFile): ParsedFile {
   let composed: Composed | undefined;
   const again = () => {

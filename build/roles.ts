@@ -54,13 +54,19 @@ export function isGenerated(path: string): boolean {
   return GENERATED.has(path);
 }
 
-const GENERATED = new Set(Object.keys(fileSchemas).map((kind) => `data/schemas/${kind}.json`));
+/** Where the schema of a kind lies, for editors. */
+export function schemaPath(kind: string): string {
+  return `data/schemas/${kind}.json`;
+}
 
-/** Why nothing loads the file at `path`, and what to do with it. Only for paths without a role. */
-export function strayFault(path: string): string {
+const GENERATED = new Set(Object.keys(fileSchemas).map(schemaPath));
+
+/** Why nothing loads the file at `path`, and what to do with it, as the end of a sentence. Only for paths without a role. */
+export function strayFault(path: string, refused?: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const folders = path.split('/').slice(1, -1);
   if (DROPPING.test(name)) return 'is what an editor or the system left behind; delete it';
+  if (refused !== undefined) return refused;
   if (folders[0] === 'schemas') return 'is no schema of the data: "npm run fix" writes those; delete it';
   const place = placeFault(path, folders);
   return `is loaded by no rule: ${place}`;

@@ -1,0 +1,37 @@
+/** Why a text is no address that the feed may publish, as the end of a sentence that begins with it; undefined if it is one. */
+export function addressFault(address: string): string | undefined {
+  if (!address.startsWith('https://')) return `is no https address; ${schemeAdvice(address)}`;
+  if (!URL.canParse(address)) return 'is no address that a browser can open; write https://, the host and the path';
+  const url = new URL(address);
+  if (!PLAIN.test(address)) return `holds characters that an address spells with "%"; write ${url.href}`;
+  if (hasCredentials(address)) return 'holds a user name or a password, which a published address must not; leave them out';
+  return hostFault(url.hostname);
+}
+
+function schemeAdvice(address: string): string {
+  const rest = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(.*)$/i.exec(address)?.[1];
+  return `write ${rest === undefined ? 'https:// and the host before the path' : `https://${rest}`}`;
+}
+
+/** What RFC 3986 lets stand in an address as it is. */
+const PLAIN = /^[!#$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]+$/;
+
+/** `https://@host` too: URL forgets an empty name. */
+function hasCredentials(address: string): boolean {
+  return /^https:\/\/[^/?#]*@/.test(address);
+}
+
+function hostFault(host: string): string | undefined {
+  if (host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host))
+    return 'points at an IP address, which can belong to anybody tomorrow; name the host';
+  if (!host.includes('.')) return `points at "${host}", which is no public host; write its full name`;
+  const ending = RESERVED.exec(host)?.[1];
+  if (ending !== undefined) return `points at a host under ".${ending}", which no public host is; write a public address`;
+  return HOST.test(host) ? undefined : `points at "${host}", which is no host name; correct it`;
+}
+
+/** Endings that never lead to a public host: RFC 6761, RFC 6762, RFC 8375, and what ICANN and home routers keep for private networks. */
+const RESERVED =
+  /(?:^|\.)(local|localhost|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|test|example|invalid|onion|alt)\.?$/;
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;

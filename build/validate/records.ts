@@ -1,0 +1,71 @@
+import type { FileKind } from '../../feed/schemas/data/index.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { FileValues, KnownIds, Records } from '../dataset.ts';
+import { byPlace, type Diagnostic } from '../diagnostics.ts';
+import { isGenerated, nameFaults, roleOf, strayFault } from '../roles.ts';
+import type { FileRole, InputFile, Located } from '../source-file.ts';
+import { checkFile } from './file.ts';
+import { diagnosticOn } from './locate.ts';
+
+/** Every record that follows its schema, every name that a file claims, and what is wrong with each file by itself. */
+export type Collected = { readonly records: Records; readonly known: KnownIds; readonly diagnostics: readonly Diagnostic[] };
+
+/** Reads all files as records. A file with faults keeps its name, so that what refers to it is not at fault as well. */
+export function collectRecords(inputs: readonly InputFile[]): Collected {
+  const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
+  const loaded = files.flatMap(withRole);
+  const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [] };
+  const read = loaded.map((file) => load(lists, file.role.kind, file));
+  return {
+    records: recordsOf(lists),
+    known: knownIds(read),
+    diagnostics: [...files.flatMap(strays), ...misnamed(loaded), ...read.flatMap(({ diagnostics }) => diagnostics)].sort(byPlace),
+  };
+}
+
+type Loaded = { readonly input: InputFile; readonly role: FileRole };
+
+function withRole(input: InputFile): readonly Loaded[] {
+  const role = roleOf(input.path);
+  return role === undefined ? [] : [{ input, role }];
+}
+
+type Lists = { readonly [Kind in FileKind]: Located<FileValues[Kind]>[] };
+
+type Read = { readonly role: FileRole; readonly names: readonly string[] | undefined; readonly diagnostics: readonly Diagnostic[] };
+
+function load<Kind extends FileKind>(lists: Lists, kind: Kind, { input, role }: Loaded): Read {
+  const { located, names, diagnostics } = checkFile(kind, role, input);
+  if (located !== undefined) lists[kind].push(located);
+  return { role, names, diagnostics };
+}
+
+function recordsOf({ site, vendors, sources, model, plan, board, period }: Lists): Records {
+  return { site: site[0], vendors: vendors[0], sources: sources[0], models: model, plans: plan, boards: board, periods: period };
+}
+
+function knownIds(read: readonly Read[]): KnownIds {
+  const idsOf = (kind: FileKind) => new Set(read.filter(({ role }) => role.kind === kind).map(({ role }) => role.id));
+  const slugs = read.find(({ role }) => role.kind === 'vendors')?.names;
+  const folders = () => read.filter(({ role }) => role.kind === 'model' || role.kind === 'plan').map(({ role }) => role.parent);
+  // Without the list of vendors nothing tells a known slug from an unknown one.
+  return { models: idsOf('model'), plans: idsOf('plan'), boards: idsOf('board'), vendors: new Set(slugs ?? folders()) };
+}
+
+function strays({ path, refused }: InputFile): readonly Diagnostic[] {
+  if (roleOf(path) !== undefined || isGenerated(path)) return [];
+  return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}.` })];
+}
+
+/** Names that can't be ids. A folder is reported with its first file alone. */
+function misnamed(loaded: readonly Loaded[]): readonly Diagnostic[] {
+  const folders = new Set<string>();
+  return loaded.flatMap(({ input: { path }, role }) =>
+    nameFaults(role).flatMap(({ about, message }) => {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      if (about === 'folder' && folders.has(folder)) return [];
+      if (about === 'folder') folders.add(folder);
+      return [diagnosticOn(path, { rule: 'id', message })];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { nearest } from '../../../feed/nearest.ts';
+import type { ValuePath } from '../../source-file.ts';
+import { type Mistake, ownerOf } from './places.ts';
+
+/** Fields that a record should not have, or lacks. One that is misspelled is not missing as well. */
+export function fieldMistakes(path: ValuePath, group: readonly ErrorObject[], noun: string): readonly Mistake[] {
+  const fields = fieldsOf(group[0]);
+  const unknown = namesIn(group, 'additionalProperties', 'additionalProperty').map((name) => ({
+    name,
+    near: nearest(name, fields.keys(), 1)[0],
+  }));
+  const missing = namesIn(group, 'required', 'missingProperty').filter((name) => !unknown.some(({ near }) => near === name));
+  return [
+    ...unknown.slice(0, LISTED).map(({ name, near }) => unknownField([...path, name], near, { owner: ownerOf(path, noun), fields })),
+    ...unknown.slice(LISTED, LISTED + 1).map(({ name }) => furtherFields([...path, name], unknown.length - LISTED)),
+    ...missing.map((name) => missingField(path, name, fields.get(name) ?? '')),
+  ];
+}
+
+/** A record with more unknown fields than these is another kind of record, and a line for each would bury what else is wrong. */
+const LISTED = 20;
+
+type Fields = ReadonlyMap<string, string>;
+
+/** The fields that a record may have, with their descriptions. */
+function fieldsOf(error: ErrorObject | undefined): Fields {
+  const properties: Readonly<Record<string, { readonly description?: string }>> = error?.parentSchema?.properties ?? {};
+  return new Map(Object.entries(properties).map(([name, { description = '' }]) => [name, description]));
+}
+
+function namesIn(group: readonly ErrorObject[], keyword: string, parameter: string): readonly string[] {
+  return group.filter((error) => error.keyword === keyword).map(({ params }) => String(params[parameter]));
+}
+
+type Place = { readonly owner: string; readonly fields: Fields };
+
+function unknownField(path: ValuePath, near: string | undefined, { owner, fields }: Place): Mistake {
+  const hint = near === undefined ? `its fields are ${[...fields.keys()].join(', ')}.` : `did you mean "${near}"?`;
+  return { path, target: 'key', message: `${path.at(-1)} is not a field of ${owner}; ${hint}` };
+}
+
+function furtherFields(path: ValuePath, count: number): Mistake {
+  const message = count === 1 ? `${path.at(-1)} is not a field either.` : `${path.at(-1)} and ${count - 1} more are not fields either.`;
+  return { path, target: 'key', message };
+}
+
+function missingField(path: ValuePath, name: string, description: string): Mistake {
+  const isNamed = typeof path.at(-1) === 'string';
+  return { path, target: isNamed ? 'key' : 'value', message: `${name} is missing; add it. ${description}` };
+}

@@ -1,0 +1,46 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { ValuePath } from '../../source-file.ts';
+import { fieldMistakes } from './fields.ts';
+import { messages } from './messages.ts';
+import { fieldOf, type Mistake, nameOf, pathOf, type Subject } from './places.ts';
+
+/** The mistakes behind the errors of a validator that reports all of them, with their schemas (`allErrors`, `verbose`). */
+export function mistakesOf(errors: readonly ErrorObject[], subject: Subject): readonly Mistake[] {
+  const groups = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    const group = groups.get(error.instancePath);
+    if (group === undefined) groups.set(error.instancePath, [error]);
+    else group.push(error);
+  }
+  return [...groups].flatMap(([pointer, group]) => {
+    const path = pathOf(pointer, subject.value);
+    return [...fieldMistakes(path, group, subject.noun), ...repeats(path, group), ...breaches(path, group, subject)];
+  });
+}
+
+/** All repeated items, where the validator leaves off at the first pair. */
+function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Mistake[] {
+  const items: unknown = group.find(({ keyword }) => keyword === 'uniqueItems')?.data;
+  if (!Array.isArray(items)) return [];
+  const seen = new Set<unknown>();
+  return items.flatMap((item: unknown, index): readonly Mistake[] => {
+    if (!seen.has(item)) {
+      seen.add(item);
+      return [];
+    }
+    return [{ path: [...path, index], target: 'value', message: `${JSON.stringify(item)} stands twice in ${fieldOf(path)}; keep one.` }];
+  });
+}
+
+/** A value of the wrong type is none of the allowed ones either: only the most telling of its breaches is told. */
+function breaches(path: ValuePath, group: readonly ErrorObject[], { writtenAt }: Subject): readonly Mistake[] {
+  for (const [keyword, message] of Object.entries(messages)) {
+    const error = group.find((candidate) => candidate.keyword === keyword);
+    if (error === undefined) continue;
+    const { data: value, schema: demand, parentSchema } = error;
+    const description = String(parentSchema?.description ?? '');
+    const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description };
+    return [{ path, target: 'value', message: message(breach).trimEnd() }];
+  }
+  return [];
+}

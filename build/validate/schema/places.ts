@@ -1,0 +1,45 @@
+import type { ValuePath } from '../../source-file.ts';
+import type { Target } from '../locate.ts';
+
+/** One mistake against a schema, however many keywords it breaks. */
+export type Mistake = { readonly path: ValuePath; readonly target: Target; readonly message: string };
+
+/** The record that a schema was held against. */
+export type Subject = {
+  /** What it is: `a model`. */
+  readonly noun: string;
+  readonly value: unknown;
+  /** How the file writes the scalar under a path. */
+  readonly writtenAt: (path: ValuePath) => string;
+};
+
+/** A JSON pointer's steps, as numbers where the value is a list. */
+export function pathOf(pointer: string, root: unknown): ValuePath {
+  let value = root;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((escaped) => {
+      const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = Array.isArray(value) ? Number(step) : step;
+      value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+      return key;
+    });
+}
+
+/** What the record under a path is called: `a model`, `an entry of prices`, `anchors`. */
+export function ownerOf(path: ValuePath, noun: string): string {
+  const step = path.at(-1);
+  if (step === undefined) return noun;
+  return typeof step === 'string' ? step : `an entry of ${fieldOf(path)}`;
+}
+
+/** What the value under a path is called: `region`, `an item of tags`. */
+export function nameOf(path: ValuePath): string {
+  return typeof path.at(-1) === 'number' ? `an item of ${fieldOf(path)}` : fieldOf(path);
+}
+
+/** The innermost field on the way. */
+export function fieldOf(path: ValuePath): string {
+  return String(path.findLast((step) => typeof step === 'string') ?? 'the record');
+}
