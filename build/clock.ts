@@ -1,5 +1,8 @@
 /** The instant of a build, to the second: SOURCE_DATE_EPOCH where it is set, so that a build can be repeated to the byte. */
-export function buildInstant(epoch: string | undefined, now: number): { readonly generatedAt: string; readonly isFixed: boolean } | { readonly fault: string } {
+export function buildInstant(
+  epoch: string | undefined,
+  now: number,
+): { readonly generatedAt: string; readonly isFixed: boolean } | { readonly fault: string } {
   const isFixed = epoch !== undefined && epoch !== '';
   const seconds = isFixed ? Number(epoch) : Math.floor(now / 1000);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > LAST_SECOND) {

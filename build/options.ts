@@ -6,18 +6,15 @@ export type Options = {
   readonly dist: string;
   readonly apiRoot: string | undefined;
   readonly target: string | undefined;
-  readonly watch: boolean;
-  readonly serve: boolean;
-  readonly writeSchemas: boolean;
+  readonly serving: string | undefined;
 };
 
 export const usage = `Usage: npm run build -- [options]
 
   --api-root <address>   address under which dist will be mounted, without /v1
   --out <folder>         where to publish (dist)
-  --watch                build again on every save
-  --serve                serve what was built
-  --write-schemas        write data/schemas from the schemas in feed/schemas
+  --serving <address>    the address it will be served at, where none of the others is set
+  --target <host>        a host that wants files of its own
   --help                 this text
 `;
 
@@ -30,9 +27,7 @@ export function parseOptions(args: readonly string[], root: string): Options | {
         'api-root': { type: 'string' },
         out: { type: 'string', default: 'dist' },
         target: { type: 'string' },
-        watch: { type: 'boolean', default: false },
-        serve: { type: 'boolean', default: false },
-        'write-schemas': { type: 'boolean', default: false },
+        serving: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -42,9 +37,7 @@ export function parseOptions(args: readonly string[], root: string): Options | {
       dist: values.out,
       apiRoot: values['api-root'],
       target: values.target,
-      watch: values.watch,
-      serve: values.serve,
-      writeSchemas: values['write-schemas'],
+      serving: values.serving,
     };
   } catch (error) {
     // parseArgs tells what it met in words of its own; anything else is a fault of ours.

@@ -15,7 +15,7 @@ export function resolveApiRoot({ option, environment, site, target, serving }: A
   const [origin, address] = (
     [
       ['--api-root', option],
-      ['API_ROOT', environment['API_ROOT']],
+      ['API_ROOT', environment.API_ROOT],
       ['api_root in data/site.yaml', site],
       ['the address that the host names', lastingAddress(environment, target)],
       ['the address to serve at', serving],
@@ -26,11 +26,11 @@ export function resolveApiRoot({ option, environment, site, target, serving }: A
 
 /** The site's lasting address as its host names it; never one that belongs to a single deployment. */
 function lastingAddress(environment: AddressSources['environment'], target: string | undefined): string | undefined {
-  if (environment['NETLIFY'] === 'true') return environment['URL'];
-  if (environment['VERCEL_ENV'] === 'production' && environment['VERCEL_PROJECT_PRODUCTION_URL'] !== undefined) {
-    return `https://${environment['VERCEL_PROJECT_PRODUCTION_URL']}`;
+  if (environment.NETLIFY === 'true') return environment.URL;
+  if (environment.VERCEL_ENV === 'production' && environment.VERCEL_PROJECT_PRODUCTION_URL !== undefined) {
+    return `https://${environment.VERCEL_PROJECT_PRODUCTION_URL}`;
   }
-  if (target === 'github-pages') return pagesAddress(environment['GITHUB_REPOSITORY']);
+  if (target === 'github-pages') return pagesAddress(environment.GITHUB_REPOSITORY);
   return undefined;
 }
 

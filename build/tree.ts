@@ -1,24 +1,43 @@
 import { endpoints } from '../feed/endpoints.ts';
+import type { HeaderRule } from '../feed/header-rules.ts';
 import { fileAt } from '../feed/paths.ts';
 import { type AnsweredId, derivations } from './derive/answers.ts';
 import type { Feed } from './derive/feed.ts';
 import { type Files, renderAnswers } from './render/answers.ts';
+import { renderErrorFiles } from './render/error-files.ts';
+import { renderFeeds } from './render/feeds.ts';
 import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
+import { renderModelRows } from './render/model-rows.ts';
+import { renderSearchIndex } from './render/search-index.ts';
+import { renderServeJson } from './render/serve-json.ts';
+
+/** The header rules as they are read, and as they are copied. */
+export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
 
 const discovery = 'discovery.get' satisfies AnsweredId;
 
 /** Every file of dist that does not know when it was made. */
-export function renderTimeless(feed: Feed, hostFiles: Files): Files {
+export function renderTimeless(feed: Feed, headers: HeadersFile): Files {
   // The keys of the table are its type.
   const ids = (Object.keys(derivations) as AnsweredId[]).filter((id) => id !== discovery);
-  return new Map([...renderAnswers(feed, ids, ''), ...hostFiles]);
+  return new Map([
+    ...renderAnswers(feed, ids, ''),
+    renderModelRows(feed),
+    renderSearchIndex(feed),
+    ...renderFeeds(feed),
+    ...renderErrorFiles(feed.apiRoot),
+    ['_headers', headers.bytes],
+  ]);
 }
 
 /** The whole tree of a build that ran at `generatedAt`. */
-export function completeTree(feed: Feed, timeless: Files, generatedAt: string): Files {
+export function completeTree(
+  feed: Feed,
+  { timeless, headers, generatedAt }: { timeless: Files; headers: HeadersFile; generatedAt: string },
+): Files {
   const files = new Map([...timeless, ...renderAnswers(feed, [discovery], generatedAt)]);
-  const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1));
-  if (manifest !== undefined) files.set(manifest, renderJson(renderManifest(files)));
-  return files;
+  const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1)) ?? '';
+  files.set('serve.json', renderServeJson({ rules: headers.rules, paths: [...files.keys(), manifest, 'serve.json'] }));
+  return files.set(manifest, renderJson(renderManifest(files)));
 }

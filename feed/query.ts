@@ -6,7 +6,13 @@ import type { ProblemParts } from './problems.ts';
 /** A query that was understood, or what is wrong with it. */
 export type Query<P extends Parameters> = { readonly values: Values<P> } | { readonly fault: QueryFault };
 
-export type QueryFault = ProblemParts & { readonly code: ProblemCode; readonly parameter: string };
+/** What is wrong with a query: a parameter's name or its value, and the nearest that would have been taken. */
+export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
+  readonly code: ProblemCode;
+  readonly parameter: string;
+  readonly fault: 'name' | 'value';
+  readonly nearest: readonly string[];
+};
 
 /** The values of an endpoint's parameters where a request names none. */
 export function defaultsOf<P extends Parameters>(parameters: P): Values<P> {
@@ -17,7 +23,21 @@ export function defaultsOf<P extends Parameters>(parameters: P): Values<P> {
   return Object.fromEntries(entries) as Values<P>;
 }
 
-/** Reads a query string by an endpoint's parameters. Nothing is ignored: the first fault is told, unknown names before wrong values. */
+/** Reads the query string of an address, with or without its `?`. One that is not percent-encoded as addresses are is a fault too. */
+export function parseQueryString<P extends Parameters>(search: string, parameters: P): Query<P> {
+  const query = new URLSearchParams(search);
+  const parsed = parseQuery(query, parameters);
+  if ('fault' in parsed && parsed.fault.fault === 'name') return parsed;
+  const malformed = search
+    .replace(/^\?/, '')
+    .split('&')
+    .find((pair) => !isDecodable(pair));
+  if (malformed === undefined) return parsed;
+  const [parameter = ''] = new URLSearchParams(malformed).keys();
+  return { fault: faultOf(parameter, { detail: 'is not percent-encoded UTF-8; encode it and try again.' }) };
+}
+
+/** Reads the parameters of a query by an endpoint's table. Nothing is ignored: the first fault is told, unknown names before wrong values. */
 export function parseQuery<P extends Parameters>(query: URLSearchParams, parameters: P): Query<P> {
   const fault = unknownName(query, parameters) ?? firstFault(query, parameters);
   if (fault !== undefined) return { fault };
@@ -30,8 +50,9 @@ function unknownName(query: URLSearchParams, parameters: Parameters): QueryFault
   const allowed = Object.keys(parameters);
   for (const name of query.keys()) {
     if (Object.hasOwn(parameters, name)) continue;
-    const detail = `${quoted(name)} is not a parameter of this endpoint; allowed are ${allowed.join(', ')}.`;
-    return { code: 'invalid_parameter', detail: detail + meant(name, allowed), parameter: shorten(name), allowed };
+    const near = nearest(name, allowed);
+    const detail = `${quoted(name)} is not a parameter of this endpoint; allowed ${listed(allowed)}.${meant(near)}`;
+    return { code: 'invalid_parameter', parameter: shorten(name), detail, allowed, fault: 'name', nearest: near };
   }
   return undefined;
 }
@@ -40,12 +61,17 @@ function firstFault(query: URLSearchParams, parameters: Parameters): QueryFault 
   for (const [name, parameter] of Object.entries(parameters)) {
     const [value, ...more] = query.getAll(name);
     const fault = value === undefined ? missing(parameter) : valueFault({ value, repeated: more.length > 0, parameter });
-    if (fault !== undefined) return { code: 'invalid_parameter', ...fault, detail: `${name} ${fault.detail}`, parameter: name };
+    if (fault !== undefined) return faultOf(name, fault);
   }
   return undefined;
 }
 
-type Fault = ProblemParts & { readonly code?: ProblemCode };
+/** What is wrong with a value; `detail` ends a sentence that begins with the parameter's name. */
+type Fault = Pick<ProblemParts, 'detail' | 'allowed'> & { readonly code?: ProblemCode; readonly nearest?: readonly string[] };
+
+function faultOf(parameter: string, fault: Fault): QueryFault {
+  return { code: 'invalid_parameter', nearest: [], ...fault, detail: `${parameter} ${fault.detail}`, parameter, fault: 'value' };
+}
 
 function missing(parameter: Parameter): Fault | undefined {
   return parameter.kind === 'text' ? tooShort(parameter.minimumLength) : undefined;
@@ -69,10 +95,8 @@ function valueFault({ value, repeated, parameter }: { value: string; repeated: b
 
 function choiceFault(value: string, allowed: readonly string[]): Fault | undefined {
   if (allowed.includes(value)) return undefined;
-  return {
-    detail: `is ${quoted(value)}; allowed ${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}.${meant(value, allowed)}`,
-    allowed: [...allowed],
-  };
+  const near = nearest(value, allowed);
+  return { detail: `is ${quoted(value)}; allowed ${listed(allowed)}.${meant(near)}`, allowed: [...allowed], nearest: near };
 }
 
 function integerFault(value: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }): Fault | undefined {
@@ -108,9 +132,21 @@ export function foldQuery(value: string): string {
   return value.normalize('NFKC').trim();
 }
 
-function meant(given: string, names: readonly string[]): string {
-  const [name] = nearest(given, names, 1);
+function meant([name]: readonly string[]): string {
   return name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
+}
+
+function listed(allowed: readonly string[]): string {
+  return `${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}`;
+}
+
+function isDecodable(pair: string): boolean {
+  try {
+    decodeURIComponent(pair);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A stranger's text is repeated in an answer only so far as it helps. */

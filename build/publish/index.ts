@@ -15,6 +15,8 @@ export type Tree = WholeTree;
 export type PublishOptions = {
   readonly dist: string;
   readonly tree: Tree;
+  /** The tree as it would be had nothing but the clock moved: where dist holds it already, nothing is touched. */
+  readonly unless?: Tree | undefined;
   /** Hears, in a sentence, why publishing takes longer and what it repaired. */
   readonly onWait?: ((message: string) => void) | undefined;
   readonly waitMilliseconds?: number | undefined;
@@ -31,16 +33,17 @@ export type PublishResult = {
 };
 
 /** Puts a whole tree in dist's place, or touches nothing: either because dist holds that tree already, or because of an error. */
-export async function publish({ dist, tree, onWait, waitMilliseconds }: PublishOptions): Promise<PublishResult> {
+export async function publish({ dist, tree, unless = tree, onWait, waitMilliseconds }: PublishOptions): Promise<PublishResult> {
   return explaining(dist, async () => {
     const place = placeOf(dist);
     assertSwappable(place);
-    if (await isPublished(place, tree)) return resultOf(tree, undefined);
+    if (await isPublished(place, unless)) return resultOf(unless, undefined);
     mkdirSync(place.parent, { recursive: true });
     const release = await acquireLock({ path: place.lock, onWait, waitMilliseconds });
     try {
       const repaired = await repair(place);
       if (repaired !== undefined) onWait?.(repaired);
+      if (await isPublished(place, unless)) return resultOf(unless, undefined);
       return await replace({ place, tree, onWait });
     } finally {
       release();

@@ -17,5 +17,6 @@ export const bulkEntries = object(
   { description: 'Every entry.' },
 );
 
+export type BulkPricing = FromSchema<typeof bulkPricing>;
 export type BulkModels = FromSchema<typeof bulkModels>;
 export type BulkEntries = FromSchema<typeof bulkEntries>;

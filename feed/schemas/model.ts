@@ -98,6 +98,13 @@ export const modelDetail = object(
 );
 export type ModelDetail = FromSchema<typeof modelDetail>;
 
+/** Every model of the list on one page: what the runtime filters. */
+export const modelRows = object(
+  { models: arrayOf(model, 'Every model, by vendor, name and id.') },
+  { description: 'Every model in a list.' },
+);
+export type ModelRows = FromSchema<typeof modelRows>;
+
 /** The answer of `/models`. */
 export const modelList = object(
   {

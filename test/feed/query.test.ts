@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelParameters, pricingParameters, searchParameters } from '../../feed/parameters.ts';
-import { parseQuery } from '../../feed/query.ts';
+import { parseQuery, parseQueryString } from '../../feed/query.ts';
 
 function models(query: string) {
   return parseQuery(new URLSearchParams(query), modelParameters);
@@ -28,6 +28,8 @@ describe('parseQuery', () => {
         detail: '"vendors" is not a parameter of this endpoint; allowed are vendor, status, tag, limit, offset. Did you mean "vendor"?',
         parameter: 'vendors',
         allowed: ['vendor', 'status', 'tag', 'limit', 'offset'],
+        fault: 'name',
+        nearest: ['vendor'],
       },
     });
   });
@@ -39,6 +41,8 @@ describe('parseQuery', () => {
         detail: 'status is "verfied"; allowed are verified, unverified, seed. Did you mean "verified"?',
         parameter: 'status',
         allowed: ['verified', 'unverified', 'seed'],
+        fault: 'value',
+        nearest: ['verified'],
       },
     });
     expect(parseQuery(new URLSearchParams('free=true'), pricingParameters)).toMatchObject({
@@ -55,6 +59,8 @@ describe('parseQuery', () => {
           detail: `limit is ${JSON.stringify(value)}; it is a whole number from 1 to 9007199254740991.`,
           parameter: 'limit',
           allowed: ['1 to 9007199254740991'],
+          fault: 'value',
+          nearest: [],
         },
       });
     },
@@ -82,7 +88,14 @@ describe('parseQuery', () => {
 
   it('counts a search query in code points, folded and trimmed', () => {
     const short = {
-      fault: { code: 'query_too_short', detail: 'q needs 2 characters or more.', parameter: 'q', allowed: ['2 characters or more'] },
+      fault: {
+        code: 'query_too_short',
+        detail: 'q needs 2 characters or more.',
+        parameter: 'q',
+        allowed: ['2 characters or more'],
+        fault: 'value',
+        nearest: [],
+      },
     };
     expect(search('')).toEqual(short);
     expect(search('q=')).toEqual(short);
@@ -92,6 +105,26 @@ describe('parseQuery', () => {
     expect(search(`q=${'a'.repeat(200)}`)).toEqual({ values: { q: 'a'.repeat(200) } });
     expect(search(`q=${'a'.repeat(201)}`)).toMatchObject({
       fault: { code: 'invalid_parameter', detail: 'q has 201 characters; it has 200 at most.' },
+    });
+  });
+});
+
+describe('parseQueryString', () => {
+  it('reads a query with or without its question mark', () => {
+    expect(parseQueryString('?limit=2', modelParameters)).toEqual({ values: { limit: 2, offset: 0 } });
+    expect(parseQueryString('limit=2', modelParameters)).toEqual({ values: { limit: 2, offset: 0 } });
+    expect(parseQueryString('', modelParameters)).toEqual({ values: { limit: 100, offset: 0 } });
+  });
+
+  it.each(['vendor=%', 'vendor=%zz', 'vendor=%ff', 'limit=2&vendor=%C3%28'])('refuses %j, which is not percent-encoded UTF-8', (query) => {
+    expect(parseQueryString(query, modelParameters)).toEqual({
+      fault: {
+        code: 'invalid_parameter',
+        detail: 'vendor is not percent-encoded UTF-8; encode it and try again.',
+        parameter: 'vendor',
+        fault: 'value',
+        nearest: [],
+      },
     });
   });
 });

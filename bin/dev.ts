@@ -1,0 +1,44 @@
+import { watch } from 'chokidar';
+import { buildCommand } from '../build/command.ts';
+import { openServer } from './serve-built.ts';
+
+/** Files of one save arrive one by one; what comes within this time is one build. */
+const SETTLE_MILLISECONDS = 30;
+
+/** `npm run dev`: builds, serves, and builds again on every save. Faults are shown and waited for. */
+async function dev(): Promise<number> {
+  const command = buildCommand();
+  if ('exitCode' in command) return command.exitCode;
+  const server = await openServer(command.dist);
+  const rebuild = oneAtATime(async () => {
+    const built = await command.build(server.origin);
+    if (built.exitCode === 0) server.serve(built);
+  });
+  await rebuild();
+  watch(['data', 'templates', '_headers'], { cwd: command.root, ignoreInitial: true }).on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir') return;
+    console.log(`\n${path}`);
+    setTimeout(rebuild, SETTLE_MILLISECONDS);
+  });
+  console.log(`serving at ${server.origin}/v1, building again on every save (stop with Ctrl+C)`);
+  return 0;
+}
+
+/** Runs a job again where it was asked for while it ran, once, however often. */
+function oneAtATime(job: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    running ??= (async () => {
+      while (isWanted) {
+        isWanted = false;
+        await job();
+      }
+      running = undefined;
+    })();
+    return running;
+  };
+}
+
+process.exitCode = await dev();

@@ -1,0 +1,34 @@
+import type { RequestListener } from 'node:http';
+import type { BuildOutcome } from '../build/build.ts';
+import { choosePort, type Listening, listen } from '../runtime/hosts/node/listen.ts';
+import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
+
+/** A server whose address is known before there is anything to serve: what is asked until then waits. */
+export type WaitingServer = Listening & {
+  /** Serves dist as a build has left it. */
+  readonly serve: (built: Extract<BuildOutcome, { exitCode: 0 }>) => void;
+};
+
+/** Takes the port that `PORT` names, or the next free one from 3000 on; throws a sentence where there is none. */
+export async function openServer(dist: string): Promise<WaitingServer> {
+  const port = choosePort(process.env.PORT);
+  if ('fault' in port) throw new Error(port.fault);
+  let current: RequestListener | undefined;
+  const waiting: Parameters<RequestListener>[] = [];
+  const listening = await listen({
+    ...port,
+    host: '127.0.0.1',
+    listenerAt: () => (request, response) => {
+      if (current === undefined) waiting.push([request, response]);
+      else current(request, response);
+    },
+  });
+  return {
+    ...listening,
+    serve({ apiRoot, rules }) {
+      const listener = feedListener({ dist, apiRoot, rules, report: (error) => console.error(error) });
+      for (const exchange of waiting.splice(0)) listener(...exchange);
+      current = listener;
+    },
+  };
+}

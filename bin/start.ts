@@ -1,0 +1,22 @@
+import { buildCommand } from '../build/command.ts';
+import { recover } from '../build/publish/index.ts';
+import { openServer } from './serve-built.ts';
+
+/** `npm start`: builds the feed with the address that it will be served at, and serves it. */
+async function start(): Promise<number> {
+  const command = buildCommand();
+  if ('exitCode' in command) return command.exitCode;
+  const repaired = await recover(command.dist);
+  if (repaired !== undefined) console.log(repaired);
+  const server = await openServer(command.dist);
+  const built = await command.build(server.origin);
+  if (built.exitCode !== 0) {
+    await server.close();
+    return built.exitCode;
+  }
+  server.serve(built);
+  console.log(`serving at ${server.origin}/v1 (stop with Ctrl+C)`);
+  return 0;
+}
+
+process.exitCode = await start();

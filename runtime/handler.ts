@@ -1,0 +1,52 @@
+import { isForRuntime, type RouteTable, routeOf } from '../feed/routes.ts';
+import { findAnswer, type Searcher } from './find-answer.ts';
+import { missingAnswer } from './missing.ts';
+import { type Answer, plainAnswers, type Site } from './plain-answers.ts';
+import { toResponse } from './response.ts';
+import type { Handler, Read } from './types.ts';
+
+/** What a runtime is made of: plain data that the build writes down, and a search where it is wanted. */
+export type Parts = { readonly site: Site; readonly table: RouteTable; readonly search: Searcher };
+
+/**
+ * Answers what no file can: queries, search, preflights, methods, and addresses that are no record's.
+ * Undefined means "serve the file", and `missing` answers where the host then finds none.
+ */
+export function createHandler({ site, table, search }: Parts): Handler {
+  const plain = plainAnswers(site);
+  const base = new URL(site.apiRoot).pathname.replace(/\/$/, '');
+
+  async function answerTo(method: string, url: URL, read: Read): Promise<Answer | undefined> {
+    if (method === 'OPTIONS') return plain.preflight;
+    if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
+    const route = routeOf(table, pathUnder(base, url.pathname));
+    if (route === undefined || !isForRuntime(route, url.search)) return undefined;
+    return findAnswer({ site, table, search, route, query: url.search, read });
+  }
+
+  return {
+    async handle(request, read) {
+      const answer = await orUnavailable(answerTo(request.method, new URL(request.url), read), plain.unavailable);
+      return answer === undefined ? undefined : toResponse(request, answer);
+    },
+    async missing(request, read) {
+      const route = routeOf(table, pathUnder(base, new URL(request.url).pathname));
+      const found = route === undefined ? Promise.resolve(plain.notFound) : missingAnswer({ site, table, route, read });
+      return toResponse(request, (await orUnavailable(found, plain.unavailable)) ?? plain.notFound);
+    },
+  };
+}
+
+/** A file that can't be read is the host's trouble, not the client's: it is told to come again. */
+async function orUnavailable(answer: Promise<Answer | undefined>, unavailable: Answer): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch {
+    return unavailable;
+  }
+}
+
+/** The path under the prefix at which the feed is mounted. A host that strips the prefix itself is understood too. */
+function pathUnder(base: string, path: string): string {
+  return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
+}
