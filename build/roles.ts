@@ -1,8 +1,8 @@
 import { idFault } from '../feed/ids.ts';
-import { nearest } from '../feed/nearest.ts';
 import type { FileKind } from '../feed/schemas/data/index.ts';
 import { fileSchemas } from '../feed/schemas/data/index.ts';
 import type { FileRole } from './source-file.ts';
+import { didYouMean } from './validate/wording.ts';
 
 /** Where the files of each kind lie; `<…>` is a name of ours. */
 export const places: { readonly [Kind in FileKind]: string } = {
@@ -65,41 +65,33 @@ const GENERATED = new Set(Object.keys(fileSchemas).map(schemaPath));
 export function strayFault(path: string, refused?: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const folders = path.split('/').slice(1, -1);
-  if (DROPPING.test(name)) return 'is what an editor or the system left behind; delete it';
-  if (refused !== undefined) return refused;
-  if (folders[0] === 'schemas') return 'is no schema of the data: "npm run fix" writes those; delete it';
-  const place = placeFault(path, folders);
-  return `is loaded by no rule: ${place}`;
+  if (DROPPING.test(name)) return 'is what an editor or the system left behind; delete it.';
+  if (refused !== undefined) return `${refused}.`;
+  if (folders[0] === 'schemas') return 'is no schema of the data, which "npm run fix" writes; delete it.';
+  return `is loaded by no rule; ${placeAdvice(path, folders)}`;
 }
 
 /** Backups, swap files, and what desktops leave in folders that were looked at. */
 const DROPPING = /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
 
-function placeFault(path: string, folders: readonly string[]): string {
+function placeAdvice(path: string, folders: readonly string[]): string {
   const renamed = path.replace(/\.(?:ya?ml|json)$/i, '.yaml');
-  if (renamed !== path && isPlace(renamed)) return `the data's files end in ".yaml"; rename it to ${renamed}`;
+  if (renamed !== path && roleOf(renamed) !== undefined) return `the data's files end in ".yaml". Rename it to ${renamed}.`;
   const [folder, ...below] = folders;
-  if (folder === undefined)
-    return `${suggestion(renamed, [places.site, places.vendors, places.sources])}directly in data lie ${ROOT_FILES} alone`;
-  const kinds = FOLDERS.get(folder);
-  if (kinds === undefined) return `${suggestion(folder, FOLDERS.keys())}the folders of data are ${[...FOLDERS.keys()].join(', ')}`;
-  if (folder === 'leaderboards' && below.length === 1) return 'a board holds board.yaml and a file for each period, named YYYY-MM.yaml';
-  return `${kinds}; move it there`;
+  if (folder === undefined) {
+    const hint = didYouMean(renamed.replace(/^data\/|\.yaml$/g, ''), ROOT_FILES);
+    return `in data itself lie ${ROOT_FILES.map((stem) => `${stem}.yaml`).join(', ')}.${hint}`;
+  }
+  const place = FOLDERS.get(folder);
+  if (place === undefined) return `the folders of data are ${[...FOLDERS.keys()].join(', ')}.${didYouMean(folder, FOLDERS.keys())}`;
+  if (folder === 'leaderboards' && below.length === 1) return 'beside board.yaml lie its periods, named YYYY-MM.yaml. Rename it.';
+  return `${place}. Move it there.`;
 }
 
-function isPlace(path: string): boolean {
-  return roleOf(path) !== undefined;
-}
-
-const ROOT_FILES = 'site.yaml, vendors.yaml and sources.yaml';
+const ROOT_FILES = ['site', 'vendors', 'sources'];
 
 const FOLDERS = new Map([
   ['models', `a model lies at ${places.model}`],
   ['plans', `a plan lies at ${places.plan}`],
   ['leaderboards', `a board lies at ${places.board}, its periods beside it`],
 ]);
-
-function suggestion(given: string, names: Iterable<string>): string {
-  const [name] = nearest(given, names, 1);
-  return name === undefined ? '' : `did you mean ${name}? `;
-}

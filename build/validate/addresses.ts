@@ -4,7 +4,7 @@ export function addressFault(address: string): string | undefined {
   if (!URL.canParse(address)) return 'is no address that a browser can open; write https://, the host and the path';
   const url = new URL(address);
   if (!PLAIN.test(address)) return `holds characters that an address spells with "%"; write ${url.href}`;
-  if (hasCredentials(address)) return 'holds a user name or a password, which a published address must not; leave them out';
+  if (hasCredentials(address)) return 'holds a user name or a password; leave them out, since the address is published';
   return hostFault(url.hostname);
 }
 

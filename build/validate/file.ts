@@ -21,17 +21,17 @@ export function checkFile<Kind extends FileKind>(kind: Kind, { id, parent }: Fil
   const { file, value, diagnostics } = parseFile(input);
   if (file === undefined) return { located: undefined, names: undefined, diagnostics };
   const checked = checkSchema(kind, file, value);
-  const found = [...diagnostics, ...checkFirstLine(kind, file), ...checkNames(kind, file, value), ...checked.diagnostics];
+  const found = [...checkFirstLine(kind, file), ...checkNames(kind, file, value), ...checked.diagnostics];
   const located = checked.value === undefined ? undefined : { id, parent, file, value: checked.value };
-  return { located, names: Object.keys(Object(value)), diagnostics: onePerPlace(found) };
+  return { located, names: Object.keys(Object(value)), diagnostics: [...diagnostics, ...notYetTold(diagnostics, found)] };
 }
 
-/** What is wrong with a text or number by itself comes first, and the schema has nothing to add to it. */
-function onePerPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (diagnostics.length < 2) return diagnostics;
-  const taken = new Set<string>();
-  return diagnostics.filter(({ line, column }) => {
-    const place = `${line}:${column}`;
-    return !taken.has(place) && taken.add(place);
-  });
+/** A text or number that is wrong by itself, or a field that stands twice: the schema has nothing to add at its place. */
+function notYetTold(told: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = new Set(told.map(placeOf));
+  return found.filter((diagnostic) => diagnostic.rule === 'missing-field' || !places.has(placeOf(diagnostic)));
+}
+
+function placeOf({ line, column }: Diagnostic): string {
+  return `${line}:${column}`;
 }

@@ -54,7 +54,7 @@ function knownIds(read: readonly Read[]): KnownIds {
 
 function strays({ path, refused }: InputFile): readonly Diagnostic[] {
   if (roleOf(path) !== undefined || isGenerated(path)) return [];
-  return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}.` })];
+  return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` })];
 }
 
 /** Names that can't be ids. A folder is reported with its first file alone. */

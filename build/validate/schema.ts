@@ -16,7 +16,7 @@ export function checkSchema<Kind extends FileKind>(kind: Kind, file: ParsedFile,
   const validate = validatorOf(kind);
   if (validate(value)) return { value, diagnostics: [] };
   const mistakes = mistakesOf(validate.errors ?? [], { noun: NOUNS[kind], value, writtenAt: (path) => writtenAt(file, path) });
-  const diagnostics = mistakes.map(({ path, target, message }) => diagnosticAt(file, path, { rule: 'schema', message, target }));
+  const diagnostics = mistakes.map(({ path, ...details }) => diagnosticAt(file, path, details));
   return { value: undefined, diagnostics };
 }
 

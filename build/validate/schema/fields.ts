@@ -37,15 +37,15 @@ type Place = { readonly owner: string; readonly fields: Fields };
 
 function unknownField(path: ValuePath, near: string | undefined, { owner, fields }: Place): Mistake {
   const hint = near === undefined ? `its fields are ${[...fields.keys()].join(', ')}.` : `did you mean "${near}"?`;
-  return { path, target: 'key', message: `${path.at(-1)} is not a field of ${owner}; ${hint}` };
+  return { rule: 'unknown-field', path, target: 'key', message: `${path.at(-1)} is not a field of ${owner}; ${hint}` };
 }
 
 function furtherFields(path: ValuePath, count: number): Mistake {
   const message = count === 1 ? `${path.at(-1)} is not a field either.` : `${path.at(-1)} and ${count - 1} more are not fields either.`;
-  return { path, target: 'key', message };
+  return { rule: 'unknown-field', path, target: 'key', message };
 }
 
 function missingField(path: ValuePath, name: string, description: string): Mistake {
   const isNamed = typeof path.at(-1) === 'string';
-  return { path, target: isNamed ? 'key' : 'value', message: `${name} is missing; add it. ${description}` };
+  return { rule: 'missing-field', path, target: isNamed ? 'key' : 'value', message: `${name} is missing; add it. ${description}` };
 }

@@ -31,7 +31,7 @@ export const messages: { readonly [keyword: string]: (breach: Breach) => string 
   pattern: ({ name, value, written, demand, description }) => {
     const fault = demand === ID_PATTERN ? idFault(String(value)) : undefined;
     return fault === undefined
-      ? `${name} is ${written}, which is not how it is written. ${description}`
+      ? `${name} is ${written}, which does not have the right form. ${description}`
       : `${name} is ${written}, which ${fault}.`;
   },
   format: ({ name, value, written, demand }) => {
@@ -87,6 +87,7 @@ function textAdvice(value: string, wanted: readonly string[]): string {
 function numberAdvice(value: string, isNullable: boolean): string {
   const plain = value.replace(/^\$ ?/, '').replace(/(?<=\d)[_ ](?=\d)|(?<=\d),(?=\d{3}(?!\d))/g, '');
   if (DECIMAL.test(plain)) return plain === value ? ` Write ${plain} without quotes.` : ` Write ${plain}.`;
+  if (value.toLowerCase() === 'free') return ' Write 0.';
   return isNullable ? ' Write null where it is not known.' : '';
 }
 

@@ -28,7 +28,14 @@ function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Mista
       seen.add(item);
       return [];
     }
-    return [{ path: [...path, index], target: 'value', message: `${JSON.stringify(item)} stands twice in ${fieldOf(path)}; keep one.` }];
+    return [
+      {
+        rule: 'schema',
+        path: [...path, index],
+        target: 'value',
+        message: `${JSON.stringify(item)} stands twice in ${fieldOf(path)}; keep one.`,
+      },
+    ];
   });
 }
 
@@ -40,7 +47,7 @@ function breaches(path: ValuePath, group: readonly ErrorObject[], { writtenAt }:
     const { data: value, schema: demand, parentSchema } = error;
     const description = String(parentSchema?.description ?? '');
     const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description };
-    return [{ path, target: 'value', message: message(breach).trimEnd() }];
+    return [{ rule: 'schema', path, target: 'value', message: message(breach).trimEnd() }];
   }
   return [];
 }

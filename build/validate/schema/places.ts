@@ -2,7 +2,12 @@ import type { ValuePath } from '../../source-file.ts';
 import type { Target } from '../locate.ts';
 
 /** One mistake against a schema, however many keywords it breaks. */
-export type Mistake = { readonly path: ValuePath; readonly target: Target; readonly message: string };
+export type Mistake = {
+  readonly rule: 'missing-field' | 'unknown-field' | 'schema';
+  readonly path: ValuePath;
+  readonly target: Target;
+  readonly message: string;
+};
 
 /** The record that a schema was held against. */
 export type Subject = {
