@@ -20,7 +20,7 @@ const RUN = /\p{Script=Han}+|\p{N}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu;
 const FIVE_LETTERS = /^\P{N}{5,}$/u;
 
 /** Ids spell the plus of a name (`Pro+`, `HumanEval+`) as a word, so the two stay one question, and `Pro+` is not `Pro`. */
-const FINAL_PLUS = /([\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu;
+const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;
 
 /** Chinese has no spaces between words: every two neighbours are one. */
 function pairsOf(run: string): readonly string[] {
