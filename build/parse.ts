@@ -21,7 +21,7 @@ export function parseFile(input: InputFile): Parsed {
   const { document, lineCounter, faults } = compose(text);
   const file = { path: input.path, text, document, lineCounter };
   const inText = checkCharacters(text);
-  if (faults.length > 0) return unread(onePerLine(locateAll(file, [...inText, ...faults])));
+  if (faults.length > 0) return unread(onePerLine(locateAll(file, inText), locateAll(file, faults)));
   const rootFault = faultOfRoot(document.contents);
   if (rootFault !== undefined) return unread(locateAll(file, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
@@ -56,10 +56,11 @@ function locateAll(source: Source, faults: readonly Fault[]): Diagnostic[] {
   return faults.map((fault) => locate(source, fault));
 }
 
-/** The parser stumbles over one mistake again and again; what follows on its line says nothing new. */
-function onePerLine(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const firstByLine = new Map(diagnostics.toReversed().map((diagnostic) => [diagnostic.line, diagnostic]));
-  return [...firstByLine.values()].sort(byPlace);
+/** The parser stumbles over one mistake again and again: after the first fault of a line, it has nothing new to say of that line. */
+function onePerLine(told: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const lines = new Set(told.map(({ line }) => line));
+  const first = found.toSorted(byPlace).filter(({ line }) => !lines.has(line) && lines.add(line));
+  return [...told, ...first].sort(byPlace);
 }
 
 function faultOfRoot(root: ParsedNode | null): Fault | undefined {

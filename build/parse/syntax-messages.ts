@@ -2,8 +2,12 @@ import type { ErrorCode } from 'yaml';
 
 /** What to do about a fault that the YAML parser found. Its own words are kept where a code stands for many mistakes. */
 export function syntaxMessage(code: ErrorCode, message: string): string {
+  if (message.startsWith(NO_COLON)) return MESSAGES.MULTILINE_IMPLICIT_KEY;
   return MESSAGES[code].replace('{}', () => message.replace(/\.$/, ''));
 }
+
+/** The commonest of the mistakes that the parser counts as a missing character. */
+const NO_COLON = 'Implicit map keys need to be followed by map values';
 
 const FEATURE = 'anchors, aliases, tags and directives have no place in a file; write the value out.';
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, parse } from './pairs.ts';
+
+describe('parseFile, of numbers', () => {
+  it.each([
+    ['0', 0],
+    ['-1', -1],
+    ['4.10', 4.1],
+    ['0.0001', 0.0001],
+    ['1000000000000000000', 1e18],
+    ['123456789012345', 123456789012345],
+    ['0.00000123456789012345', 0.00000123456789012345],
+    ['1.50000000000000000', 1.5],
+  ])('accepts %s', (written, value) => {
+    expect(parse(`a: ${written}\n`)).toMatchObject({ value: { a: value }, diagnostics: [] });
+  });
+
+  it.each([
+    ['1e3', 'and a number is written as a plain decimal; write 1000'],
+    ['1E-7', 'and a number is written as a plain decimal; write out its digits'],
+    ['0x10', 'and a number is written as a plain decimal; write 16'],
+    ['0o17', 'and a number is written as a plain decimal; write 15'],
+    ['007', 'and a number is written as a plain decimal; write 7'],
+    ['+1', 'and a number is written as a plain decimal; write 1'],
+    ['.5', 'and a number is written as a plain decimal; write 0.5'],
+    ['5.', 'and a number is written as a plain decimal; write 5'],
+    ['-0', 'and a number is written as a plain decimal; write 0'],
+    ['.inf', 'and a number is written as a plain decimal; write null where it is not known'],
+    ['.nan', 'and a number is written as a plain decimal; write null where it is not known'],
+    ['1234567890123456', 'and 16 significant digits do not survive every JSON reader; round it to 15'],
+    ['0.1234567890123456', 'and 16 significant digits do not survive every JSON reader; round it to 15'],
+  ])('rejects %s', (written, says) => {
+    expect(faultsOf(`a: ${written}\n`)).toEqual([`data/site.yaml:1:4: a is ${written}, ${says}.\n  1 | a: ${written}`]);
+  });
+
+  it('takes digits with underscores for text, which the schema refuses where a number belongs', () => {
+    expect(parse('a: 1_000\n')).toMatchObject({ value: { a: '1_000' }, diagnostics: [] });
+  });
+});
