@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from '../../../feed/search/create-index.ts';
+import { identityOf } from '../../../feed/search/fields.ts';
+import { loadSearchIndex } from '../../../feed/search/load-index.ts';
+import { search } from '../../../feed/search/search.ts';
+import { realDocuments } from './real-documents.ts';
+
+const documents = realDocuments();
+const index = loadSearchIndex(createSearchIndex(documents));
+
+function ask(q: string) {
+  const { models, plans, boards } = search(index, q, 'https://feed.test');
+  return { models: models.map(({ id }) => id), plans: plans.map(({ id }) => id), boards: boards.map(({ key }) => key) };
+}
+
+const groups = { model: 'models', plan: 'plans', board: 'boards' } as const;
+
+describe('search over the real data', () => {
+  it.each(documents.map((document) => [identityOf(document).id, document] as const))(
+    'finds %s first by each of its names',
+    (id, document) => {
+      const spellings = [id, identityOf(document).name, ...document.aliases];
+      const firsts = spellings.map((q) => [q, ask(q)[groups[document.kind]][0]]);
+      expect(firsts).toEqual(spellings.map((q) => [q, id]));
+    },
+  );
+
+  it.each(documents.map((document) => identityOf(document).id))('takes %s joined and apart for the same question', (id) => {
+    const apart = (joint: string) => id.replace(/(?<=[a-z])[-_.]?(?=\d)|(?<=\d)[-_.]?(?=[a-z])/g, joint);
+    expect([apart(''), apart(' '), apart('-')].map(ask)).toEqual([ask(id), ask(id), ask(id)]);
+  });
+
+  it.each([
+    ['gpt 4.5', 'gpt-4.5-preview', 'gpt-5.4'],
+    ['gpt4o', 'gpt-4o', 'gpt-4o-mini'],
+    ['o3', 'o3', 'o3-pro'],
+    ['k2', 'kimi-k2.5', 'kimi-k2.6'],
+  ])('finds for %j first %s, then among others %s', (q, first, other) => {
+    const { models } = ask(q);
+    expect(models[0]).toBe(first);
+    expect(models.slice(1)).toContain(other);
+  });
+
+  it.each(['claude opus 4.5', 'claude-opus-4-5', 'opus 4 5', 'Claude Opus 4.5', 'anthropic opus 4.5', 'cluade opus 4.5'])(
+    'finds claude-opus-4-5 first for %j',
+    (q) => {
+      expect(ask(q).models[0]).toBe('claude-opus-4-5');
+    },
+  );
+
+  it('finds the plans and models of a vendor by its Chinese name', () => {
+    const { models, plans } = ask('智谱');
+    expect(plans.length).toBeGreaterThan(0);
+    expect([...models, ...plans].filter((id) => !id.includes('glm'))).toEqual([]);
+  });
+
+  it.each([
+    ['300 words', Array.from({ length: 300 }, (_, index) => `word${index} claude`).join(' ')],
+    ['200 words of one letter', 'abcdefghijklmnopqrstuvwxyz'.repeat(8).split('').join(' ')],
+    ['one word of 200 letters', 'claude'.repeat(34).slice(0, 200)],
+    ['40 words with a typo each', 'cluade ganini opnai mistrla '.repeat(10)],
+    ['lone surrogates', '\ud800 gpt \udfff'],
+    ['a pattern', '^(g+p*)+$ .* [a-z]{1,99}'],
+    ['names that every object has', '__proto__ constructor hasOwnProperty toString'],
+    ['NUL and a right-to-left mark', 'gpt\u0000\u202e4'],
+    ['characters that fold into many', 'ﷺ'.repeat(200)],
+  ])(
+    'answers %s soon and in shape',
+    (_, q) => {
+      const { total, models, plans, boards } = search(index, q, 'https://feed.test');
+      expect(total).toBe(models.length + plans.length + boards.length);
+    },
+    1000,
+  );
+});

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { check } from '../../../build/check.ts';
+import { deriveFeed } from '../../../build/derive/feed.ts';
+import { deriveSearchDocuments } from '../../../build/derive/search-documents.ts';
+import { readSources } from '../../../build/read.ts';
+import type { SearchDocument } from '../../../feed/search/fields.ts';
+
+/** What the project's own data lets people find. The day is one on which every record of the data has come. */
+export function realDocuments(): readonly SearchDocument[] {
+  const today = '9999-12-30';
+  const { dataset } = check(readSources(fileURLToPath(new URL('../../..', import.meta.url))).data, today);
+  if (dataset === undefined) throw new Error('the data has faults; npm run build tells them');
+  return deriveSearchDocuments(deriveFeed(dataset, { apiRoot: 'https://feed.test', today }));
+}
