@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { derivations } from '../../build/derive/answers.ts';
+import { deriveRealFeed } from './real-feed.ts';
+
+const feed = deriveRealFeed();
+const [{ body: discovery }] = derivations['discovery.get'](feed, '2026-01-01T00:00:00Z') as [
+  { body: { boards: { key: string; model_count: number }[] } },
+];
+
+describe('the real feed', () => {
+  it('holds over 300 models, over 150 plans and nine boards', () => {
+    expect(feed.models.length).toBeGreaterThan(300);
+    expect(feed.plans.length).toBeGreaterThan(150);
+    expect(feed.boards.length).toBe(9);
+  });
+
+  it('counts in discovery what its files hold', () => {
+    const files = derivations['leaderboards.board'](feed, '').map(({ values, body }) => ({
+      key: values.board,
+      model_count: body.entries.length,
+    }));
+    expect(discovery.boards.map(({ key, model_count }) => ({ key, model_count }))).toEqual(files);
+  });
+
+  it('has a source for every price', () => {
+    for (const { id, price_history } of [...feed.models, ...feed.plans]) {
+      for (const { sources } of price_history) expect(sources.length, id).toBeGreaterThan(0);
+    }
+  });
+
+  it('lists each model once, by vendor, name and id', () => {
+    const keys = feed.models.map(({ vendor, name, id }) => `${vendor}\u0000${name}\u0000${id}`);
+    expect(keys).toEqual(keys.toSorted((left, right) => (left < right ? -1 : 1)));
+    expect(new Set(feed.models.map(({ id }) => id)).size).toBe(feed.models.length);
+  });
+
+  it('names in its plans only models that it has, and names those plans in the models', () => {
+    const details = derivations['models.get'](feed, '');
+    for (const plan of feed.plans) {
+      for (const model of plan.models) {
+        const detail = details.find(({ values }) => values.id === model);
+        expect(
+          detail?.body.plans.map(({ id }) => id),
+          `${plan.id} names ${model}`,
+        ).toContain(plan.id);
+      }
+    }
+  });
+});

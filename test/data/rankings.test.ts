@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardData } from '../../build/dataset.ts';
+import { deriveBoardIndex } from '../../build/derive/rankings.ts';
+import { deriveRealFeed } from './real-feed.ts';
+
+const feed = deriveRealFeed();
+
+/** The second way: every model against every other, in plain words and fractions. */
+function slowRanking({ editions, periods }: BoardData, period: string) {
+  const { record } = periods.find((candidate) => candidate.period === period) ?? { record: undefined };
+  const [edition] = editions.filter(({ from }) => from <= period).slice(-1);
+  if (record === undefined || edition === undefined) throw new Error(`no data for ${period}`);
+  const models = [...new Set(record.entries.map(({ model }) => model))].sort();
+  const bests = models.map((model) => {
+    const rows = record.entries.filter((row) => row.model === model);
+    const native = Math.max(...rows.map((row) => row.native));
+    return { model_id: model, native, label: rows.find((row) => row.native === native)?.label };
+  });
+  const { min, max } = edition.anchors;
+  return bests
+    .map((best) => ({
+      ...best,
+      rank: 1 + bests.filter((other) => other.native > best.native).length,
+      exact: ((best.native - min) / (max - min)) * 100,
+    }))
+    .sort((left, right) => left.rank - right.rank || (left.model_id < right.model_id ? -1 : 1));
+}
+
+describe.each(feed.dataset.boards)('the board $key', (board) => {
+  const published = feed.boards.find(({ key }) => key === board.key)?.rankings ?? [];
+
+  it('publishes every period that is not partial, newest first', () => {
+    const whole = board.periods.filter(({ record }) => record.partial !== true).map(({ period }) => period);
+    expect(published.map(({ period }) => period)).toEqual(whole.toSorted().reverse());
+  });
+
+  it.each(published)('ranks and scores $period as a slow, obvious reckoning does', ({ period, entries, board: descriptor }) => {
+    const slow = slowRanking(board, period);
+    expect(entries.map(({ rank, model_id, native, label }) => ({ rank, model_id, native, label }))).toEqual(
+      slow.map(({ rank, model_id, native, label }) => ({ rank, model_id, native, label })),
+    );
+    expect(descriptor.model_count).toBe(slow.length);
+    for (const [index, { score }] of entries.entries()) {
+      const exact = Math.min(100, Math.max(0, slow[index]?.exact ?? Number.NaN));
+      // Half a hundredth, and the error of the float that `exact` is.
+      expect(Math.abs(score - exact)).toBeLessThanOrEqual(0.005 + 1e-9);
+      expect(Number(score.toFixed(2))).toBe(score);
+    }
+  });
+});
+
+describe('the index across boards', () => {
+  const { index } = deriveBoardIndex(feed);
+
+  it('has one row for each model that a newest period lists', () => {
+    const listed = feed.boards.flatMap(({ rankings: [newest] }) => newest.entries.map(({ model_id }) => model_id));
+    expect(index.map(({ model_id }) => model_id).toSorted()).toEqual([...new Set(listed)].toSorted());
+  });
+
+  it.each(index)('gives $model_id its place on each board, and the mean of the scores', ({ model_id, board_count, mean_score, boards }) => {
+    const places = feed.boards.flatMap(({ key, rankings: [newest] }) => {
+      const entry = newest.entries.find((candidate) => candidate.model_id === model_id);
+      return entry === undefined ? [] : [[key, { rank: entry.rank, score: entry.score, native: entry.native }] as const];
+    });
+    expect(boards).toEqual(Object.fromEntries(places));
+    expect(board_count).toBe(places.length);
+    const mean = places.reduce((sum, [, { score }]) => sum + score, 0) / places.length;
+    expect(Math.abs(mean_score - mean)).toBeLessThanOrEqual(0.005 + 1e-9);
+  });
+
+  it('stands by the number of boards, then by the mean, then by id', () => {
+    const sorted = index.toSorted(
+      (a, b) => b.board_count - a.board_count || b.mean_score - a.mean_score || (a.model_id < b.model_id ? -1 : 1),
+    );
+    expect(index.map(({ model_id }) => model_id)).toEqual(sorted.map(({ model_id }) => model_id));
+  });
+});

@@ -1,0 +1,19 @@
+import { check } from '../../build/check.ts';
+import type { Dataset } from '../../build/dataset.ts';
+import { deriveFeed, type Feed } from '../../build/derive/feed.ts';
+import { formatDiagnostic } from '../../build/diagnostics.ts';
+import { readSources } from '../../build/read.ts';
+
+/** The project's own data as of today. */
+export function readRealData(): Dataset {
+  const { dataset, diagnostics } = check(readSources('.').data, TODAY);
+  if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+  return dataset;
+}
+
+export function deriveRealFeed(): Feed {
+  return deriveFeed(readRealData(), { apiRoot: 'https://feed.example', today: TODAY });
+}
+
+/** The data may be as young as this day, and no date of it lies beyond. */
+const TODAY = new Date().toISOString().slice(0, 10);
