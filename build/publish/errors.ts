@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 /** Publishing could not go on. The message says where, why and what to do; the dist that stood before still stands. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
@@ -44,6 +46,8 @@ const reasons: Readonly<Record<string, Reason>> = {
   EIO: { why: 'the disk reports a fault', advice: 'Check the disk' },
 };
 
+/** What can't be made is known by its folder: its own name may be one that only publishing knows. */
 function placeOfError(error: Error): string | undefined {
-  return 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  if (!('path' in error && typeof error.path === 'string' && 'syscall' in error)) return undefined;
+  return ['open', 'mkdir', 'link'].includes(String(error.syscall)) ? dirname(error.path) : error.path;
 }

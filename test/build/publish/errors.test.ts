@@ -21,6 +21,11 @@ describe('explained', () => {
     expect(explained(refusal(code, '/srv/.dist-staging-1/v1'), 'dist')).toEqual(new PublishError(`/srv/.dist-staging-1/v1: ${words}`));
   });
 
+  it('names the folder in which a file could not be made', () => {
+    const error = Object.assign(refusal('EROFS', '/srv/.dist-lock-new-1'), { syscall: 'open' });
+    expect(explained(error, 'dist')).toMatchObject({ message: expect.stringMatching(/^\/srv: that file system is mounted read-only\./) });
+  });
+
   it('names dist where the system names no place', () => {
     expect(explained(refusal('ENOSPC'), 'dist')).toEqual(
       new PublishError('dist: the disk is full. Nothing was published; dist is as it was. Free some space there and build again.'),
