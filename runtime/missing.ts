@@ -50,7 +50,8 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
     const { board = '', period } = route.values;
     if (!(await boardKeys(table, read)).includes(board)) return missingBoard(missing);
     const { board: descriptor } = (await read(fileIn(table, 'leaderboards.board', { board }))) as BoardRanking;
-    return { name: 'period', detail: `The board ${board} has no period ${quoted(period)}.`, names: descriptor.periods };
+    const { periods } = descriptor;
+    return { name: 'period', detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`, names: periods };
   },
 };
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { derivations } from '../../build/derive/answers.ts';
+import { deriveDiscovery } from '../../build/derive/discovery.ts';
 import { deriveRealFeed } from './real-feed.ts';
 
 const feed = deriveRealFeed();
-const [{ body: discovery }] = derivations['discovery.get'](feed, '2026-01-01T00:00:00Z') as [
-  { body: { boards: { key: string; model_count: number }[] } },
-];
+const discovery = deriveDiscovery(feed, '2026-01-01T00:00:00Z');
 
 describe('the real feed', () => {
   it('holds over 300 models, over 150 plans and nine boards', () => {

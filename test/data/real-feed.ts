@@ -6,14 +6,14 @@ import { readSources } from '../../build/read.ts';
 
 /** The project's own data as of today. */
 export function readRealData(): Dataset {
-  const { dataset, diagnostics } = check(readSources('.').data, TODAY);
+  const { dataset, diagnostics } = check(readSources('.').data, today);
   if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   return dataset;
 }
 
 export function deriveRealFeed(): Feed {
-  return deriveFeed(readRealData(), { apiRoot: 'https://feed.example', today: TODAY });
+  return deriveFeed(readRealData(), { apiRoot: 'https://feed.example', today });
 }
 
 /** The data may be as young as this day, and no date of it lies beyond. */
-const TODAY = new Date().toISOString().slice(0, 10);
+export const today = new Date().toISOString().slice(0, 10);
