@@ -8,9 +8,13 @@ export const hostFiles = ['_headers', '_redirects', '_worker.js', '_routes.json'
 
 const privateFiles: readonly string[] = hostFiles;
 
+/** The folder that clients look into on any host, RFC 8615: the one name with a dot in front that is for visitors. */
+const WELL_KNOWN = '.well-known/';
+
 /** Whether a file of dist is none of a visitor's business: host files, and whatever begins with a dot. */
 export function isPrivate(file: string): boolean {
-  return privateFiles.includes(file) || file.split('/').some((segment) => segment.startsWith('.'));
+  const rest = file.startsWith(WELL_KNOWN) ? file.slice(WELL_KNOWN.length) : file;
+  return privateFiles.includes(file) || rest.split('/').some((segment) => segment.startsWith('.'));
 }
 
 /**

@@ -9,6 +9,7 @@ describe('filesFor', () => {
     ['/v1/models/gpt-5.1', ['v1/models/gpt-5.1/index.json', 'v1/models/gpt-5.1']],
     ['/v1/models/%67pt', ['v1/models/gpt/index.json', 'v1/models/gpt']],
     ['/v1/models/index.json', ['v1/models/index.json/index.json', 'v1/models/index.json']],
+    ['/.well-known/api-catalog', ['.well-known/api-catalog/index.json', '.well-known/api-catalog']],
   ])('names the files that may answer for %s', (path, files) => {
     expect(filesFor(path)).toEqual(files);
   });
@@ -22,6 +23,10 @@ describe('filesFor', () => {
     '/.git/config',
     '/v1/../_headers',
     '/v1/.hidden',
+    '/.well-known',
+    '/.well-known/.hidden',
+    '/.well-known/../_headers',
+    '/v1/.well-known/x',
     '/v1%2fmodels',
     '/v1/%5c',
     '/v1/%00',
