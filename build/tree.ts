@@ -1,9 +1,10 @@
 import { endpoints } from '../feed/endpoints.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { fileAt } from '../feed/paths.ts';
+import { fileAt } from '../feed/path-templates.ts';
 import { type AnsweredId, derivations } from './derive/answers.ts';
 import type { Feed } from './derive/feed.ts';
 import { type Files, renderAnswers } from './render/answers.ts';
+import { renderApiCatalog } from './render/api-catalog.ts';
 import { renderErrorFiles } from './render/error-files.ts';
 import { renderFeeds } from './render/feeds.ts';
 import { renderJson } from './render/json.ts';
@@ -27,6 +28,7 @@ export function renderTimeless(feed: Feed, headers: HeadersFile): Files {
     renderSearchIndex(feed),
     ...renderFeeds(feed),
     ...renderErrorFiles(feed.apiRoot),
+    renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules }),
     ['_headers', headers.bytes],
   ]);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
-import { expand, parameterNames } from '../../feed/paths.ts';
+import { expand, parameterNames } from '../../feed/path-templates.ts';
 
 const { rules, faults } = parseHeaders(readFileSync('_headers', 'utf8'));
 const shared = {
@@ -33,6 +33,14 @@ describe('_headers', () => {
     ['/v1/search-index.json', 'application/json; charset=utf-8'],
   ])('types %s as %s', (path, type) => {
     expect(headersOf(path)).toEqual({ ...shared, 'Content-Type': type });
+  });
+
+  it('types the catalog with the profile that RFC 9727 asks for, and links it as an answer to HEAD must', () => {
+    expect(headersOf('/.well-known/api-catalog')).toEqual({
+      ...shared,
+      'Content-Type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      Link: '<api-catalog>; rel="api-catalog"',
+    });
   });
 
   it('types every document but the page, which its ending types', () => {

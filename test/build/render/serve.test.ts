@@ -35,6 +35,7 @@ const raw = {
   'v1/manifest.json': '{}',
   'v1/bulk/models.csv': 'id\n',
   'v1/bulk/models.ndjson': '{}\n',
+  '.well-known/api-catalog': '{}',
   _headers: '/*\n',
 };
 
@@ -99,6 +100,7 @@ describe('serve with the generated serve.json', () => {
     ['/v1/models/index.json', 'application/json; charset=utf-8'],
     ['/v1/bulk/models.csv', 'text/csv; charset=utf-8'],
     ['/v1/bulk/models.ndjson', 'application/x-ndjson; charset=utf-8'],
+    ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ])('sends %s as %s', async (path, type) => {
     const response = await fetch(origin + path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
@@ -118,6 +120,7 @@ describe('serve with the generated serve.json', () => {
     '/v1/search',
     '/_headers',
     '/serve.json',
+    '/.well-known',
   ])('ends in a problem at %s, without a listing', async (path) => {
     const response = await fetch(origin + path);
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
