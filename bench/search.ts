@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { SearchDocument } from '../feed/search/fields.ts';
+import { loadCompetitors } from './search/competitors.ts';
+import { type Engine, ownEngines } from './search/engines.ts';
+import { percentile, timesOf } from './search/measure.ts';
+import { queries } from './search/queries.ts';
+import { recordsOf } from './search/records.ts';
+
+/** Prints what the search index weighs, how soon it is loaded and how fast it answers, beside other engines. */
+export async function benchSearch(print: (line: string) => void): Promise<void> {
+  const engines = [...ownEngines, ...(await loadCompetitors())];
+  for (const count of ['real', 10_000] as const) {
+    const records = recordsOf(count);
+    print(`search: ${records.length} records${count === 'real' ? ', the data' : ', made up'}; ${queries.length} queries; times in ms`);
+    print(row(['', 'raw kB', 'gzip kB', 'first load', 'load', 'query median', 'query p99', 'first right']));
+    for (const engine of engines) print(row([engine.name, ...measure(engine, records)]));
+  }
+}
+
+function measure({ write, load }: Engine, records: readonly SearchDocument[]): readonly string[] {
+  const text = write(records);
+  const [firstLoad = 0] = timesOf([() => load(text)], 1);
+  const loads = timesOf([() => load(text)], 15);
+  const find = load(text);
+  const runs = queries.map(
+    ({ q }) =>
+      () =>
+        find(q),
+  );
+  // The first rounds are the compiler's. A slow engine gets fewer rounds, but whole ones, so that the mix stays the mix.
+  const [slow = 0] = timesOf([() => timesOf(runs, 3)], 1);
+  const times = timesOf(runs, Math.max(3, Math.min(200, Math.floor(ROUNDS_MILLISECONDS / (slow / 3)))));
+  return [
+    (Buffer.byteLength(text) / 1000).toFixed(0),
+    (gzipSync(text).length / 1000).toFixed(1),
+    firstLoad.toFixed(2),
+    percentile(loads, 0.5).toFixed(2),
+    percentile(times, 0.5).toFixed(3),
+    percentile(times, 0.99).toFixed(3),
+    share(find),
+  ];
+}
+
+const ROUNDS_MILLISECONDS = 5000;
+
+function share(find: (q: string) => readonly string[]): string {
+  const expecting = queries.filter(({ first }) => first !== undefined);
+  const right = expecting.filter(({ q, first }) => find(q)[0] === first);
+  return `${right.length}/${expecting.length}`;
+}
+
+function row(cells: readonly string[]): string {
+  const [name = '', ...figures] = cells;
+  return [name.padEnd(18), ...figures.map((figure) => figure.padStart(13))].join(' ');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await benchSearch((line) => process.stdout.write(`${line}\n`));
