@@ -1,6 +1,6 @@
 import { endpoints } from '../feed/endpoints.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { fileAt } from '../feed/paths.ts';
+import { fileAt } from '../feed/path-templates.ts';
 import { annotations, showsAnnotations } from './annotations.ts';
 import { check } from './check.ts';
 import type { Dataset } from './dataset.ts';

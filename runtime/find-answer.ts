@@ -1,7 +1,7 @@
 import { documents } from '../feed/documents.ts';
 import { headersFor } from '../feed/headers.ts';
 import { modelParameters, type Parameters, planParameters, pricingParameters, searchParameters, type Values } from '../feed/parameters.ts';
-import { expand, fileAt } from '../feed/paths.ts';
+import { expand, fileAt } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
 import type { Route, RouteTable } from '../feed/routes.ts';

@@ -13,7 +13,7 @@ export type Parts = { readonly site: Site; readonly table: RouteTable; readonly 
  * Undefined means "serve the file", and `missing` answers where the host then finds none.
  */
 export function createHandler({ site, table, search }: Parts): Handler {
-  const plain = plainAnswers(site);
+  const plain = plainAnswers(site, table);
   const base = new URL(site.apiRoot).pathname.replace(/\/$/, '');
 
   async function answerTo(method: string, url: URL, read: Read): Promise<Answer | undefined> {

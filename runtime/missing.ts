@@ -1,6 +1,6 @@
 import { documents } from '../feed/documents.ts';
 import { nearest } from '../feed/nearest.ts';
-import { expand, fileAt } from '../feed/paths.ts';
+import { expand, fileAt } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import type { Route, RouteTable } from '../feed/routes.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
@@ -13,9 +13,9 @@ type Missing = { readonly site: Site; readonly table: RouteTable; readonly route
 
 /** The 404 of a record that is not there: it names the nearest that are. */
 export async function missingAnswer(missing: Missing): Promise<Answer> {
-  const { site, route } = missing;
+  const { site, table, route } = missing;
   const seeker = seekers[route.id];
-  if (seeker === undefined) return plainAnswers(site).notFound;
+  if (seeker === undefined) return plainAnswers(site, table).notFound;
   const { name, detail, names } = await seeker(missing);
   const suggestions = nearest(route.values[name] ?? '', names).map((found) => ({
     name: found,

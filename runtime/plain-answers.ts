@@ -1,6 +1,7 @@
 import type { Header, HeaderRule } from '../feed/header-rules.ts';
 import { headersFor } from '../feed/headers.ts';
 import { plainProblems } from '../feed/plain-problems.ts';
+import type { RouteTable } from '../feed/routes.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 
 /** What the runtime must know of the feed it stands in front of. */
@@ -10,8 +11,8 @@ export type Site = { readonly apiRoot: string; readonly rules: readonly HeaderRu
 export type Answer = { readonly status: number; readonly headers: readonly Header[]; readonly body: string };
 
 /** The answers that are the same whatever was asked. */
-export function plainAnswers(site: Site) {
-  const { notFound, methodNotAllowed, unavailable } = plainProblems(site.apiRoot);
+export function plainAnswers(site: Site, table: RouteTable) {
+  const { notFound, methodNotAllowed, unavailable } = plainProblems(site.apiRoot, table);
   const preflight = headersFor(site.rules, '/__preflight');
   const allow = preflight
     .filter(([name]) => name.toLowerCase() === 'access-control-allow-methods')

@@ -1,7 +1,8 @@
 import { documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint, type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { typeHint } from '../../feed/parameters.ts';
-import { addressOf, parameterNames } from '../../feed/paths.ts';
+import { parameterNames } from '../../feed/path-templates.ts';
+import { addressOf } from '../../feed/paths.ts';
 import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
 import { entry } from '../../feed/schemas/entry.ts';
 import { model } from '../../feed/schemas/model.ts';

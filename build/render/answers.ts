@@ -1,5 +1,5 @@
 import { type BulkFormat, bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
-import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
+import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
 import { type Answer, type AnsweredId, derivations } from '../derive/answers.ts';
 import type { Feed } from '../derive/feed.ts';
 import { assertFollows } from './assert-follows.ts';

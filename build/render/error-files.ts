@@ -1,10 +1,11 @@
+import { endpoints } from '../../feed/endpoints.ts';
 import { plainProblems } from '../../feed/plain-problems.ts';
 import type { Files } from './answers.ts';
 import { renderJson } from './json.ts';
 
 /** The problems that static hosts answer with. Most of them look for `404.html`, whatever its contents are. */
 export function renderErrorFiles(apiRoot: string): Files {
-  const { notFound, methodNotAllowed } = plainProblems(apiRoot);
+  const { notFound, methodNotAllowed } = plainProblems(apiRoot, endpoints);
   return new Map([
     ['404.html', renderJson(notFound)],
     ['404.json', renderJson(notFound)],

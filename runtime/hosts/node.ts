@@ -18,7 +18,7 @@ export type HostOptions = Site & {
 
 /** Serves a built feed with `node:http`, on Node, Deno and Bun; follows rebuilds, and answers JSON whatever it is asked. */
 export function createHost({ dist, handler, report, ...site }: HostOptions): RequestListener {
-  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(site);
+  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(site, endpoints);
   const prepared = {
     notFound: prepareAnswer(notFound),
     methodNotAllowed: prepareAnswer(methodNotAllowed),

@@ -1,0 +1,34 @@
+import type { Endpoint } from './endpoints.ts';
+
+/** The names in braces of a path template. */
+export type PathParameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : never;
+
+/** The names in braces of a path template, in their order. */
+export function parameterNames(template: string): readonly string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Fills the braces of a path template. Ids and periods need no escape, strangers' texts do. */
+export function expand(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the path ${template} needs a value for ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The file in dist for a path of an endpoint; undefined where only the runtime has the answer. */
+export function fileAt(endpoint: Pick<Endpoint, 'answer'>, path: string): string | undefined {
+  switch (endpoint.answer) {
+    case 'index':
+      return `${path}/index.json`;
+    case 'raw':
+      return path;
+    case 'runtime':
+      return undefined;
+    default:
+      return endpoint.answer satisfies never;
+  }
+}
