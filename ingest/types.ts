@@ -1,0 +1,92 @@
+/** Where a file came from, as the maintainer names it: it goes into the data as the address and day of a source. */
+export type Origin = {
+  /** The file's own address, or the folder's with a slash at its end where a list is a tree of files. */
+  readonly url: string;
+  /** The day of the file, YYYY-MM-DD; null where nobody knows it. */
+  readonly day: string | null;
+};
+
+/** The figures of a price in USD per million tokens; null where the list says nothing. */
+export type Figures = {
+  readonly input_price: number | null;
+  readonly output_price: number | null;
+  readonly cache_read_price: number | null;
+  readonly cache_write_price: number | null;
+};
+
+export type Tier = Figures & { readonly above_input_tokens: number };
+
+/** A row of an upstream price list. A list that dates its prices gives a row for each of them. */
+export type PriceRow = Figures & {
+  readonly kind: 'price';
+  /** Where in the file: a key, a line, a JSON pointer; for messages. */
+  readonly place: string;
+  /** What, put behind the file's address, names this very row: `#gpt-5`, or the path of a file in a tree. */
+  readonly at: string;
+  /** The names by which it can be mapped: the upstream key first. */
+  readonly keys: readonly string[];
+  /** Slug of the vendor whose own price this is; null for a reseller's. */
+  readonly vendor: string | null;
+  /** First day, where the list dates its prices. */
+  readonly from: string | null;
+  /** The day on which the next price begins, where stated. */
+  readonly until: string | null;
+  readonly price_tiers: readonly Tier[];
+  readonly context_window: number | null;
+  readonly max_output_tokens: number | null;
+};
+
+/** A row of a board. */
+export type BoardRow = {
+  readonly kind: 'entry';
+  readonly place: string;
+  /** As the board prints it, trimmed. */
+  readonly label: string;
+  /** In the board's unit. */
+  readonly native: number;
+  /** What is left of the label when effort, harness and date are taken off; by it the row is mapped. */
+  readonly model: string;
+  readonly variant: string | null;
+};
+
+/** A row that a rule of the format refuses: a lost minus sign, a value times 100, a sentinel, a truncated scrape. */
+export type Refusal = { readonly place: string; readonly label: string; readonly reason: string };
+
+export type Parsed<Row> = {
+  readonly rows: readonly Row[];
+  readonly refusals: readonly Refusal[];
+  /** Rows that are none of ours: no token price, not this board. */
+  readonly skipped: number;
+  /** What is wrong with the whole file, malformed, truncated or empty: one sentence that begins with its place. Then there are no rows. */
+  readonly fault?: string;
+};
+
+export type ParsedBoard = Parsed<BoardRow> & {
+  /** The day that the file itself gives, YYYY-MM-DD. */
+  readonly updated_at: string | null;
+};
+
+/** Files by their path in a folder or archive, with forward slashes. */
+export type FileTree = ReadonlyMap<string, string>;
+
+export type PriceFormat = {
+  readonly kind: 'prices';
+  readonly name: string;
+  /** Public address for `--fetch`. */
+  readonly address: string | null;
+  /** True of an address that cites this very list or a copy of it. */
+  readonly isCitedBy: (url: string) => boolean;
+  readonly parse: (text: string) => Parsed<PriceRow>;
+  /** For a list that is a tree of files; an archive is unpacked before. */
+  readonly parseTree?: (files: FileTree) => Parsed<PriceRow>;
+};
+
+export type BoardFormat = {
+  readonly kind: 'board';
+  readonly name: string;
+  readonly address: string | null;
+  /** Key of the board in the feed. */
+  readonly board: string;
+  /** `beside` gives the text of a file in the same folder, for boards whose table needs a second file. */
+  readonly parse: (text: string, beside: (name: string) => string | undefined) => ParsedBoard;
+};
