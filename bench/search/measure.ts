@@ -1,17 +1,18 @@
-/** How long each call took, in milliseconds, fastest first: `runs` one after the other, as often as `rounds` says. */
-export function timesOf(runs: readonly (() => void)[], rounds: number): readonly number[] {
-  const times: number[] = [];
+/** How long each of `runs` took in each round, in milliseconds: a list a run. They take turns, so that trouble is shared. */
+export function timesOf(runs: readonly (() => void)[], rounds: number): readonly (readonly number[])[] {
+  const times = runs.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const run of runs) {
+    for (const [position, run] of runs.entries()) {
       const started = performance.now();
       run();
-      times.push(performance.now() - started);
+      times[position]?.push(performance.now() - started);
     }
   }
-  return times.sort((left, right) => left - right);
+  return times;
 }
 
-/** The time that a share of the calls, from 0 to 1, stayed under. `times` stand fastest first. */
+/** The time that a share of the calls, from 0 to 1, stayed under. */
 export function percentile(times: readonly number[], share: number): number {
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const sorted = [...times].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
