@@ -1,23 +1,27 @@
 import { policy } from './policy.ts';
 import { modelStatuses, planCategories, planRegions, pricingSorts, sortDirections } from './vocabulary.ts';
 
-/** A query parameter as the endpoint table states it. `open` values come from the data: one that matches nothing is an empty list. */
-export type Parameter =
-  | { readonly kind: 'open'; readonly description: string }
-  | { readonly kind: 'choice'; readonly description: string; readonly allowed: readonly string[] }
-  | { readonly kind: 'integer'; readonly description: string; readonly minimum: number; readonly maximum: number; readonly default: number }
-  | { readonly kind: 'text'; readonly description: string; readonly minimumLength: number; readonly maximumLength: number };
+/** What a query parameter takes. `open` values come from the data: one that matches nothing is an empty list. */
+export type ParameterRule =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'choice'; readonly allowed: readonly string[] }
+  | { readonly kind: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number }
+  | { readonly kind: 'text'; readonly minimumLength: number; readonly maximumLength: number };
 
+/** A query parameter as the endpoint table states it. */
+export type Parameter = ParameterRule & { readonly description: string };
+
+export type ParameterRules = { readonly [name: string]: ParameterRule };
 export type Parameters = { readonly [name: string]: Parameter };
 
 /** What a well-formed query string gives: a value for each parameter that was named, and the defaults. */
-export type Values<P extends Parameters> = {
+export type Values<P extends ParameterRules> = {
   readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? Name : never]: number;
 } & {
   readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? never : Name]?: ValueOf<P[Name]> | undefined;
 };
 
-type ValueOf<P extends Parameter> = P extends { kind: 'choice' } ? P['allowed'][number] : string;
+type ValueOf<P extends ParameterRule> = P extends { kind: 'choice' } ? P['allowed'][number] : string;
 
 const vendor = { kind: 'open', description: "The vendor's display name or slug, in any letter case." } as const satisfies Parameter;
 

@@ -11,8 +11,6 @@ export const policy = {
   firstRanks: 10,
   /** The newest changes that `feed.json` and `feed.xml` hold; `/changes` has all. */
   feedItems: 200,
-  /** Nearest names offered with an error. */
-  suggestions: 3,
   /** A hand-kept file is at most this many bytes. */
   fileBytes: 256 * 1024,
   /** Nesting of a hand-kept file. */

@@ -1,5 +1,5 @@
-import { documents } from './documents.ts';
 import { type ProblemCode, problemKinds } from './problem-kinds.ts';
+import { docsPath } from './runtime-documents.ts';
 import type { Problem } from './schemas/problem.ts';
 
 /** What a problem says beyond its code. */
@@ -9,7 +9,7 @@ export type ProblemParts = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'para
 export function problemOf(apiRoot: string, code: ProblemCode, { detail, parameter, allowed, suggestions }: ProblemParts): Problem {
   const { status, title } = problemKinds[code];
   return {
-    type: `${apiRoot}${documents.docs.path}#problem-${code}`,
+    type: `${apiRoot}${docsPath}#problem-${code}`,
     title,
     status,
     detail,

@@ -1,10 +1,10 @@
 import { nearest } from './nearest.ts';
-import type { Parameter, Parameters, Values } from './parameters.ts';
+import type { ParameterRule, ParameterRules, Values } from './parameters.ts';
 import type { ProblemCode } from './problem-kinds.ts';
 import type { ProblemParts } from './problems.ts';
 
 /** A query that was understood, or what is wrong with it. */
-export type Query<P extends Parameters> = { readonly values: Values<P> } | { readonly fault: QueryFault };
+export type Query<P extends ParameterRules> = { readonly values: Values<P> } | { readonly fault: QueryFault };
 
 /** What is wrong with a query: a parameter's name or its value, and the nearest that would have been taken. */
 export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
@@ -15,7 +15,7 @@ export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
 };
 
 /** The values of an endpoint's parameters where a request names none. */
-export function defaultsOf<P extends Parameters>(parameters: P): Values<P> {
+export function defaultsOf<P extends ParameterRules>(parameters: P): Values<P> {
   const entries = Object.entries(parameters).flatMap(([name, parameter]) =>
     parameter.kind === 'integer' ? [[name, parameter.default]] : [],
   );
@@ -24,7 +24,7 @@ export function defaultsOf<P extends Parameters>(parameters: P): Values<P> {
 }
 
 /** Reads the query string of an address, with or without its `?`. One that is not percent-encoded as addresses are is a fault too. */
-export function parseQueryString<P extends Parameters>(search: string, parameters: P): Query<P> {
+export function parseQueryString<P extends ParameterRules>(search: string, parameters: P): Query<P> {
   const query = new URLSearchParams(search);
   const parsed = parseQuery(query, parameters);
   if ('fault' in parsed && parsed.fault.fault === 'name') return parsed;
@@ -38,7 +38,7 @@ export function parseQueryString<P extends Parameters>(search: string, parameter
 }
 
 /** Reads the parameters of a query by an endpoint's table. Nothing is ignored: the first fault is told, unknown names before wrong values. */
-export function parseQuery<P extends Parameters>(query: URLSearchParams, parameters: P): Query<P> {
+export function parseQuery<P extends ParameterRules>(query: URLSearchParams, parameters: P): Query<P> {
   const fault = unknownName(query, parameters) ?? firstFault(query, parameters);
   if (fault !== undefined) return { fault };
   const entries = [...query].map(([name, value]) => [name, parameters[name]?.kind === 'integer' ? Number(value) : value]);
@@ -46,7 +46,7 @@ export function parseQuery<P extends Parameters>(query: URLSearchParams, paramet
   return { values: { ...defaultsOf(parameters), ...Object.fromEntries(entries) } as Values<P> };
 }
 
-function unknownName(query: URLSearchParams, parameters: Parameters): QueryFault | undefined {
+function unknownName(query: URLSearchParams, parameters: ParameterRules): QueryFault | undefined {
   const allowed = Object.keys(parameters);
   for (const name of query.keys()) {
     if (Object.hasOwn(parameters, name)) continue;
@@ -57,7 +57,7 @@ function unknownName(query: URLSearchParams, parameters: Parameters): QueryFault
   return undefined;
 }
 
-function firstFault(query: URLSearchParams, parameters: Parameters): QueryFault | undefined {
+function firstFault(query: URLSearchParams, parameters: ParameterRules): QueryFault | undefined {
   for (const [name, parameter] of Object.entries(parameters)) {
     const [value, ...more] = query.getAll(name);
     const fault = value === undefined ? missing(parameter) : valueFault({ value, repeated: more.length > 0, parameter });
@@ -73,11 +73,11 @@ function faultOf(parameter: string, fault: Fault): QueryFault {
   return { code: 'invalid_parameter', nearest: [], ...fault, detail: `${parameter} ${fault.detail}`, parameter, fault: 'value' };
 }
 
-function missing(parameter: Parameter): Fault | undefined {
+function missing(parameter: ParameterRule): Fault | undefined {
   return parameter.kind === 'text' ? tooShort(parameter.minimumLength) : undefined;
 }
 
-function valueFault({ value, repeated, parameter }: { value: string; repeated: boolean; parameter: Parameter }): Fault | undefined {
+function valueFault({ value, repeated, parameter }: { value: string; repeated: boolean; parameter: ParameterRule }): Fault | undefined {
   if (repeated) return { detail: 'is given more than once; give it once.' };
   switch (parameter.kind) {
     case 'open':

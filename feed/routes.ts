@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointId } from './endpoints.ts';
+import type { ParameterRules } from './parameters.ts';
 
 /** What routing must know of an endpoint. */
-export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly query: object };
+export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly query: ParameterRules };
 
 /** The table of endpoints, or the part of it that a small runtime carries. */
 export type RouteTable = { readonly [Id in EndpointId]: RoutedEndpoint };

@@ -1,16 +1,16 @@
-import { documents } from '../feed/documents.ts';
-import { headersFor } from '../feed/headers.ts';
-import { modelParameters, type Parameters, planParameters, pricingParameters, searchParameters, type Values } from '../feed/parameters.ts';
+import type { modelParameters, ParameterRules, planParameters, pricingParameters, searchParameters, Values } from '../feed/parameters.ts';
 import { expand, fileAt } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
 import type { Route, RouteTable } from '../feed/routes.ts';
+import { modelRowsFile, searchIndexFile } from '../feed/runtime-documents.ts';
 import type { BulkPricing } from '../feed/schemas/bulk.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { selectModels, selectPlans, selectPricing } from '../feed/select.ts';
-import { type Answer, problemAnswer, type Site } from './plain-answers.ts';
+import type { Site } from '../feed/site.ts';
+import { type Answer, problemAnswer } from './plain-answers.ts';
 import { suggestionsFor } from './suggestions.ts';
 import type { Read } from './types.ts';
 
@@ -19,7 +19,6 @@ export type Searcher = (index: unknown, q: string, apiRoot: string) => SearchRes
 
 export type Question = {
   readonly site: Site;
-  readonly table: RouteTable;
   readonly search: Searcher;
   readonly route: Route;
   /** The query string with its `?`. */
@@ -37,34 +36,35 @@ export async function findAnswer(question: Question): Promise<Answer | undefined
  * The build has held each of these files against its schema, so what is read is of its type.
  */
 const answerers: { readonly [id: string]: (question: Question) => Promise<Answer> } = {
-  'models.list': answering(modelParameters, async (values, { site, route, read }) => {
-    const { models } = (await read(documents.modelRows.file)) as ModelRows;
+  'models.list': answering<typeof modelParameters>(async (values, { site, route, read }) => {
+    const { models } = (await read(modelRowsFile)) as ModelRows;
     return selectModels(models, values, site.apiRoot + route.endpoint.path);
   }),
-  'pricing.list': answering(pricingParameters, async (values, { table, read }) => {
+  'pricing.list': answering<typeof pricingParameters>(async (values, { site: { table }, read }) => {
     const { pricing } = (await read(fileIn(table, 'bulk.pricing'))) as BulkPricing;
     return selectPricing(pricing, values);
   }),
-  'plans.list': answering(planParameters, async (values, { table, read }) => {
+  'plans.list': answering<typeof planParameters>(async (values, { site: { table }, read }) => {
     const { plans } = (await read(fileIn(table, 'plans.list'))) as PlanList;
     return selectPlans(plans, values);
   }),
-  'search.search': answering(searchParameters, async ({ q = '' }, { site, search, read }) => {
-    return search(await read(documents.searchIndex.file), foldQuery(q), site.apiRoot);
+  'search.search': answering<typeof searchParameters>(async ({ q = '' }, { site, search, read }) => {
+    return search(await read(searchIndexFile), foldQuery(q), site.apiRoot);
   }),
 };
 
-function answering<P extends Parameters>(parameters: P, answer: (values: Values<P>, question: Question) => Promise<object>) {
+/** `P` is the type of the parameters that the table holds for the endpoint. */
+function answering<P extends ParameterRules>(answer: (values: Values<P>, question: Question) => Promise<object>) {
   return async (question: Question): Promise<Answer> => {
     const { site, route, query } = question;
-    const parsed = parseQueryString(query, parameters);
+    const parsed = parseQueryString(query, route.endpoint.query as P);
     if ('fault' in parsed) {
       const { code, nearest, ...parts } = parsed.fault;
       const suggestions = suggestionsFor({ ...parsed.fault, address: site.apiRoot + route.endpoint.path, query });
       return problemAnswer(site, problemOf(site.apiRoot, code, { ...parts, suggestions }));
     }
     const body = await answer(parsed.values, question);
-    return { status: 200, headers: headersFor(site.rules, route.endpoint.path), body: `${JSON.stringify(body)}\n` };
+    return { status: 200, headers: site.headers.answers[route.id] ?? [], body: `${JSON.stringify(body)}\n` };
   };
 }
 

@@ -1,27 +1,28 @@
-import { isForRuntime, type RouteTable, routeOf } from '../feed/routes.ts';
+import { isForRuntime, routeOf } from '../feed/routes.ts';
+import type { Site } from '../feed/site.ts';
 import { findAnswer, type Searcher } from './find-answer.ts';
 import { missingAnswer } from './missing.ts';
-import { type Answer, plainAnswers, type Site } from './plain-answers.ts';
+import { type Answer, plainAnswers } from './plain-answers.ts';
 import { toResponse } from './response.ts';
 import type { Handler, Read } from './types.ts';
 
 /** What a runtime is made of: plain data that the build writes down, and a search where it is wanted. */
-export type Parts = { readonly site: Site; readonly table: RouteTable; readonly search: Searcher };
+export type Parts = { readonly site: Site; readonly search: Searcher };
 
 /**
  * Answers what no file can: queries, search, preflights, methods, and addresses that are no record's.
  * Undefined means "serve the file", and `missing` answers where the host then finds none.
  */
-export function createHandler({ site, table, search }: Parts): Handler {
-  const plain = plainAnswers(site, table);
+export function createHandler({ site, search }: Parts): Handler {
+  const plain = plainAnswers(site);
   const base = new URL(site.apiRoot).pathname.replace(/\/$/, '');
 
   async function answerTo(method: string, url: URL, read: Read): Promise<Answer | undefined> {
     if (method === 'OPTIONS') return plain.preflight;
     if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
-    const route = routeOf(table, pathUnder(base, url.pathname));
+    const route = routeOf(site.table, pathUnder(base, url.pathname));
     if (route === undefined || !isForRuntime(route, url.search)) return undefined;
-    return findAnswer({ site, table, search, route, query: url.search, read });
+    return findAnswer({ site, search, route, query: url.search, read });
   }
 
   return {
@@ -30,8 +31,8 @@ export function createHandler({ site, table, search }: Parts): Handler {
       return answer === undefined ? undefined : toResponse(request, answer);
     },
     async missing(request, read) {
-      const route = routeOf(table, pathUnder(base, new URL(request.url).pathname));
-      const found = route === undefined ? Promise.resolve(plain.notFound) : missingAnswer({ site, table, route, read });
+      const route = routeOf(site.table, pathUnder(base, new URL(request.url).pathname));
+      const found = route === undefined ? Promise.resolve(plain.notFound) : missingAnswer({ site, route, read });
       return toResponse(request, (await orUnavailable(found, plain.unavailable)) ?? plain.notFound);
     },
   };

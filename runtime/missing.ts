@@ -1,21 +1,22 @@
-import { documents } from '../feed/documents.ts';
 import { nearest } from '../feed/nearest.ts';
 import { expand, fileAt } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import type { Route, RouteTable } from '../feed/routes.ts';
+import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
-import { type Answer, plainAnswers, problemAnswer, type Site } from './plain-answers.ts';
+import type { Site } from '../feed/site.ts';
+import { type Answer, plainAnswers, problemAnswer } from './plain-answers.ts';
 import type { Read } from './types.ts';
 
-type Missing = { readonly site: Site; readonly table: RouteTable; readonly route: Route; readonly read: Read };
+type Missing = { readonly site: Site; readonly route: Route; readonly read: Read };
 
 /** The 404 of a record that is not there: it names the nearest that are. */
 export async function missingAnswer(missing: Missing): Promise<Answer> {
-  const { site, table, route } = missing;
+  const { site, route } = missing;
   const seeker = seekers[route.id];
-  if (seeker === undefined) return plainAnswers(site, table).notFound;
+  if (seeker === undefined) return plainAnswers(site).notFound;
   const { name, detail, names } = await seeker(missing);
   const suggestions = nearest(route.values[name] ?? '', names).map((found) => ({
     name: found,
@@ -33,30 +34,30 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
     detail: `There is no model with the id ${quoted(route.values.id)}.`,
     names: await modelIds(read),
   }),
-  'leaderboards.model': async ({ route, table, read }) => {
+  'leaderboards.model': async ({ route, site: { table }, read }) => {
     const ids = await modelIds(read);
     const id = route.values.id ?? '';
     if (ids.includes(id)) return { name: 'id', detail: `The model ${id} is on no board.`, names: [] };
     const { index } = (await read(fileIn(table, 'leaderboards.list', {}))) as BoardIndex;
     return { name: 'id', detail: `There is no model with the id ${quoted(id)}.`, names: index.map(({ model_id }) => model_id) };
   },
-  'plans.get': async ({ route, table, read }) => {
+  'plans.get': async ({ route, site: { table }, read }) => {
     const { plans } = (await read(fileIn(table, 'plans.list', {}))) as PlanList;
     return { name: 'id', detail: `There is no plan with the id ${quoted(route.values.id)}.`, names: plans.map(({ id }) => id) };
   },
   'leaderboards.board': missingBoard,
   'leaderboards.period': async (missing) => {
-    const { route, table, read } = missing;
+    const { route, site, read } = missing;
     const { board = '', period } = route.values;
-    if (!(await boardKeys(table, read)).includes(board)) return missingBoard(missing);
-    const { board: descriptor } = (await read(fileIn(table, 'leaderboards.board', { board }))) as BoardRanking;
+    if (!(await boardKeys(site.table, read)).includes(board)) return missingBoard(missing);
+    const { board: descriptor } = (await read(fileIn(site.table, 'leaderboards.board', { board }))) as BoardRanking;
     const { periods } = descriptor;
     return { name: 'period', detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`, names: periods };
   },
 };
 
-async function missingBoard({ route, table, read }: Missing): Promise<Found> {
-  const names = await boardKeys(table, read);
+async function missingBoard({ route, site, read }: Missing): Promise<Found> {
+  const names = await boardKeys(site.table, read);
   return {
     name: 'board',
     detail: `There is no board with the key ${quoted(route.values.board)}; there are ${names.join(', ')}.`,
@@ -65,7 +66,7 @@ async function missingBoard({ route, table, read }: Missing): Promise<Found> {
 }
 
 async function modelIds(read: Read): Promise<readonly string[]> {
-  const { models } = (await read(documents.modelRows.file)) as ModelRows;
+  const { models } = (await read(modelRowsFile)) as ModelRows;
   return models.map(({ id }) => id);
 }
 

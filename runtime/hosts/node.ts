@@ -1,14 +1,18 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { endpoints } from '../../feed/endpoints.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
+import { siteOf } from '../../feed/site.ts';
 import { filesFor } from '../../feed/static-files.ts';
-import { plainAnswers, type Site } from '../plain-answers.ts';
+import { plainAnswers } from '../plain-answers.ts';
 import type { Handler, Read } from '../types.ts';
 import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendResponse } from './node/send.ts';
 import { parseTarget } from './node/target.ts';
 import { type Found, findFile, openTree } from './node/tree.ts';
 
-export type HostOptions = Site & {
+export type HostOptions = {
+  readonly apiRoot: string;
+  readonly rules: readonly HeaderRule[];
   readonly dist: string;
   /** Answers queries, and addresses without a file. Without it queries are passed over. */
   readonly handler?: Handler;
@@ -17,15 +21,15 @@ export type HostOptions = Site & {
 };
 
 /** Serves a built feed with `node:http`, on Node, Deno and Bun; follows rebuilds, and answers JSON whatever it is asked. */
-export function createHost({ dist, handler, report, ...site }: HostOptions): RequestListener {
-  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(site, endpoints);
+export function createHost({ dist, apiRoot, rules, handler, report }: HostOptions): RequestListener {
+  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(siteOf({ apiRoot, rules }));
   const prepared = {
     notFound: prepareAnswer(notFound),
     methodNotAllowed: prepareAnswer(methodNotAllowed),
     unavailable: prepareAnswer(unavailable),
     preflight: prepareAnswer(preflight),
   };
-  const tree = openTree(dist, site.rules);
+  const tree = openTree(dist, rules);
   const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
 
   const answer = async (exchange: Exchange, url: string) => {

@@ -1,12 +1,9 @@
-import { endpoints } from '../../../feed/endpoints.ts';
+import { siteOf } from '../../../feed/site.ts';
 import { createHandler } from '../../handler.ts';
-import type { Site } from '../../plain-answers.ts';
 import { createSearcher } from '../../searcher.ts';
-import { createHost } from '../node.ts';
+import { createHost, type HostOptions } from '../node.ts';
 
 /** The whole feed on `node:http`: files, queries, search and errors. */
-export function feedListener(options: Site & { readonly dist: string; readonly report?: (error: unknown) => void }) {
-  const { apiRoot, rules } = options;
-  const handler = createHandler({ site: { apiRoot, rules }, table: endpoints, search: createSearcher() });
-  return createHost({ ...options, handler });
+export function feedListener(options: Omit<HostOptions, 'handler'>) {
+  return createHost({ ...options, handler: createHandler({ site: siteOf(options), search: createSearcher() }) });
 }
