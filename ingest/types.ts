@@ -44,9 +44,10 @@ export type BoardRow = {
   readonly label: string;
   /** In the board's unit. */
   readonly native: number;
-  /** What is left of the label when effort, harness and date are taken off; by it the row is mapped. */
-  readonly model: string;
-  readonly variant: string | null;
+  /** Efforts and settings that the row states beside its label; they become part of the variant. */
+  readonly settings: readonly string[];
+  /** What tells the row apart from another one with the same label; it is written behind the row. */
+  readonly note: string | null;
 };
 
 /** A row that a rule of the format refuses: a lost minus sign, a value times 100, a sentinel, a truncated scrape. */
@@ -64,6 +65,19 @@ export type Parsed<Row> = {
 export type ParsedBoard = Parsed<BoardRow> & {
   /** The day that the file itself gives, YYYY-MM-DD. */
   readonly updated_at: string | null;
+  /** Id of the edition that the file or its name states; null where it states none. */
+  readonly edition: string | null;
+  /** What a maintainer should know of the file as a whole: how many values are estimates, and the like. */
+  readonly notes: readonly string[];
+};
+
+/** A downloaded file of a board, unpacked. */
+export type BoardFile = {
+  /** The file's own name, without its folder and without `.gz`. */
+  readonly name: string;
+  readonly text: string;
+  /** The text of a file in the same folder, for boards whose table needs a second file. */
+  readonly beside: (name: string) => string | undefined;
 };
 
 /** Files by their path in a folder or archive, with forward slashes. */
@@ -84,9 +98,9 @@ export type PriceFormat = {
 export type BoardFormat = {
   readonly kind: 'board';
   readonly name: string;
+  /** Public address for `--fetch`. */
   readonly address: string | null;
-  /** Key of the board in the feed. */
-  readonly board: string;
-  /** `beside` gives the text of a file in the same folder, for boards whose table needs a second file. */
-  readonly parse: (text: string, beside: (name: string) => string | undefined) => ParsedBoard;
+  /** Address of the board's page: the feed's board is the one whose edition in that period has it. */
+  readonly page: string;
+  readonly parse: (file: BoardFile) => ParsedBoard;
 };
