@@ -41,7 +41,7 @@ export const boardRanking = object(
 );
 export type BoardRanking = FromSchema<typeof boardRanking>;
 
-const indexRow = object(
+export const indexRow = object(
   {
     model_id: modelId,
     vendor: vendorName,

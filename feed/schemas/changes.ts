@@ -14,7 +14,7 @@ const kind = {
     "What happened: `model_added` a model came out; `price_changed` a model's price moved; `plan_changed` a plan's price moved; `price_announced` a price of a model or plan is to move on a day to come, or was to and was withdrawn (once its day has come it is a `price_changed` or `plan_changed` instead); `board_updated` a board has a new period; `rank_changed` a model came into, left or moved within the first ten of a board. A price that is unknown before or after has not changed; ranks are compared between two published periods in a row of one edition, never across editions.",
 } as const;
 
-const subject = object(
+export const changeSubject = object(
   {
     kind: { type: 'string', enum: changeSubjects, description: 'What kind of record changed; a rank is that of a model.' },
     id: { type: 'string', description: 'Id of the model or plan, or key of the board.' },
@@ -32,7 +32,7 @@ export const change = object(
   {
     date,
     kind,
-    subject,
+    subject: changeSubject,
     field: {
       type: 'string',
       description:

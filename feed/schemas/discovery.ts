@@ -7,7 +7,7 @@ const instant = { type: 'string', format: 'date-time', description: 'An ISO 8601
 
 const textByName = { type: 'object', additionalProperties: { type: 'string' } } as const;
 
-const leaf = object(
+export const endpointLeaf = object(
   {
     method: { type: 'string', enum: ['GET'], description: 'The HTTP method; HEAD and OPTIONS work too.' },
     url: { type: 'string', description: 'Address, with path parameters in braces.' },
@@ -18,9 +18,9 @@ const leaf = object(
   },
   { optional: ['query', 'formats', 'boards', 'returns'], description: 'One endpoint.' },
 );
-export type DiscoveryLeaf = FromSchema<typeof leaf>;
+export type DiscoveryLeaf = FromSchema<typeof endpointLeaf>;
 
-const group = { type: 'object', description: 'Endpoints of one resource, by what they do.', additionalProperties: leaf } as const;
+const group = { type: 'object', description: 'Endpoints of one resource, by what they do.', additionalProperties: endpointLeaf } as const;
 
 /** The answer of `{base_url}/`: SPEC 2.5. */
 export const discovery = object(

@@ -31,7 +31,7 @@ const summaryProperties = {
 export const model = object(summaryProperties, { description: 'A model with its prices.' });
 export type Model = FromSchema<typeof model>;
 
-const priceTier = object(
+export const priceTier = object(
   {
     above_input_tokens: { type: 'integer', minimum: 1, description: 'Past this many input tokens the tier prices the whole request.' },
     input_price: inputPrice,
@@ -43,7 +43,7 @@ const priceTier = object(
 );
 export type PriceTier = FromSchema<typeof priceTier>;
 
-const priceInterval = object(
+export const priceInterval = object(
   {
     from: described(nullableDay, 'First day of the price; null where that day is not known. A day after the build is an announced price.'),
     input_price: inputPrice,
@@ -57,7 +57,7 @@ const priceInterval = object(
 );
 export type PriceInterval = FromSchema<typeof priceInterval>;
 
-const planReference = object(
+export const planReference = object(
   {
     id: { type: 'string', description: 'Slug of the plan: the `{id}` of its address.' },
     vendor: vendorName,

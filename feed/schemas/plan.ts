@@ -3,17 +3,17 @@ import { planCategories, planRegions } from '../vocabulary.ts';
 import { modelId, nullableDay, nullableUrl, sources, status, vendorName } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
-const monthly = {
+export const monthlyPrice = {
   type: ['number', 'null'],
   minimum: 0,
   description: 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
 } as const;
-const yearly = {
+export const yearlyPrice = {
   type: ['number', 'null'],
   minimum: 0,
   description: 'Price of one year in `currency`; null where it is not sold or not known.',
 } as const;
-const monthlyUsd = {
+export const monthlyPriceUsd = {
   type: ['number', 'null'],
   minimum: 0,
   description: 'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
@@ -43,12 +43,12 @@ export const quota = object(
 );
 export type Quota = FromSchema<typeof quota>;
 
-const planPriceInterval = object(
+export const planPriceInterval = object(
   {
     from: described(nullableDay, 'First day of the price; null where that day is not known. A day after the build is an announced price.'),
-    price_monthly: monthly,
-    price_yearly: yearly,
-    price_monthly_usd: monthlyUsd,
+    price_monthly: monthlyPrice,
+    price_yearly: yearlyPrice,
+    price_monthly_usd: monthlyPriceUsd,
     cancelled: { type: 'boolean', description: 'True where the price was announced and withdrawn.' },
     sources: described(sources, 'Where this price was read.'),
   },
@@ -69,15 +69,15 @@ export const plan = object(
       description:
         '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
     },
-    price_monthly: monthly,
-    price_yearly: yearly,
+    price_monthly: monthlyPrice,
+    price_yearly: yearlyPrice,
     currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
     per: {
       type: ['string', 'null'],
       enum: ['user', 'seat', null],
       description: 'What one price pays for; null where the plan is for one person.',
     },
-    price_monthly_usd: monthlyUsd,
+    price_monthly_usd: monthlyPriceUsd,
     models: arrayOf(modelId, 'Ids of the models that a source names for the plan, sorted.'),
     quotas: arrayOf(quota, 'Limits of the plan.'),
     features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),

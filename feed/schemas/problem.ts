@@ -6,7 +6,7 @@ import { arrayOf, described, object } from './object.ts';
 // The keys of the table are the codes.
 const problemCodes = Object.keys(problemKinds) as ProblemCode[];
 
-const suggestion = object(
+export const suggestion = object(
   {
     name: { type: 'string', description: 'The nearest id, parameter or value.' },
     url: described(url, 'Where it leads.'),

@@ -10,7 +10,7 @@ const maxItems: number = policy.searchResults;
 
 const itemUrl = described(url, "Address of this feed's answer for it.");
 
-const modelHit = object(
+export const modelHit = object(
   {
     id: modelId,
     name: { type: 'string', description: 'Display name of the model.' },
@@ -23,7 +23,7 @@ const modelHit = object(
 );
 export type ModelHit = FromSchema<typeof modelHit>;
 
-const planHit = object(
+export const planHit = object(
   {
     id: { type: 'string', description: 'Slug of the plan.' },
     name: { type: 'string', description: 'Display name of the plan.' },
@@ -36,7 +36,7 @@ const planHit = object(
 );
 export type PlanHit = FromSchema<typeof planHit>;
 
-const boardHit = object(
+export const boardHit = object(
   {
     key: boardKey,
     name: { type: 'string', description: 'Display name of the board.' },
