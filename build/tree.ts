@@ -10,6 +10,7 @@ import { renderFeeds } from './render/feeds.ts';
 import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
 import { renderModelRows } from './render/model-rows.ts';
+import { renderOpenApi } from './render/openapi.ts';
 import { renderSearchIndex } from './render/search-index.ts';
 import { renderServeJson } from './render/serve-json.ts';
 
@@ -22,7 +23,7 @@ const discovery = 'discovery.get' satisfies AnsweredId;
 export function renderTimeless(feed: Feed, headers: HeadersFile): Files {
   // The keys of the table are its type.
   const ids = (Object.keys(derivations) as AnsweredId[]).filter((id) => id !== discovery);
-  return new Map([
+  const files: Files = new Map([
     ...renderAnswers(feed, ids, ''),
     renderModelRows(feed),
     renderSearchIndex(feed),
@@ -31,6 +32,7 @@ export function renderTimeless(feed: Feed, headers: HeadersFile): Files {
     renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules }),
     ['_headers', headers.bytes],
   ]);
+  return new Map([...files, renderOpenApi(feed, { rules: headers.rules, files })]);
 }
 
 /** The whole tree of a build that ran at `generatedAt`. */

@@ -1,0 +1,69 @@
+import { documents } from '../../feed/documents.ts';
+import { endpoints } from '../../feed/endpoints.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { addressOf } from '../../feed/paths.ts';
+import type { Feed } from '../derive/feed.ts';
+import type { Files } from './answers.ts';
+import { renderJson } from './json.ts';
+import { documentPaths } from './openapi/document-paths.ts';
+import { headerComponents } from './openapi/headers.ts';
+import { parameterComponents } from './openapi/parameters.ts';
+import { endpointPaths } from './openapi/paths.ts';
+import { problemComponents } from './openapi/problems.ts';
+import { namedSchemas } from './openapi/references.ts';
+import { bodilessComponents } from './openapi/responses.ts';
+import { tags } from './openapi/tags.ts';
+import { OPENAPI_VERSION } from './openapi/version.ts';
+import { samplesOf } from './samples.ts';
+
+export type OpenApiOptions = {
+  readonly rules: readonly HeaderRule[];
+  /** The files rendered so far, which the examples show. */
+  readonly files: Files;
+};
+
+/** `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header rules. */
+export function renderOpenApi(feed: Feed, options: OpenApiOptions): readonly [path: string, bytes: Uint8Array] {
+  return [documents.openapi.file, renderJson(describeApi(feed, options))];
+}
+
+/** The description as a value. */
+export function describeApi(feed: Feed, { rules, files }: OpenApiOptions): object {
+  const { apiRoot, dataset } = feed;
+  const samples = samplesOf(feed);
+  const source = { feed, samples, files, rules };
+  return {
+    openapi: '3.1.1',
+    info: info(dataset.site),
+    servers: [{ url: addressOf(apiRoot, 'discovery.get', {}), description: 'Version 1 of the feed.' }],
+    security: [],
+    tags: tags(),
+    externalDocs: { description: 'Documentation and explorer', url: apiRoot + documents.docs.path },
+    paths: { ...endpointPaths(source), ...documentPaths(source) },
+    components: {
+      schemas: namedSchemas(),
+      responses: { ...bodilessComponents(rules, endpoints['discovery.get'].path), ...problemComponents({ apiRoot, rules }) },
+      parameters: parameterComponents(samples),
+      headers: headerComponents(rules),
+    },
+  };
+}
+
+function info({ name, description, repository }: Feed['dataset']['site']): object {
+  return {
+    title: name,
+    version: OPENAPI_VERSION,
+    summary: description,
+    description: HOW_TO_READ,
+    contact: { name, url: repository },
+    license: { name: 'MIT', identifier: 'MIT' },
+  };
+}
+
+const HOW_TO_READ = [
+  'Read-only: GET and HEAD, and OPTIONS for preflights. No key is needed, and pages of every origin may read every answer.',
+  'Every path answers with and without a trailing slash. Answers are UTF-8 JSON with their keys in the documented order.',
+  'A price or figure that is null is unknown; one that is 0 is free.',
+  'On the paths that take query parameters, one that is unknown, repeated, empty or malformed is a problem that names it; the other paths take no notice of a query.',
+  'Problems follow RFC 9457. The figures of a board are under its own terms, which its `license` tells.',
+].join('\n\n');

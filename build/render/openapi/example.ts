@@ -1,0 +1,26 @@
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import { expand, fileAt } from '../../../feed/path-templates.ts';
+import type { Files } from '../answers.ts';
+
+/** An answer to show: the request that it answers, and how many items its lists are cut to, where they are. */
+export type Example = { readonly request: string; readonly value: unknown; readonly cut?: number };
+
+/** The answer of an endpoint as its file holds it; undefined where there is no such file. */
+export function emitted(id: EndpointId, files: Files, values: Readonly<Record<string, string>> = {}): Example | undefined {
+  const request = expand(endpoints[id].path, values);
+  const file = fileAt(endpoints[id], request.slice(1));
+  return file === undefined ? undefined : ofFile(request, files.get(file));
+}
+
+/** What a JSON file holds, as the answer to a request. */
+export function ofFile(request: string, bytes: Uint8Array | undefined): Example | undefined {
+  return bytes && { request, value: JSON.parse(new TextDecoder().decode(bytes)) };
+}
+
+/** The example with no more than `cut` items in each of its lists; the example itself where it has no more. */
+export function cutTo(cut: number, example: Example | undefined): Example | undefined {
+  const entries = Object.entries(Object(example?.value));
+  if (example === undefined || !entries.some(([, field]) => Array.isArray(field) && field.length > cut)) return example;
+  const shortened = entries.map(([name, field]) => [name, Array.isArray(field) ? field.slice(0, cut) : field]);
+  return { ...example, value: Object.fromEntries(shortened), cut };
+}
