@@ -1,26 +1,17 @@
 import type { Dataset } from './dataset.ts';
 import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import type { PublishResult } from './publish/index.ts';
 import { visible } from './visible.ts';
 
 /** How much of each kind was read. */
 export type Counts = { readonly models: number; readonly plans: number; readonly boards: number; readonly periods: number };
-
-/** What became of dist: all its files, and how many differ from the build before. */
-export type Published = {
-  readonly outcome: 'written' | 'unchanged';
-  readonly files: number;
-  readonly bytes: number;
-  readonly changed: number;
-  readonly added: number;
-  readonly removed: number;
-};
 
 /** A build that went through. */
 export type BuildSummary = {
   readonly read: Counts;
   /** The folder, as the person named it. */
   readonly dist: string;
-  readonly published: Published;
+  readonly published: PublishResult;
   readonly milliseconds: number;
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -50,7 +41,7 @@ export function countsOf({ models, plans, boards }: Dataset): Counts {
   return { models: models.length, plans: plans.length, boards: boards.length, periods };
 }
 
-function publishedLines({ outcome, files, bytes, changed, added, removed }: Published, dist: string): readonly string[] {
+function publishedLines({ outcome, files, bytes, changed, added, removed }: PublishResult, dist: string): readonly string[] {
   const whole = `${counted(files, 'file')}, ${size(bytes)}`;
   if (outcome === 'unchanged') return [`nothing changed; ${dist} holds ${whole}`];
   return [`wrote ${dist}: ${whole}`, `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`];

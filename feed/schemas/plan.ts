@@ -19,6 +19,21 @@ export const monthlyPriceUsd = {
   description: 'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
 } as const;
 
+export const planRegion = {
+  type: 'string',
+  enum: planRegions,
+  description: '`domestic` is sold in mainland China, `overseas` elsewhere.',
+} as const;
+
+export const planCategory = {
+  type: 'string',
+  enum: planCategories,
+  description:
+    '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
+} as const;
+
+export const currency = { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' } as const;
+
 /** A limit of a plan; where only words are known, `note` alone. */
 export const quota = object(
   {
@@ -62,16 +77,11 @@ export const plan = object(
     id: { type: 'string', description: 'Stable slug of the plan: the `{id}` of its address.' },
     vendor: vendorName,
     name: { type: 'string', description: 'Display name of the plan.' },
-    region: { type: 'string', enum: planRegions, description: '`domestic` is sold in mainland China, `overseas` elsewhere.' },
-    category: {
-      type: 'string',
-      enum: planCategories,
-      description:
-        '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
-    },
+    region: planRegion,
+    category: planCategory,
     price_monthly: monthlyPrice,
     price_yearly: yearlyPrice,
-    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
+    currency,
     per: {
       type: ['string', 'null'],
       enum: ['user', 'seat', null],

@@ -1,8 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { planCategories, planRegions } from '../../vocabulary.ts';
 import { modelId, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { quota } from '../plan.ts';
+import { currency, planCategory, planRegion, quota } from '../plan.ts';
 import { cancelled, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
 
 /** Plans are priced in any currency, so their ceiling is not that of a token price. */
@@ -28,14 +27,9 @@ const price = object(
 export const planFile = object(
   {
     name: described(text, 'Display name of the plan.'),
-    region: { type: 'string', enum: planRegions, description: '`domestic` is sold in mainland China, `overseas` elsewhere.' },
-    category: {
-      type: 'string',
-      enum: planCategories,
-      description:
-        '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
-    },
-    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' },
+    region: planRegion,
+    category: planCategory,
+    currency,
     per: {
       type: ['string', 'null'],
       enum: ['user', 'seat', null],
