@@ -7,9 +7,11 @@ import type { Dataset } from './dataset.ts';
 import { deriveFeed } from './derive/feed.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkHeaders } from './headers-file.ts';
+import { readPage } from './page/read.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
 import { readSources } from './read.ts';
+import type { PageParts } from './render/page.ts';
 import { countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
 import { completeTree, type HeadersFile, renderTimeless } from './tree.ts';
@@ -58,18 +60,29 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const address = resolveApiRoot({ option: options.apiRoot, environment, site: checked.dataset.site.api_root, target, serving });
   if ('fault' in address) return refuse(`${address.fault}\n`, options);
 
-  const published = await publishFeed({ ...options, dataset: checked.dataset, headers: headers.file, apiRoot: address.apiRoot });
+  const published = await publishFeed({
+    ...options,
+    dataset: checked.dataset,
+    headers: headers.file,
+    apiRoot: address.apiRoot,
+    page: await readPage(),
+  });
   const milliseconds = performance.now() - started;
   options.print(reportBuild({ read: countsOf(checked.dataset), dist: options.dist, published, milliseconds, diagnostics }));
   return { exitCode: 0, apiRoot: address.apiRoot, rules: headers.file.rules };
 }
 
-type Publishing = BuildOptions & { readonly dataset: Dataset; readonly headers: HeadersFile; readonly apiRoot: string };
+type Publishing = BuildOptions & {
+  readonly dataset: Dataset;
+  readonly headers: HeadersFile;
+  readonly apiRoot: string;
+  readonly page: PageParts;
+};
 
 /** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
-async function publishFeed({ dataset, headers, apiRoot, dist, generatedAt, isFixed, print }: Publishing): Promise<PublishResult> {
+async function publishFeed({ dataset, headers, apiRoot, page, dist, generatedAt, isFixed, print }: Publishing): Promise<PublishResult> {
   const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
-  const timeless = renderTimeless(feed, headers);
+  const timeless = renderTimeless(feed, headers, page);
   const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant });
   const before = isFixed ? undefined : await publishedInstant(dist);
   return publish({

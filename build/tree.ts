@@ -11,6 +11,7 @@ import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
 import { renderModelRows } from './render/model-rows.ts';
 import { renderOpenApi } from './render/openapi.ts';
+import { type PageParts, renderPage } from './render/page.ts';
 import { renderSearchIndex } from './render/search-index.ts';
 import { renderServeJson } from './render/serve-json.ts';
 
@@ -20,7 +21,7 @@ export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly byte
 const discovery = 'discovery.get' satisfies AnsweredId;
 
 /** Every file of dist that does not know when it was made. */
-export function renderTimeless(feed: Feed, headers: HeadersFile): Files {
+export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts): Files {
   // The keys of the table are its type.
   const ids = (Object.keys(derivations) as AnsweredId[]).filter((id) => id !== discovery);
   const files: Files = new Map([
@@ -30,6 +31,7 @@ export function renderTimeless(feed: Feed, headers: HeadersFile): Files {
     ...renderFeeds(feed),
     ...renderErrorFiles(feed.apiRoot),
     renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules }),
+    ...renderPage(feed, headers.rules, page),
     ['_headers', headers.bytes],
   ]);
   return new Map([...files, renderOpenApi(feed, { rules: headers.rules, files })]);

@@ -12,6 +12,8 @@ const shared = {
   'Cache-Control': 'public, max-age=1800, s-maxage=3600',
   'X-Content-Type-Options': 'nosniff',
 };
+
+const askedAnew = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const headersOf = (path: string) => Object.fromEntries(headersFor(rules, path));
 
 describe('_headers', () => {
@@ -67,9 +69,14 @@ describe('_headers', () => {
     });
   });
 
+  it('keeps the scripts of the docs page for ever, since their names change with them, and asks for the page anew', () => {
+    expect(headersOf('/assets/page-ABCD.js')).toEqual({ ...shared, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    expect(headersOf('/')).toMatchObject(askedAnew);
+  });
+
   it('lets the docs page run its own scripts only', () => {
     const policy = String(headersOf('/')['Content-Security-Policy']);
-    expect(headersOf('/index.html')).toEqual({ ...shared, 'Content-Security-Policy': policy });
+    expect(headersOf('/index.html')).toEqual({ ...shared, ...askedAnew, 'Content-Security-Policy': policy });
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toContain('unsafe');
   });

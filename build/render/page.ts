@@ -1,0 +1,86 @@
+import { documents } from '../../feed/documents.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { headersFor } from '../../feed/headers.ts';
+import { fileOf } from '../../feed/paths.ts';
+import type { Feed } from '../derive/feed.ts';
+import type { Files } from './answers.ts';
+import { fill, type Html, joined, outwardLink, type Templates } from './fill.ts';
+import { encodeText } from './json.ts';
+import { renderApi } from './page/api.ts';
+import { renderBoards } from './page/boards.ts';
+import { RANKED_FROM, renderModelRows } from './page/models.ts';
+import { renderPicture } from './page/picture.ts';
+
+/** What the page is made of beside the feed: its texts, and its code as the bundler left it. */
+export type PageParts = {
+  readonly templates: Templates;
+  /** Scripts and styles by path under dist; their names change with their contents. */
+  readonly assets: Files;
+  readonly script: string;
+  readonly styles: string;
+  /** Scripts that the first one will ask for. */
+  readonly preloads: readonly string[];
+};
+
+/** The docs page with its scripts and styles. Its own addresses are relative, so that it works wherever it is mounted. */
+export function renderPage(feed: Feed, rules: readonly HeaderRule[], parts: PageParts): Files {
+  const { name, description, repository } = feed.dataset.site;
+  const { templates } = parts;
+  const page = fill(templates, 'page/page.html', {
+    name,
+    description,
+    headline: description,
+    repository: outwardLink(repository, 'the repository'),
+    policy: policyOf(rules),
+    icon: ICON,
+    script: parts.script,
+    styles: parts.styles,
+    preloads: joined(parts.preloads.map((path) => ({ html: `<link rel="modulepreload" href="${path}">` }))),
+    ...addresses(),
+    ...counts(feed),
+    picture: renderPicture(feed, templates),
+    models: renderModelRows(feed, templates),
+    rankedFrom: RANKED_FROM,
+    boards: renderBoards(feed, templates),
+    scriptless: scriptless(templates),
+    api: renderApi(feed, templates),
+  });
+  return new Map([...parts.assets, [documents.docs.file, encodeText(`${page.html}\n`)]]);
+}
+
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 20 20%22%3E%3Cpath d=%22M2 17h4v-6h5V6h7%22 fill=%22none%22 stroke=%22%230f7b7b%22 stroke-width=%222.5%22/%3E%3Ccircle cx=%2217%22 cy=%226%22 r=%223%22 fill=%22%230f7b7b%22/%3E%3C/svg%3E';
+
+/** The policy of the header, for hosts that send none. A page can't say by itself who may frame it. */
+function policyOf(rules: readonly HeaderRule[]): string {
+  const policy = new Map(headersFor(rules, documents.docs.path)).get('Content-Security-Policy') ?? '';
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}
+
+function addresses() {
+  const { guide, openapi, feedJson, feedXml, calendar } = documents;
+  return { guide: guide.file, openapi: openapi.file, feedJson: feedJson.file, feedXml: feedXml.file, calendar: calendar.file };
+}
+
+function counts({ models, plans, boards }: Feed) {
+  const checked = models.flatMap(({ sources }) => sources.flatMap((source) => source.checked ?? []));
+  const newest = checked.reduce((latest, day) => (day > latest ? day : latest), '');
+  return {
+    modelCount: models.length,
+    vendorCount: new Set(models.map(({ vendor }) => vendor)).size,
+    planCount: plans.length,
+    boardCount: boards.length,
+    checked: newest === '' ? 'undated' : `last read on ${newest}`,
+  };
+}
+
+function scriptless(templates: Templates): Html {
+  return fill(templates, 'page/scriptless.html', {
+    pricing: fileOf('pricing.list', {}) ?? '',
+    plans: fileOf('plans.list', {}) ?? '',
+    boards: fileOf('leaderboards.list', {}) ?? '',
+  });
+}

@@ -1,0 +1,79 @@
+import type { Edition } from '../../../feed/schemas/data/board-file.ts';
+import type { Entry } from '../../../feed/schemas/entry.ts';
+import { editionOf } from '../../derive/boards.ts';
+import type { Feed, PublishedBoard } from '../../derive/feed.ts';
+import { fill, type Html, hostOf, joined, outwardLink, type Templates } from '../fill.ts';
+
+/** So many places of each board stand in the page. */
+const PLACES = 10;
+
+/** Each board with its first places and its terms. */
+export function renderBoards(feed: Feed, templates: Templates): Html {
+  const names = new Map(feed.models.map(({ id, name }) => [id, name]));
+  return joined(feed.boards.map((board) => boardArticle({ board, feed, templates, names })));
+}
+
+/** The fixed scale of every edition that a published period belongs to. */
+export function renderEditions({ boards, dataset }: Feed, templates: Templates): Html {
+  const rows = boards.flatMap(({ key, rankings }) => {
+    const published = new Set(rankings.map(({ board }) => board.edition));
+    const editions = editionsOf(dataset, key).filter(({ id }) => published.has(id));
+    return editions.toReversed().map((edition, index) => editionRow(edition, { key, isNewest: index === 0, templates }));
+  });
+  return joined(rows);
+}
+
+type Place = {
+  readonly board: PublishedBoard;
+  readonly feed: Feed;
+  readonly templates: Templates;
+  readonly names: ReadonlyMap<string, string>;
+};
+
+function boardArticle({ board: { key, rankings }, feed, templates, names }: Place): Html {
+  const [{ board, entries, period }] = rankings;
+  const { anchors } = editionOf(editionsOf(feed.dataset, key), period);
+  return fill(templates, 'page/board.html', {
+    key,
+    name: board.name,
+    category: board.category,
+    metric: board.metric,
+    period,
+    models: `${board.model_count} models`,
+    entries: joined(entries.slice(0, PLACES).map((entry) => boardEntry(entry, { templates, names }))),
+    description: board.description,
+    source: outwardLink(board.public_url, hostOf(board.public_url)),
+    updated: board.updated_at,
+    citation: board.citation,
+    license: board.license,
+    min: anchors.min,
+    max: anchors.max,
+  });
+}
+
+function boardEntry(entry: Entry, { templates, names }: Pick<Place, 'templates' | 'names'>): Html {
+  const { rank, model_id, native, score } = entry;
+  return fill(templates, 'page/board-entry.html', {
+    rank,
+    id: model_id,
+    name: names.get(model_id) ?? model_id,
+    native: Number(native.toFixed(2)),
+    score,
+  });
+}
+
+function editionRow(edition: Edition, { key, isNewest, templates }: { key: string; isNewest: boolean; templates: Templates }): Html {
+  return fill(templates, 'page/edition.html', {
+    anchor: isNewest ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
+    name: edition.name,
+    edition: edition.id,
+    from: edition.from,
+    metric: `${edition.metric} (${edition.unit})`,
+    min: edition.anchors.min,
+    max: edition.anchors.max,
+  });
+}
+
+function editionsOf(dataset: Feed['dataset'], key: string): readonly Edition[] {
+  return dataset.boards.find((board) => board.key === key)?.editions ?? [];
+}
