@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostics.ts';
-import { countsOf, type Published, reportBuild, reportFaults } from '../../build/report.ts';
+import type { PublishResult } from '../../build/publish/index.ts';
+import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
 
 const fault: Diagnostic = {
   severity: 'error',
@@ -36,7 +37,7 @@ describe('reportFaults', () => {
 });
 
 describe('reportBuild', () => {
-  const published: Published = { outcome: 'written', files: 1234, bytes: 4_512_000, changed: 3, added: 1, removed: 0 };
+  const published: PublishResult = { outcome: 'written', files: 1234, bytes: 4_512_000, changed: 3, added: 1, removed: 0 };
   const summary = {
     read: { models: 320, plans: 159, boards: 9, periods: 33 },
     dist: 'dist',
@@ -58,7 +59,7 @@ describe('reportBuild', () => {
   });
 
   it('says that nothing changed', () => {
-    const unchanged: Published = { outcome: 'unchanged', files: 1, bytes: 512, changed: 0, added: 0, removed: 0 };
+    const unchanged: PublishResult = { outcome: 'unchanged', files: 1, bytes: 512, changed: 0, added: 0, removed: 0 };
     const read = { models: 1, plans: 0, boards: 1, periods: 1 };
     expect(reportBuild({ ...summary, read, published: unchanged, milliseconds: 84.6 })).toBe(
       ['read 1 model, 0 plans and 1 board (1 period)', 'nothing changed; dist holds 1 file, 512 bytes', 'took 85 ms', ''].join('\n'),
