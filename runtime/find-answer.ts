@@ -57,10 +57,11 @@ const answerers: { readonly [id: string]: (question: Question) => Promise<Answer
 function answering<P extends ParameterRules>(answer: (values: Values<P>, question: Question) => Promise<object>) {
   return async (question: Question): Promise<Answer> => {
     const { site, route, query } = question;
-    const parsed = parseQueryString(query, route.endpoint.query as P);
+    const parameters = route.endpoint.query as P;
+    const parsed = parseQueryString(query, parameters);
     if ('fault' in parsed) {
       const { code, nearest, ...parts } = parsed.fault;
-      const suggestions = suggestionsFor({ ...parsed.fault, address: site.apiRoot + route.endpoint.path, query });
+      const suggestions = suggestionsFor({ ...parsed.fault, address: site.apiRoot + route.endpoint.path, query, parameters });
       return problemAnswer(site, problemOf(site.apiRoot, code, { ...parts, suggestions }));
     }
     const body = await answer(parsed.values, question);

@@ -1,4 +1,5 @@
-import type { QueryFault } from '../feed/query.ts';
+import type { ParameterRules } from '../feed/parameters.ts';
+import { parseQueryString, type QueryFault } from '../feed/query.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 
 type Suggestions = NonNullable<Problem['suggestions']>;
@@ -7,15 +8,17 @@ type Asked = QueryFault & {
   /** The address of the endpoint, and the query string as it was sent. */
   readonly address: string;
   readonly query: string;
+  readonly parameters: ParameterRules;
 };
 
-/** The nearest names or values, each with the address that the request would have had with it. */
-export function suggestionsFor({ parameter, nearest, fault, address, query }: Asked): Suggestions {
-  return nearest.map((name) => {
+/** The nearest names or values, each with the address that the request would have had with it; none that would be refused again. */
+export function suggestionsFor({ parameter, nearest, fault, address, query, parameters }: Asked): Suggestions {
+  return nearest.flatMap((name) => {
     const corrected = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
       if (key !== parameter) return [key, value];
       return fault === 'name' ? [name, value] : [key, name];
     });
-    return { name, url: `${address}?${new URLSearchParams(corrected)}` };
+    const mended = `?${new URLSearchParams(corrected)}`;
+    return 'fault' in parseQueryString(mended, parameters) ? [] : [{ name, url: address + mended }];
   });
 }
