@@ -27,8 +27,11 @@ function sourceOf(pattern: string, files: ReadonlySet<string>): string | undefin
     const file = filesFor(pattern).find((candidate) => files.has(candidate));
     return file === undefined ? undefined : `/${file}`;
   }
-  return pattern.replace(/:\w+/g, '*').replace(/\*$/, pattern.endsWith('*') ? '**' : `*{,/${INDEX_FILE}}`);
+  return pattern.replace(/:\w+/g, '*').replace(/\*$/, pattern.endsWith('*') ? WHATEVER : `*{,/${INDEX_FILE}}`);
 }
+
+/** Every file below. Two stars alone pass over folders that begin with a dot. */
+const WHATEVER = '{**,.*/**}';
 
 /** Of rules that have become the same (`/v1` and `/v1/` are one file) the last stands: it has the last word either way. */
 function withoutRepeats(headers: readonly ServeHeaders[]): readonly ServeHeaders[] {
