@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../build/build.ts';
+
+export type BuiltFeed = { readonly dist: string; readonly apiRoot: string; readonly remove: () => Promise<void> };
+
+/** Builds the project's own data into a folder of its own, as `npm run build` would. The day is one on which every record has come. */
+export async function buildFeed({ apiRoot, target }: { readonly apiRoot: string; readonly target?: string }): Promise<BuiltFeed> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  const dist = join(folder, 'dist');
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const outcome = await build({
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    dist,
+    apiRoot,
+    target,
+    serving: undefined,
+    environment: {},
+    generatedAt: '9999-12-30T00:00:00Z',
+    isFixed: true,
+    print: say,
+    printError: say,
+  });
+  if (outcome.exitCode !== 0) throw new Error(`the feed could not be built:\n${said.join('')}`);
+  return { dist, apiRoot: outcome.apiRoot, remove: () => rm(folder, { recursive: true }) };
+}

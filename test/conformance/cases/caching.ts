@@ -1,0 +1,52 @@
+import type { Case, Expectation } from '../case.ts';
+import { casesOf, empty, file, problem, request } from '../expected.ts';
+import { type Feed, pick } from '../feed.ts';
+
+/** ETags and 304, how long answers may be kept, and encodings. CONTRACT 6. */
+export function cachingCases({ models }: Feed): readonly Case[] {
+  const model = `/v1/models/${pick(models, 'model with a dot in its id', ({ id }) => id.includes('.')).id}`;
+  const kept = ['/v1', '/v1/models', model, `${model}/`, '/plans', '/v1/bulk/models.csv', '/v1/models?limit=2', '/v1/search?q=gpt'];
+  const known = ['{etag}', 'W/{etag}', '"other", {etag}', 'W/"a,b" , W/{etag}', '*'];
+  const unknown = ['"other"', 'W/"other"', '"other", "another"'];
+  const asking = (path: string, ifNoneMatch: string, method = 'GET') =>
+    request(path, { method, headers: { 'If-None-Match': ifNoneMatch } });
+  return casesOf('caching', [
+    ...kept.map((path) => [`an ETag at ${path}`, path, tagged(path)] as const),
+    ...kept.flatMap((path) => known.map((etag) => [`304 to ${etag} at ${path}`, asking(path, etag), unchanged(path)] as const)),
+    ...['/v1/models', '/v1/models?limit=2'].flatMap((path) =>
+      unknown.map((etag) => [`200 to ${etag} at ${path}`, asking(path, etag), tagged(path)] as const),
+    ),
+    ['304 to HEAD', asking('/v1/models', '{etag}', 'HEAD'), unchanged('/v1/models')],
+    ['no 304 for what is not there', asking('/v1/models/no-such-model-at-all', '*'), problem('not_found')],
+    ['no 304 for a query at fault', asking('/v1/models?limit=0', '*'), problem('invalid_parameter')],
+    ...['gzip', 'br', 'gzip, deflate, br', 'identity', '*;q=0'].flatMap((encoding) =>
+      [
+        ['/v1/models', 'v1/models/index.json'],
+        ['/v1/bulk/models.csv', 'v1/bulk/models.csv'],
+      ].map(
+        ([path = '', of = '']) =>
+          [
+            `the same bytes to Accept-Encoding: ${encoding} at ${path}`,
+            request(path, { headers: { 'Accept-Encoding': encoding } }),
+            file(of),
+          ] as const,
+      ),
+    ),
+  ]);
+}
+
+const endpointOf = (path: string) => path.replace(/\?.*|\/$/, '');
+
+function tagged(path: string): Expectation {
+  return { statuses: [200], headersOf: endpointOf(path), headers: { etag: /^(?:W\/)?"[^"]+"$/ }, body: { kind: 'any' } };
+}
+
+/** A 304 says again how long the answer may be kept and who may read it, and says nothing of a content that it hasn't. */
+function unchanged(path: string): Expectation {
+  return {
+    statuses: [304],
+    headersOf: endpointOf(path),
+    headers: { etag: /^(?:W\/)?"[^"]+"$/, 'content-type': null, 'content-encoding': null },
+    body: empty,
+  };
+}

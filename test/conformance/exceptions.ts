@@ -1,0 +1,56 @@
+import type { Aspect, Fault } from './check.ts';
+import type { Result } from './run-cases.ts';
+
+/** What a host can't do, and why: cases by their ids, where `*` stands for anything, and the aspects in which they may fall short. */
+export type Exception = { readonly cases: readonly string[]; readonly aspects?: readonly Aspect[]; readonly reason: string };
+
+export type Verdict = { readonly id: string; readonly verdict: 'passed' | 'excused' | 'failed' | 'skipped' };
+
+/** Holds the results of a whole table against a host's exceptions. One that nothing needs any more is a failure too. */
+export function judge(results: readonly Result[], exceptions: readonly Exception[]) {
+  const judged = results.map((result) => ({ ...result, open: result.faults.filter((fault) => !isExcused(result, fault, exceptions)) }));
+  return {
+    failures: [
+      ...judged.filter(({ open }) => open.length > 0).map(({ case: one, open }) => `${one.id}: ${sentenceOf(open)}`),
+      ...exceptions.flatMap((exception) => unneeded(exception, results)),
+    ],
+    verdicts: judged.map(({ case: { id }, faults, open, skipped }): Verdict => {
+      if (skipped !== undefined) return { id, verdict: 'skipped' };
+      if (open.length > 0) return { id, verdict: 'failed' };
+      return { id, verdict: faults.length > 0 ? 'excused' : 'passed' };
+    }),
+  };
+}
+
+/** Safety is left out: no host is excused from it in silence. */
+const EXCUSABLE: readonly Aspect[] = ['status', 'headers', 'type', 'body'];
+
+function isExcused({ case: one }: Result, { aspect }: Fault, exceptions: readonly Exception[]): boolean {
+  return exceptions.some(({ cases, aspects = EXCUSABLE }) => aspects.includes(aspect) && cases.some((pattern) => matches(pattern, one.id)));
+}
+
+function unneeded({ cases, aspects = EXCUSABLE, reason }: Exception, results: readonly Result[]): readonly string[] {
+  const needs = (pattern: string) =>
+    results.some(({ case: one, faults }) => matches(pattern, one.id) && faults.some(({ aspect }) => aspects.includes(aspect)));
+  return cases
+    .filter((pattern) => !needs(pattern))
+    .map((pattern) => `the exception for "${pattern}" is no longer needed; remove it (${reason})`);
+}
+
+/** Whether an exception's pattern means a case. */
+export function matches(pattern: string, id: string): boolean {
+  const [head = '', ...parts] = pattern.split('*');
+  if (parts.length === 0) return pattern === id;
+  let at = head.length;
+  for (const part of parts.slice(0, -1)) {
+    const found = id.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  const tail = parts.at(-1) ?? '';
+  return id.startsWith(head) && id.length - tail.length >= at && id.endsWith(tail);
+}
+
+function sentenceOf(faults: readonly Fault[]): string {
+  return faults.map(({ aspect, message }) => `${aspect}: ${message}`).join('; ');
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { headersFor, parseHeaders } from '../../feed/headers.ts';
+import type { BoardIndex } from '../../feed/schemas/board.ts';
+import type { BulkPricing } from '../../feed/schemas/bulk.ts';
+import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Model } from '../../feed/schemas/model.ts';
+import type { PlanList } from '../../feed/schemas/plan.ts';
+
+/** A built feed as the cases see it: the files of its dist, and the rows from which answers to queries are recomputed. */
+export type Feed = {
+  /** The address that its answers are built for; hosts under test are reached at others. */
+  readonly apiRoot: string;
+  readonly rules: readonly HeaderRule[];
+  /** What `_headers` gives a path, by names in lower case. */
+  readonly headersOf: (path: string) => Readonly<Record<string, string>>;
+  /** Every file of the manifest, and the manifest. */
+  readonly paths: readonly string[];
+  readonly text: (path: string) => string;
+  readonly models: readonly Model[];
+  readonly pricing: BulkPricing['pricing'];
+  readonly plans: PlanList['plans'];
+  readonly boards: BoardIndex['boards'];
+};
+
+/** Reads the feed in a folder. The build has held each file against its schema, so what is read is of its type. */
+export function openFeed({ dist, apiRoot }: { readonly dist: string; readonly apiRoot: string }): Feed {
+  const text = memoised((path) => readFileSync(join(dist, path), 'utf8'));
+  const manifest: Manifest = JSON.parse(text('v1/manifest.json'));
+  const { models }: { models: readonly Model[] } = JSON.parse(text('v1/bulk/models.json'));
+  const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));
+  const { plans }: PlanList = JSON.parse(text('plans/index.json'));
+  const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
+  const { rules } = parseHeaders(text('_headers'));
+  return {
+    apiRoot,
+    rules,
+    headersOf: memoised((path) => Object.fromEntries(headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]))),
+    paths: [...manifest.files.map(({ path }) => path), 'v1/manifest.json'],
+    text,
+    models: models.map(({ id, vendor, name, input_price, output_price, context_window, tags, status }) => {
+      return { id, vendor, name, input_price, output_price, context_window, tags, status };
+    }),
+    pricing,
+    plans,
+    boards,
+  };
+}
+
+/** The first of some rows that fits; a sentence where the data holds none any more. */
+export function pick<Row>(rows: readonly Row[], what: string, fits: (row: Row) => boolean = () => true): Row {
+  const found = rows.find(fits);
+  if (found === undefined) throw new Error(`the data holds no ${what} any more; give this case another example`);
+  return found;
+}
+
+function memoised<Value>(make: (name: string) => Value): (name: string) => Value {
+  const made = new Map<string, Value>();
+  return (name) => {
+    const value = made.get(name) ?? make(name);
+    made.set(name, value);
+    return value;
+  };
+}
