@@ -1,8 +1,8 @@
-import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
+import { isCompressible, typeByName } from '../../../feed/media-types.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
 import type { Encoding } from './negotiate.ts';
 
@@ -28,10 +28,10 @@ export type FileContents = { readonly path: string; readonly body: Buffer; reado
 /** A file in memory with its headers; other encodings are made when they are first wanted, and kept. */
 export function storeFile({ path, body, sha256 }: FileContents, rules: readonly HeaderRule[]): StoredFile {
   const headers = new Map(headersFor(rules, pathOfFile(path)));
-  const type = headers.get('Content-Type') ?? types[extname(path)] ?? 'application/octet-stream';
-  const isCompressible = body.length >= SMALLEST && COMPRESSIBLE.test(type);
+  const type = headers.get('Content-Type') ?? typeByName(path);
+  const hasEncodings = isCompressible({ type, bytes: body.length });
   const make = (encoded: Buffer, encoding: Encoding) =>
-    variantOf(encoded, encoding, { sha256, isCompressible, headers: { ...Object.fromEntries(headers), 'Content-Type': type } });
+    variantOf(encoded, encoding, { sha256, hasEncodings, headers: { ...Object.fromEntries(headers), 'Content-Type': type } });
 
   const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', make(body, 'identity')]]);
   const encode = async (encoding: Encoding) => {
@@ -43,7 +43,7 @@ export function storeFile({ path, body, sha256 }: FileContents, rules: readonly 
   return {
     bytes: body.length,
     variant(wanted) {
-      const encoding = isCompressible ? wanted : 'identity';
+      const encoding = hasEncodings ? wanted : 'identity';
       const variant = variants.get(encoding) ?? encode(encoding);
       variants.set(encoding, variant);
       return variant;
@@ -55,24 +55,6 @@ export function storeFile({ path, body, sha256 }: FileContents, rules: readonly 
   };
 }
 
-/** Below this many bytes an encoding saves no packet. */
-const SMALLEST = 1_024;
-
-const COMPRESSIBLE = /^text\/|json|xml|javascript/;
-
-/** Types of the files that no rule of `_headers` names. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-};
-
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
@@ -83,14 +65,14 @@ const encoders = {
   br: (body) => brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
 } as const satisfies { readonly [Name in Encoding]: (body: Buffer) => Promise<Buffer> };
 
-type VariantParts = { readonly sha256: string; readonly isCompressible: boolean; readonly headers: Readonly<Record<string, string>> };
+type VariantParts = { readonly sha256: string; readonly hasEncodings: boolean; readonly headers: Readonly<Record<string, string>> };
 
 /** Other bytes are another representation, so each encoding has a strong ETag of its own. */
-function variantOf(body: Buffer, encoding: Encoding, { sha256, isCompressible, headers }: VariantParts): Variant {
+function variantOf(body: Buffer, encoding: Encoding, { sha256, hasEncodings, headers }: VariantParts): Variant {
   const suffix = encoding === 'identity' ? '' : `-${encoding}`;
   const etag = `"${sha256.slice(0, ETAG_LENGTH)}${suffix}"`;
   const { 'Content-Type': type = '', ...shared } = headers;
-  const unchangedHeaders = { ...shared, ETag: etag, ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}) };
+  const unchangedHeaders = { ...shared, ETag: etag, ...(hasEncodings ? { Vary: 'Accept-Encoding' } : {}) };
   return {
     body,
     etag,
