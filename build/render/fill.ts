@@ -1,24 +1,14 @@
+import { fillSlots, type Templates } from './templates.ts';
+
 /** Markup that may stand in a page as it is. */
 export type Html = { readonly html: string };
 
-/** The texts of `templates/`, by path under it. */
-export type Templates = ReadonlyMap<string, string>;
-
 type Slots = { readonly [name: string]: string | number | Html };
 
-/** A template with each `{slot}` filled: text is escaped, markup is not. A slot without a value, or a value without a slot, is a fault of ours. */
+/** A template with each `{slot}` filled: text is escaped, markup is not. */
 export function fill(templates: Templates, name: string, slots: Slots): Html {
-  const template = templates.get(name);
-  if (template === undefined) throw new Error(`there is no template ${name}`);
-  const unused = new Set(Object.keys(slots));
-  const html = template.trimEnd().replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const value = slots[slot];
-    if (value === undefined) throw new Error(`the template ${name} needs a value for ${slot}`);
-    unused.delete(slot);
-    return typeof value === 'object' ? value.html : escapeHtml(String(value));
-  });
-  if (unused.size > 0) throw new Error(`the template ${name} has no slot ${[...unused].join(', ')}`);
-  return { html };
+  const write = (value: Slots[string]) => (typeof value === 'object' ? value.html : escapeHtml(String(value)));
+  return { html: fillSlots(templates, { name, slots, write }) };
 }
 
 /** Pieces of markup one after another. */

@@ -4,12 +4,13 @@ import { headersFor } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
 import type { Feed } from '../derive/feed.ts';
 import type { Files } from './answers.ts';
-import { fill, type Html, joined, outwardLink, type Templates } from './fill.ts';
+import { fill, type Html, joined, outwardLink } from './fill.ts';
 import { encodeText } from './json.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { RANKED_FROM, renderModelRows } from './page/models.ts';
 import { renderPicture } from './page/picture.ts';
+import type { Templates } from './templates.ts';
 
 /** What the page is made of beside the feed: its texts, and its code as the bundler left it. */
 export type PageParts = {

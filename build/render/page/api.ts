@@ -2,7 +2,8 @@ import { type Endpoint, endpoints } from '../../../feed/endpoints.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
 import type { Feed } from '../../derive/feed.ts';
-import { fill, type Html, joined, NOTHING, type Templates } from '../fill.ts';
+import { fill, type Html, joined, NOTHING } from '../fill.ts';
+import type { Templates } from '../templates.ts';
 import { renderEditions } from './boards.ts';
 import { problemMeanings } from './problem-meanings.ts';
 

@@ -2,7 +2,8 @@ import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
 import { editionOf } from '../../derive/boards.ts';
 import type { Feed, PublishedBoard } from '../../derive/feed.ts';
-import { fill, type Html, hostOf, joined, outwardLink, type Templates } from '../fill.ts';
+import { fill, type Html, hostOf, joined, outwardLink } from '../fill.ts';
+import type { Templates } from '../templates.ts';
 
 /** So many places of each board stand in the page. */
 const PLACES = 10;

@@ -5,7 +5,8 @@ import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { tokenText } from '../../../feed/token-text.ts';
 import type { Feed } from '../../derive/feed.ts';
 import { deriveBoardIndex } from '../../derive/rankings.ts';
-import { escapeHtml, fill, type Html, joined, NOTHING, type Templates } from '../fill.ts';
+import { escapeHtml, fill, type Html, joined, NOTHING } from '../fill.ts';
+import type { Templates } from '../templates.ts';
 
 /** A mean over fewer boards than this says little, and stands below the others. */
 export const RANKED_FROM = 3;

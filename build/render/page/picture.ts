@@ -2,7 +2,8 @@ import { blendedPrice } from '../../../feed/cost.ts';
 import { frontierOf, type Valued } from '../../../feed/frontier.ts';
 import { priceShare } from '../../../feed/price-scale.ts';
 import type { Feed } from '../../derive/feed.ts';
-import { fill, type Html, NOTHING, type Templates } from '../fill.ts';
+import { fill, type Html, NOTHING } from '../fill.ts';
+import type { Templates } from '../templates.ts';
 
 const WIDTH = 480;
 const HEIGHT = 220;
