@@ -9,6 +9,7 @@ import { renderErrorFiles } from './render/error-files.ts';
 import { renderFeeds } from './render/feeds.ts';
 import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
+import { renderMarkdown } from './render/markdown.ts';
 import { renderModelRows } from './render/model-rows.ts';
 import { renderOpenApi } from './render/openapi.ts';
 import { type PageParts, renderPage } from './render/page.ts';
@@ -32,6 +33,7 @@ export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts
     ...renderErrorFiles(feed.apiRoot),
     renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules }),
     ...renderPage(feed, headers.rules, page),
+    ...renderMarkdown(feed, page.templates),
     ['_headers', headers.bytes],
   ]);
   return new Map([...files, renderOpenApi(feed, { rules: headers.rules, files })]);

@@ -25,6 +25,8 @@ export const policy = {
   contextWindow: 100_000_000,
   /** A price read longer ago than this is counted in the build's summary. */
   staleDays: 90,
+  /** Tokens of input for each of output, where one price is to stand for both. */
+  inputShare: 3,
   /** The factor between two prices in a row from which a `note` must say why. */
   priceJump: 10,
 } as const;

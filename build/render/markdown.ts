@@ -1,0 +1,114 @@
+import { documents } from '../../feed/documents.ts';
+import { expand } from '../../feed/path-templates.ts';
+import { addressOf } from '../../feed/paths.ts';
+import type { Model } from '../../feed/schemas/model.ts';
+import type { Plan, Quota } from '../../feed/schemas/plan.ts';
+import { type BoardRow, deriveBoardRows } from '../derive/board-rows.ts';
+import type { Feed } from '../derive/feed.ts';
+import { listItem } from '../derive/lists.ts';
+import type { Files } from './answers.ts';
+import { encodeText } from './json.ts';
+import { fillMarkdown, type MarkdownSlots } from './markdown/fill.ts';
+import { type Columns, renderTable } from './markdown/table.ts';
+import { markdownAddress } from './markdown/text.ts';
+import type { Templates } from './templates.ts';
+
+/** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */
+export function renderMarkdown(feed: Feed, templates: Templates): Files {
+  const page = (name: string, slots: MarkdownSlots) => encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
+  return new Map([
+    [documents.modelsPage.file, page('models', modelSlots(feed))],
+    [documents.plansPage.file, page('plans', planSlots(feed))],
+    ...feed.boards.map(
+      (board) => [expand(documents.boardPage.file, { board: board.key }), page('board', boardSlots(feed, board))] as const,
+    ),
+  ]);
+}
+
+function modelSlots({ dataset, apiRoot, models }: Feed): MarkdownSlots {
+  const address = addressOf(apiRoot, 'models.list', {});
+  return {
+    name: dataset.site.name,
+    count: models.length,
+    data: markdownAddress(address),
+    table: renderTable(models.map(listItem), modelColumns),
+  };
+}
+
+const modelColumns: Columns<Model> = {
+  id: ({ id }) => id,
+  vendor: ({ vendor }) => vendor,
+  name: ({ name }) => name,
+  input_price: ({ input_price }) => input_price,
+  output_price: ({ output_price }) => output_price,
+  context_window: ({ context_window }) => context_window,
+  tags: ({ tags }) => tags,
+  status: ({ status }) => status,
+};
+
+function boardSlots(feed: Feed, { key, rankings: [newest] }: Feed['boards'][number]): MarkdownSlots {
+  const { board, period } = newest;
+  const address = addressOf(feed.apiRoot, 'leaderboards.board', { board: key });
+  return {
+    name: board.name,
+    description: board.description,
+    period,
+    updated: board.updated_at,
+    metric: board.metric,
+    unit: board.unit,
+    edition: board.edition,
+    license: board.license,
+    citation: board.citation,
+    source: markdownAddress(board.public_url),
+    data: markdownAddress(address),
+    table: renderTable(deriveBoardRows(feed, newest), boardColumns),
+  };
+}
+
+const boardColumns: Columns<BoardRow> = {
+  rank: ({ rank }) => rank,
+  model_id: ({ model_id }) => model_id,
+  name: ({ name }) => name,
+  score: ({ score }) => score,
+  native: ({ native }) => native,
+  input_price: ({ input_price }) => input_price,
+  output_price: ({ output_price }) => output_price,
+  blended_price: ({ blended_price }) => blended_price,
+  best_for_price: ({ best_for_price }) => (best_for_price ? 'yes' : 'no'),
+  status: ({ status }) => status,
+  label: ({ label }) => label,
+};
+
+function planSlots({ dataset, apiRoot, plans }: Feed): MarkdownSlots {
+  const address = addressOf(apiRoot, 'plans.list', {});
+  return {
+    name: dataset.site.name,
+    count: plans.length,
+    data: markdownAddress(address),
+    table: renderTable(plans, planColumns),
+  };
+}
+
+const planColumns: Columns<Plan> = {
+  id: ({ id }) => id,
+  vendor: ({ vendor }) => vendor,
+  name: ({ name }) => name,
+  region: ({ region }) => region,
+  category: ({ category }) => category,
+  price_monthly: ({ price_monthly }) => price_monthly,
+  price_yearly: ({ price_yearly }) => price_yearly,
+  currency: ({ currency }) => currency,
+  per: ({ per }) => per,
+  models: ({ models }) => models,
+  quotas: ({ quotas }) => quotas.map(quotaText).join('; '),
+  status: ({ status }) => status,
+};
+
+/** `1500 requests in 5h (note)`; the words alone where there is no figure. */
+function quotaText({ window, amount, unit, note }: Quota): string {
+  const figure = [amount, unit, window === null ? null : `in ${WINDOWS[window]}`].filter((part) => part !== null).join(' ');
+  const words = note === null ? '' : `(${note})`;
+  return amount === null ? (note ?? '') : [figure, words].filter((part) => part !== '').join(' ');
+}
+
+const WINDOWS = { '5h': '5 hours', day: 'a day', week: 'a week', month: 'a month' } as const;
