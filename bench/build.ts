@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Figure } from './figures.ts';
+import { generateProject } from './generate.ts';
+import { packFolder } from './pack.ts';
+import { projectFolder, runProgram, type Usage } from './run-program.ts';
+import { inScratchFolder } from './scratch.ts';
+import { alternate, medians } from './statistics.ts';
+
+/** The build's time and memory as a whole process, over those of the floor program, and what a model costs as they grow in number. */
+export async function benchBuild(): Promise<readonly Figure[]> {
+  const real = await measureProject(projectFolder, ROUNDS);
+  const start = await measureStart();
+  const small = await measureGenerated(SMALL, ROUNDS);
+  const large = await measureGenerated(LARGE, ROUNDS_OF_LARGE);
+  return [
+    ...comparedWithFloor('real data', real),
+    ...comparedWithFloor(`${SMALL} models`, small),
+    ...comparedWithFloor(`${LARGE} models`, large),
+    costPerModel('whole process', { small: small.build, large: large.build, start: NO_TIME }),
+    costPerModel('start-up taken off', { small: small.build, large: large.build, start }),
+  ];
+}
+
+const ROUNDS = 5;
+const ROUNDS_OF_LARGE = 3;
+const SMALL = 1_000;
+const LARGE = 10_000;
+
+type Compared = { readonly build: Usage; readonly floor: Usage };
+
+async function measureGenerated(models: number, rounds: number): Promise<Compared> {
+  const project = generateProject(models);
+  try {
+    return await measureProject(project, rounds);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+}
+
+/** Medians of so many runs of each, in turn. Both write to a folder that isn't there yet, on the same disk. */
+async function measureProject(project: string, rounds: number): Promise<Compared> {
+  return inScratchFolder(async (scratch) => {
+    const [dist, pack] = [join(scratch, 'dist'), join(scratch, 'tree')];
+    const runInto = (program: Parameters<typeof runProgram>[0]) => {
+      rmSync(dist, { recursive: true, force: true });
+      return runProgram({ ...program, cwd: project });
+    };
+    const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist] });
+    await build();
+    packFolder(dist, pack);
+    const floor = () => runInto({ file: 'bench/floor.ts', args: [join(project, 'data'), pack, dist] });
+    const runs = await alternate(rounds, { build, floor });
+    return { build: medianUsage(runs.build), floor: medianUsage(runs.floor) };
+  });
+}
+
+/** What a build takes before it looks at any data. */
+async function measureStart(): Promise<Usage> {
+  const { help } = await alternate(ROUNDS, { help: () => runProgram({ file: 'build/main.ts', args: ['--help'] }) });
+  return medianUsage(help);
+}
+
+const NO_TIME: Usage = { seconds: 0, processorSeconds: 0, peakBytes: 0 };
+
+function medianUsage(runs: readonly Usage[]): Usage {
+  return medians(runs, ['seconds', 'processorSeconds', 'peakBytes']);
+}
+
+const MOST_OVER_FLOOR = 1.5;
+const MOST_GROWTH = 1.2;
+
+function comparedWithFloor(subject: string, { build, floor }: Compared): readonly Figure[] {
+  const values = (unit: (usage: Usage) => string) => `${unit(build)}, the floor ${unit(floor)}`;
+  return [
+    {
+      name: `build of ${subject}: time`,
+      value: values(({ seconds }) => `${seconds.toFixed(2)} s`),
+      ratio: build.seconds / floor.seconds,
+      aim: { atMost: MOST_OVER_FLOOR },
+    },
+    {
+      name: `build of ${subject}: processor time`,
+      value: values(({ processorSeconds }) => `${processorSeconds.toFixed(2)} s`),
+      ratio: build.processorSeconds / floor.processorSeconds,
+      aim: { atMost: MOST_OVER_FLOOR },
+    },
+    {
+      name: `build of ${subject}: peak memory`,
+      value: values(({ peakBytes }) => `${Math.round(peakBytes / 1e6)} MB`),
+      ratio: build.peakBytes / floor.peakBytes,
+    },
+  ];
+}
+
+type Growth = { readonly small: Usage; readonly large: Usage; readonly start: Usage };
+
+function costPerModel(name: string, { small, large, start }: Growth): Figure {
+  const [less, more] = [(small.seconds - start.seconds) / SMALL, (large.seconds - start.seconds) / LARGE];
+  return {
+    name: `cost of a model, ${LARGE} over ${SMALL}: ${name}`,
+    value: `${(more * 1000).toFixed(2)} ms, before ${(less * 1000).toFixed(2)} ms`,
+    ratio: more / less,
+    aim: { atMost: MOST_GROWTH },
+  };
+}

@@ -1,0 +1,28 @@
+import { benchBuild } from './build.ts';
+import { type Figure, formatFigure } from './figures.ts';
+
+/** Every bench by the name that it is called by: `npm run bench -- build`. Without a name all of them run. */
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  build: benchBuild,
+};
+
+/** A missed aim is a figure like any other: only a bench that breaks makes the exit code 1. */
+async function bench(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !(name in benches));
+  if (unknown.length > 0) {
+    console.error(`there is no bench "${unknown.join('", "')}"; there are ${Object.keys(benches).join(', ')}`);
+    return 2;
+  }
+  let exitCode = 0;
+  for (const name of names.length === 0 ? Object.keys(benches) : names) {
+    try {
+      for (const figure of (await benches[name]?.()) ?? []) console.log(formatFigure(figure));
+    } catch (error) {
+      console.error(`the bench "${name}" broke:`, error);
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+process.exitCode = await bench(process.argv.slice(2));

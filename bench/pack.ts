@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** The files of a folder in one file, so that what only writes them has nothing to look for. */
+export function packFolder(folder: string, pack: string): void {
+  const files = filesIn(folder).map((path) => ({ path: relative(folder, path), bytes: readFileSync(path) }));
+  const table = Buffer.from(`${JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]))}\n`);
+  writeFileSync(pack, Buffer.concat([table, ...files.map(({ bytes }) => bytes)]));
+}
+
+/** The files of a pack, as views of its bytes. */
+export function* unpack(pack: string): Generator<readonly [path: string, bytes: Uint8Array]> {
+  const bytes = readFileSync(pack);
+  const end = bytes.indexOf('\n') + 1;
+  const table: readonly (readonly [string, number])[] = JSON.parse(bytes.toString('utf8', 0, end));
+  let start = end;
+  for (const [path, length] of table) {
+    yield [path, bytes.subarray(start, start + length)];
+    start += length;
+  }
+}
+
+/** Every file below a folder. */
+export function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+/** What a whole process took, from its start to its end. */
+export type Usage = { readonly seconds: number; readonly processorSeconds: number; readonly peakBytes: number };
+
+export type Program = {
+  /** The TypeScript file to run, relative to the project. */
+  readonly file: string;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+};
+
+/** Runs a program with Node and tsx, as every script of the project runs, and measures it. Throws what it says where it fails. */
+export async function runProgram({ file, args = [], cwd = projectFolder }: Program): Promise<Usage> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', tsx, '--import', reporter, `${projectFolder}${file}`, ...args], {
+    cwd,
+    env: { ...process.env, CI: '' },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const usage = text(child.stdio[3] as NodeJS.ReadableStream); // The fourth pipe above.
+  const errors = text(child.stderr as NodeJS.ReadableStream); // The third.
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('exit', resolve);
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (exitCode !== 0) throw new Error(`${file} ended with ${exitCode}: ${await errors}`);
+  const { processorSeconds, peakBytes }: Omit<Usage, 'seconds'> = JSON.parse(await usage);
+  return { seconds, processorSeconds, peakBytes };
+}
+
+/** With a slash at its end. */
+export const projectFolder = fileURLToPath(new URL('../', import.meta.url));
+
+/** As an address: a generated project lies elsewhere, where the name leads nowhere. */
+const tsx = import.meta.resolve('tsx');
+const reporter = new URL('report-usage.ts', import.meta.url).href;
