@@ -21,6 +21,8 @@ export type PriceRow = Figures & {
   readonly kind: 'price';
   /** Where in the file: a key, a line, a JSON pointer; for messages. */
   readonly place: string;
+  /** What names the row in every shape and copy of its list; see `citedRow`. */
+  readonly id: string;
   /** What, put behind the file's address, names this very row: `#gpt-5`, or the path of a file in a tree. */
   readonly at: string;
   /** The names by which it can be mapped: the upstream key first. */
@@ -58,7 +60,7 @@ export type Parsed<Row> = {
   readonly refusals: readonly Refusal[];
   /** Rows that are none of ours: no token price, not this board. */
   readonly skipped: number;
-  /** What is wrong with the whole file, malformed, truncated or empty: one sentence that begins with its place. Then there are no rows. */
+  /** What is wrong with the whole file, malformed, truncated or empty: `line:column: sentence`. Then there are no rows. */
   readonly fault?: string;
 };
 
@@ -88,8 +90,10 @@ export type PriceFormat = {
   readonly name: string;
   /** Public address for `--fetch`. */
   readonly address: string | null;
-  /** True of an address that cites this very list or a copy of it. */
-  readonly isCitedBy: (url: string) => boolean;
+  /** The family of `data/sources.yaml` that the list stands in. */
+  readonly family: string;
+  /** The id of the row that an address cites; empty where it cites the list only, undefined where it is no address of this list or a copy. */
+  readonly citedRow: (url: string) => string | undefined;
   readonly parse: (text: string) => Parsed<PriceRow>;
   /** For a list that is a tree of files; an archive is unpacked before. */
   readonly parseTree?: (files: FileTree) => Parsed<PriceRow>;

@@ -1,0 +1,97 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { dayInName } from './days.ts';
+
+/** Aider's list of polyglot runs. Native is the share that passes after the second try. */
+export const aider: BoardFormat = {
+  kind: 'board',
+  name: 'aider',
+  address: 'https://raw.githubusercontent.com/Aider-AI/aider/main/aider/website/_data/polyglot_leaderboard.yml',
+  page: 'https://aider.chat/docs/leaderboards/',
+  parse,
+};
+
+type Run = { readonly line: number; readonly field: (name: string) => string | undefined };
+
+function parse({ name, text }: BoardFile): ParsedBoard {
+  if (text.trim() === '') return faultyBoard('1:1: the file is empty; download it again.');
+  const runs = readRuns(text);
+  if (typeof runs === 'string') return faultyBoard(runs);
+  if (runs.every(({ field }) => Number(field('test_cases')) < FEWEST_CASES))
+    return faultyBoard('1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.');
+  const seen = new Map<string, number>();
+  const placed = runs.map((run): Placed => ({ place: `line ${run.line}`, reading: read(run, seen) }));
+  const pairs = placed.filter(({ reading }) => reading === undefined).length;
+  const notes =
+    pairs === 0 ? [] : [`${pairs} ${pairs === 1 ? 'row is' : 'rows are'} of two models working together, which belong to no one model.`];
+  return { ...collect(placed), updated_at: dayInName(name), edition: null, notes };
+}
+
+/** Polyglot has 225, a few runs lost one or two of them; the older editing board had 133. */
+const FEWEST_CASES = 200;
+
+/** Only text: unquoted commit hashes such as 415e898 would become numbers, that one infinity. */
+function readRuns(text: string): readonly Run[] | string {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const { line, col } = lineCounter.linePos(error.pos[0]);
+    return `${line}:${col}: the YAML can not be read from here on (${error.code}); the file may be cut off. Download it again.`;
+  }
+  const root = document.contents;
+  if (!isSeq(root) || root.items.length === 0 || !root.items.every(isMap))
+    return '1:1: this is no list of runs, each with dirname, model and pass_rate_2.';
+  return root.items
+    .filter(isMap)
+    .map((run) => ({ line: lineCounter.linePos(run.range?.[0] ?? 0).line, field: (name) => textIn(run, name) }));
+}
+
+function textIn(run: YAMLMap, name: string): string | undefined {
+  const value = run.get(name, true);
+  return isScalar(value) && typeof value.value === 'string' ? value.value.trim() : undefined;
+}
+
+function read({ line, field }: Run, seen: Map<string, number>): Reading {
+  const label = field('model') ?? '';
+  if (field('editor_model') !== undefined || label.includes(' + ')) return undefined;
+  const reason = runFault(field) ?? repeated(field('dirname') ?? '', line, seen);
+  if (reason !== undefined) return { label, reason };
+  return { label, native: Number(field('pass_rate_2')), settings: settingsOf(field), apart: `edit format ${field('edit_format')}` };
+}
+
+function runFault(field: Run['field']): string | undefined {
+  const missing = ['dirname', 'model', 'pass_rate_2'].find((name) => (field(name) ?? '') === '');
+  if (missing !== undefined) return `${missing} is missing; the run may be cut off`;
+  const hash = field('commit_hash') ?? '';
+  if (MANGLED.test(hash))
+    return `commit_hash is ${hash}: a reader took a hash such as 415e898 for a number; take the file as upstream has it`;
+  const rate = field('pass_rate_2') ?? '';
+  if (!DECIMAL.test(rate)) return `pass_rate_2 is ${rate}, which is no plain decimal`;
+  return rateFault(Number(rate), Number(field('pass_num_2')), Number(field('test_cases')));
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** What YAML makes of a commit hash that looks like a number: infinity, null, 6.99e+285. */
+const MANGLED = /^(?:[+-]?\.?inf(?:inity)?|\.?nan|null|~|\d(?:\.\d+)?e\+\d+)$/i;
+
+function rateFault(rate: number, passed: number, cases: number): string | undefined {
+  const counted = (100 * passed) / cases;
+  if (!Number.isFinite(counted) || Math.abs(counted - rate) < 1) return undefined;
+  return `pass_rate_2 is ${rate}, but ${passed} of ${cases} cases passed, which is ${counted.toFixed(1)} percent`;
+}
+
+/** One label may stand for several runs; a run is known by its folder. */
+function repeated(dirname: string, line: number, seen: Map<string, number>): string | undefined {
+  const first = seen.get(dirname);
+  if (first === undefined) seen.set(dirname, line);
+  return first === undefined ? undefined : `the run ${dirname} stands on line ${first} already`;
+}
+
+function settingsOf(field: Run['field']): readonly string[] {
+  const effort = field('reasoning_effort');
+  const tokens = field('thinking_tokens');
+  return [...(effort === undefined ? [] : [effort]), ...(tokens === undefined || tokens === '0' ? [] : [`${tokens} thinking tokens`])];
+}

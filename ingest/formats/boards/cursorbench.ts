@@ -1,0 +1,90 @@
+import { parseJson } from '../../json.ts';
+import { asList, asObject, asText, type JsonObject } from '../../shape.ts';
+import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { parseCsv } from './csv.ts';
+import { dayInName, dayOf } from './days.ts';
+
+/** The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`. Cost and tokens are left aside: they are restated when prices move. */
+export const cursorbench: BoardFormat = {
+  kind: 'board',
+  name: 'cursorbench',
+  address: null,
+  page: 'https://cursor.com/cursorbench',
+  parse,
+};
+
+/** The table's rows by the names of its columns, or what is wrong with the file. */
+type Table = {
+  readonly rows: readonly { readonly place: string; readonly row: JsonObject }[];
+  readonly title: string;
+  readonly day: string | null;
+};
+
+function parse({ name, text }: BoardFile): ParsedBoard {
+  const table = /^\s*[[{]/.test(text) ? jsonTable(text) : csvTable(text);
+  if (typeof table === 'string') return faultyBoard(table);
+  const [first] = table.rows;
+  if (first === undefined || labelOf(first.row) === undefined || scoreOf(first.row) === undefined)
+    return faultyBoard(
+      `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
+    );
+  const placed = table.rows.map(({ place, row }): Placed => ({ place, reading: read(row) }));
+  const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
+  const notes = /partial/i.test(name) ? ['The name says that this is not the whole table: mark the period as partial.'] : [];
+  return {
+    ...collect(placed),
+    updated_at: table.day ?? dayInName(name),
+    edition: edition === null ? null : `${edition[1]}.${edition[2]}`,
+    notes,
+  };
+}
+
+/** `CursorBench 3.2`, `cursorbench_3_2_2026-09-02.csv`. */
+const EDITION = /cursorbench[ _-](\d)[._](\d)(?!\d)/i;
+
+const LABELS = ['label', 'model_raw', 'display_name', 'model'];
+const SCORES = ['score', 'score_pct'];
+
+function csvTable(text: string): Table | string {
+  const lines = parseCsv(text);
+  if (typeof lines === 'string') return lines;
+  const [head, ...rest] = lines;
+  const ragged = rest.find(({ cells }) => cells.length !== head?.cells.length);
+  if (ragged !== undefined)
+    return `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head?.cells.length} columns; the file may be cut off. Download it again.`;
+  const rows = rest.map(({ line, cells }) => ({
+    place: `line ${line}`,
+    row: Object.fromEntries((head?.cells ?? []).map((name, column) => [name, cells[column]])),
+  }));
+  return { rows, title: '', day: null };
+}
+
+function jsonTable(text: string): Table | string {
+  const json = parseJson(text);
+  if ('fault' in json) return json.fault;
+  const file = asObject(json.value);
+  const results = asList(json.value) ?? asList(file?.results) ?? [];
+  const rows = results.map((row, index) => ({ place: `results/${index}`, row: asObject(row) ?? {} }));
+  return { rows, title: asText(file?.benchmark) ?? '', day: dayOf(file?.observedAt) };
+}
+
+function labelOf(row: JsonObject): string | undefined {
+  return LABELS.map((name) => asText(row[name])).find((label) => label !== undefined);
+}
+
+function scoreOf(row: JsonObject): string | undefined {
+  const value = SCORES.map((name) => row[name]).find((score) => score !== undefined && score !== null);
+  return value === undefined ? undefined : String(value);
+}
+
+function read(row: JsonObject): Reading {
+  const label = labelOf(row)?.trim() ?? '';
+  if (label === '') return { label, reason: 'it has no name' };
+  if (/^(?:true|yes|1)$/i.test(String(row.estimated ?? '')))
+    return { label, reason: 'the copy marks it as an estimate; the page has no such row' };
+  const score = (scoreOf(row) ?? '').replace(/\s*%$/, '').trim();
+  return /^\d+(?:\.\d+)?$/.test(score)
+    ? { label, native: Number(score) }
+    : { label, reason: `the score is "${score}", which is no percentage` };
+}

@@ -1,0 +1,16 @@
+/** The day of a timestamp, YYYY-MM-DD; null where it is none. */
+export function dayOf(value: unknown): string | null {
+  return typeof value === 'string' ? (DAY.exec(value)?.[1] ?? null) : null;
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:T|$)/;
+
+/** The last day that a file's name gives; null where it gives none. */
+export function dayInName(name: string): string | null {
+  return name.match(/\d{4}-\d{2}-\d{2}/g)?.at(-1) ?? null;
+}
+
+/** The day of an instant in milliseconds, in UTC. */
+export function dayOfInstant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

@@ -1,0 +1,137 @@
+import { collectRows, faulty, type Reading } from '../collect-rows.ts';
+import { figure, unknownFigures } from '../figures.ts';
+import { parseJson } from '../json.ts';
+import { type Providers, vendorOf } from '../providers.ts';
+import { asList, asObject, asText, type JsonObject } from '../shape.ts';
+import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+
+/** The price list of llm-prices: its files by vendor, the folder that holds them, or the published lists made from them. */
+export const llmPrices: PriceFormat = {
+  kind: 'prices',
+  name: 'llm-prices',
+  address: 'https://www.llm-prices.com/historical-v1.json',
+  family: 'llm-prices',
+  citedRow: (url) => {
+    const { vendor, row } = VENDOR_FILE.exec(url)?.groups ?? PUBLISHED.exec(url)?.groups ?? {};
+    if (row === undefined) return VENDOR_FILE.test(url) || PUBLISHED.test(url) ? '' : undefined;
+    return vendor === undefined ? row : `${vendor}/${row}`;
+  },
+  parse: (text) => parse(text, ''),
+  parseTree,
+};
+
+const VENDOR_FILE =
+  /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/simonw\/llm-prices\/.*\/data\/(?<vendor>[^/]+)\.json(?:#(?<row>.+))?$/;
+const PUBLISHED = /^https:\/\/www\.llm-prices\.com\/[^#]*(?:#(?<row>.+))?$/;
+
+const providers: Providers = {
+  amazon: { vendor: 'amazon' },
+  anthropic: { vendor: 'anthropic' },
+  deepseek: { vendor: 'deepseek' },
+  google: { vendor: 'google' },
+  'meta-ai': { vendor: 'meta' },
+  minimax: { vendor: 'minimax' },
+  mistral: { vendor: 'mistral-ai' },
+  'moonshot-ai': { vendor: 'moonshot-ai' },
+  openai: { vendor: 'openai' },
+  qwen: { vendor: 'alibaba' },
+  xai: { vendor: 'xai' },
+  'z.ai': { vendor: 'zai' },
+};
+
+function parseTree(files: FileTree): Parsed<PriceRow> {
+  const parsed = [...files].filter(([path]) => path.endsWith('.json')).map(([path, text]) => ({ path, ...parse(text, path) }));
+  const broken = parsed.find(({ fault }) => fault !== undefined);
+  if (broken?.fault !== undefined) return faulty(`${broken.fault} (${broken.path})`);
+  if (parsed.length === 0) return faulty('1:1: the folder holds no .json file; give the "data" folder of llm-prices.');
+  return {
+    rows: parsed.flatMap(({ rows }) => rows),
+    refusals: parsed.flatMap(({ refusals }) => refusals),
+    skipped: parsed.reduce((sum, { skipped }) => sum + skipped, 0),
+  };
+}
+
+function parse(text: string, path: string): Parsed<PriceRow> {
+  const json = parseJson(text);
+  if ('fault' in json) return faulty(json.fault);
+  const prices = pricesOf(asObject(json.value) ?? {}, path);
+  if (prices === undefined)
+    return faulty('1:1: this is no list of llm-prices, which is {"vendor", "models": [...]} or, as published, {"prices": [...]}.');
+  if (prices.length === 0) return faulty('1:1: the list holds no price; download it again.');
+  const tiers = prices.filter((price) => isTierOf(price, prices));
+  return collectRows(prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)));
+}
+
+/** One dated price, whichever of the two shapes it comes from. */
+type Price = { readonly id: string; readonly vendor: string; readonly place: string; readonly at: string; readonly figures: JsonObject };
+
+function pricesOf(file: JsonObject, path: string): readonly Price[] | undefined {
+  const vendor = asText(file.vendor);
+  const models = asList(file.models);
+  if (vendor !== undefined && models !== undefined)
+    return models.flatMap((model, index) => historyOf(asObject(model) ?? {}, { vendor, path, index }));
+  return asList(file.prices)?.map((value, index) => {
+    const figures = asObject(value) ?? {};
+    const [id, by] = [asText(figures.id) ?? '', asText(figures.vendor) ?? ''];
+    return { id, vendor: by, place: `prices/${index}`, at: `#${by}/${id}`, figures };
+  });
+}
+
+function historyOf(
+  model: JsonObject,
+  { vendor, path, index }: { readonly vendor: string; readonly path: string; readonly index: number },
+): readonly Price[] {
+  const id = asText(model.id) ?? '';
+  const place = `${path === '' ? '' : `${path}#`}models/${index}`;
+  return (asList(model.price_history) ?? []).map((value) => ({ id, vendor, place, at: `${path}#${id}`, figures: asObject(value) ?? {} }));
+}
+
+const THRESHOLD = /^(?<base>.+)-(?<thousands>\d+)k$/;
+
+/** Rates for long requests stand as models of their own: `gpt-5.4-272k` beside `gpt-5.4`. */
+function isTierOf({ id, vendor }: Price, prices: readonly Price[]): boolean {
+  const base = THRESHOLD.exec(id)?.groups?.base;
+  return base !== undefined && prices.some((price) => price.id === base && price.vendor === vendor);
+}
+
+function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Price[]): Reading {
+  const [from, until] = [dayOf(figures.from_date), dayOf(figures.to_date)];
+  if (from === undefined || until === undefined)
+    return {
+      place,
+      label: id,
+      reason: `from_date or to_date is not a day: ${JSON.stringify(figures.from_date)}, ${JSON.stringify(figures.to_date)}`,
+    };
+  const own = tiers.filter(
+    (tier) => tier.vendor === vendor && THRESHOLD.exec(tier.id)?.groups?.base === id && dayOf(tier.figures.from_date) === from,
+  );
+  return [
+    {
+      kind: 'price',
+      place,
+      id: vendor === '' ? id : `${vendor}/${id}`,
+      at,
+      keys: [id],
+      vendor: vendorOf(providers, vendor, id),
+      from,
+      until,
+      ...figuresOf(figures),
+      price_tiers: own.map(tierOf).sort((left, right) => left.above_input_tokens - right.above_input_tokens),
+      context_window: null,
+      max_output_tokens: null,
+    },
+  ];
+}
+
+function tierOf({ id, figures }: Price): Tier {
+  return { above_input_tokens: Number(THRESHOLD.exec(id)?.groups?.thousands) * 1000, ...figuresOf(figures) };
+}
+
+function figuresOf({ input, output, input_cached: cached }: JsonObject) {
+  return { ...unknownFigures, input_price: figure(input), output_price: figure(output), cache_read_price: figure(cached) };
+}
+
+function dayOf(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}

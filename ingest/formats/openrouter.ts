@@ -1,0 +1,61 @@
+import { collectRows, faulty, type Reading } from '../collect-rows.ts';
+import { figurePerToken, tokens } from '../figures.ts';
+import { parseJson } from '../json.ts';
+import { rowFault } from '../row-faults.ts';
+import { asList, asObject, asText } from '../shape.ts';
+import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
+
+/** The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own. */
+export const openrouter: PriceFormat = {
+  kind: 'prices',
+  name: 'openrouter',
+  address: 'https://openrouter.ai/api/v1/models',
+  family: 'genai-prices',
+  citedRow: (url) => LISTING.exec(url)?.groups?.row ?? (LISTING.test(url) ? '' : undefined),
+  parse,
+};
+
+/** The listing itself, or a copy of it under its usual name. */
+const LISTING = /^https:\/\/(?:openrouter\.ai\/|.*\/openrouter_models\.json)[^#]*(?:#(?<row>.+))?$/;
+
+function parse(text: string): Parsed<PriceRow> {
+  const json = parseJson(text);
+  if ('fault' in json) return faulty(json.fault);
+  const models = asList(asObject(json.value)?.data) ?? asList(json.value);
+  if (models === undefined || models.some((model) => asObject(asObject(model)?.pricing) === undefined))
+    return faulty('1:1: this is no listing of OpenRouter, which is {"data": [{"id", "pricing": {"prompt", "completion"}}]}.');
+  if (models.length === 0) return faulty('1:1: the listing holds no model; download it again.');
+  return collectRows(models.map(readModel));
+}
+
+/** Routers that pick a model for each request have no price of their own. */
+const VARIES = '-1';
+
+function readModel(value: unknown, index: number): Reading {
+  const model = asObject(value);
+  const id = asText(model?.id);
+  const pricing = asObject(model?.pricing);
+  if (id === undefined || pricing === undefined) return undefined;
+  const place = `data/${index}`;
+  if (pricing.prompt === VARIES)
+    return { place, label: id, reason: 'the price is -1, which the listing writes where it varies with the request' };
+  const row: PriceRow = {
+    kind: 'price',
+    place,
+    id,
+    at: `#${id}`,
+    keys: [id],
+    vendor: null,
+    from: null,
+    until: null,
+    input_price: figurePerToken(pricing.prompt),
+    output_price: figurePerToken(pricing.completion),
+    cache_read_price: figurePerToken(pricing.input_cache_read),
+    cache_write_price: figurePerToken(pricing.input_cache_write),
+    price_tiers: [],
+    context_window: tokens(model?.context_length),
+    max_output_tokens: tokens(asObject(model?.top_provider)?.max_completion_tokens),
+  };
+  const reason = rowFault(row);
+  return reason === undefined ? [row] : { place, label: id, reason };
+}

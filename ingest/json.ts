@@ -1,0 +1,26 @@
+/** The value of a JSON text, or what is wrong with it as `line:column: sentence`. */
+export function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
+  const trimmed = text.trimStart();
+  if (trimmed === '') return { fault: '1:1: the file is empty; download it again.' };
+  if (trimmed.startsWith('<')) return { fault: '1:1: this is a web page, not JSON; download the file itself.' };
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { fault: faultOf(error, text) };
+  }
+}
+
+function faultOf(error: SyntaxError, text: string): string {
+  const found = /at position (\d+)/.exec(error.message)?.[1];
+  const end = text.trimEnd().length;
+  const offset = found === undefined ? end : Number(found);
+  if (offset >= end) return `${placeOf(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
+  return `${placeOf(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
+}
+
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return `${line}:${offset - before.lastIndexOf('\n')}`;
+}
