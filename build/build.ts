@@ -83,7 +83,7 @@ type Publishing = BuildOptions & {
 async function publishFeed({ dataset, headers, apiRoot, page, dist, generatedAt, isFixed, print }: Publishing): Promise<PublishResult> {
   const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
   const timeless = renderTimeless(feed, headers, page);
-  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant });
+  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, templates: page.templates, generatedAt: instant });
   const before = isFixed ? undefined : await publishedInstant(dist);
   return publish({
     dist,

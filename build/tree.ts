@@ -7,6 +7,7 @@ import { type Files, renderAnswers } from './render/answers.ts';
 import { renderApiCatalog } from './render/api-catalog.ts';
 import { renderErrorFiles } from './render/error-files.ts';
 import { renderFeeds } from './render/feeds.ts';
+import { renderGuide } from './render/guide.ts';
 import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
 import { renderMarkdown } from './render/markdown.ts';
@@ -15,6 +16,7 @@ import { renderOpenApi } from './render/openapi.ts';
 import { type PageParts, renderPage } from './render/page.ts';
 import { renderSearchIndex } from './render/search-index.ts';
 import { renderServeJson } from './render/serve-json.ts';
+import type { Templates } from './render/templates.ts';
 
 /** The header rules as they are read, and as they are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
@@ -42,9 +44,10 @@ export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts
 /** The whole tree of a build that ran at `generatedAt`. */
 export function completeTree(
   feed: Feed,
-  { timeless, headers, generatedAt }: { timeless: Files; headers: HeadersFile; generatedAt: string },
+  { timeless, headers, templates, generatedAt }: { timeless: Files; headers: HeadersFile; templates: Templates; generatedAt: string },
 ): Files {
-  const files = new Map([...timeless, ...renderAnswers(feed, [discovery], generatedAt)]);
+  const answered = new Map([...timeless, ...renderAnswers(feed, [discovery], generatedAt)]);
+  const files = new Map([...answered, renderGuide(feed, { templates, files: answered })]);
   const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1)) ?? '';
   files.set('serve.json', renderServeJson({ rules: headers.rules, paths: [...files.keys(), manifest, 'serve.json'] }));
   return files.set(manifest, renderJson(renderManifest(files)));

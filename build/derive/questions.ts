@@ -1,0 +1,63 @@
+import { compareCodeUnits } from '../../feed/text.ts';
+import { type BoardRow, deriveBoardRows } from './board-rows.ts';
+import type { Feed } from './feed.ts';
+import { plansByModel } from './plans.ts';
+
+/** The questions that people ask a feed like this, each with its answer of today; undefined where the data has none. */
+export type Questions = {
+  /** The verified model with the least `input_price` among those that hold a million tokens. */
+  readonly cheapest: { readonly id: string; readonly inputPrice: number; readonly outputPrice: number | null } | undefined;
+  /** A model that people look for, and every plan that includes it. */
+  readonly included: { readonly id: string; readonly name: string; readonly plans: readonly string[] } | undefined;
+  /** The models of a board that no other beats on score and price, cheapest first. */
+  readonly value: { readonly board: string; readonly name: string; readonly best: readonly BoardRow[] } | undefined;
+};
+
+export const LONG_CONTEXT = 1_000_000;
+
+export function deriveQuestions(feed: Feed): Questions {
+  return { cheapest: cheapestOf(feed), included: includedIn(feed), value: bestValue(feed) };
+}
+
+function cheapestOf({ models }: Feed): Questions['cheapest'] {
+  const [cheapest] = models
+    .flatMap(({ id, status, context_window, input_price, output_price }) =>
+      status === 'verified' && context_window >= LONG_CONTEXT && input_price !== null
+        ? [{ id, inputPrice: input_price, outputPrice: output_price }]
+        : [],
+    )
+    .sort(
+      (left, right) =>
+        left.inputPrice - right.inputPrice ||
+        (left.outputPrice ?? Number.POSITIVE_INFINITY) - (right.outputPrice ?? Number.POSITIVE_INFINITY) ||
+        compareCodeUnits(left.id, right.id),
+    );
+  return cheapest;
+}
+
+/** The model on the most boards among those that plans include; of several the one in the fewest plans, though in two if possible. */
+function includedIn({ models, plans, rankings }: Feed): Questions['included'] {
+  const including = plansByModel(plans);
+  const [model] = models
+    .flatMap(({ id, name }) => {
+      const ids = (including.get(id) ?? []).map((plan) => plan.id);
+      return ids.length === 0 ? [] : [{ id, name, plans: ids, boards: rankings.get(id)?.length ?? 0 }];
+    })
+    .sort(
+      (left, right) =>
+        Number(right.plans.length > 1) - Number(left.plans.length > 1) ||
+        right.boards - left.boards ||
+        left.plans.length - right.plans.length ||
+        compareCodeUnits(left.id, right.id),
+    );
+  return model && { id: model.id, name: model.name, plans: model.plans };
+}
+
+/** The first board on which price is a matter of choice. */
+function bestValue(feed: Feed): Questions['value'] {
+  const [found] = feed.boards.flatMap(({ key, rankings: [newest] }) => {
+    const best = deriveBoardRows(feed, newest).filter(({ best_for_price }) => best_for_price);
+    return best.length < 2 ? [] : [{ board: key, name: newest.board.name, best: best.toReversed() }];
+  });
+  return found;
+}

@@ -1,0 +1,89 @@
+import { documents } from '../../../feed/documents.ts';
+import { type Endpoint, type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import { typeHint } from '../../../feed/parameters.ts';
+import { expand } from '../../../feed/path-templates.ts';
+import { problemKinds } from '../../../feed/problem-kinds.ts';
+import type { Feed } from '../../derive/feed.ts';
+import type { Files } from '../answers.ts';
+import { documentSummaries } from '../document-summaries.ts';
+import type { Markdown } from '../markdown/text.ts';
+import type { Samples } from '../samples.ts';
+import { endpointSizes, sizeWords } from './sizes.ts';
+
+type Source = { readonly feed: Feed; readonly files: Files; readonly samples: Samples };
+
+/** A line for each endpoint: its path, a request that can be sent as it stands, what it gives and how large that is. */
+export function endpointList({ feed, files, samples }: Source): Markdown {
+  const sizes = endpointSizes(files);
+  return listOf(
+    Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, summary, returns }]) => {
+      const id = key as EndpointId; // The keys of the table are its ids.
+      const request = requestTo(path, samples);
+      const needed = Object.entries(query).find(([, { kind }]) => kind === 'text');
+      const search = needed === undefined ? '' : `?${new URLSearchParams({ [needed[0]]: samples.model?.name ?? 'model' })}`;
+      if (request === undefined) return [];
+      return `[GET ${path}](${feed.apiRoot}${request}${search}): ${summary} Returns ${returns}. ${sized(sizes.get(id) ?? UNSIZED[id])}`;
+    }),
+  );
+}
+
+/** A line for each document, those that this feed has. */
+export function documentList({ feed, files, samples }: Source): Markdown {
+  return listOf(
+    Object.entries(documentSummaries).flatMap(([name, summary]) => {
+      const { path, file } = documents[name as keyof typeof documentSummaries]; // The keys of the table are names of documents.
+      const bytes = [...files].filter(([found]) => isOf(file, found)).map(([, { length }]) => ({ bytes: length }));
+      const request = requestTo(path, samples);
+      if (bytes.length === 0 || request === undefined) return [];
+      return `[${path}](${feed.apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;
+    }),
+  );
+}
+
+/** What each endpoint that takes a query understands. */
+export function parameterList(): Markdown {
+  const asked = Object.values<Endpoint>(endpoints).filter(({ query }) => Object.keys(query).length > 0);
+  return listOf(
+    asked.map(({ path, query }) => {
+      const parameters = Object.entries(query).map(([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`);
+      return `\`${path}\`: ${parameters.join(', ')}`;
+    }),
+  );
+}
+
+/** Every code of a problem. */
+export function problemList(): Markdown {
+  return listOf(Object.entries(problemKinds).map(([code, { status, title }]) => `\`${code}\` (${status}): ${title}.`));
+}
+
+/** Why an endpoint has no size. */
+const UNSIZED: { readonly [Id in EndpointId]?: string } = {
+  'search.search': 'no file, answered as it is asked',
+  'manifest.get': 'size not given, since it holds the size of this guide',
+};
+
+function sized(words = 'no file'): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** The path with real names in its braces; undefined where the feed has none. */
+function requestTo(path: string, { model, ranked, plan, ranking }: Samples): string | undefined {
+  const isPlan = path.startsWith(endpoints['plans.list'].path);
+  const isRanked = path === endpoints['leaderboards.model'].path;
+  const id = (isPlan ? plan : isRanked ? ranked : model)?.id;
+  const values: Readonly<Record<string, string | undefined>> = { id, board: ranking?.board, period: ranking?.period, format: 'json' };
+  const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const names = new Set(known.map(([name]) => name));
+  const isFilled = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.has(name));
+  return isFilled ? expand(path, Object.fromEntries(known)) : undefined;
+}
+
+/** Whether a file is the one that a document's file names, with any name in its braces. */
+function isOf(template: string, file: string): boolean {
+  const [head = '', tail] = template.split(/\{\w+\}/);
+  return tail === undefined ? file === head : file.startsWith(head) && file.endsWith(tail);
+}
+
+function listOf(lines: readonly string[]): Markdown {
+  return { markdown: lines.map((line) => `- ${line}`).join('\n') };
+}

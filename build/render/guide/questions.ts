@@ -1,0 +1,54 @@
+import { documents } from '../../../feed/documents.ts';
+import { expand } from '../../../feed/path-templates.ts';
+import { addressOf } from '../../../feed/paths.ts';
+import type { Feed } from '../../derive/feed.ts';
+import { deriveQuestions, LONG_CONTEXT, type Questions } from '../../derive/questions.ts';
+import { fillMarkdown } from '../markdown/fill.ts';
+import type { Markdown } from '../markdown/text.ts';
+import type { Templates } from '../templates.ts';
+
+/** A line for each question that the data answers: the one request, how to read what it gives, and today's answer. */
+export function questionList(feed: Feed, templates: Templates): Markdown {
+  const { cheapest, included, value } = deriveQuestions(feed);
+  const lines = [
+    cheapest && fillMarkdown(templates, 'guide/cheapest.md', cheapestSlots(feed, cheapest)),
+    included && fillMarkdown(templates, 'guide/included.md', includedSlots(feed, included)),
+    value && fillMarkdown(templates, 'guide/value.md', valueSlots(feed, value)),
+  ];
+  return { markdown: lines.flatMap((line) => line?.markdown ?? []).join('\n') };
+}
+
+function cheapestSlots({ apiRoot, models }: Feed, { id, inputPrice, outputPrice }: NonNullable<Questions['cheapest']>) {
+  const query = new URLSearchParams({ status: 'verified', limit: String(THOUSAND * Math.ceil(models.length / THOUSAND)) });
+  return {
+    request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
+    tokens: LONG_CONTEXT,
+    id: code(id),
+    input: inputPrice,
+    output: String(outputPrice),
+  };
+}
+
+function includedSlots({ apiRoot }: Feed, { id, name, plans }: NonNullable<Questions['included']>) {
+  return {
+    request: { markdown: addressOf(apiRoot, 'models.get', { id }) },
+    name,
+    answer: { markdown: plans.map((plan) => code(plan).markdown).join(', ') },
+  };
+}
+
+function valueSlots({ apiRoot }: Feed, { board, name, best }: NonNullable<Questions['value']>) {
+  const answer = best.map(({ model_id, score, blended_price }) => `${code(model_id).markdown} (score ${score} at ${blended_price})`);
+  return {
+    request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },
+    name,
+    answer: { markdown: answer.join(', ') },
+  };
+}
+
+const THOUSAND = 1_000;
+
+/** An id as code. It is a slug, so nothing in it could end the code. */
+function code(slug: string): Markdown {
+  return { markdown: `\`${slug}\`` };
+}
