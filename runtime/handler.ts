@@ -1,28 +1,34 @@
-import { isForRuntime, routeOf } from '../feed/routes.ts';
+import { isForRuntime, routeOf, takesQuery } from '../feed/routes.ts';
 import type { Site } from '../feed/site.ts';
 import { findAnswer, type Searcher } from './find-answer.ts';
 import { missingAnswer } from './missing.ts';
+import { basePath, pathUnder } from './path-under.ts';
 import { type Answer, plainAnswers } from './plain-answers.ts';
 import { toResponse } from './response.ts';
 import type { Handler, Read } from './types.ts';
 
 /** What a runtime is made of: plain data that the build writes down, and a search where it is wanted. */
-export type Parts = { readonly site: Site; readonly search: Searcher };
+export type Parts = {
+  readonly site: Site;
+  readonly search: Searcher;
+  /** Whether lists are answered without a query too: for a host that can't fall back to their files. */
+  readonly answersLists?: boolean;
+};
 
 /**
  * Answers what no file can: queries, search, preflights, methods, and addresses that are no record's.
  * Undefined means "serve the file", and `missing` answers where the host then finds none.
  */
-export function createHandler({ site, search }: Parts): Handler {
+export function createHandler({ site, search, answersLists = false }: Parts): Handler {
   const plain = plainAnswers(site);
-  const base = new URL(site.apiRoot).pathname.replace(/\/$/, '');
+  const base = basePath(site.apiRoot);
 
   async function answerTo(method: string, url: URL, read: Read): Promise<Answer | undefined> {
     if (method === 'OPTIONS') return plain.preflight;
     if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
     const route = routeOf(site.table, pathUnder(base, url.pathname));
-    if (route === undefined || !isForRuntime(route, url.search)) return undefined;
-    return findAnswer({ site, search, route, query: url.search, read });
+    const isOurs = route && (isForRuntime(route, url.search) || (answersLists && takesQuery(route.endpoint)));
+    return isOurs ? findAnswer({ site, search, route, query: url.search, read }) : undefined;
   }
 
   return {
@@ -45,9 +51,4 @@ async function orUnavailable(answer: Promise<Answer | undefined>, unavailable: A
   } catch {
     return unavailable;
   }
-}
-
-/** The path under the prefix at which the feed is mounted. A host that strips the prefix itself is understood too. */
-function pathUnder(base: string, path: string): string {
-  return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
 }

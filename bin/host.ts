@@ -1,0 +1,29 @@
+import { readBuiltSite } from '../runtime/hosts/node/built-site.ts';
+import { choosePort, listen } from '../runtime/hosts/node/listen.ts';
+import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
+
+/**
+ * `npm run host`: serves a feed that is built already, on Node, Deno or Bun. Takes the folder as its argument (`dist`), the port from
+ * `PORT` and the address to listen on from `HOST`.
+ */
+async function host(): Promise<number> {
+  const [dist = 'dist'] = process.argv.slice(2);
+  const port = choosePort(process.env.PORT);
+  if ('fault' in port) return complain(port.fault);
+  try {
+    const site = await readBuiltSite(dist);
+    const listener = feedListener({ ...site, dist, report: (error) => console.error(error) });
+    const { origin } = await listen({ ...port, host: process.env.HOST ?? '127.0.0.1', listenerAt: () => listener });
+    console.log(`serving ${dist} at ${origin}${site.apiRoot === origin ? '' : ` for ${site.apiRoot}`} (stop with Ctrl+C)`);
+    return 0;
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function complain(fault: string): number {
+  console.error(fault);
+  return 1;
+}
+
+process.exitCode = await host();
