@@ -1,0 +1,36 @@
+import { hostFiles } from '../../../feed/static-files.ts';
+import type { Files } from '../answers.ts';
+import { encodeText, renderJson } from '../json.ts';
+
+/** The worker in dist. */
+export const workerFile = '_worker.js';
+
+/** What dist holds for Workers static assets and for Pages: the worker, the paths on which it is asked, and what is no asset. */
+export function renderCloudflare({ worker, paths }: { readonly worker: Uint8Array; readonly paths: readonly string[] }): Files {
+  // Workers read _headers and _redirects themselves and upload whatever else is not named here; Pages leaves its own files out.
+  const ignored = hostFiles.filter((file) => file !== '_headers' && file !== '_redirects');
+  return new Map([
+    [workerFile, worker],
+    ['_routes.json', renderJson({ version: 1, include: paths, exclude: [] })],
+    ['.assetsignore', encodeText(ignored.map((file) => `${file}\n`).join(''))],
+  ]);
+}
+
+/**
+ * The settings with which `wrangler deploy` finds dist. They stand outside of it, because `wrangler dev` starts anew for each change
+ * in the folder that it serves.
+ */
+export function renderWranglerSettings({ dist, paths }: { readonly dist: string; readonly paths: readonly string[] }): Uint8Array {
+  return renderJson({
+    name: 'coderfeed',
+    main: `${dist}/${workerFile}`,
+    // The day is fixed: without one wrangler takes today, which its own runtime may not know yet.
+    compatibility_date: '2026-04-01',
+    assets: { directory: dist, binding: 'ASSETS', not_found_handling: '404-page', run_worker_first: paths },
+  });
+}
+
+/** Where wrangler looks for settings that a build has written. */
+export function renderWranglerPointer(settings: string): Uint8Array {
+  return renderJson({ configPath: settings });
+}

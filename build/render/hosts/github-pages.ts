@@ -1,0 +1,38 @@
+import { documents } from '../../../feed/documents.ts';
+import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
+import type { Files } from '../answers.ts';
+import { encodeText } from '../json.ts';
+
+/** The service worker, at the root of what it answers for. */
+export const serviceWorkerFile = 'sw.js';
+
+const STARTER = 'start-sw.js';
+
+/**
+ * A tree for hosts that know neither rewrites nor programs. `X.html` answers for `/X`, `X/index.html` for `/X/`: the bytes are JSON and
+ * the type is not, which `response.json()` and curl don't mind. The page starts a service worker that answers its own queries.
+ */
+export function renderGithubPages({ tree, serviceWorker }: { readonly tree: Files; readonly serviceWorker: Uint8Array }): Files {
+  const visible = [...tree].filter(([path]) => !isPrivate(path));
+  return new Map([
+    ...visible.flatMap(([path, bytes]) => twins(path).map((twin) => [twin, bytes] as const)),
+    ...visible,
+    ...visible.flatMap(([path, bytes]) => (path === documents.docs.file ? [[path, startingWorker(bytes)] as const] : [])),
+    [serviceWorkerFile, serviceWorker],
+    [STARTER, encodeText(`navigator.serviceWorker?.register('${serviceWorkerFile}');\n`)],
+    // Otherwise Jekyll would take the tree, and drop whatever begins with a dot or an underscore.
+    ['.nojekyll', new Uint8Array()],
+  ]);
+}
+
+/** The other names of a folder's answer. */
+function twins(path: string): readonly string[] {
+  if (!path.endsWith(`/${INDEX_FILE}`)) return [];
+  const folder = path.slice(0, -INDEX_FILE.length - 1);
+  return [`${folder}.html`, `${folder}/index.html`];
+}
+
+/** The page with a script more: a file, since its policy takes no others. */
+function startingWorker(page: Uint8Array): Uint8Array {
+  return encodeText(new TextDecoder().decode(page).replace('</head>', `<script src="${STARTER}" defer></script></head>`));
+}
