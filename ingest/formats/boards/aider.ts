@@ -18,7 +18,7 @@ function parse({ name, text }: BoardFile): ParsedBoard {
   if (text.trim() === '') return faultyBoard('1:1: the file is empty; download it again.');
   const runs = readRuns(text);
   if (typeof runs === 'string') return faultyBoard(runs);
-  if (runs.every(({ field }) => Number(field('test_cases')) < FEWEST_CASES))
+  if (!runs.some(({ field }) => Number(field('test_cases') ?? 225) >= FEWEST_CASES))
     return faultyBoard('1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.');
   const seen = new Map<string, number>();
   const placed = runs.map((run): Placed => ({ place: `line ${run.line}`, reading: read(run, seen) }));
@@ -41,11 +41,10 @@ function readRuns(text: string): readonly Run[] | string {
     return `${line}:${col}: the YAML can not be read from here on (${error.code}); the file may be cut off. Download it again.`;
   }
   const root = document.contents;
-  if (!isSeq(root) || root.items.length === 0 || !root.items.every(isMap))
-    return '1:1: this is no list of runs, each with dirname, model and pass_rate_2.';
-  return root.items
-    .filter(isMap)
-    .map((run) => ({ line: lineCounter.linePos(run.range?.[0] ?? 0).line, field: (name) => textIn(run, name) }));
+  const items: readonly unknown[] = isSeq(root) ? root.items : [];
+  const runs = items.filter((item) => isMap(item));
+  if (runs.length === 0 || runs.length < items.length) return '1:1: this is no list of runs, each with dirname, model and pass_rate_2.';
+  return runs.map((run) => ({ line: lineCounter.linePos(run.range?.[0] ?? 0).line, field: (name) => textIn(run, name) }));
 }
 
 function textIn(run: YAMLMap, name: string): string | undefined {

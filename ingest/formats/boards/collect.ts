@@ -24,9 +24,9 @@ export function collect(placed: Iterable<Placed>): Pick<ParsedBoard, 'rows' | 'r
 
 type Row = BoardRow & { readonly apart: string | null };
 
-function rowOf(place: string, { label, native, settings = [], apart = null }: Extract<NonNullable<Reading>, { native: number }>): Row {
+function rowOf(place: string, { label, native, settings = [], apart }: Extract<NonNullable<Reading>, { native: number }>): Row {
   const rounded = Number(native.toPrecision(policy.significantDigits));
-  return { kind: 'entry', place, label, native: rounded, settings, note: null, apart };
+  return { kind: 'entry', place, label, native: rounded, settings, note: null, apart: apart ?? null };
 }
 
 /** A row is told apart only where it must be: a note behind every row would say nothing. */

@@ -1,0 +1,80 @@
+import { nameKey } from '../feed/name-key.ts';
+import { nearest } from '../feed/nearest.ts';
+import { formsOf } from './label-forms.ts';
+import { isDate, type LabelReading, readingsOf } from './label-words.ts';
+import type { Names } from './names.ts';
+
+/** What a board's label means to the feed. */
+export type LabelMatch =
+  | { readonly kind: 'model'; readonly id: string; readonly variant: readonly string[] }
+  /** The data says that the feed has no such model. */
+  | { readonly kind: 'left-out' }
+  /** A name that several models claim. */
+  | { readonly kind: 'claimed'; readonly ids: readonly string[] }
+  | { readonly kind: 'unmapped'; readonly nearest: readonly string[] };
+
+/** What `data/aliases` says of a board's labels, or of what is left of them without efforts and dates. */
+export type Aliases = { readonly labels: Readonly<Record<string, string>>; readonly leftOut: readonly string[] };
+
+/** Maps labels: by the data's own word for them, else by the models' ids, aliases and names. The longest reading that means something counts. */
+export function createLabelMap(names: Names, aliases: Aliases): (label: string) => LabelMatch {
+  const known: Known = {
+    names,
+    labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [nameKey(label), id])),
+    leftOut: new Set(aliases.leftOut.map(nameKey)),
+    datedIds: datedIds(names),
+  };
+  return (label) => {
+    const readings = readingsOf(label);
+    for (const reading of readings) {
+      const match = matchOf(reading, known);
+      if (match === undefined) continue;
+      return match.kind === 'model' ? { ...match, variant: variantOf(readings, reading, match.id) } : match;
+    }
+    return { kind: 'unmapped', nearest: nearest(readings.at(-1)?.name ?? label, names.all) };
+  };
+}
+
+type Known = {
+  readonly names: Names;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly leftOut: ReadonlySet<string>;
+  readonly datedIds: ReadonlyMap<string, readonly string[]>;
+};
+
+function matchOf({ name, variant }: LabelReading, { names, labels, leftOut, datedIds }: Known): LabelMatch | undefined {
+  const forms = formsOf(name);
+  if (forms.some((form) => leftOut.has(nameKey(form)))) return { kind: 'left-out' };
+  const alias = forms.map((form) => labels.get(nameKey(form))).find((id) => id !== undefined);
+  if (alias !== undefined) return { kind: 'model', id: alias, variant };
+  const match = names.find(forms);
+  if (match === undefined) return undefined;
+  if ('claimedBy' in match) return { kind: 'claimed', ids: match.claimedBy };
+  // A moving name meant another model when the board wrote it down.
+  if (name.endsWith('-latest') && match.id !== name) return undefined;
+  const dated = variant.some(isDate) ? datedIds.get(match.id) : undefined;
+  return dated === undefined ? { kind: 'model', id: match.id, variant } : { kind: 'claimed', ids: [match.id, ...dated] };
+}
+
+/** Models of which a build of another day is a model of its own: `gpt-4o` and gpt-4o-2024-05-13. A date that is not known may mean either. */
+function datedIds(names: Names): ReadonlyMap<string, readonly string[]> {
+  const dated = new Map<string, string[]>();
+  for (const name of names.all) {
+    const [, base] = DATED.exec(name) ?? [];
+    const [own, undated] = [names.find([name]), base === undefined ? undefined : names.find([base])];
+    if (base === undefined || own === undefined || undated === undefined || !('id' in own) || !('id' in undated)) continue;
+    if (own.id === name && undated.id === base) dated.set(base, [...(dated.get(base) ?? []), name]);
+  }
+  return dated;
+}
+
+const DATED = /^(.+?)-(?:preview-)?\d{2}(?:-?\d{2})+$/;
+
+/** An alias may hold words that its model's id lacks: a date, an effort. They say how that model was run all the same. */
+function variantOf(readings: readonly LabelReading[], found: LabelReading, id: string): readonly string[] {
+  const own = nameKey(id);
+  const shortest = readings.findLast(({ name }) => formsOf(name).some((form) => nameKey(form) === own)) ?? readings.at(-1) ?? found;
+  const { variant } = shortest.variant.length < found.variant.length ? found : shortest;
+  // `thinking` is no setting of kimi-k2-thinking.
+  return variant.filter((word) => !`-${id}-`.includes(`-${word}-`));
+}
