@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
-const target = object(
+export const catalogLink = object(
   {
     href: described(url, 'Where the link leads.'),
     type: { type: 'string', description: 'Media type of what is there.' },
@@ -13,10 +13,10 @@ const target = object(
 const context = object(
   {
     anchor: described(url, 'What the links are about.'),
-    item: arrayOf(target, 'The APIs of this catalog.'),
-    'service-desc': arrayOf(target, 'Descriptions for machines.'),
-    'service-doc': arrayOf(target, 'Descriptions for people and agents.'),
-    'service-meta': arrayOf(target, 'What the API offers, how fresh it is, and its files with their hashes.'),
+    item: arrayOf(catalogLink, 'The APIs of this catalog.'),
+    'service-desc': arrayOf(catalogLink, 'Descriptions for machines.'),
+    'service-doc': arrayOf(catalogLink, 'Descriptions for people and agents.'),
+    'service-meta': arrayOf(catalogLink, 'What the API offers, how fresh it is, and its files with their hashes.'),
   },
   { optional: ['item', 'service-desc', 'service-doc', 'service-meta'], description: 'The links of one address.' },
 );

@@ -1,7 +1,7 @@
 import { documents } from '../../../feed/documents.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { modelParameters } from '../../../feed/parameters.ts';
-import { addressOf } from '../../../feed/paths.ts';
+import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query.ts';
 import type { SearchIndexFile } from '../../../feed/search/index-file.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
@@ -44,7 +44,7 @@ export const endpointExamples: { readonly [Id in EndpointId]: ExampleOf } = {
   'bulk.pricing': ({ files }) => cutTo(1, emitted('bulk.pricing', files, { format: 'json' })),
   'bulk.plans': ({ files }) => cutTo(1, emitted('bulk.plans', files, { format: 'json' })),
   'bulk.entries': ({ files }) => cutTo(1, emitted('bulk.entries', files, { format: 'json' })),
-  'manifest.get': ({ files }) => cutTo(2, { request: endpoints['manifest.get'].path, value: renderManifest(files) }),
+  'manifest.get': manifestExample,
 };
 
 /** What the documents that are JSON hold. */
@@ -80,6 +80,16 @@ function searchExample({ feed, files, samples: { model } }: ExampleSource): Exam
   if (bytes === undefined || model === undefined) return undefined;
   const file: SearchIndexFile = JSON.parse(new TextDecoder().decode(bytes));
   return { request: asked('search.search', { q: model.name }), value: search(loadSearchIndex(file), model.name, feed.apiRoot) };
+}
+
+/** Two lines of it: what else will be in it is not known yet. */
+function manifestExample({ files }: ExampleSource): Example {
+  const shown = (['models.list', 'pricing.list'] as const).flatMap((id) => {
+    const file = fileOf(id, {}) ?? '';
+    const bytes = files.get(file);
+    return bytes === undefined ? [] : [[file, bytes] as const];
+  });
+  return { request: endpoints['manifest.get'].path, value: renderManifest(new Map(shown)), cut: shown.length };
 }
 
 function asked(id: EndpointId, query: Readonly<Record<string, string>>): string {

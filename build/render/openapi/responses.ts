@@ -71,6 +71,6 @@ function textMedia(format: keyof typeof textFormats, request: string, files: Fil
 }
 
 function shown({ request, value, cut }: Example): object {
-  const summary = cut === undefined ? `The answer to ${request}.` : `The answer to ${request}, each list cut to the first ${cut}.`;
+  const summary = cut === undefined ? `The answer to ${request}.` : `The answer to ${request}, each list cut to ${cut}.`;
   return { summary, value };
 }

@@ -1,4 +1,4 @@
-import { apiCatalog } from '../../../feed/schemas/api-catalog.ts';
+import { apiCatalog, catalogLink } from '../../../feed/schemas/api-catalog.ts';
 import { board, boardIndex, boardRanking, indexRow } from '../../../feed/schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from '../../../feed/schemas/bulk.ts';
 import { change, changeList, changeSubject } from '../../../feed/schemas/changes.ts';
@@ -81,6 +81,7 @@ export const schemaNames = {
   JsonFeed: jsonFeed,
   FeedItem: feedItem,
   ApiCatalog: apiCatalog,
+  CatalogLink: catalogLink,
   Problem: problem,
   Suggestion: suggestion,
 } as const satisfies { readonly [Name: string]: object };
