@@ -59,9 +59,10 @@ type Place = { readonly host: string; readonly port: number };
 
 function tryPort(server: Server, { host, port }: Place): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
-    const settle = (fault?: NodeJS.ErrnoException) => {
+    // Bun tells a listener null where Node tells it nothing.
+    const settle = (fault?: NodeJS.ErrnoException | null) => {
       server.off('error', settle).off('listening', settle);
-      resolve(fault);
+      resolve(fault ?? undefined);
     };
     server.once('error', settle).once('listening', settle).listen(port, host);
   });
