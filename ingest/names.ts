@@ -1,5 +1,8 @@
+import { distance } from 'fastest-levenshtein';
 import type { Identified } from '../build/dataset.ts';
+import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
+import { compareCodeUnits } from '../feed/text.ts';
 
 /** What became of a name: the model that it means, the models that all claim it, or nothing. */
 export type NameMatch = { readonly id: string } | { readonly claimedBy: readonly string[] } | undefined;
@@ -19,11 +22,11 @@ type Model = Identified<ModelFile>;
  */
 export function createNames(models: readonly Model[]): Names {
   const exact = index(models, idAndAliases, (name) => name.toLowerCase());
-  const loose = index(models, (model) => [...idAndAliases(model), model.record.name], lettersAndDigits);
+  const loose = index(models, (model) => [...idAndAliases(model), model.record.name], nameKey);
   return {
     find: (names, vendor) => {
       for (const name of names) {
-        const found = pick(exact.get(name.toLowerCase()), vendor) ?? pick(loose.get(lettersAndDigits(name)), vendor);
+        const found = pick(exact.get(name.toLowerCase()), vendor) ?? pick(loose.get(nameKey(name)), vendor);
         if (found !== undefined) return found;
       }
       return undefined;
@@ -32,13 +35,21 @@ export function createNames(models: readonly Model[]): Names {
   };
 }
 
-function idAndAliases({ id, record }: Model): readonly string[] {
-  return [id, ...(record.aliases ?? [])];
+/** The three models of which a name is nearest to one of theirs, however far it is: a label may be a word away from its model. */
+export function nearestModels(names: readonly string[], models: readonly Model[]): readonly string[] {
+  const wanted = names.map((name) => name.toLowerCase());
+  return models
+    .map((model) => ({
+      id: model.id,
+      steps: Math.min(...idAndAliases(model).flatMap((own) => wanted.map((name) => distance(name, own.toLowerCase())))),
+    }))
+    .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.id, right.id))
+    .slice(0, 3)
+    .map(({ id }) => id);
 }
 
-/** `GPT-5.1 Codex` and `gpt-5-1-codex` are one name; a `+` is kept, since it tells models apart. */
-function lettersAndDigits(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}+]/gu, '');
+function idAndAliases({ id, record }: Model): readonly string[] {
+  return [id, ...(record.aliases ?? [])];
 }
 
 function index(

@@ -29,7 +29,6 @@ const providers: Providers = {
   alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
   'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
   anthropic: { vendor: 'anthropic' },
-  azure: { vendor: 'microsoft', own: /^(?:phi|mai)/ },
   cohere: { vendor: 'cohere' },
   deepseek: { vendor: 'deepseek' },
   google: { vendor: 'google' },

@@ -1,0 +1,16 @@
+import type { Edit } from './edits.ts';
+import type { PriceContext } from './keeps.ts';
+import type { Source } from './price-yaml.ts';
+import type { PriceRow } from './types.ts';
+
+/** What a file says of one value of a record, and the edits that would follow it. */
+export type Finding = {
+  readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
+  readonly text: string;
+  readonly edits: readonly Edit[];
+};
+
+/** The address and day that a row gives to the record. */
+export function sourceOf(row: PriceRow, { origin }: PriceContext): Source {
+  return { url: `${origin.url}${row.at}`, checked: origin.day };
+}
