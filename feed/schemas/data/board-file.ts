@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../../vocabulary.ts';
 import { day, modelId, period } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { httpsUrl, text } from './record.ts';
+import { httpsUrl, importMark, text } from './record.ts';
 
 const edition = object(
   {
@@ -50,12 +50,13 @@ export const periodFile = object(
   {
     updated_at: described(day, 'The day of the snapshot that the rows were read from, YYYY-MM-DD.'),
     source: httpsUrl,
+    imported: importMark,
     partial: { type: 'boolean', description: 'True where the rows are not the whole table. Such a period is kept and not published.' },
     entries: {
       ...arrayOf(periodEntry, 'Every row whose model is in the feed, all variants; the build takes the best of each model.'),
       minItems: 1,
     },
   },
-  { optional: ['partial'], description: 'A board in one period.' },
+  { optional: ['imported', 'partial'], description: 'A board in one period.' },
 );
 export type PeriodFile = FromSchema<typeof periodFile>;

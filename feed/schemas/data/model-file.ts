@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { cancelled, listPrice, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
+import { cancelled, importMark, listPrice, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
 
 const prices = {
   input_price: described(listPrice, 'USD per 1 million input tokens, first-party base tier; 0 is free, null is unknown.'),
@@ -21,6 +21,16 @@ const tier = object(
   { optional: ['cache_read_price', 'cache_write_price'], description: 'A price for long requests.' },
 );
 
+const dispute = object(
+  {
+    family: described(text, 'The family of `data/sources.yaml` that states another price.'),
+    input_price: described(listPrice, 'What it states: USD per 1 million input tokens.'),
+    output_price: described(listPrice, 'What it states: USD per 1 million output tokens.'),
+    reason: described(text, 'Why the price of the record stands all the same.'),
+  },
+  { description: 'A disagreement that somebody has looked into; `npm run crosscheck` is silent about it until a figure moves.' },
+);
+
 const price = object(
   {
     from: priceFrom,
@@ -28,10 +38,12 @@ const price = object(
     price_tiers: arrayOf(tier, 'Prices for long requests, by threshold.'),
     note: priceNote,
     cancelled,
+    disputes: arrayOf(dispute, 'Other figures that catalogues state for this price, and why they do not hold.'),
+    imported: importMark,
     sources: recordSources,
   },
   {
-    optional: ['cache_read_price', 'cache_write_price', 'price_tiers', 'note', 'cancelled'],
+    optional: ['cache_read_price', 'cache_write_price', 'price_tiers', 'note', 'cancelled', 'disputes', 'imported'],
     description: 'A price and the day from which it holds.',
   },
 );

@@ -17,6 +17,11 @@ export const seed = {
 
 export const priceNote = described(text, 'What a reader must know of this price; needed where it moves tenfold from the one before.');
 
+export const importMark = described(
+  text,
+  'What `npm run import` last wrote here, so that it knows what a person has changed since. Do not edit it; take it out to let imports change the value again.',
+);
+
 export const cancelled = { type: 'boolean', description: 'True where the price was announced and withdrawn before its day.' } as const;
 
 export const priceFrom = described(
