@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import type { Site } from '../feed/site.ts';
 
 /** The runtime for each host that takes a program: its entry under `runtime/hosts`, and what it is written for. */
@@ -21,20 +21,27 @@ export type Bundle = {
   readonly sources: Readonly<Record<string, number>>;
 };
 
-/** The runtime of a host in one file, with the site in it as plain data. */
-export async function bundleRuntime(host: BundledHost, site: Site): Promise<Bundle> {
-  const entry = `runtime/hosts/${host}.ts`;
+/** The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint table and the header rules. */
+export function bundleHost(host: BundledHost, site: Site): Promise<Bundle> {
+  return bundle(`runtime/hosts/${host}.ts`, { site, platform: entries[host] });
+}
+
+/** Any entry that knows the site as `FEED_SITE`, as its hosts do. */
+export async function bundle(
+  entry: string,
+  { site, platform }: { readonly site: Site; readonly platform: 'neutral' | 'node' | 'browser' },
+): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: project,
     entryPoints: [entry],
-    platform: entries[host],
+    platform,
+    define: { FEED_SITE: JSON.stringify(site) },
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     banner: { js: `// Made by \`npm run build\` from ${entry}.` },
-    plugins: [holding(site)],
     tsconfigRaw: {},
     logLevel: 'silent',
     metafile: true,
@@ -50,14 +57,3 @@ export async function bundleRuntime(host: BundledHost, site: Site): Promise<Bund
 }
 
 const project = join(import.meta.dirname, '..');
-
-/** Fills the module `feed:site` that the entries import. */
-function holding(site: Site): Plugin {
-  return {
-    name: 'feed',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^feed:site$/ }, ({ path }) => ({ path, namespace: 'feed' }));
-      onLoad({ filter: /.*/, namespace: 'feed' }, () => ({ contents: `export const site = ${JSON.stringify(site)}`, loader: 'js' }));
-    },
-  };
-}

@@ -12,6 +12,10 @@ export type BuildSummary = {
   /** The folder, as the person named it. */
   readonly dist: string;
   readonly published: PublishResult;
+  /** Folders beside dist that were written for hosts. */
+  readonly folders: readonly string[];
+  /** The runtime as an edge host gets it, gzipped. */
+  readonly runtimeBytes: number;
   readonly milliseconds: number;
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -25,11 +29,13 @@ export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): 
 }
 
 /** What a person wants to know of a build that went through, a line each. */
-export function reportBuild({ read, dist, published, milliseconds, diagnostics }: BuildSummary): string {
+export function reportBuild({ read, dist, published, folders, runtimeBytes, milliseconds, diagnostics }: BuildSummary): string {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   return [
     `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
     ...publishedLines(published, dist),
+    ...(folders.length === 0 ? [] : [`wrote for hosts: ${folders.join(', ')}`]),
+    `runtime ${size(runtimeBytes)} gzipped`,
     `took ${duration(milliseconds)}`,
     ...warnings.map(({ message, file, line }) => visible(`warning: ${message} (${file}:${line})`)),
     '',

@@ -8,15 +8,22 @@ import { assertWhole, manifestPath, type Tree } from './tree.ts';
 import { inTurns } from './turns.ts';
 
 /** Writes a tree to the staging folder, then reads it back and compares it to the byte. `same` names the files that dist holds already. */
-export async function stage({ place, tree, same }: { place: Place; tree: Tree; same: ReadonlySet<string> }): Promise<void> {
+export async function stage({ place, tree, same }: Staging): Promise<void> {
   assertWhole(tree);
-  await write({ place, tree, same });
-  await verify(place, tree);
+  await fill({ place, tree, same });
   const lost = settle(join(place.staging, manifestPath));
   if (lost !== undefined) throw lost.loss;
 }
 
-async function write({ place: { staging, dist }, tree, same }: { place: Place; tree: Tree; same: ReadonlySet<string> }): Promise<void> {
+export type Staging = { readonly place: Place; readonly tree: Tree; readonly same: ReadonlySet<string> };
+
+/** The same for a tree that need not have a manifest. */
+export async function fill({ place, tree, same }: Staging): Promise<void> {
+  await write({ place, tree, same });
+  await verify(place, tree);
+}
+
+async function write({ place: { staging, dist }, tree, same }: Staging): Promise<void> {
   const made = new Set<string>();
   await inTurns(tree, ([path, bytes]) => {
     const file = join(staging, path);

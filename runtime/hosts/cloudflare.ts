@@ -1,4 +1,3 @@
-import { site } from 'feed:site';
 import { createHandler } from '../handler.ts';
 import { readJson } from '../read-json.ts';
 import { remember } from '../remember.ts';
@@ -6,7 +5,7 @@ import { createSearcher } from '../searcher.ts';
 
 type Environment = { readonly ASSETS: { fetch(request: Request | URL): Promise<Response> } };
 
-const handler = createHandler({ site, search: createSearcher() });
+const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
 const held = new Map<string, unknown>();
 
 /** Workers static assets and Pages: the worker before the files. */

@@ -1,4 +1,3 @@
-import { site } from 'feed:site';
 import { createHandler } from '../handler.ts';
 import { readJson } from '../read-json.ts';
 import { remember } from '../remember.ts';
@@ -6,7 +5,7 @@ import { createSearcher } from '../searcher.ts';
 
 type Context = { next(options: { readonly sendConditionalRequest: boolean }): Promise<Response> };
 
-const handler = createHandler({ site, search: createSearcher() });
+const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
 const held = new Map<string, unknown>();
 
 /** An edge function before the files. The build adds the paths that it is called for. */

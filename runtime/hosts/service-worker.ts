@@ -1,4 +1,3 @@
-import { site } from 'feed:site';
 import { routeOf } from '../../feed/routes.ts';
 import { createHandler } from '../handler.ts';
 import { basePath, pathUnder } from '../path-under.ts';
@@ -8,15 +7,15 @@ import type { Read } from '../types.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const handler = createHandler({ site, search: createSearcher() });
-const base = basePath(site.apiRoot);
+const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
+const base = basePath(FEED_SITE.apiRoot);
 
 /** A browser of its own accord, for hosts without any runtime: answers what the page itself asks of the feed, and no other client. */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
-  const endpoint = origin === self.location.origin ? routeOf(site.table, pathUnder(base, pathname))?.endpoint : undefined;
+  const endpoint = origin === self.location.origin ? routeOf(FEED_SITE.table, pathUnder(base, pathname))?.endpoint : undefined;
   if (endpoint !== undefined && endpoint.answer !== 'raw') event.respondWith(answer(event.request, pathname));
 });
 

@@ -1,10 +1,9 @@
-import { site } from 'feed:site';
 import { readFile } from 'node:fs/promises';
 import { createHandler } from '../handler.ts';
 import { remember } from '../remember.ts';
 import { createSearcher } from '../searcher.ts';
 
-const handler = createHandler({ site, search: createSearcher(), answersLists: true });
+const handler = createHandler({ site: FEED_SITE, search: createSearcher(), answersLists: true });
 const read = remember(new Map(), async (path) => JSON.parse(await readFile(new URL(`data/${path}`, import.meta.url), 'utf8')));
 
 /** A function behind the files: asked for lists, search, methods, and whatever has no file. What it reads lies beside it. */

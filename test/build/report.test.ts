@@ -42,6 +42,8 @@ describe('reportBuild', () => {
     read: { models: 320, plans: 159, boards: 9, periods: 33 },
     dist: 'dist',
     published,
+    folders: [],
+    runtimeBytes: 8_111,
     milliseconds: 1234,
     diagnostics: [],
   };
@@ -52,17 +54,28 @@ describe('reportBuild', () => {
         'read 320 models, 159 plans and 9 boards (33 periods)',
         'wrote dist: 1,234 files, 4.5 MB',
         '3 files changed, 1 added, 0 removed',
+        'runtime 8.1 kB gzipped',
         'took 1.2 s',
         '',
       ].join('\n'),
     );
   });
 
+  it('names the folders that it wrote for hosts', () => {
+    expect(reportBuild({ ...summary, folders: ['.cloudflare', 'dist-nginx'] })).toContain('\nwrote for hosts: .cloudflare, dist-nginx\n');
+  });
+
   it('says that nothing changed', () => {
     const unchanged: PublishResult = { outcome: 'unchanged', files: 1, bytes: 512, changed: 0, added: 0, removed: 0 };
     const read = { models: 1, plans: 0, boards: 1, periods: 1 };
     expect(reportBuild({ ...summary, read, published: unchanged, milliseconds: 84.6 })).toBe(
-      ['read 1 model, 0 plans and 1 board (1 period)', 'nothing changed; dist holds 1 file, 512 bytes', 'took 85 ms', ''].join('\n'),
+      [
+        'read 1 model, 0 plans and 1 board (1 period)',
+        'nothing changed; dist holds 1 file, 512 bytes',
+        'runtime 8.1 kB gzipped',
+        'took 85 ms',
+        '',
+      ].join('\n'),
     );
   });
 
@@ -71,7 +84,7 @@ describe('reportBuild', () => {
     expect(
       reportBuild({ ...summary, diagnostics: [warning] })
         .split('\n')
-        .slice(4),
+        .slice(5),
     ).toEqual(['warning: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)', '']);
   });
 });

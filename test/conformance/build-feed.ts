@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build/build.ts';
+import type { HostWishes } from '../../build/hosts.ts';
 
 export type BuiltFeed = { readonly dist: string; readonly apiRoot: string; readonly remove: () => Promise<void> };
 
 /** Builds the project's own data into a folder of its own, as `npm run build` would. The day is one on which every record has come. */
-export async function buildFeed({ apiRoot, target }: { readonly apiRoot: string; readonly target?: string }): Promise<BuiltFeed> {
+export async function buildFeed({ apiRoot, hosts = {} }: { readonly apiRoot: string; readonly hosts?: HostWishes }): Promise<BuiltFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const dist = join(folder, 'dist');
   const said: string[] = [];
@@ -16,7 +17,7 @@ export async function buildFeed({ apiRoot, target }: { readonly apiRoot: string;
     root: fileURLToPath(new URL('../..', import.meta.url)),
     dist,
     apiRoot,
-    target,
+    hosts,
     serving: undefined,
     environment: {},
     generatedAt: '9999-12-30T00:00:00Z',

@@ -1,0 +1,61 @@
+import { endpoints } from '../feed/endpoints.ts';
+import { fileAt } from '../feed/path-templates.ts';
+import { siteOf } from '../feed/site.ts';
+import { bundleHost } from './bundle.ts';
+import type { Dataset } from './dataset.ts';
+import { deriveFeed } from './derive/feed.ts';
+import { type HostChoices, hostFiles, hostFolders } from './hosts.ts';
+import { publishFolder } from './publish/folder.ts';
+import { type PublishResult, publish, readPublished } from './publish/index.ts';
+import type { PageParts } from './render/page.ts';
+import { completeTree, type HeadersFile, renderTimeless } from './tree.ts';
+
+/** Everything that was found in order, and where it is to go. */
+export type Publishing = {
+  readonly dataset: Dataset;
+  readonly headers: HeadersFile;
+  readonly page: PageParts;
+  readonly hosts: HostChoices;
+  readonly apiRoot: string;
+  readonly dist: string;
+  readonly generatedAt: string;
+  readonly isFixed: boolean;
+  readonly print: (text: string) => void;
+};
+
+/** What became of dist and of the folders beside it, and how much the runtime in it weighs. */
+export type PublishedFeed = {
+  readonly published: PublishResult;
+  readonly folders: readonly string[];
+  readonly runtimeBytes: number;
+};
+
+/** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
+export async function publishFeed(publishing: Publishing): Promise<PublishedFeed> {
+  const { dataset, headers, page, hosts, apiRoot, dist, generatedAt, isFixed, print } = publishing;
+  const site = siteOf({ apiRoot, rules: headers.rules });
+  // The bundler is a process of its own: it works while the answers are derived.
+  const bundling = bundleHost('cloudflare', site);
+  const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
+  const rendered = renderTimeless(feed, headers, page);
+  const worker = await bundling;
+  const timeless = new Map([...rendered, ...hostFiles({ site, reach: hosts.reach, worker: worker.bytes })]);
+  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, templates: page.templates, generatedAt: instant });
+  const before = isFixed ? undefined : await publishedInstant(dist);
+
+  const tree = treeAt(generatedAt);
+  const unless = before === undefined ? tree : treeAt(before);
+  const published = await publish({ dist, tree, unless, onWait: (message) => print(`${message}\n`) });
+  const current = published.outcome === 'unchanged' ? unless : tree;
+  const folders = await hostFolders({ ...hosts, dist, tree: current, site, rules: headers.rules });
+  const written: string[] = [];
+  for (const folder of folders) if (await publishFolder(folder)) written.push(folder.path);
+  return { published, folders: written, runtimeBytes: worker.gzippedBytes };
+}
+
+/** The `generated_at` of the tree that stands in dist. */
+async function publishedInstant(dist: string): Promise<string | undefined> {
+  const endpoint = endpoints['discovery.get'];
+  const bytes = await readPublished(dist, fileAt(endpoint, endpoint.path.slice(1)) ?? '');
+  return bytes === undefined ? undefined : /"generated_at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"/.exec(new TextDecoder().decode(bytes))?.[1];
+}
