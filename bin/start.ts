@@ -1,13 +1,10 @@
 import { buildCommand } from '../build/command.ts';
-import { recover } from '../build/publish/index.ts';
 import { openServer } from './serve-built.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */
 async function start(): Promise<number> {
   const command = buildCommand();
   if ('exitCode' in command) return command.exitCode;
-  const repaired = await recover(command.dist);
-  if (repaired !== undefined) console.log(repaired);
   const server = await openServer(command.dist);
   const built = await command.build(server.origin);
   if (built.exitCode !== 0) {

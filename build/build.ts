@@ -6,6 +6,7 @@ import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostWishes } from './hosts.ts';
 import { readPage } from './page/read.ts';
 import { LockError, PublishError } from './publish/errors.ts';
+import { recover } from './publish/index.ts';
 import { publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
 import { countsOf, reportBuild, reportFaults } from './report.ts';
@@ -44,6 +45,7 @@ export async function build(options: BuildOptions): Promise<BuildOutcome> {
 
 async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
+  await restore(options);
   const sources = readSources(options.root);
   const headers = checkHeaders(sources.headers);
   const checked = check(sources.data, options.generatedAt.slice(0, 10));
@@ -62,6 +64,12 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const milliseconds = performance.now() - started;
   options.print(reportBuild({ ...made, read: countsOf(checked.dataset), dist: options.dist, milliseconds, diagnostics }));
   return { exitCode: 0, apiRoot, rules: headers.file.rules };
+}
+
+/** Before anything else, since even a build that ends in faults must not leave what a killed one left. */
+async function restore({ dist, print }: BuildOptions): Promise<void> {
+  const repaired = await recover(dist);
+  if (repaired !== undefined) print(`${repaired}\n`);
 }
 
 function annotate(diagnostics: readonly Diagnostic[], { environment, print }: BuildOptions): void {
