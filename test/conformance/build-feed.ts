@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build/build.ts';
-import type { HostWishes, HostWishes } from '../../build/hosts.ts';
+import type { HostWishes } from '../../build/hosts.ts';
 
 export type BuiltFeed = {
   readonly dist: string;
   /** What lies beside dist: the folders of hosts. */
   readonly folder: string;
-  readonly apiRoot: string; readonly remove: () => Promise<void> };
+  readonly apiRoot: string;
+  readonly remove: () => Promise<void>;
+};
 
 /** Builds the project's own data into a folder of its own, as `npm run build` would. The day is one on which every record has come. */
 export async function buildFeed({ apiRoot, hosts = {} }: { readonly apiRoot: string; readonly hosts?: HostWishes }): Promise<BuiltFeed> {
