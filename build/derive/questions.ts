@@ -8,9 +8,9 @@ export type Questions = {
   /** The verified model with the least `input_price` among those that hold a million tokens. */
   readonly cheapest: { readonly id: string; readonly inputPrice: number; readonly outputPrice: number | null } | undefined;
   /** A model that people look for, and every plan that includes it. */
-  readonly included: { readonly id: string; readonly name: string; readonly plans: readonly string[] } | undefined;
+  readonly included: { readonly id: string; readonly plans: readonly string[] } | undefined;
   /** The models of a board that no other beats on score and price, cheapest first. */
-  readonly value: { readonly board: string; readonly name: string; readonly best: readonly BoardRow[] } | undefined;
+  readonly value: { readonly board: string; readonly best: readonly BoardRow[] } | undefined;
 };
 
 export const LONG_CONTEXT = 1_000_000;
@@ -39,9 +39,9 @@ function cheapestOf({ models }: Feed): Questions['cheapest'] {
 function includedIn({ models, plans, rankings }: Feed): Questions['included'] {
   const including = plansByModel(plans);
   const [model] = models
-    .flatMap(({ id, name }) => {
+    .flatMap(({ id }) => {
       const ids = (including.get(id) ?? []).map((plan) => plan.id);
-      return ids.length === 0 ? [] : [{ id, name, plans: ids, boards: rankings.get(id)?.length ?? 0 }];
+      return ids.length === 0 ? [] : [{ id, plans: ids, boards: rankings.get(id)?.length ?? 0 }];
     })
     .sort(
       (left, right) =>
@@ -50,14 +50,14 @@ function includedIn({ models, plans, rankings }: Feed): Questions['included'] {
         left.plans.length - right.plans.length ||
         compareCodeUnits(left.id, right.id),
     );
-  return model && { id: model.id, name: model.name, plans: model.plans };
+  return model && { id: model.id, plans: model.plans };
 }
 
 /** The first board on which price is a matter of choice. */
 function bestValue(feed: Feed): Questions['value'] {
   const [found] = feed.boards.flatMap(({ key, rankings: [newest] }) => {
     const best = deriveBoardRows(feed, newest).filter(({ best_for_price }) => best_for_price);
-    return best.length < 2 ? [] : [{ board: key, name: newest.board.name, best: best.toReversed() }];
+    return best.length < 2 ? [] : [{ board: key, best: best.toReversed() }];
   });
   return found;
 }

@@ -7,7 +7,10 @@ import { fillMarkdown } from '../markdown/fill.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { Templates } from '../templates.ts';
 
-/** A line for each question that the data answers: the one request, how to read what it gives, and today's answer. */
+/**
+ * A line for each question that the data answers: the one request, how to read what it gives, and today's answer.
+ * It names records by their ids: a name may hold brackets, at which many a reader of links would stop, escaped or not.
+ */
 export function questionList(feed: Feed, templates: Templates): Markdown {
   const { cheapest, included, value } = deriveQuestions(feed);
   const lines = [
@@ -29,19 +32,19 @@ function cheapestSlots({ apiRoot, models }: Feed, { id, inputPrice, outputPrice 
   };
 }
 
-function includedSlots({ apiRoot }: Feed, { id, name, plans }: NonNullable<Questions['included']>) {
+function includedSlots({ apiRoot }: Feed, { id, plans }: NonNullable<Questions['included']>) {
   return {
     request: { markdown: addressOf(apiRoot, 'models.get', { id }) },
-    name,
+    id: code(id),
     answer: { markdown: plans.map((plan) => code(plan).markdown).join(', ') },
   };
 }
 
-function valueSlots({ apiRoot }: Feed, { board, name, best }: NonNullable<Questions['value']>) {
+function valueSlots({ apiRoot }: Feed, { board, best }: NonNullable<Questions['value']>) {
   const answer = best.map(({ model_id, score, blended_price }) => `${code(model_id).markdown} (score ${score} at ${blended_price})`);
   return {
     request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },
-    name,
+    board: code(board),
     answer: { markdown: answer.join(', ') },
   };
 }

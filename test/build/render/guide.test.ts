@@ -94,10 +94,10 @@ describe('the questions of llms.txt', () => {
 
   it('finds the plans that include a model by one request', async () => {
     const link = question('Which plans include');
-    const { plans, name }: ModelDetail = JSON.parse((await tree.ask(targetOf(link))).body);
-    const found = await Promise.all(plans.map(async ({ id }) => (await tree.ask(`/plans/${id}`)).status));
-    expect(link.title).toBe(`Which plans include ${name}?`);
-    expect(answered(link)).toEqual(plans.map(({ id }) => id));
+    const { plans, id }: ModelDetail = JSON.parse((await tree.ask(targetOf(link))).body);
+    const found = await Promise.all(plans.map(async (plan) => (await tree.ask(`/plans/${plan.id}`)).status));
+    expect(link.title).toBe(`Which plans include the model \`${id}\`?`);
+    expect(answered(link)).toEqual(plans.map((plan) => plan.id));
     expect(plans.length).toBeGreaterThan(0);
     expect(new Set(found)).toEqual(new Set([200]));
   });

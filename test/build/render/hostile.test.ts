@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../build/check.ts';
+import { readTemplates } from '../../../build/page/templates.ts';
+import { completeTree, renderTimeless } from '../../../build/tree.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { edition, period, smallFeed } from '../derive/small-feed.ts';
+import { readGuide } from './guide/read-guide.ts';
+import { textOf } from './real-tree.ts';
+
+const hostile = '<img src=x onerror="alert(1)"> | [x](javascript:alert(1)) `y` www.evil.example https://evil.example\n## Z';
+
+const price = { from: null, input_price: 1, output_price: 2, sources: [] };
+const feed = smallFeed({
+  siteName: hostile,
+  models: {
+    alpha: { name: hostile, tags: [hostile], aliases: [hostile], context_window: 1_000_000, prices: [price] },
+    beta: { name: 'Beta', prices: [{ ...price, input_price: 2 }] },
+  },
+  plans: {
+    pro: {
+      name: hostile,
+      models: ['alpha'],
+      features: [hostile],
+      url: 'javascript:alert(1)',
+      quotas: [{ window: null, amount: null, unit: null, note: hostile }],
+    },
+  },
+  boards: [
+    {
+      key: 'board',
+      editions: [
+        {
+          ...edition('1', '2026-01', hostile),
+          description: hostile,
+          license: hostile,
+          citation: hostile,
+          public_url: 'javascript:alert(1)',
+        },
+      ],
+      periods: [period('2026-01', { alpha: 40, beta: 50 })],
+    },
+  ],
+});
+
+/** Every file of a feed whose records got past the rules of the data. */
+function render() {
+  const bytes = readFileSync('_headers');
+  const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
+  const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
+  const timeless = renderTimeless(feed, headers, page);
+  return completeTree(feed, { timeless, headers, templates: page.templates, generatedAt: '2026-10-01T00:00:00Z' });
+}
+
+describe('hostile texts', () => {
+  const files = render();
+  const markdown = ['llms.txt', 'markdown/models.md', 'markdown/plans.md', 'markdown/leaderboards/board.md'];
+
+  it.each(markdown)('are no markup in %s', (path) => {
+    // What is escaped can do nothing, and code of the templates is theirs.
+    const live = textOf(files, path)
+      .replace(/\\./g, '')
+      .replace(/`[a-z_/0-9+.-]+`/g, '');
+    expect(live).not.toMatch(/<(?!https:\/\/(?:feed|board)\.example)/);
+    expect(live).not.toMatch(/`/);
+    expect(live).not.toMatch(/\]\((?!https:\/\/feed\.example)/);
+    expect(live.replace(/\]\([^)]*\)|<[^>]*>/g, '')).not.toMatch(/https?:\/\/|www\./);
+    expect(live).not.toMatch(/^## Z/m);
+  });
+
+  it.each(markdown.slice(1))('stay in their cells in %s', (path) => {
+    const rows = textOf(files, path)
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.replace(/\\./g, '').split('|').length);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(new Set(rows).size).toBe(1);
+  });
+
+  it('leave the sections and links of llms.txt as they are', () => {
+    const { sections } = readGuide(textOf(files, 'llms.txt'));
+    const addresses = [...sections.values()].flat().map(({ url }) => new URL(url).origin);
+    expect([...sections.keys()]).toEqual(['Questions', 'Endpoints', 'Documents']);
+    expect(new Set(addresses)).toEqual(new Set(['https://feed.example']));
+  });
+
+  it('are plain values in JSON', () => {
+    expect(JSON.parse(textOf(files, 'v1/models/alpha/index.json')).name).toBe(hostile);
+    expect(JSON.parse(textOf(files, 'v1/openapi.json')).info.title).toBe(hostile);
+    expect(JSON.parse(textOf(files, '.well-known/api-catalog')).linkset).toHaveLength(3);
+  });
+
+  it('do not get past the rules of the data in the first place', () => {
+    const yaml = [
+      '# yaml-language-server: $schema=../../schemas/model.json',
+      'name: <img src=x onerror=alert(1)>',
+      'context_window: 1000',
+      'tags: []',
+      'url: javascript:alert(1)',
+      'aliases: ["=HYPERLINK(1)"]',
+      'prices: []',
+      '',
+    ].join('\n');
+    const { dataset, diagnostics } = check([{ path: 'data/models/acme/alpha.yaml', bytes: new TextEncoder().encode(yaml) }], '2026-10-01');
+    const lines = diagnostics.filter(({ file }) => file === 'data/models/acme/alpha.yaml').map(({ line }) => line);
+    expect(dataset).toBeUndefined();
+    expect(lines).toEqual(expect.arrayContaining([2, 5, 6]));
+  });
+});
