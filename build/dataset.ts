@@ -1,3 +1,4 @@
+import type { AliasesFile } from '../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, PeriodFile } from '../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../feed/schemas/data/catalogue-files.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
@@ -14,6 +15,7 @@ export type FileValues = {
   readonly plan: PlanFile;
   readonly board: BoardFile;
   readonly period: PeriodFile;
+  readonly aliases: AliasesFile;
 };
 
 /** Every record whose file follows its schema, by kind, sorted by path. Rules that no schema can say read this. */
@@ -29,6 +31,8 @@ export type Records = {
   readonly boards: readonly Located<BoardFile>[];
   /** `id` is the period, `parent` the board's key. */
   readonly periods: readonly Located<PeriodFile>[];
+  /** `id` is the board's key, `parent` is empty. No derivation reads them, imports do. */
+  readonly aliases: readonly Located<AliasesFile>[];
 };
 
 /** Every name that a path or the vendors' file claims, files with faults included: a reference to one of them is no fault of its own. */

@@ -13,6 +13,7 @@ export const places: { readonly [Kind in FileKind]: string } = {
   plan: 'data/plans/<vendor>/<id>.yaml',
   board: 'data/leaderboards/<board>/board.yaml',
   period: 'data/leaderboards/<board>/<YYYY-MM>.yaml',
+  aliases: 'data/aliases/<board>.yaml',
 };
 
 /** Which file of the data a path names, whether or not its names may stand so (see `nameFaults`); undefined where no rule loads it. */
@@ -20,6 +21,8 @@ export function roleOf(path: string): FileRole | undefined {
   if (path === places.site) return { kind: 'site', id: '', parent: '' };
   if (path === places.vendors) return { kind: 'vendors', id: '', parent: '' };
   if (path === places.sources) return { kind: 'sources', id: '', parent: '' };
+  const [, board] = ALIASES.exec(path) ?? [];
+  if (board !== undefined) return { kind: 'aliases', id: board, parent: '' };
   const [folder, parent, id] = RECORD.exec(path)?.slice(1) ?? [];
   if (parent === undefined || id === undefined) return undefined;
   if (folder === 'models') return { kind: 'model', id, parent };
@@ -29,6 +32,7 @@ export function roleOf(path: string): FileRole | undefined {
 }
 
 const RECORD = /^data\/(models|plans|leaderboards)\/([^/]+)\/([^/]+)\.yaml$/;
+const ALIASES = /^data\/aliases\/([^/]+)\.yaml$/;
 const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** What is wrong with the names in a role's path; `about` is the folder or file to rename. */
@@ -36,11 +40,11 @@ export type NameFault = { readonly about: 'folder' | 'file'; readonly message: s
 
 /** The names of a path that can't be ids, each as a sentence of its own. */
 export function nameFaults({ kind, id, parent }: FileRole): readonly NameFault[] {
-  const folder = { model: parent, plan: parent, board: id, period: parent, site: '', vendors: '', sources: '' }[kind];
-  const file = kind === 'model' || kind === 'plan' ? id : '';
+  const folder = { model: parent, plan: parent, board: id, period: parent, aliases: '', site: '', vendors: '', sources: '' }[kind];
+  const file = kind === 'model' || kind === 'plan' || kind === 'aliases' ? id : '';
   return [
     ...nameFault('folder', folder, kind === 'model' || kind === 'plan' ? "vendor's slug" : "board's key"),
-    ...nameFault('file', file, 'id'),
+    ...nameFault('file', file, kind === 'aliases' ? "board's key" : 'id'),
   ];
 }
 
@@ -94,4 +98,5 @@ const FOLDERS = new Map([
   ['models', `a model lies at ${places.model}`],
   ['plans', `a plan lies at ${places.plan}`],
   ['leaderboards', `a board lies at ${places.board}, its periods beside it`],
+  ['aliases', `the labels of a board lie at ${places.aliases}`],
 ]);

@@ -14,7 +14,7 @@ export type Collected = { readonly records: Records; readonly known: KnownIds; r
 export function collectRecords(inputs: readonly InputFile[]): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const loaded = files.flatMap(withRole);
-  const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [] };
+  const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [], aliases: [] };
   const read = loaded.map((file) => load(lists, file.role.kind, file));
   return {
     records: recordsOf(lists),
@@ -40,8 +40,17 @@ function load<Kind extends FileKind>(lists: Lists, kind: Kind, { input, role }: 
   return { role, names, diagnostics };
 }
 
-function recordsOf({ site, vendors, sources, model, plan, board, period }: Lists): Records {
-  return { site: site[0], vendors: vendors[0], sources: sources[0], models: model, plans: plan, boards: board, periods: period };
+function recordsOf({ site, vendors, sources, model, plan, board, period, aliases }: Lists): Records {
+  return {
+    site: site[0],
+    vendors: vendors[0],
+    sources: sources[0],
+    models: model,
+    plans: plan,
+    boards: board,
+    periods: period,
+    aliases,
+  };
 }
 
 function knownIds(read: readonly Read[]): KnownIds {

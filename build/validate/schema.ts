@@ -28,6 +28,7 @@ const NOUNS = {
   plan: 'a plan',
   board: 'a board',
   period: 'a period',
+  aliases: 'the labels of a board',
 } satisfies Record<FileKind, string>;
 
 const compiled: { [Kind in FileKind]?: ValidateFunction<FileValues[Kind]> } = {};

@@ -15,6 +15,7 @@ describe('renderJsonSchemas', () => {
       'data/schemas/plan.json',
       'data/schemas/board.json',
       'data/schemas/period.json',
+      'data/schemas/aliases.json',
     ]);
   });
 

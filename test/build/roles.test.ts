@@ -10,6 +10,7 @@ describe('roleOf', () => {
     ['data/plans/acme/pro.yaml', { kind: 'plan', id: 'pro', parent: 'acme' }],
     ['data/leaderboards/arena/board.yaml', { kind: 'board', id: 'arena', parent: '' }],
     ['data/leaderboards/arena/2026-08.yaml', { kind: 'period', id: '2026-08', parent: 'arena' }],
+    ['data/aliases/arena.yaml', { kind: 'aliases', id: 'arena', parent: '' }],
     ['data/models/acme/board.yaml', { kind: 'model', id: 'board', parent: 'acme' }],
   ])('knows %s', (path, role) => {
     expect(roleOf(path)).toEqual(role);
@@ -22,6 +23,7 @@ describe('roleOf', () => {
     'data/models/acme/acme-1.json',
     'data/leaderboards/arena/2026-13.yaml',
     'data/leaderboards/arena.yaml',
+    'data/aliases/arena/labels.yaml',
     'data/schemas/model.json',
     'models/acme/acme-1.yaml',
   ])('knows no role for %s', (path) => {
@@ -50,6 +52,7 @@ describe('nameFaults', () => {
     const message = 'the board\'s key "nul" is the name of a Windows device; rename the folder.';
     expect(nameFaults({ kind: 'board', id: 'nul', parent: '' })).toEqual([{ about: 'folder', message }]);
     expect(nameFaults({ kind: 'period', id: '2026-08', parent: 'nul' })).toEqual([{ about: 'folder', message }]);
+    expect(nameFaults({ kind: 'aliases', id: 'nul', parent: '' })).toEqual([{ about: 'file', message: message.replace('folder', 'file') }]);
   });
 });
 
@@ -76,7 +79,10 @@ describe('strayFault', () => {
     ['data/leaderboards/arena/2026-13.yaml', 'is loaded by no rule; beside board.yaml lie its periods, named YYYY-MM.yaml. Rename it.'],
     ['data/notes.yml', 'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml.'],
     ['data/vendor.yaml', 'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml. Did you mean "vendors"?'],
-    ['data/modles/acme/acme-1.yaml', 'is loaded by no rule; the folders of data are models, plans, leaderboards. Did you mean "models"?'],
+    [
+      'data/modles/acme/acme-1.yaml',
+      'is loaded by no rule; the folders of data are models, plans, leaderboards, aliases. Did you mean "models"?',
+    ],
     ['data/schemas/models.json', 'is no schema of the data, which "npm run fix" writes; delete it.'],
     ['data/models/acme/.acme-1.yaml.swp', 'is what an editor or the system left behind; delete it.'],
     ['data/models/.DS_Store', 'is what an editor or the system left behind; delete it.'],

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { boardFiles } from './board-files.ts';
+import { boardLabels } from './board-labels.ts';
 import { cacheRead } from './cache-read.ts';
 import { cancelledPrice } from './cancelled-price.ts';
 import { clampedScores } from './clamped-scores.ts';
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   vendorExists,
   modelExists,
   boardFiles,
+  boardLabels,
   uniqueIds,
   modelNames,
   vendorSlugs,

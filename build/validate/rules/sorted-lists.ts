@@ -9,12 +9,13 @@ const rule = 'sorted-lists';
 /** Lists whose order means nothing stand by code unit, so that a change shows as the line it adds. */
 export const sortedLists: Rule = {
   id: rule,
-  *check({ models, plans }) {
+  *check({ models, plans, aliases }) {
     for (const { file, value } of models) {
       yield* strayItems(file, 'tags', value.tags);
       yield* strayItems(file, 'aliases', value.aliases ?? []);
     }
     for (const { file, value } of plans) yield* strayItems(file, 'models', value.models);
+    for (const { file, value } of aliases) yield* strayItems(file, 'left_out', value.left_out);
   },
 };
 

@@ -1,3 +1,4 @@
+import { aliasesFile } from './aliases-file.ts';
 import { boardFile, periodFile } from './board-file.ts';
 import { sourcesFile, vendorsFile } from './catalogue-files.ts';
 import { modelFile } from './model-file.ts';
@@ -13,6 +14,7 @@ export const fileSchemas = {
   plan: planFile,
   board: boardFile,
   period: periodFile,
+  aliases: aliasesFile,
 } as const;
 
 export type FileKind = keyof typeof fileSchemas;

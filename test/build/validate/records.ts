@@ -2,6 +2,7 @@ import type { KnownIds, Records } from '../../../build/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../build/diagnostics.ts';
 import type { Located } from '../../../build/source-file.ts';
 import type { Rule, RuleContext } from '../../../build/validate/rule.ts';
+import type { AliasesFile } from '../../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../../feed/schemas/data/catalogue-files.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
@@ -33,6 +34,11 @@ export function period(place: `${string}/${string}`, ...lines: string[]): Locate
   const { given, ...located } = locate<Partial<PeriodFile>>(`data/leaderboards/${place}.yaml`, lines);
   const entries = (given.entries ?? []).map((entry) => ({ ...row, ...entry }));
   return { ...located, value: { updated_at: '2026-08-31', source: 'https://bench.example.org/', ...given, entries } };
+}
+
+export function aliases(board: string, ...lines: string[]): Located<AliasesFile> {
+  const { given, file } = locate<Partial<AliasesFile>>(`data/aliases/${board}.yaml`, lines);
+  return { id: board, parent: '', file, value: { labels: {}, left_out: [], ...given } };
 }
 
 export function vendors(...lines: string[]): Located<VendorsFile> {
@@ -70,7 +76,17 @@ function locate<Given>(path: string, lines: readonly string[]): Omit<Located<unk
 }
 
 export function recordsOf(records: Partial<Records>): Records {
-  return { site: undefined, vendors: undefined, sources: undefined, models: [], plans: [], boards: [], periods: [], ...records };
+  return {
+    site: undefined,
+    vendors: undefined,
+    sources: undefined,
+    models: [],
+    plans: [],
+    boards: [],
+    periods: [],
+    aliases: [],
+    ...records,
+  };
 }
 
 /** What a rule says of the records, as a person reads it; the date is 2026-11-21, and all files are those of the records. */
@@ -91,7 +107,16 @@ function knownIds({ models, plans, boards, vendors: vendorsFile }: Records): Kno
   return { models: ids(models), plans: ids(plans), boards: ids(boards), vendors: new Set(Object.keys(vendorsFile?.value ?? {})) };
 }
 
-function pathsOf({ site, vendors: vendorsFile, sources: sourcesFile, models, plans, boards, periods }: Records): ReadonlySet<string> {
+function pathsOf({
+  site,
+  vendors: vendorsFile,
+  sources: sourcesFile,
+  models,
+  plans,
+  boards,
+  periods,
+  aliases: labels,
+}: Records): ReadonlySet<string> {
   const single = [site, vendorsFile, sourcesFile].filter((record) => record !== undefined);
-  return new Set([...single, ...models, ...plans, ...boards, ...periods].map(({ file }) => file.path));
+  return new Set([...single, ...models, ...plans, ...boards, ...periods, ...labels].map(({ file }) => file.path));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelExists } from '../../../../build/validate/rules/model-exists.ts';
-import { findings, model, period, plan } from '../records.ts';
+import { aliases, findings, model, period, plan } from '../records.ts';
 
 const acme = model('acme/acme-1', 'aliases: [acme-one]');
 
@@ -26,6 +26,12 @@ describe('model-exists', () => {
     const periods = [period('bench/2026-08', 'entries:', '  - { model: unheard-of, native: 3 }')];
     expect(findings(modelExists, { models: [acme], periods })).toEqual([
       'data/leaderboards/bench/2026-08.yaml:2:14: "unheard-of" is no model of the feed. Correct the id, add the model, or take it out.\n  2 |   - { model: unheard-of, native: 3 }',
+    ]);
+  });
+
+  it('reports a model that a label of a board means and nobody has', () => {
+    expect(findings(modelExists, { models: [acme], aliases: [aliases('bench', 'labels:', '  Acme: acme-one')] })).toEqual([
+      'data/aliases/bench.yaml:2:9: "acme-one" is an alias; write the model\'s id, "acme-1".\n  2 |   Acme: acme-one',
     ]);
   });
 
