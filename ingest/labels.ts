@@ -1,8 +1,9 @@
+import type { Identified } from '../build/dataset.ts';
 import { nameKey } from '../feed/name-key.ts';
-import { nearest } from '../feed/nearest.ts';
+import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { formsOf } from './label-forms.ts';
 import { isDate, type LabelReading, readingsOf } from './label-words.ts';
-import type { Names } from './names.ts';
+import { createNames, type Names, nearestModels } from './names.ts';
 
 /** What a board's label means to the feed. */
 export type LabelMatch =
@@ -17,12 +18,12 @@ export type LabelMatch =
 export type Aliases = { readonly labels: Readonly<Record<string, string>>; readonly leftOut: readonly string[] };
 
 /** Maps labels: by the data's own word for them, else by the models' ids, aliases and names. The longest reading that means something counts. */
-export function createLabelMap(names: Names, aliases: Aliases): (label: string) => LabelMatch {
+export function createLabelMap(models: readonly Identified<ModelFile>[], aliases: Aliases): (label: string) => LabelMatch {
   const known: Known = {
-    names,
-    labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [nameKey(label), id])),
-    leftOut: new Set(aliases.leftOut.map(nameKey)),
-    datedIds: datedIds(names),
+    names: createNames(models),
+    labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [labelKey(label), id])),
+    leftOut: new Set(aliases.leftOut.map(labelKey)),
+    datedIds: datedIds(models.map(({ id }) => id)),
   };
   return (label) => {
     const readings = readingsOf(label);
@@ -31,8 +32,13 @@ export function createLabelMap(names: Names, aliases: Aliases): (label: string) 
       if (match === undefined) continue;
       return match.kind === 'model' ? { ...match, variant: variantOf(readings, reading, match.id) } : match;
     }
-    return { kind: 'unmapped', nearest: nearest(readings.at(-1)?.name ?? label, names.all) };
+    return { kind: 'unmapped', nearest: nearestModels(formsOf(readings.at(-1)?.name ?? label), models) };
   };
+}
+
+/** Labels of the data are compared as the labels of a board are: without brackets, a plus as a word. */
+function labelKey(label: string): string {
+  return nameKey(readingsOf(label).at(0)?.name ?? label);
 }
 
 type Known = {
@@ -57,13 +63,11 @@ function matchOf({ name, variant }: LabelReading, { names, labels, leftOut, date
 }
 
 /** Models of which a build of another day is a model of its own: `gpt-4o` and gpt-4o-2024-05-13. A date that is not known may mean either. */
-function datedIds(names: Names): ReadonlyMap<string, readonly string[]> {
+function datedIds(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const dated = new Map<string, string[]>();
-  for (const name of names.all) {
-    const [, base] = DATED.exec(name) ?? [];
-    const [own, undated] = [names.find([name]), base === undefined ? undefined : names.find([base])];
-    if (base === undefined || own === undefined || undated === undefined || !('id' in own) || !('id' in undated)) continue;
-    if (own.id === name && undated.id === base) dated.set(base, [...(dated.get(base) ?? []), name]);
+  for (const id of ids) {
+    const base = DATED.exec(id)?.[1];
+    if (base !== undefined && ids.includes(base)) dated.set(base, [...(dated.get(base) ?? []), id]);
   }
   return dated;
 }
