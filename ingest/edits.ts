@@ -10,7 +10,7 @@ export type Edit =
       readonly lines: readonly string[];
       readonly after: readonly string[];
     }
-  /** Puts an item into the list at `path`, before the item that is at `index`; comments may lead its lines. */
+  /** Puts an item into the list at `path`, before the item that is at `index` or behind the last; comments may lead its lines. */
   | { readonly op: 'insert'; readonly path: ValuePath; readonly index: number; readonly lines: readonly string[] }
   /** Takes an item out of the list at `path`. */
   | { readonly op: 'remove'; readonly path: ValuePath; readonly index: number };

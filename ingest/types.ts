@@ -60,6 +60,8 @@ export type Parsed<Row> = {
   readonly refusals: readonly Refusal[];
   /** Rows that are none of ours: no token price, not this board. */
   readonly skipped: number;
+  /** The file's own address, where its content tells it. */
+  readonly address?: string;
   /** What is wrong with the whole file, malformed, truncated or empty: `line:column: sentence`. Then there are no rows. */
   readonly fault?: string;
 };
@@ -95,8 +97,8 @@ export type PriceFormat = {
   /** The id of the row that an address cites; empty where it cites the list only, undefined where it is no address of this list or a copy. */
   readonly citedRow: (url: string) => string | undefined;
   readonly parse: (text: string) => Parsed<PriceRow>;
-  /** For a list that is a tree of files; an archive is unpacked before. */
-  readonly parseTree?: (files: FileTree) => Parsed<PriceRow>;
+  /** For a list that is a tree of files too: the address of its folder, ending in a slash. An archive is unpacked before. */
+  readonly tree?: { readonly address: string; readonly parse: (files: FileTree) => Parsed<PriceRow> };
 };
 
 export type BoardFormat = {

@@ -48,7 +48,7 @@ function insert(file: ParsedFile, list: YAMLSeq, { path, index, lines }: Extract
   const [start] = rangeOf(list);
   if (list.items.length === 0) return fill(file, path, { list, lines });
   if (list.flow === true) throw flowError(file, path);
-  const before = list.items[index - 1];
+  const before = list.items[Math.min(index, list.items.length) - 1];
   // What stands above an item, comments included, belongs to it: a new first item goes right below the key of the list.
   const offset = before === undefined ? lineEnd(file.text, keyEnd(file, path)) : lineEnd(file.text, lastContent(before));
   const insertion = withBreak(file.text, offset) + block(lines, ' '.repeat(columnAt(file.text, start)));

@@ -5,6 +5,8 @@ import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 
+const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
+
 /** The price list of llm-prices: its files by vendor, the folder that holds them, or the published lists made from them. */
 export const llmPrices: PriceFormat = {
   kind: 'prices',
@@ -17,7 +19,7 @@ export const llmPrices: PriceFormat = {
     return vendor === undefined ? row : `${vendor}/${row}`;
   },
   parse: (text) => parse(text, ''),
-  parseTree,
+  tree: { address: REPOSITORY, parse: parseTree },
 };
 
 const VENDOR_FILE =
@@ -59,7 +61,9 @@ function parse(text: string, path: string): Parsed<PriceRow> {
     return faulty('1:1: this is no list of llm-prices, which is {"vendor", "models": [...]} or, as published, {"prices": [...]}.');
   if (prices.length === 0) return faulty('1:1: the list holds no price; download it again.');
   const tiers = prices.filter((price) => isTierOf(price, prices));
-  return collectRows(prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)));
+  const rows = collectRows(prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)));
+  const vendor = asText(asObject(json.value)?.vendor);
+  return vendor === undefined ? rows : { ...rows, address: `${REPOSITORY}${vendor}.json` };
 }
 
 /** One dated price, whichever of the two shapes it comes from. */

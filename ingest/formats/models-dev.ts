@@ -19,7 +19,7 @@ export const modelsDev: PriceFormat = {
     return API.test(url) ? '' : undefined;
   },
   parse,
-  parseTree,
+  tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
 };
 
 const TREE = /^https:\/\/.*\/models\.dev\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
@@ -81,7 +81,7 @@ function readFile(path: string, files: FileTree): Reading {
   const inherited = base === undefined ? undefined : tomlOf(files.get(`${folder}models/${base}.toml`) ?? '');
   const limit = inherited !== undefined && 'value' in inherited ? asObject(inherited.value.limit) : undefined;
   const model = { ...toml.value, limit: { ...limit, ...asObject(toml.value.limit) } };
-  return readModel(model, { provider, key, place: path, at: path });
+  return readModel(model, { provider, key, place: path, at: path.slice(folder.length) });
 }
 
 function tomlOf(text: string): { readonly value: JsonObject } | { readonly fault: string } {

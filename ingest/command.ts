@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { outputFileSync } from 'fs-extra/esm';
+import { check } from '../build/check.ts';
+import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
+import { readSources } from '../build/read.ts';
+import type { InputFile } from '../build/source-file.ts';
+import { applyProposal, withChanges } from './apply.ts';
+import { fetchUpstream } from './fetch-upstream.ts';
+import { boardFormats } from './formats/boards/index.ts';
+import { priceFormats } from './formats/index.ts';
+import { proposeImport } from './import-file.ts';
+import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
+import { exitCodeOf, type Proposal, proposalText } from './proposal.ts';
+import type { BoardFormat, PriceFormat } from './types.ts';
+import { readUpstream, type Upstream } from './upstream-file.ts';
+import { WriteError } from './write.ts';
+
+/** What a command of a maintainer has of the world. */
+export type World = {
+  readonly root: string;
+  readonly today: string;
+  readonly fetch: typeof fetch;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+};
+
+/** Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in the file was refused. */
+export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
+  const sources = formats.map(({ name }) => name);
+  const options = parseImportOptions(args, sources);
+  if ('help' in options) return say(importUsage(sources), world);
+  if ('fault' in options) return complain(`${options.fault}\n\n${importUsage(sources)}`, world);
+  const format = formats.find(({ name }) => name === options.source);
+  if (format === undefined) throw new Error(`${options.source} is a source, and no format has its name`);
+  const got = await getUpstream(format, options, world);
+  return 'fault' in got ? complain(`${got.fault}\n`, world) : importUpstream(format, { upstream: got, options }, world);
+}
+
+type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
+
+function importUpstream(format: Format, { upstream, options }: Got, world: World): 0 | 1 | 2 {
+  const inputs = readSources(world.root).data;
+  const { dataset, records, diagnostics } = check(inputs, world.today);
+  if (dataset === undefined) return complain(faultsText(diagnostics, 'the data has faults of its own; mend them first'), world);
+  // A board says its day; a price list that was fetched is of today.
+  const day = options.day ?? (options.fetch && format.kind === 'prices' ? world.today : undefined);
+  const imported = { upstream, options: { ...options, day }, today: world.today };
+  const proposal = proposeImport(format, imported, { dataset, aliases: records.aliases });
+  if ('fault' in proposal) return complain(`${options.file ?? format.name}:${proposal.fault} Nothing was imported.\n`, world);
+  world.print(proposalText(proposal));
+  return options.write ? write(proposal, { inputs, partial: options.partial }, world) : exitCodeOf(proposal);
+}
+
+type Format = PriceFormat | BoardFormat;
+
+const formats: readonly Format[] = [...priceFormats, ...boardFormats];
+
+async function getUpstream(
+  format: Format,
+  { fetch, file, url }: ImportOptions,
+  world: World,
+): Promise<Upstream | { readonly fault: string }> {
+  if (!fetch) {
+    const read = readUpstream(resolve(world.root, file ?? ''));
+    return 'fault' in read ? { fault: `${file} ${read.fault}.` } : read;
+  }
+  const address = url ?? format.address;
+  if (address === null) return { fault: `${format.name} has no public file; download its page's data by hand, or say --url.` };
+  const fetched = await fetchUpstream(address, { fetch: world.fetch });
+  if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
+  if (file !== undefined) outputFileSync(resolve(world.root, file), fetched.bytes);
+  return fetched;
+}
+
+type Writing = { readonly inputs: readonly InputFile[]; readonly partial: boolean };
+
+function write(proposal: Proposal, { inputs, partial }: Writing, world: World): 0 | 1 | 2 {
+  const refused = proposal.lines.refused.length;
+  if (refused > 0 && !partial) {
+    world.printError('nothing is written, since something was refused; --partial writes what was understood.\n');
+    return 2;
+  }
+  const changed = changedFiles(proposal, inputs);
+  if ('fault' in changed) return complain(`${changed.fault}; nothing is written.\n`, world);
+  const after = check(withChanges(inputs, changed.files), world.today);
+  if (after.dataset === undefined)
+    return complain(faultsText(after.diagnostics, 'written so, the data would have faults; nothing is written'), world);
+  for (const [path, text] of changed.files) outputFileSync(resolve(world.root, path), text);
+  world.print(
+    changed.files.size === 0
+      ? 'nothing to write\n'
+      : `wrote ${changed.files.size} ${changed.files.size === 1 ? 'file' : 'files'}: ${[...changed.files.keys()].join(', ')}\n`,
+  );
+  return exitCodeOf(proposal);
+}
+
+function changedFiles(
+  proposal: Proposal,
+  inputs: readonly InputFile[],
+): { readonly files: ReadonlyMap<string, string> } | { readonly fault: string } {
+  try {
+    return { files: applyProposal(proposal, inputs) };
+  } catch (error) {
+    if (error instanceof WriteError) return { fault: error.message };
+    throw error;
+  }
+}
+
+function faultsText(diagnostics: readonly Diagnostic[], last: string): string {
+  const faults = diagnostics.filter(({ severity }) => severity === 'error');
+  return [...faults.map(formatDiagnostic), '', `${last}.`, ''].join('\n');
+}
+
+function say(text: string, { print }: World): 0 {
+  print(text);
+  return 0;
+}
+
+function complain(text: string, { printError }: World): 1 {
+  printError(text);
+  return 1;
+}

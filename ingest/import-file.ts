@@ -1,0 +1,69 @@
+import type { Dataset, Records } from '../build/dataset.ts';
+import { dayInName } from './formats/boards/days.ts';
+import { createLabelMap } from './labels.ts';
+import type { ImportOptions } from './options.ts';
+import type { Proposal } from './proposal.ts';
+import { proposeBoard } from './propose-board.ts';
+import { proposePrices } from './propose-prices.ts';
+import type { BoardFormat, Parsed, PriceFormat, PriceRow } from './types.ts';
+import type { Upstream } from './upstream-file.ts';
+
+export type Project = { readonly dataset: Dataset; readonly aliases: Records['aliases'] };
+
+export type Import = {
+  readonly upstream: Upstream;
+  readonly options: Omit<ImportOptions, 'file' | 'write' | 'fetch' | 'source'>;
+  readonly today: string;
+};
+
+/** What a file would change in the data, or what is wrong with it as a whole: `line:column: sentence`. */
+export function proposeImport(
+  format: PriceFormat | BoardFormat,
+  imported: Import,
+  project: Project,
+): Proposal | { readonly fault: string } {
+  return format.kind === 'prices' ? importPrices(format, imported, project) : importBoard(format, imported, project);
+}
+
+function importPrices(
+  format: PriceFormat,
+  { upstream, options, today }: Import,
+  { dataset }: Project,
+): Proposal | { readonly fault: string } {
+  const parsed = parsePrices(format, upstream);
+  if (parsed.fault !== undefined) return { fault: parsed.fault };
+  const folder = typeof upstream.content === 'string' ? undefined : format.tree?.address;
+  const url = options.url ?? parsed.address ?? folder ?? format.address ?? '';
+  const origin = { url: folder === undefined || url.endsWith('/') ? url : `${url}/`, day: options.day ?? dayInName(upstream.name) };
+  return { title: titleOf(upstream, origin), ...proposePrices(parsed, dataset, { format, origin, today, force: options.force }) };
+}
+
+/** A price list as its format reads it, be it one file or a tree of them. */
+export function parsePrices(format: PriceFormat, { content }: Upstream): Parsed<PriceRow> {
+  if (typeof content === 'string') return format.parse(content);
+  if (format.tree !== undefined) return format.tree.parse(content);
+  return { rows: [], refusals: [], skipped: 0, fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.` };
+}
+
+function importBoard(
+  format: BoardFormat,
+  { upstream, options }: Import,
+  { dataset, aliases }: Project,
+): Proposal | { readonly fault: string } {
+  const { name, content, beside } = upstream;
+  if (typeof content !== 'string') return { fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.` };
+  const parsed = format.parse({ name, text: content, beside });
+  if (parsed.fault !== undefined) return { fault: parsed.fault };
+  const origin = { url: options.url ?? format.address ?? format.page, day: options.day ?? null };
+  const mapOf = (board: string) => {
+    const own = aliases.find(({ id }) => id === board)?.value;
+    return createLabelMap(dataset.models, { labels: own?.labels ?? {}, leftOut: own?.left_out ?? [] });
+  };
+  const { board, period, force, partial } = options;
+  const proposed = proposeBoard(parsed, { format, origin, boards: dataset.boards, mapOf, board, period, force, partial });
+  return { title: titleOf(upstream, { ...origin, day: origin.day ?? parsed.updated_at }), ...proposed };
+}
+
+function titleOf({ name }: Upstream, { url, day }: { readonly url: string; readonly day: string | null }): string {
+  return `${name}, ${day === null ? 'of a day that is not known' : `of ${day}`}, from ${url}`;
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '../feed/nearest.ts';
+
+/** What the command line asks of an import. */
+export type ImportOptions = {
+  readonly source: string;
+  /** The downloaded file or folder; with `fetch`, where to keep what is fetched. */
+  readonly file: string | undefined;
+  readonly write: boolean;
+  readonly partial: boolean;
+  readonly force: boolean;
+  readonly fetch: boolean;
+  readonly url: string | undefined;
+  readonly day: string | undefined;
+  readonly board: string | undefined;
+  readonly period: string | undefined;
+};
+
+export function importUsage(sources: readonly string[]): string {
+  return `Usage: npm run import -- <source> <file> [options]
+
+Reads a file that you downloaded and proposes what it would change in data; exit code 2 where anything in it was refused.
+
+  --write            change the data as proposed; nothing, if anything was refused
+  --partial          write what was understood all the same
+  --force            take what the file says where a person's value would be kept
+  --fetch            get the file from its public address; <file> is then where to keep it, if anywhere
+  --url <address>    where the file came from, for the sources in the data
+  --day <YYYY-MM-DD> the day of the file, where neither it nor its name says so
+  --board <key>      the board, where its page alone does not tell
+  --period <YYYY-MM> the period of a board's file, where it isn't that of its day
+
+Sources: ${sources.join(', ')}
+`;
+}
+
+/** Reads the command line; a sentence about what can't be understood. */
+export function parseImportOptions(
+  args: readonly string[],
+  sources: readonly string[],
+): ImportOptions | { readonly fault: string } | { readonly help: true } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    if (values.help || (args.length === 0 && sources.length > 0)) return { help: true };
+    const [source = '', file, ...rest] = positionals;
+    const fault = sourceFault(source, sources) ?? argumentFault(file, rest, values.fetch) ?? dateFault(values);
+    if (fault !== undefined) return { fault };
+    const { write, partial, force, fetch, url, day, board, period } = values;
+    return { source, file, write, partial, force, fetch, url, day, board, period };
+  } catch (error) {
+    // parseArgs tells what it met in words of its own; anything else is a fault of ours.
+    if (error instanceof TypeError && 'code' in error) return { fault: error.message };
+    throw error;
+  }
+}
+
+const flag = { type: 'boolean', default: false } as const;
+const text = { type: 'string' } as const;
+const options = {
+  write: flag,
+  partial: flag,
+  force: flag,
+  fetch: flag,
+  help: flag,
+  url: text,
+  day: text,
+  board: text,
+  period: text,
+} as const;
+
+function sourceFault(source: string, sources: readonly string[]): string | undefined {
+  if (sources.includes(source)) return undefined;
+  const [near] = nearest(source, sources);
+  return `the source is "${source}"; it is one of ${sources.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+}
+
+function argumentFault(file: string | undefined, rest: readonly string[], isFetched: boolean): string | undefined {
+  if (rest.length > 0) return `"${rest[0]}" is one argument too many; an import reads one file`;
+  return file === undefined && !isFetched ? 'say which file to read, or --fetch to get it from its public address' : undefined;
+}
+
+type Values = { readonly day?: string | undefined; readonly period?: string | undefined; readonly url?: string | undefined };
+
+function dateFault({ day, period, url }: Values): string | undefined {
+  if (day !== undefined && !isDay(day)) return `--day is "${day}"; a day is written YYYY-MM-DD`;
+  if (period !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return `--period is "${period}"; a period is written YYYY-MM`;
+  return url === undefined || URL.canParse(url) ? undefined : `--url is "${url}"; it is a whole address that begins with https://`;
+}
+
+function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+}
