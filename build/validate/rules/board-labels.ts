@@ -15,7 +15,8 @@ export const boardLabels: Rule = {
     for (const { id, file, value } of aliases) {
       if (!known.boards.has(id)) {
         const message = `there is no board "${id}".${didYouMean(id, known.boards)} Rename the file after its board.`;
-        yield diagnosticOn(file.path, { rule, message });
+        // Only imports read labels: a board can be renamed by its folder alone.
+        yield { ...diagnosticOn(file.path, { rule, message }), severity: 'warning' };
       }
       yield* repeated(file, value);
       yield* needless({ file, value }, known.models);
