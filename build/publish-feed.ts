@@ -17,6 +17,7 @@ export type Publishing = {
   readonly page: PageParts;
   readonly hosts: HostChoices;
   readonly apiRoot: string;
+  readonly root: string;
   readonly dist: string;
   readonly generatedAt: string;
   readonly isFixed: boolean;
@@ -32,7 +33,7 @@ export type PublishedFeed = {
 
 /** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
 export async function publishFeed(publishing: Publishing): Promise<PublishedFeed> {
-  const { dataset, headers, page, hosts, apiRoot, dist, generatedAt, isFixed, print } = publishing;
+  const { dataset, headers, page, hosts, apiRoot, root, dist, generatedAt, isFixed, print } = publishing;
   const site = siteOf({ apiRoot, rules: headers.rules });
   // The bundler is a process of its own: it works while the answers are derived.
   const bundling = bundleHost('cloudflare', site);
@@ -40,14 +41,14 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;
   const timeless = new Map([...rendered, ...hostFiles({ site, reach: hosts.reach, worker: worker.bytes })]);
-  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, templates: page.templates, generatedAt: instant });
+  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant });
   const before = isFixed ? undefined : await publishedInstant(dist);
 
   const tree = treeAt(generatedAt);
   const unless = before === undefined ? tree : treeAt(before);
   const published = await publish({ dist, tree, unless, onWait: (message) => print(`${message}\n`) });
   const current = published.outcome === 'unchanged' ? unless : tree;
-  const folders = await hostFolders({ ...hosts, dist, tree: current, site, rules: headers.rules });
+  const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, rules: headers.rules });
   const written: string[] = [];
   for (const folder of folders) if (await publishFolder(folder)) written.push(folder.path);
   return { published, folders: written, runtimeBytes: worker.gzippedBytes };

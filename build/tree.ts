@@ -16,7 +16,6 @@ import { renderOpenApi } from './render/openapi.ts';
 import { type PageParts, renderPage } from './render/page.ts';
 import { renderSearchIndex } from './render/search-index.ts';
 import { renderServeJson } from './render/serve-json.ts';
-import type { Templates } from './render/templates.ts';
 
 /** The header rules as they are read, and as they are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
@@ -38,16 +37,23 @@ export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts
     ...renderMarkdown(feed, page.templates),
     ['_headers', headers.bytes],
   ]);
-  return new Map([...files, renderOpenApi(feed, { rules: headers.rules, files })]);
+  const described = new Map([...files, renderOpenApi(feed, { rules: headers.rules, files })]);
+  return new Map([...described, renderGuide(feed, { templates: page.templates, files: withDiscovery(described, feed, ANY_INSTANT) })]);
+}
+
+/** As long as every other: the guide tells the size of the discovery document, which is the same whenever it was made. */
+const ANY_INSTANT = '2026-01-01T00:00:00Z';
+
+function withDiscovery(files: Files, feed: Feed, generatedAt: string): Map<string, Uint8Array> {
+  return new Map([...files, ...renderAnswers(feed, [discovery], generatedAt)]);
 }
 
 /** The whole tree of a build that ran at `generatedAt`. */
 export function completeTree(
   feed: Feed,
-  { timeless, headers, templates, generatedAt }: { timeless: Files; headers: HeadersFile; templates: Templates; generatedAt: string },
+  { timeless, headers, generatedAt }: { timeless: Files; headers: HeadersFile; generatedAt: string },
 ): Files {
-  const answered = new Map([...timeless, ...renderAnswers(feed, [discovery], generatedAt)]);
-  const files = new Map([...answered, renderGuide(feed, { templates, files: answered })]);
+  const files = withDiscovery(timeless, feed, generatedAt);
   const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1)) ?? '';
   files.set('serve.json', renderServeJson({ rules: headers.rules, paths: [...files.keys(), manifest, 'serve.json'] }));
   return files.set(manifest, renderJson(renderManifest(files)));

@@ -9,8 +9,9 @@ export function endpointSizes(files: Files): ReadonlyMap<EndpointId, string> {
   for (const [file, { length }] of files) {
     const route = routeOf(endpoints, pathOfFile(file));
     if (route === undefined) continue;
-    const size = { bytes: length, format: route.values.format };
-    sizes.set(route.id, [...(sizes.get(route.id) ?? []), size]);
+    const known = sizes.get(route.id) ?? [];
+    known.push({ bytes: length, format: route.values.format });
+    sizes.set(route.id, known);
   }
   return new Map([...sizes].map(([id, found]) => [id, sizeWords(found)]));
 }

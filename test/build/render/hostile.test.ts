@@ -49,7 +49,7 @@ function render() {
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
   const timeless = renderTimeless(feed, headers, page);
-  return completeTree(feed, { timeless, headers, templates: page.templates, generatedAt: '2026-10-01T00:00:00Z' });
+  return completeTree(feed, { timeless, headers, generatedAt: '2026-10-01T00:00:00Z' });
 }
 
 describe('hostile texts', () => {

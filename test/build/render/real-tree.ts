@@ -27,7 +27,7 @@ export function realTree(): RealTree {
   const headers = { rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
   const timeless = renderTimeless(feed, headers, page);
-  const files = completeTree(feed, { timeless, headers, templates: page.templates, generatedAt: '2030-01-01T00:00:00Z' });
+  const files = completeTree(feed, { timeless, headers, generatedAt: '2030-01-01T00:00:00Z' });
   return { feed, rules, files, ask: asking({ feed, rules, files }) };
 }
 
