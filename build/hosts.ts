@@ -44,28 +44,40 @@ export function hostFiles({ site, reach, worker }: { site: Site; reach: RuntimeR
 
 /** A published dist, and what was known when it was made. */
 export type Published = HostChoices & {
+  readonly root: string;
   readonly dist: string;
   readonly tree: Files;
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
 };
 
-/** The folders beside dist: those that some hosts look for in any case, and those of the target. */
+/** The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only the target's are made. */
 export async function hostFolders(published: Published): Promise<readonly Folder[]> {
-  const { dist, site, reach, target } = published;
-  const paths = runtimePaths(site.table, reach);
-  const edge = await bundleHost('netlify', site);
-  const always = [
-    folder(published, '.cloudflare', [['wrangler.json', renderWranglerSettings({ dist: `../${basename(dist)}`, paths })]]),
-    folder(published, '.wrangler/deploy', [['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
-    folder(published, '.netlify/v1/edge-functions', [['feed.js', renderNetlify({ program: edge.bytes, paths })]]),
-  ];
-  return target === undefined ? always : [...always, ...(await targets[target](published))];
+  const { root, dist, target } = published;
+  const isOfProject = resolve(dirname(dist)) === resolve(root);
+  const wanted = new Set([...(isOfProject ? usual : []), ...(target === undefined ? [] : [target])]);
+  const folders = await Promise.all([...wanted].map((host) => targets[host](published)));
+  return folders.flat();
 }
 
 type Maker = (published: Published) => Promise<readonly Folder[]>;
 
 const targets = {
+  cloudflare: async (published) => {
+    const { dist, site, reach } = published;
+    const paths = runtimePaths(site.table, reach);
+    const settings = renderWranglerSettings({ dist: `../${basename(dist)}`, paths, reach });
+    return [
+      folder(published, '.cloudflare', [['wrangler.json', settings]]),
+      folder(published, '.wrangler/deploy', [['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
+    ];
+  },
+  netlify: async (published) => {
+    const { site, reach } = published;
+    const { bytes } = await bundleHost('netlify', site);
+    const program = renderNetlify({ program: bytes, paths: runtimePaths(site.table, reach) });
+    return [folder(published, '.netlify/v1/edge-functions', [['feed.js', program]])];
+  },
   'github-pages': async (published) => {
     const { bytes } = await bundleHost('service-worker', published.site);
     return [folder(published, named(published, 'github-pages'), renderGithubPages({ tree: published.tree, serviceWorker: bytes }))];
@@ -90,6 +102,9 @@ const targets = {
 } as const satisfies { readonly [host: string]: Maker };
 
 export type Target = keyof typeof targets;
+
+/** Those whose deployers build without naming a target. */
+const usual: readonly Target[] = ['cloudflare', 'netlify'];
 
 // The keys of the table are its type.
 export const targetNames = Object.keys(targets) as readonly Target[];

@@ -1,6 +1,7 @@
 import { hostFiles } from '../../../feed/static-files.ts';
 import type { Files } from '../answers.ts';
 import { encodeText, renderJson } from '../json.ts';
+import type { RuntimeReach } from './runtime-paths.ts';
 
 /** The worker in dist. */
 export const workerFile = '_worker.js';
@@ -16,19 +17,27 @@ export function renderCloudflare({ worker, paths }: { readonly worker: Uint8Arra
   ]);
 }
 
+export type WranglerOptions = { readonly dist: string; readonly paths: readonly string[]; readonly reach: RuntimeReach };
+
 /**
  * The settings with which `wrangler deploy` finds dist. They stand outside of it, because `wrangler dev` starts anew for each change
  * in the folder that it serves.
  */
-export function renderWranglerSettings({ dist, paths }: { readonly dist: string; readonly paths: readonly string[] }): Uint8Array {
+export function renderWranglerSettings({ dist, paths, reach }: WranglerOptions): Uint8Array {
   return renderJson({
     name: 'coderfeed',
     main: `${dist}/${workerFile}`,
     // The day is fixed: without one wrangler takes today, which its own runtime may not know yet.
     compatibility_date: '2026-04-01',
-    assets: { directory: dist, binding: 'ASSETS', not_found_handling: '404-page', run_worker_first: paths },
+    assets: { directory: dist, binding: 'ASSETS', not_found_handling: notFoundHandling[reach], run_worker_first: paths },
   });
 }
+
+/**
+ * Where the worker stands before all of the feed, what has no file is left to it. Elsewhere that would be half of the errors only:
+ * an address that a redirect fits never reaches the worker, and would get a 404 without a body.
+ */
+const notFoundHandling = { queries: '404-page', all: 'none' } as const satisfies { readonly [Reach in RuntimeReach]: string };
 
 /** Where wrangler looks for settings that a build has written. */
 export function renderWranglerPointer(settings: string): Uint8Array {
