@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { endpointSizes, sizeWords } from '../../../../build/render/guide/sizes.ts';
+
+const bytes = (length: number) => new Uint8Array(length);
+
+describe('endpointSizes', () => {
+  it('counts the files of each endpoint and passes over the others', () => {
+    const files = new Map([
+      ['v1/index.json', bytes(10)],
+      ['v1/models/a/index.json', bytes(30)],
+      ['v1/models/b/index.json', bytes(20)],
+      ['v1/models/c/index.json', bytes(90)],
+      ['v1/bulk/models.json', bytes(5)],
+      ['v1/bulk/models.csv', bytes(4)],
+      ['v1/search-index.json', bytes(7)],
+      ['feed.xml', bytes(8)],
+    ]);
+    expect(Object.fromEntries(endpointSizes(files))).toEqual({
+      'discovery.get': '10 bytes',
+      'models.get': '3 files of 20 to 90 bytes, median 30',
+      'bulk.models': 'as json 5, csv 4 bytes',
+    });
+  });
+});
+
+describe('sizeWords', () => {
+  it('tells one size as it is', () => {
+    expect(sizeWords([{ bytes: 12 }])).toBe('12 bytes');
+  });
+});
