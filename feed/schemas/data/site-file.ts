@@ -1,6 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { object } from '../object.ts';
+import { described, object } from '../object.ts';
 import { httpsUrl, text } from './record.ts';
+
+const days = { type: 'integer', minimum: 1, maximum: 3650 } as const;
 
 /** `data/site.yaml`: what the feed is called and where it lives. */
 export const siteFile = object(
@@ -13,7 +15,15 @@ export const siteFile = object(
       description: 'Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.',
     },
     repository: { ...httpsUrl, description: 'Address of the repository, for questions and corrections.' },
+    freshness_days: object(
+      {
+        models: described(days, "Days since a source of a model's price was read."),
+        plans: described(days, "Days since a source of a plan's price was read."),
+        leaderboards: described(days, "Days since the snapshot of a board's newest published period."),
+      },
+      { description: 'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.' },
+    ),
   },
-  { description: 'The feed itself.' },
+  { optional: ['freshness_days'], description: 'The feed itself.' },
 );
 export type SiteFile = FromSchema<typeof siteFile>;

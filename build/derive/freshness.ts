@@ -1,0 +1,100 @@
+import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { BoardData, Dataset, Identified } from '../dataset.ts';
+import { inForce } from './intervals.ts';
+import { vendorOf } from './vendor.ts';
+
+type Limits = NonNullable<SiteFile['freshness_days']>;
+
+/** When the records of a vendor, or a board, were last looked at. */
+export type FreshnessRow = {
+  readonly dataset: keyof Limits;
+  /** The vendor's name, or the board's key. */
+  readonly subject: string;
+  /** The oldest of the days on which its records were last read; null where a record's last reading has no day. */
+  readonly checked: string | null;
+  readonly ageDays: number | null;
+  /** How many records have anything that could be read again. */
+  readonly records: number;
+  /** Null where no limit is set. */
+  readonly limitDays: number | null;
+  /** Ids of the records that are past the limit, oldest first. */
+  readonly overdue: readonly string[];
+};
+
+/** What was checked when, by vendor and by board, oldest first; what has no day stands before all. */
+export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
+  const limits = dataset.site.freshness_days;
+  return [...priceReadings(dataset, 'models', today), ...priceReadings(dataset, 'plans', today), ...boardReadings(dataset.boards)]
+    .map((group) => rowOf(group, { limitDays: limits?.[group.dataset] ?? null, today }))
+    .sort(oldestFirst);
+}
+
+/** The last reading of one record; null where it has no day. */
+type Reading = { readonly id: string; readonly day: string | null };
+
+type Group = { readonly dataset: keyof Limits; readonly subject: string; readonly readings: readonly Reading[] };
+
+type Price = {
+  readonly from: string | null;
+  readonly cancelled?: boolean;
+  readonly sources: readonly { readonly checked: string | null }[];
+};
+
+/** The sources of the prices in force. A record without such a price has nothing that could be read again. */
+function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string): readonly Group[] {
+  const records: readonly Identified<{ readonly prices: readonly Price[] }>[] = dataset[kind];
+  const groups = new Map<string, Reading[]>();
+  for (const { id, vendorSlug, record } of records) {
+    const price = inForce(record.prices, today);
+    if (price === undefined) continue;
+    const readings = groups.get(vendorSlug) ?? [];
+    groups.set(vendorSlug, [...readings, { id, day: newest(price.sources.map(({ checked }) => checked)) }]);
+  }
+  return [...groups].map(([slug, readings]) => ({ dataset: kind, subject: vendorOf(dataset, slug).name, readings }));
+}
+
+/** The snapshot of each board's newest published period. */
+function boardReadings(boards: readonly BoardData[]): readonly Group[] {
+  return boards.map(({ key, periods }) => {
+    const published = periods.findLast(({ record }) => record.partial !== true);
+    return { dataset: 'leaderboards', subject: key, readings: [{ id: key, day: published?.record.updated_at ?? null }] };
+  });
+}
+
+function rowOf({ dataset, subject, readings }: Group, { limitDays, today }: { limitDays: number | null; today: string }): FreshnessRow {
+  const ordered = readings.toSorted((left, right) => compareDays(left.day, right.day) || compareCodeUnits(left.id, right.id));
+  const isOverdue = ({ day }: Reading) => limitDays !== null && (day === null || daysBetween(day, today) > limitDays);
+  const checked = ordered[0]?.day ?? null;
+  return {
+    dataset,
+    subject,
+    checked,
+    ageDays: checked === null ? null : daysBetween(checked, today),
+    records: readings.length,
+    limitDays,
+    overdue: ordered.filter(isOverdue).map(({ id }) => id),
+  };
+}
+
+function oldestFirst(left: FreshnessRow, right: FreshnessRow): number {
+  return (
+    compareDays(left.checked, right.checked) ||
+    compareCodeUnits(left.dataset, right.dataset) ||
+    compareCodeUnits(left.subject, right.subject)
+  );
+}
+
+function compareDays(left: string | null, right: string | null): number {
+  return compareCodeUnits(left ?? '', right ?? '');
+}
+
+function newest(days: readonly (string | null)[]): string | null {
+  return days.reduce((latest, day) => (compareDays(latest, day) < 0 ? day : latest), null);
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
+}
+
+const DAY_MILLISECONDS = 86_400_000;

@@ -1,0 +1,56 @@
+import type { FreshnessRow } from '../derive/freshness.ts';
+import { renderTable } from './markdown/table.ts';
+import { renderTextTable } from './text-table.ts';
+
+/** Every row as a table for a terminal, then what is to be done. */
+export function renderFreshness(rows: readonly FreshnessRow[]): string {
+  const table = renderTextTable(
+    ['checked', 'age', 'what', 'to check again'],
+    rows.map((row) => [row.checked ?? 'not known', ageOf(row), `${row.dataset}: ${row.subject}`, workOf(row)]),
+  );
+  return `${table}\n${conclusion(rows)}\n`;
+}
+
+/** The rows that are past their limit as the text of an issue. */
+export function renderFreshnessIssue(rows: readonly FreshnessRow[]): string {
+  const overdue = rows.filter(isOverdue);
+  const table = renderTable(overdue, {
+    checked: ({ checked }) => checked ?? 'not known',
+    days: ({ ageDays }) => ageDays ?? '',
+    dataset: ({ dataset }) => dataset,
+    of: ({ subject }) => subject,
+    'to check again': workOf,
+  });
+  return `${conclusion(rows)}\n${overdue.length === 0 ? '' : `\n${table.markdown}\n\n${ADVICE}\n`}`;
+}
+
+/** Whether a row has records past their limit. */
+export function isOverdue({ overdue }: FreshnessRow): boolean {
+  return overdue.length > 0;
+}
+
+const ADVICE =
+  'Read the sources again and put the day into `checked`; a price that has moved is a new entry under `prices`, and a board gets a new period. The limits are `freshness_days` in `data/site.yaml`; `npm run freshness` shows this list.';
+
+function conclusion(rows: readonly FreshnessRow[]): string {
+  const records = rows.reduce((sum, row) => sum + row.records, 0);
+  const overdue = rows.reduce((sum, row) => sum + row.overdue.length, 0);
+  const limits = new Map(rows.map(({ dataset, limitDays }) => [dataset, limitDays]));
+  const told = [...limits].map(([dataset, days]) => `${dataset} ${days === null ? 'none' : `${days} days`}`).sort();
+  return `${overdue} of ${records} records are past their limit (${told.join(', ')}).`;
+}
+
+function ageOf({ ageDays }: FreshnessRow): string {
+  if (ageDays === null) return '';
+  return `${ageDays} day${ageDays === 1 ? '' : 's'}`;
+}
+
+/** An issue holds 65,536 characters, so a long list is cut. */
+const IDS_SHOWN = 12;
+
+function workOf({ overdue, records }: FreshnessRow): string {
+  if (overdue.length === 0) return '';
+  const rest = overdue.length - IDS_SHOWN;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  return `${overdue.length} of ${records}: ${overdue.slice(0, IDS_SHOWN).join(', ')}${more}`;
+}
