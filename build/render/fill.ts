@@ -34,3 +34,8 @@ export function outwardLink(address: string, text: string): Html {
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname || address : address;
 }
+
+/** Text in which what stands in backticks is code. */
+export function withCode(text: string): Html {
+  return { html: escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>') };
+}

@@ -1,3 +1,4 @@
+import { dayText } from '../../feed/day-text.ts';
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
@@ -74,7 +75,7 @@ function counts({ models, plans, boards }: Feed) {
     vendorCount: new Set(models.map(({ vendor }) => vendor)).size,
     planCount: plans.length,
     boardCount: boards.length,
-    checked: newest === '' ? 'undated' : `last read on ${newest}`,
+    checked: newest === '' ? 'undated' : `last read on ${dayText(newest)}`,
   };
 }
 

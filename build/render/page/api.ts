@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '../../../feed/endpoints.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
 import type { Feed } from '../../derive/feed.ts';
-import { fill, type Html, joined, NOTHING } from '../fill.ts';
+import { fill, type Html, joined, NOTHING, withCode } from '../fill.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './boards.ts';
 import { problemMeanings } from './problem-meanings.ts';
@@ -32,7 +32,7 @@ function parameterList(query: Endpoint['query'], templates: Templates): Html {
   const parameters = Object.entries<Parameter>(query);
   if (parameters.length === 0) return NOTHING;
   const items = parameters.map(([name, parameter]) =>
-    fill(templates, 'page/parameter.html', { name, description: parameter.description, hint: typeHint(parameter) }),
+    fill(templates, 'page/parameter.html', { name, description: withCode(parameter.description), hint: typeHint(parameter) }),
   );
   return { html: `<dl class="parameters">\n${joined(items).html}\n</dl>` };
 }
@@ -44,5 +44,5 @@ function errorList(errors: readonly ProblemCode[]): Html {
 
 function problemItem(code: ProblemCode, templates: Templates): Html {
   const { status, title } = problemKinds[code];
-  return fill(templates, 'page/problem.html', { code, status, title, meaning: problemMeanings[code] });
+  return fill(templates, 'page/problem.html', { code, status, title, meaning: withCode(problemMeanings[code]) });
 }

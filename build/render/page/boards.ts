@@ -1,3 +1,5 @@
+import { dayText } from '../../../feed/day-text.ts';
+import { nativeWriter } from '../../../feed/native-text.ts';
 import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
 import { editionOf } from '../../derive/boards.ts';
@@ -39,12 +41,12 @@ function boardArticle({ board: { key, rankings }, feed, templates, names }: Plac
     name: board.name,
     category: board.category,
     metric: board.metric,
-    period,
+    period: dayText(period),
     models: `${board.model_count} models`,
-    entries: joined(entries.slice(0, PLACES).map((entry) => boardEntry(entry, { templates, names }))),
+    entries: podium(entries.slice(0, PLACES), { templates, names }),
     description: board.description,
     source: outwardLink(board.public_url, hostOf(board.public_url)),
-    updated: board.updated_at,
+    updated: dayText(board.updated_at),
     citation: board.citation,
     license: board.license,
     min: anchors.min,
@@ -52,15 +54,13 @@ function boardArticle({ board: { key, rankings }, feed, templates, names }: Plac
   });
 }
 
-function boardEntry(entry: Entry, { templates, names }: Pick<Place, 'templates' | 'names'>): Html {
-  const { rank, model_id, native, score } = entry;
-  return fill(templates, 'page/board-entry.html', {
-    rank,
-    id: model_id,
-    name: names.get(model_id) ?? model_id,
-    native: Number(native.toFixed(2)),
-    score,
+function podium(entries: readonly Entry[], { templates, names }: Pick<Place, 'templates' | 'names'>): Html {
+  const write = nativeWriter(entries.map(({ native }) => native));
+  const items = entries.map(({ rank, model_id, native, score }) => {
+    const name = names.get(model_id) ?? model_id;
+    return fill(templates, 'page/board-entry.html', { rank, id: model_id, name, native: write(native), score });
   });
+  return joined(items);
 }
 
 function editionRow(edition: Edition, { key, isNewest, templates }: { key: string; isNewest: boolean; templates: Templates }): Html {
@@ -68,7 +68,7 @@ function editionRow(edition: Edition, { key, isNewest, templates }: { key: strin
     anchor: isNewest ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
     name: edition.name,
     edition: edition.id,
-    from: edition.from,
+    from: dayText(edition.from),
     metric: `${edition.metric} (${edition.unit})`,
     min: edition.anchors.min,
     max: edition.anchors.max,

@@ -1,0 +1,84 @@
+import { alongSteps, around, type Box, placeLabels, type Wish } from './labels.ts';
+import { svg } from './svg.ts';
+import { textWidth } from './text-width.ts';
+import type { PlacedPoint } from './value.ts';
+
+type Overlay = {
+  readonly placed: readonly PlacedPoint[];
+  /** The points that nothing beats, cheapest first. */
+  readonly frontier: readonly PlacedPoint[];
+  readonly vendor: string;
+  readonly strip: number;
+  readonly width: number;
+  readonly height: number;
+  readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+};
+
+const LINE_HEIGHT = 16;
+
+/** Beyond the frontier the first places of a board are named too, where there is room. */
+const RANKS_NAMED = 12;
+
+/** What stands over the dots: the frontier, names, and a link for each model. */
+export function drawOverlay(overlay: Overlay): SVGGElement {
+  const { placed, frontier, vendor } = overlay;
+  const ofVendor = placed.filter(({ point }) => point.vendor === vendor);
+  return svg('g', { class: 'overlay' }, [
+    ...edges(overlay),
+    svg('path', { class: 'reach', d: `${steps(frontier)}V${overlay.height - overlay.margin.bottom}H${frontier[0]?.x ?? 0}Z` }),
+    svg('path', { class: 'frontier', d: steps(frontier) }),
+    ...frontier.map(({ x, y }) => svg('circle', { class: 'best', cx: x, cy: y, r: 5 })),
+    ...ofVendor.map(({ x, y }) => svg('circle', { class: 'chosen', cx: x, cy: y, r: 5 })),
+    ...names(overlay, ofVendor),
+  ]);
+}
+
+/** The words at the edges, and the border of the free strip. */
+function edges({ strip, width, height, margin }: Overlay): readonly SVGElement[] {
+  const words = [
+    svg('text', { class: 'edge', x: margin.left - 28, y: 12 }, ['score ↑']),
+    svg('text', { class: 'edge', x: width - margin.right, y: height - 4, 'text-anchor': 'end' }, ['$ per million tokens, log scale →']),
+  ];
+  if (strip === 0) return words;
+  const left = margin.left + strip;
+  return [
+    ...words,
+    svg('line', { class: 'break', x1: left - 4, x2: left - 4, y1: margin.top, y2: height - margin.bottom }),
+    svg('text', { class: 'edge', x: left - strip / 2, y: height - margin.bottom + 20, 'text-anchor': 'middle' }, ['free']),
+  ];
+}
+
+function steps(spots: readonly PlacedPoint[]): string {
+  const [first, ...rest] = spots;
+  return first === undefined ? '' : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
+}
+
+/** Names for the chosen vendor, the frontier from its top, then the first places, as far as there is room. */
+function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): readonly SVGElement[] {
+  const { placed, frontier, width, height, margin } = overlay;
+  const isBest = new Set(frontier.map(({ id }) => id));
+  const isChosen = new Set(ofVendor.map(({ id }) => id));
+  const first = placed.filter(({ id, point }) => point.rank <= RANKS_NAMED && !isBest.has(id) && !isChosen.has(id));
+  const wishes = [
+    ...ofVendor,
+    ...frontier.toReversed().filter(({ id }) => !isChosen.has(id)),
+    ...first.sort((a, b) => a.point.rank - b.point.rank),
+  ];
+  const bounds: Box = { left: 2, top: 2, right: width - 2, bottom: height - margin.bottom };
+  const taken = [...alongSteps(frontier), ...placed.map((spot) => around(spot, isBest.has(spot.id) ? 6 : 3))];
+  const labels = placeLabels(wishes.map(wishFor), { bounds, taken, height: LINE_HEIGHT });
+  const places = new Map(placed.map((spot) => [spot.id, spot]));
+  return labels.flatMap(({ id, x, y, isLed }) => {
+    const spot = places.get(id);
+    if (spot === undefined) return [];
+    const kind = isChosen.has(id) ? 'chosen' : isBest.has(id) ? 'best' : 'other';
+    const name = svg('text', { class: `name ${kind}`, x, y, dy: '0.35em', 'text-anchor': 'start' }, [spot.point.name]);
+    if (!isLed) return [name];
+    const end = Math.min(Math.max(spot.x, x), x + textWidth(spot.point.name));
+    return [svg('line', { class: 'leader', x1: spot.x, y1: spot.y - 6, x2: end, y2: y + LINE_HEIGHT / 2 }), name];
+  });
+}
+
+function wishFor({ id, x, y, point }: PlacedPoint): Wish {
+  return { id, x, y, width: textWidth(point.name) };
+}

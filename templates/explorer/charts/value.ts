@@ -1,0 +1,70 @@
+import { axisX, axisY, dot, gridX, gridY, plot } from '@observablehq/plot';
+import { frontierOf } from '../../../feed/frontier.ts';
+import type { Point } from '../views/value/points.ts';
+import { bare } from './bare.ts';
+import type { Spot } from './labels.ts';
+import { priceTicks, scoreDomain } from './scales.ts';
+import { drawOverlay } from './value-overlay.ts';
+
+export type ValueDrawing = {
+  readonly points: readonly Point[];
+  /** A vendor whose models stand out. */
+  readonly vendor: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A point of the board where it stands in the drawing. */
+export type PlacedPoint = Spot & { readonly point: Point };
+
+/** Free models have no place on a logarithmic axis: they stand in a strip of their own beside it. */
+const FREE_STRIP = 52;
+const MARGIN = { top: 22, right: 20, bottom: 40, left: 34 };
+
+/** Score against price: all models as dots, the frontier as steps with names. */
+export function drawValue({ points, vendor, width, height }: ValueDrawing): {
+  readonly drawing: Element;
+  readonly placed: readonly PlacedPoint[];
+} {
+  const free = points.filter(({ price }) => price === 0);
+  const paid = points.filter(({ price }) => price > 0);
+  const strip = free.length > 0 ? FREE_STRIP : 0;
+  const prices = paid.map(({ price }) => price);
+  const domain = [Math.min(...prices) * 0.85, Math.max(...prices) * 1.25];
+  const ticks = priceTicks(domain, width);
+  const frontier = frontierOf(points);
+  let placed: readonly PlacedPoint[] = [];
+  const drawing = plot({
+    width,
+    height,
+    marginTop: MARGIN.top,
+    marginRight: MARGIN.right,
+    marginBottom: MARGIN.bottom,
+    marginLeft: MARGIN.left + strip,
+    x: { type: 'log', domain, label: null },
+    y: { domain: scoreDomain(points.map(({ score }) => score)), label: null },
+    marks: [
+      gridX(ticks),
+      gridY({ ticks: 5 }),
+      axisX(ticks, { tickSize: 0, tickPadding: 10, text: priceTick }),
+      axisY({ ticks: 5, tickSize: 0, tickPadding: 6 + strip }),
+      dot(paid, { x: 'price', y: 'score', r: 3.5, className: 'others' }),
+      dot(free, { frameAnchor: 'left', dx: -strip / 2, y: 'score', r: 3.5, className: 'others' }),
+      (_index, { x, y }, _channels, dimensions) => {
+        const spotOf = (point: Point) => ({
+          id: point.model_id,
+          x: point.price === 0 ? dimensions.marginLeft - strip / 2 : Number(x?.(point.price)),
+          y: Number(y?.(point.score)),
+          point,
+        });
+        placed = points.map(spotOf);
+        return drawOverlay({ placed, frontier: frontier.map(spotOf), vendor, strip, width, height, margin: MARGIN });
+      },
+    ],
+  });
+  return { drawing: bare(drawing), placed };
+}
+
+function priceTick(price: number): string {
+  return `$${price < 1 ? price.toFixed(2) : price}`;
+}

@@ -1,0 +1,25 @@
+import type { BoardRanking } from '../../../feed/schemas/board.ts';
+import type { BulkModels } from '../../../feed/schemas/bulk.ts';
+import type { ChangeList } from '../../../feed/schemas/changes.ts';
+import type { Discovery } from '../../../feed/schemas/discovery.ts';
+import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
+import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
+import type { PricingList } from '../../../feed/schemas/pricing.ts';
+import type { SearchResult } from '../../../feed/schemas/search.ts';
+
+/** The answers that the views read, by endpoint. */
+export type Bodies = {
+  readonly 'discovery.get': Discovery;
+  readonly 'models.list': ModelList;
+  readonly 'models.get': ModelDetail;
+  readonly 'pricing.list': PricingList;
+  readonly 'leaderboards.board': BoardRanking;
+  readonly 'leaderboards.period': BoardRanking;
+  readonly 'plans.list': PlanList;
+  readonly 'plans.get': Plan;
+  readonly 'search.search': SearchResult;
+  readonly 'changes.list': ChangeList;
+  readonly 'bulk.models': BulkModels;
+};
+
+export type ReadId = keyof Bodies;

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { PathValues } from '../../../feed/paths.ts';
+import type { Bodies, ReadId } from './bodies.ts';
+import { type Outcome, read } from './read.ts';
+
+/** An answer on its way: undefined until it is there. */
+export type Answer<Id extends ReadId> = Outcome<Bodies[Id]> | undefined;
+
+/** The body, where there is one. */
+export function bodyOf<Body>(outcome: Outcome<Body> | undefined): Body | undefined {
+  return outcome !== undefined && 'body' in outcome ? outcome.body : undefined;
+}
+
+/** The answer of an endpoint for a view to draw; asked for again when the values change. */
+export function useAnswer<Id extends ReadId>(id: Id, values: PathValues<Id> | undefined): Answer<Id> {
+  const key = values === undefined ? '' : JSON.stringify(values);
+  const [state, setState] = useState<{ readonly key: string; readonly outcome: Outcome<Bodies[Id]> }>();
+  useEffect(() => {
+    let isWanted = values !== undefined;
+    if (values !== undefined) read(id, values).then((outcome) => isWanted && setState({ key, outcome }));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, key]);
+  return state?.key === key ? state.outcome : undefined;
+}

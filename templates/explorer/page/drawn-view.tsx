@@ -1,0 +1,50 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Waiting } from '../parts/waiting.tsx';
+import { usePlace } from '../routing/navigation.ts';
+import type { ViewName } from '../routing/route.ts';
+import { isDrawn } from './sections.ts';
+
+/** What a view is told: the record that it is of, if any. What else it needs it takes from the query. */
+export type ViewProps = { readonly id: string };
+
+export type DrawnViews = { readonly [View in ViewName]?: ComponentType<ViewProps> };
+
+let loaded: DrawnViews | undefined;
+
+/** The view at the present place, where it is one that is drawn. */
+export function DrawnView() {
+  const place = usePlace();
+  const [views, setViews] = useState(loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isWanted = place.kind === 'view' && isDrawn(place.view);
+  useEffect(() => {
+    if (!isWanted || views !== undefined) return;
+    load().then(setViews, () => setHasFailed(true));
+  }, [isWanted]);
+  if (place.kind === 'unknown') return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
+  if (place.kind === 'anchor' || !isWanted) return null;
+  if (hasFailed) return <Outdated />;
+  const View = views?.[place.view];
+  return View === undefined ? <Waiting outcome={undefined} /> : <View key={`${place.view} ${place.id}`} id={place.id} />;
+}
+
+async function load(): Promise<DrawnViews> {
+  loaded ??= (await import('./drawn-views.ts')).drawnViews;
+  return loaded;
+}
+
+/** A script that is gone belongs to a page that has been replaced since it was opened. */
+function Outdated() {
+  return (
+    <div class="failed">
+      <h1>This view could not be loaded</h1>
+      <p class="lede">The connection failed, or the page is newer than the one you opened.</p>
+      <p>
+        <button type="button" class="button main" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { BoardView } from '../views/board/board.tsx';
+import { CompareView } from '../views/compare/compare.tsx';
+import { CostView } from '../views/cost/cost.tsx';
+import { ModelView } from '../views/model/model.tsx';
+import { PlanView } from '../views/plans/plan.tsx';
+import { PlansView } from '../views/plans/plans.tsx';
+import { ValueView } from '../views/value/value.tsx';
+import type { DrawnViews } from './drawn-view.tsx';
+
+/** Every view that is drawn, in one script: it is loaded when the first of them is asked for. */
+export const drawnViews: DrawnViews = {
+  board: BoardView,
+  compare: CompareView,
+  cost: CostView,
+  model: ModelView,
+  plan: PlanView,
+  plans: PlansView,
+  value: ValueView,
+};

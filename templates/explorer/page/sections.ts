@@ -1,0 +1,46 @@
+import type { Place, ViewName } from '../routing/route.ts';
+
+/** Views that stand in the page itself, by the id of their section. The others are drawn when they are asked for. */
+const standing: { readonly [View in ViewName]?: string } = { models: '/models', boards: '/boards', api: '/api', endpoint: '/api' };
+
+/** Whether a view is drawn by script rather than part of the page. */
+export function isDrawn(view: ViewName): boolean {
+  return standing[view] === undefined;
+}
+
+/** Shows what a place names and hides the rest of the page, which has it all at once for those without script. */
+export function showPlace(place: Place): void {
+  const shown = sectionAt(place);
+  for (const section of document.querySelectorAll<HTMLElement>('main > section')) section.hidden = section.id !== shown;
+  const view = document.getElementById('view');
+  if (view !== null) view.hidden = shown !== '';
+  markNavigation(place);
+}
+
+/** The id of the section that a place is in; empty where it is drawn. */
+function sectionAt(place: Place): string {
+  if (place.kind === 'anchor') return document.getElementById(place.anchor)?.closest('main > section')?.id ?? '';
+  return place.kind === 'view' ? (standing[place.view] ?? '') : '';
+}
+
+const groups: { readonly [View in ViewName]: string } = {
+  models: '/models',
+  model: '/models',
+  compare: '/models',
+  boards: '/boards',
+  board: '/boards',
+  value: '/value',
+  plans: '/plans',
+  plan: '/plans',
+  cost: '/cost',
+  api: '/api',
+  endpoint: '/api',
+};
+
+function markNavigation(place: Place): void {
+  const group = place.kind === 'view' ? groups[place.view] : sectionAt(place);
+  for (const link of document.querySelectorAll('.top nav a')) {
+    if (link.getAttribute('href') === `#${group}`) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}

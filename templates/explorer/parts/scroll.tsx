@@ -1,0 +1,13 @@
+import type { ComponentChildren } from 'preact';
+
+type Props = { readonly label: string; readonly class?: string; readonly children: ComponentChildren };
+
+/** What may be wider than the page scrolls in a box of its own, which the keyboard can reach. */
+export function Scroll({ label, class: name = '', children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard
+    <section class={`scroll ${name}`} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}

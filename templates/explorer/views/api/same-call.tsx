@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks';
+import { Segments } from '../../parts/fields.tsx';
+import { Scroll } from '../../parts/scroll.tsx';
+import { calls } from './calls.ts';
+
+/** The call as it is written elsewhere, ready to be copied. */
+export function SameCall({ address }: { readonly address: string }) {
+  const [name, setName] = useState<string>(calls[0].name);
+  const [isCopied, setIsCopied] = useState(false);
+  const text = (calls.find((call) => call.name === name) ?? calls[0]).write(address);
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  return (
+    <div class="same-call">
+      <div class="row">
+        <Segments
+          label="The same call in"
+          value={name}
+          options={calls.map((call) => ({ value: call.name, label: call.name }))}
+          onChange={setName}
+        />
+        <button type="button" class="button" onClick={copy} onBlur={() => setIsCopied(false)}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+      <Scroll label={`The call in ${name}`}>
+        <pre>{text}</pre>
+      </Scroll>
+    </div>
+  );
+}

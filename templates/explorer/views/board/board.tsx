@@ -1,0 +1,66 @@
+import { dayText } from '../../../../feed/day-text.ts';
+import type { BoardRanking } from '../../../../feed/schemas/board.ts';
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import type { ViewProps } from '../../page/drawn-view.tsx';
+import { Select } from '../../parts/fields.tsx';
+import { useTitle } from '../../parts/title.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { rewrite, useQuery } from '../../routing/navigation.ts';
+import { hrefOf } from '../../routing/route.ts';
+import { About } from './about.tsx';
+import { movementsBetween, periodBefore } from './movement.ts';
+import { Ranking } from './ranking.tsx';
+
+/** The ranking of one board in one period. */
+export function BoardView({ id }: ViewProps) {
+  const { period = '' } = useQuery();
+  const newest = useAnswer('leaderboards.board', period === '' ? { board: id } : undefined);
+  const past = useAnswer('leaderboards.period', period === '' ? undefined : { board: id, period });
+  const outcome = period === '' ? newest : past;
+  const ranking = bodyOf(outcome);
+  return ranking === undefined ? <Waiting outcome={outcome} /> : <Board ranking={ranking} />;
+}
+
+function Board({ ranking }: { readonly ranking: BoardRanking }) {
+  const { board, period, entries } = ranking;
+  const earlier = periodBefore(board.periods, period);
+  const before = bodyOf(useAnswer('leaderboards.period', earlier === undefined ? undefined : { board: board.key, period: earlier }));
+  const movements = movementsBetween(before, ranking);
+  useTitle(board.name);
+  return (
+    <article class="record">
+      <header>
+        <p class="over">
+          <a href={hrefOf('boards')}>Boards</a> · {board.category}
+        </p>
+        <h1>{board.name}</h1>
+        <p class="meta">
+          {board.model_count} models of this feed, ranked by {board.metric}
+        </p>
+      </header>
+      <div class="row board-row">
+        <Select
+          label="Period"
+          value={period}
+          options={board.periods.map((value) => ({ value, label: dayText(value) }))}
+          onChange={(value) => rewrite(hrefOf('board', { id: board.key, query: value === board.periods[0] ? {} : { period: value } }))}
+        />
+        <a class="button" href={hrefOf('value', { query: { board: board.key } })}>
+          Against price
+        </a>
+      </div>
+      <p class="note">{movementNote({ earlier, before, ranking })}</p>
+      <Ranking entries={entries} movements={movements} metric={board.metric} />
+      <About board={board} />
+    </article>
+  );
+}
+
+type Compared = { readonly earlier: string | undefined; readonly before: BoardRanking | undefined; readonly ranking: BoardRanking };
+
+function movementNote({ earlier, before, ranking }: Compared): string {
+  if (earlier === undefined) return 'It is the first period that the feed has.';
+  if (before === undefined) return '';
+  if (before.board.edition !== ranking.board.edition) return `It begins a new edition: ranks are not compared with ${dayText(earlier)}.`;
+  return `Arrows compare with ${dayText(earlier)}.`;
+}

@@ -1,0 +1,67 @@
+import { nativeWriter } from '../../../../feed/native-text.ts';
+import type { Entry } from '../../../../feed/schemas/entry.ts';
+import { Bar } from '../../parts/bar.tsx';
+import { ModelLink } from '../../parts/link.tsx';
+import { modelName } from '../models/names.ts';
+import type { Movement } from './movement.ts';
+
+type Props = {
+  readonly entries: readonly Entry[];
+  readonly movements: ReadonlyMap<string, Movement> | undefined;
+  readonly metric: string;
+};
+
+/** The entries by rank: movement, name, the label that the board prints, its own figure, and the score as a bar. */
+export function Ranking({ entries, movements, metric }: Props) {
+  const write = nativeWriter(entries.map(({ native }) => native));
+  return (
+    <table class="ranking">
+      <thead>
+        <tr>
+          <th scope="col" class="n">
+            Rank
+          </th>
+          <th scope="col">Model, and as the board writes it</th>
+          <th scope="col" class="n">
+            {metric}
+          </th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ rank, model_id, native, score, label }) => (
+          <tr key={model_id}>
+            <td class="n place">
+              {rank}
+              {movements !== undefined && <Arrow movement={movements.get(model_id)} />}
+            </td>
+            <th scope="row">
+              <ModelLink id={model_id}>{modelName(model_id)}</ModelLink> <small>{label}</small>
+            </th>
+            <td class="n">{write(native)}</td>
+            <td class="score">
+              <span>{score.toFixed(1)}</span>
+              <Bar share={score / 100} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Arrow({ movement = 'new' }: { readonly movement: Movement | undefined }) {
+  if (movement === 'new') return <small class="move fresh">new</small>;
+  if (movement === 0) return <small class="move">=</small>;
+  const places = Math.abs(movement);
+  const words = `${movement > 0 ? 'up' : 'down'} ${places}`;
+  return (
+    <small class={movement > 0 ? 'move up' : 'move down'}>
+      <span aria-hidden="true">
+        {movement > 0 ? '▲' : '▼'}
+        {places}
+      </span>
+      <span class="unseen">{words}</span>
+    </small>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'preact/hooks';
+import { modelsInPage } from '../models/in-page.ts';
+
+type Props = { readonly taken: readonly string[]; readonly onAdd: (id: string) => void };
+
+/** A field that takes the name or id of one more model. */
+export function AddModel({ taken, onAdd }: Props) {
+  const [text, setText] = useState('');
+  const others = modelsInPage().filter(({ model }) => !taken.includes(model.id));
+  const take = (value: string) => {
+    const found = others.find(({ model }) => model.name === value || model.id === value);
+    setText(found === undefined ? value : '');
+    if (found !== undefined) onAdd(found.model.id);
+  };
+  return (
+    <label class="field add">
+      <span>{taken.length === 0 ? 'Begin with a model' : 'Add a model'}</span>
+      <input
+        list="all-models"
+        value={text}
+        placeholder="Name or id"
+        autocomplete="off"
+        onInput={(event) => take(event.currentTarget.value)}
+      />
+      <datalist id="all-models">
+        {others.map(({ model }) => (
+          <option key={model.id} value={model.name} />
+        ))}
+      </datalist>
+    </label>
+  );
+}

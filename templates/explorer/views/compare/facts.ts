@@ -1,0 +1,55 @@
+import { dayText } from '../../../../feed/day-text.ts';
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { tokenText } from '../../../../feed/token-text.ts';
+import { tokenPrice } from '../../format/money.ts';
+
+/** One line of a comparison: a figure of each model, and which end of it is the better one. */
+export type Fact = {
+  readonly label: string;
+  readonly better?: 'low' | 'high';
+  readonly figureOf: (model: ModelDetail) => number | string | null;
+  readonly textOf: (model: ModelDetail) => string;
+};
+
+export const facts: readonly Fact[] = [
+  price('Input, $ per million', 'input_price'),
+  price('Output, $ per million', 'output_price'),
+  price('Cache read', 'cache_read_price'),
+  price('Cache write', 'cache_write_price'),
+  tokens('Context', 'context_window'),
+  tokens('Longest answer', 'max_output_tokens'),
+  day('Released', 'released'),
+  day('Knows until', 'knowledge_cutoff'),
+  { label: 'Status', figureOf: ({ status }) => status, textOf: ({ status }) => status },
+  { label: 'Tags', figureOf: () => null, textOf: ({ tags }) => tags.join(', ') || '–' },
+  { label: 'Plans', figureOf: ({ plans }) => plans.length, textOf: ({ plans }) => String(plans.length) },
+];
+
+/** The models that stand best in a line; none where they are level or one alone. */
+export function bestOf({ better, figureOf }: Pick<Fact, 'better' | 'figureOf'>, models: readonly ModelDetail[]): readonly string[] {
+  const valued = models.flatMap((model) => {
+    const value = figureOf(model);
+    return typeof value === 'number' ? [{ id: model.id, value }] : [];
+  });
+  if (better === undefined || new Set(valued.map(({ value }) => value)).size < 2) return [];
+  const best = Math[better === 'low' ? 'min' : 'max'](...valued.map(({ value }) => value));
+  return valued.filter(({ value }) => value === best).map(({ id }) => id);
+}
+
+type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
+
+function price(label: string, field: PriceField): Fact {
+  return { label, better: 'low', figureOf: (model) => model[field], textOf: (model) => tokenPrice(model[field]) };
+}
+
+function tokens(label: string, field: 'context_window' | 'max_output_tokens'): Fact {
+  return { label, better: 'high', figureOf: (model) => model[field], textOf: (model) => textOr(model[field], tokenText) };
+}
+
+function day(label: string, field: 'released' | 'knowledge_cutoff'): Fact {
+  return { label, figureOf: (model) => model[field], textOf: (model) => textOr(model[field], dayText) };
+}
+
+function textOr<Value>(value: Value | null, text: (value: Value) => string): string {
+  return value === null ? '–' : text(value);
+}

@@ -1,0 +1,42 @@
+import { NumberField } from '../../parts/fields.tsx';
+import type { Query } from '../../routing/route.ts';
+import { type DailyUsage, presets } from './usage.ts';
+
+type Props = { readonly usage: DailyUsage; readonly onChange: (changed: Query) => void };
+
+/** The size of a request and how many there are a day; or one of a few days as they occur. */
+export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
+  const setter = (name: string) => (value: number) => onChange({ [name]: String(value) });
+  return (
+    <div class="cost-controls">
+      <div class="presets">
+        {presets.map(({ label, ...preset }) => (
+          <button
+            key={label}
+            type="button"
+            class="button"
+            aria-pressed={preset.in === tokens.input && preset.out === tokens.output && preset.requests === requests}
+            onClick={() =>
+              onChange({
+                in: String(preset.in),
+                cached: String(preset.cached),
+                out: String(preset.out),
+                requests: String(preset.requests),
+                written: '',
+              })
+            }
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div class="fields">
+        <NumberField label="Tokens in a request" value={tokens.input} step={1_000} onChange={setter('in')} />
+        <NumberField label="of which from the cache" value={tokens.cacheRead} step={1_000} onChange={setter('cached')} />
+        <NumberField label="of which into the cache" value={tokens.cacheWrite} step={1_000} onChange={setter('written')} />
+        <NumberField label="Tokens out" value={tokens.output} step={100} onChange={setter('out')} />
+        <NumberField label="Requests a day" value={requests} step={10} onChange={setter('requests')} />
+      </div>
+    </div>
+  );
+}

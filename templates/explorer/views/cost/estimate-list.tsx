@@ -1,0 +1,41 @@
+import { Segments, Select } from '../../parts/fields.tsx';
+import type { Query } from '../../routing/route.ts';
+import { modelsInPage } from '../models/in-page.ts';
+import { BEST_SCORED, chooseEstimates } from './choice.ts';
+import { EstimateTable } from './estimate-table.tsx';
+import type { Estimate } from './estimates.ts';
+
+type Props = { readonly estimates: readonly Estimate[]; readonly query: Query; readonly onChange: (changed: Query) => void };
+
+/** The estimates of the models that the reader asks for. */
+export function Estimates({ estimates, query, onChange }: Props) {
+  const rows = modelsInPage();
+  const { vendor = '', models = '' } = query;
+  const chosen = chooseEstimates(estimates, rows, { vendor, isAll: models === 'all' });
+  const vendors = [...new Set(estimates.map(({ model }) => model.vendor))].sort();
+  return (
+    <>
+      <div class="row controls">
+        <Segments
+          label="Models"
+          value={vendor === '' ? models : 'all'}
+          options={[
+            { value: '', label: `The ${BEST_SCORED} best scored` },
+            { value: 'all', label: 'All' },
+          ]}
+          onChange={(value) => onChange({ models: value, vendor: '' })}
+        />
+        <Select
+          label="Vendor"
+          value={vendor}
+          options={[{ value: '', label: 'Any' }, ...vendors.map((value) => ({ value, label: value }))]}
+          onChange={(value) => onChange({ vendor: value })}
+        />
+        <p class="count" role="status">
+          {chosen.length} models, the cheapest first
+        </p>
+      </div>
+      <EstimateTable estimates={chosen} scores={new Map(rows.map(({ model, meanScore }) => [model.id, meanScore]))} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { dollars, grouped } from '../../format/money.ts';
+import { Bar } from '../../parts/bar.tsx';
+import { ModelLink } from '../../parts/link.tsx';
+import type { Row } from '../models/row.ts';
+import type { Estimate } from './estimates.ts';
+
+type Props = { readonly estimates: readonly Estimate[]; readonly scores: ReadonlyMap<string, Row['meanScore']> };
+
+/** A line for each model: what it comes to, and what that was reckoned with. */
+export function EstimateTable({ estimates, scores }: Props) {
+  const most = Math.max(...estimates.map(({ monthly, fits }) => (fits ? (monthly ?? 0) : 0)));
+  return (
+    <table class="estimates">
+      <thead>
+        <tr>
+          <th scope="col">Model</th>
+          <th scope="col" class="n">
+            A month
+          </th>
+          <th scope="col" class="wide">
+            <span class="unseen">As a bar</span>
+          </th>
+          <th scope="col" class="n">
+            A request
+          </th>
+          <th scope="col" class="n">
+            Mean score
+          </th>
+          <th scope="col" class="wide">
+            Reckoned with
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {estimates.map((estimate) => (
+          <EstimateRow key={estimate.model.id} estimate={estimate} most={most} score={scores.get(estimate.model.id) ?? null} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { readonly estimate: Estimate; readonly most: number; readonly score: number | null };
+
+function EstimateRow({ estimate: { model, cost, monthly, fits }, most, score }: RowProps) {
+  return (
+    <tr class={fits ? undefined : 'unfit'}>
+      <th scope="row">
+        <ModelLink id={model.id}>{model.name}</ModelLink> <small>{model.vendor}</small>
+      </th>
+      <td class="n sum">{fits ? dollars(monthly) : 'too long'}</td>
+      <td class="wide">{fits && monthly !== null && monthly > 0 && <Bar share={monthly / most} />}</td>
+      <td class="n">{fits ? dollars(cost.usd) : '–'}</td>
+      <td class="n">{score === null ? '–' : score.toFixed(1)}</td>
+      <td class="wide">
+        <small>{fits ? noteOf(cost) : 'the request does not fit the model'}</small>
+      </td>
+    </tr>
+  );
+}
+
+function noteOf({ usd, tier, assumesInputPrice }: Estimate['cost']): string {
+  const notes = [
+    ...(tier === undefined ? [] : [`the tier above ${grouped(tier.above_input_tokens)} tokens`]),
+    ...(assumesInputPrice && usd !== 0 ? ['the cache at the input price'] : []),
+  ];
+  return notes.join(', ');
+}

@@ -1,0 +1,29 @@
+import type { RequestTokens } from '../../../../feed/cost.ts';
+import type { Query } from '../../routing/route.ts';
+import { amountOf } from './amounts.ts';
+
+/** The requests that a month is reckoned from. */
+export type DailyUsage = { readonly tokens: RequestTokens; readonly requests: number };
+
+/** What an address asks for. What is cached is never more than what goes in. */
+export function dailyUsageOf(query: Query): DailyUsage {
+  const input = amountOf(query.in, presets[0].in);
+  const cacheRead = Math.min(input, amountOf(query.cached, presets[0].cached));
+  return {
+    tokens: {
+      input,
+      output: amountOf(query.out, presets[0].out),
+      cacheRead,
+      cacheWrite: Math.min(input - cacheRead, amountOf(query.written, 0)),
+    },
+    requests: amountOf(query.requests, presets[0].requests),
+  };
+}
+
+/** Days as they occur: sizes of requests, and how many. */
+export const presets = [
+  { label: 'An agent at work', in: 40_000, cached: 32_000, out: 1_200, requests: 300 },
+  { label: 'Questions in a chat', in: 3_000, cached: 1_000, out: 700, requests: 60 },
+  { label: 'Completion while typing', in: 1_500, cached: 0, out: 40, requests: 2_000 },
+  { label: 'A whole repository', in: 400_000, cached: 0, out: 4_000, requests: 10 },
+] as const;

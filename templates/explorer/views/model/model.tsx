@@ -1,0 +1,99 @@
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import type { ViewProps } from '../../page/drawn-view.tsx';
+import { OutwardLink } from '../../parts/link.tsx';
+import { useTitle } from '../../parts/title.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { hrefOf } from '../../routing/route.ts';
+import { Changes } from './changes.tsx';
+import { Figures } from './figures.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { Ranks } from './ranks.tsx';
+import { Sources } from './sources.tsx';
+import { Tiers } from './tiers.tsx';
+
+/** Everything that the feed knows of one model. */
+export function ModelView({ id }: ViewProps) {
+  const outcome = useAnswer('models.get', { id });
+  const model = bodyOf(outcome);
+  return model === undefined ? <Waiting outcome={outcome} /> : <Model model={model} />;
+}
+
+function Model({ model }: { readonly model: ModelDetail }) {
+  useTitle(model.name);
+  return (
+    <article class="record">
+      <header>
+        <p class="over">
+          <a href={hrefOf('models', { query: { vendor: model.vendor } })}>{model.vendor}</a>
+        </p>
+        <h1>{model.name}</h1>
+        <p class="meta">
+          {model.status}
+          {model.tags.map((tag) => (
+            <span key={tag}>
+              {' · '}
+              <a href={hrefOf('models', { query: { tag } })}>{tag}</a>
+            </span>
+          ))}
+          {model.url !== null && (
+            <span>
+              {' · '}
+              <OutwardLink address={model.url} />
+            </span>
+          )}
+        </p>
+      </header>
+      <Figures model={model} />
+      {model.price_history.length > 1 && <PriceHistory model={model} />}
+      <Ranks rankings={model.rankings} />
+      {model.price_history.length < 2 && <PriceHistory model={model} />}
+      <Tiers tiers={model.price_tiers} />
+      <Sources sources={model.sources} />
+      <Plans plans={model.plans} />
+      <Changes id={model.id} />
+      <Aliases aliases={model.aliases} />
+      <p class="next">
+        <a class="button" href={hrefOf('compare', { query: { models: model.id } })}>
+          Compare with others
+        </a>{' '}
+        <a class="button" href={hrefOf('endpoint', { id: 'models.get', query: { id: model.id } })}>
+          The same as JSON
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Plans({ plans }: Pick<ModelDetail, 'plans'>) {
+  return (
+    <section>
+      <h2>Plans that include it</h2>
+      {plans.length === 0 ? (
+        <p class="note">No plan of the feed names this model.</p>
+      ) : (
+        <ul class="links">
+          {plans.map(({ id, vendor, name }) => (
+            <li key={id}>
+              <a href={hrefOf('plan', { id })}>{name}</a> <small>{vendor}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Aliases({ aliases }: Pick<ModelDetail, 'aliases'>) {
+  if (aliases.length === 0) return null;
+  return (
+    <section>
+      <h2>Also written</h2>
+      <p class="aliases">
+        {aliases.map((alias) => (
+          <code key={alias}>{alias}</code>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { dayText } from '../../../../feed/day-text.ts';
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { OutwardLink } from '../../parts/link.tsx';
+
+/** Where a price was read, and when. */
+export function Sources({ sources }: Pick<ModelDetail, 'sources'>) {
+  return (
+    <section>
+      <h2>Where the price was read</h2>
+      {sources.length === 0 && <p class="note">No source states a price.</p>}
+      <ul class="sources">
+        {sources.map(({ url, checked }) => (
+          <li key={url}>
+            <OutwardLink address={url}>{nameOf(url)}</OutwardLink> <small>{checked === null ? 'day not known' : dayText(checked)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The host and the last of the path: enough to tell two pages apart. */
+function nameOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname } = new URL(address);
+  const last = pathname.split('/').filter(Boolean).at(-1);
+  return last === undefined ? hostname : `${hostname} … ${last}`;
+}

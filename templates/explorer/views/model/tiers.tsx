@@ -1,0 +1,39 @@
+import type { PriceTier } from '../../../../feed/schemas/model.ts';
+import { grouped, tokenPrice } from '../../format/money.ts';
+
+/** What long requests cost. */
+export function Tiers({ tiers }: { readonly tiers: readonly PriceTier[] }) {
+  if (tiers.length === 0) return null;
+  return (
+    <section>
+      <h2>Long requests</h2>
+      <p class="note">Past the threshold the tier prices the whole request.</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Input above</th>
+            <th scope="col" class="n">
+              Input
+            </th>
+            <th scope="col" class="n">
+              Output
+            </th>
+            <th scope="col" class="n">
+              Cache read
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.above_input_tokens}>
+              <th scope="row">{grouped(tier.above_input_tokens)} tokens</th>
+              <td class="n">{tokenPrice(tier.input_price)}</td>
+              <td class="n">{tokenPrice(tier.output_price)}</td>
+              <td class="n">{tokenPrice(tier.cache_read_price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { hrefOf } from '../../routing/route.ts';
+import type { Search } from './use-search.ts';
+
+/** So many plans are named beside the table. */
+const PLANS_NAMED = 6;
+
+/** What a search found beside models, or that the host answers none. */
+export function Hits({ search: { result, isUnanswered } }: { readonly search: Search }) {
+  if (isUnanswered) {
+    return (
+      <p class="note">This host serves files only and answers no searches, so the list is filtered by name, vendor and id right here.</p>
+    );
+  }
+  if (result === undefined || result.plans.length + result.boards.length === 0) return null;
+  return (
+    <dl class="hits">
+      {result.boards.length > 0 && (
+        <div>
+          <dt>Boards</dt>
+          {result.boards.map(({ key, name }) => (
+            <dd key={key}>
+              <a href={hrefOf('board', { id: key })}>{name}</a>
+            </dd>
+          ))}
+        </div>
+      )}
+      {result.plans.length > 0 && (
+        <div>
+          <dt>Plans</dt>
+          {result.plans.slice(0, PLANS_NAMED).map(({ id, name }) => (
+            <dd key={id}>
+              <a href={hrefOf('plan', { id })}>{name}</a>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { usePlace } from '../../routing/navigation.ts';
+import { hrefOf } from '../../routing/route.ts';
+import { setPicked, usePicked } from './picked.ts';
+
+/** What is picked so far, and the way to the comparison. */
+export function Tray() {
+  const ids = usePicked();
+  const place = usePlace();
+  if (ids.length === 0 || place.kind !== 'view' || place.view !== 'models') return null;
+  return (
+    <section class="tray" aria-label="Picked models">
+      <span>{ids.length === 1 ? '1 model picked' : `${ids.length} models picked`}</span>
+      <button type="button" class="plain-button" onClick={() => setPicked([])}>
+        Drop
+      </button>
+      <a class="button main" href={hrefOf('compare', { query: { models: ids.join(',') } })}>
+        Compare
+      </a>
+    </section>
+  );
+}

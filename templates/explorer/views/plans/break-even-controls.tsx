@@ -1,0 +1,50 @@
+import { NumberField, Select } from '../../parts/fields.tsx';
+import type { Query } from '../../routing/route.ts';
+import { modelsInPage } from '../models/in-page.ts';
+import type { Usage } from './usage.ts';
+
+type Props = {
+  readonly usage: Usage;
+  readonly query: Query;
+  readonly onChange: (changed: Query) => void;
+  readonly only?: readonly string[];
+};
+
+/** The model, and the size of a request, that plans are weighed against. */
+export function BreakEvenControls({ usage, onChange, only }: Props) {
+  const models = modelsInPage()
+    .filter(({ model }) => model.input_price !== null && model.output_price !== null)
+    .filter(({ model }) => only === undefined || only.includes(model.id) || model.id === usage.model);
+  const { tokens, rate } = usage;
+  return (
+    <details class="break-even" open={usage.model !== '' || only !== undefined}>
+      <summary class="button">Break-even against paying by the token</summary>
+      <div class="fields">
+        <Select
+          label="Model"
+          value={usage.model}
+          options={[{ value: '', label: 'Choose a model' }, ...models.map(({ model }) => ({ value: model.id, label: model.name }))]}
+          onChange={(value) => onChange({ model: value })}
+        />
+        <NumberField label="Tokens in a request" value={tokens.input} step={1_000} onChange={(value) => onChange({ in: String(value) })} />
+        <NumberField
+          label="of which cached"
+          value={tokens.cacheRead}
+          step={1_000}
+          onChange={(value) => onChange({ cached: String(value) })}
+        />
+        <NumberField label="Tokens out" value={tokens.output} step={100} onChange={(value) => onChange({ out: String(value) })} />
+        <NumberField
+          label="Your rate: yuan for $1"
+          value={rate}
+          step={0.01}
+          onChange={(value) => onChange({ rate: value === 0 ? '' : String(value) })}
+        />
+      </div>
+      <p class="note">
+        The feed applies no exchange rate. Where a vendor publishes no price in dollars, enter the rate that you pay; plans with a price for
+        each user are weighed for one.
+      </p>
+    </details>
+  );
+}

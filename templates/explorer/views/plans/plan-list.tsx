@@ -1,0 +1,35 @@
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { hrefOf } from '../../routing/route.ts';
+import { BreakEvenText } from './break-even-text.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { quotaText } from './quota-text.ts';
+import type { Usage } from './usage.ts';
+
+type Props = { readonly plans: readonly Plan[]; readonly usage: Usage; readonly model: ModelDetail | undefined };
+
+/** Plans as lines: what it is, what it costs, what it includes. */
+export function PlanList({ plans, usage, model }: Props) {
+  return (
+    <ul class={model === undefined ? 'plan-list' : 'plan-list weighed'}>
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <div class="what">
+            <a href={hrefOf('plan', { id: plan.id })}>{plan.name}</a>
+            <small>
+              {plan.vendor} · {plan.category} · {plan.region}
+            </small>
+          </div>
+          <PlanPrice plan={plan} />
+          <div class="holds">
+            {plan.quotas.map((quota) => (
+              <span key={quotaText(quota)}>{quotaText(quota)}</span>
+            ))}
+            {plan.models.length > 0 && <small>{plan.models.length === 1 ? '1 model' : `${plan.models.length} models`}</small>}
+          </div>
+          {model !== undefined && <BreakEvenText plan={plan} usage={usage} model={model} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import type { ViewProps } from '../../page/drawn-view.tsx';
+import { ModelLink, OutwardLink } from '../../parts/link.tsx';
+import { useTitle } from '../../parts/title.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { rewrite, useQuery } from '../../routing/navigation.ts';
+import { hrefOf } from '../../routing/route.ts';
+import { Changes } from '../model/changes.tsx';
+import { Sources } from '../model/sources.tsx';
+import { modelName } from '../models/names.ts';
+import { BreakEvenControls } from './break-even-controls.tsx';
+import { BreakEvenText } from './break-even-text.tsx';
+import { PlanHistory } from './plan-history.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { quotaText } from './quota-text.ts';
+import { usageOf } from './usage.ts';
+
+/** Everything that the feed knows of one plan. */
+export function PlanView({ id }: ViewProps) {
+  const outcome = useAnswer('plans.get', { id });
+  const plan = bodyOf(outcome);
+  return plan === undefined ? <Waiting outcome={outcome} /> : <PlanRecord plan={plan} />;
+}
+
+function PlanRecord({ plan }: { readonly plan: Plan }) {
+  useTitle(plan.name);
+  return (
+    <article class="record">
+      <header>
+        <p class="over">
+          <a href={hrefOf('plans')}>Plans</a> · {plan.vendor}
+        </p>
+        <h1>{plan.name}</h1>
+        <p class="meta">
+          {plan.category} · {plan.region} · {plan.status}
+          {plan.url !== null && (
+            <>
+              {' · '}
+              <OutwardLink address={plan.url} />
+            </>
+          )}
+        </p>
+      </header>
+      <div class="plan-figures">
+        <PlanPrice plan={plan} />
+      </div>
+      <Holds plan={plan} />
+      <BreakEven plan={plan} />
+      <PlanHistory plan={plan} />
+      <Sources sources={plan.sources} />
+      <Changes id={plan.id} />
+      <p class="next">
+        <a class="button" href={hrefOf('endpoint', { id: 'plans.get', query: { id: plan.id } })}>
+          The same as JSON
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Holds({ plan }: { readonly plan: Plan }) {
+  return (
+    <section>
+      <h2>What it includes</h2>
+      {plan.quotas.length + plan.features.length === 0 && <p class="note">No source states its limits.</p>}
+      <ul class="links">
+        {[...plan.quotas.map(quotaText), ...plan.features].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {plan.models.length === 0 ? (
+        <p class="note">No source names its models.</p>
+      ) : (
+        <p class="aliases">
+          {plan.models.map((id) => (
+            <ModelLink key={id} id={id}>
+              {modelName(id)}
+            </ModelLink>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Weighed against the first of its models, or another that the reader chooses. */
+function BreakEven({ plan }: { readonly plan: Plan }) {
+  const query = useQuery();
+  const asked = usageOf(query);
+  const usage = { ...asked, model: asked.model || (plan.models[0] ?? '') };
+  const model = bodyOf(useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }));
+  return (
+    <section>
+      <h2>Against paying by the token</h2>
+      <BreakEvenControls
+        usage={usage}
+        query={query}
+        onChange={(changed) => rewrite(hrefOf('plan', { id: plan.id, query: { ...query, ...changed } }))}
+      />
+      {model !== undefined && <BreakEvenText plan={plan} usage={usage} model={model} />}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { selectPlans } from '../../../../feed/select.ts';
+import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { Segments, Select } from '../../parts/fields.tsx';
+import { useTitle } from '../../parts/title.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { rewrite, useQuery } from '../../routing/navigation.ts';
+import { hrefOf, type Query } from '../../routing/route.ts';
+import { BreakEvenControls } from './break-even-controls.tsx';
+import { orders, sortPlans } from './order.ts';
+import { PlanList } from './plan-list.tsx';
+import { usageOf } from './usage.ts';
+
+/** Every plan, by region and category, and what each would have to be worth. */
+export function PlansView() {
+  const outcome = useAnswer('plans.list', {});
+  const plans = bodyOf(outcome)?.plans;
+  useTitle('Plans');
+  return plans === undefined ? <Waiting outcome={outcome} /> : <Plans plans={plans} />;
+}
+
+function Plans({ plans }: { readonly plans: readonly Plan[] }) {
+  const query = useQuery();
+  const region = planRegions.find((known) => known === query.region);
+  const category = planCategories.find((known) => known === query.category);
+  const order = orders.find(({ value }) => value === query.sort)?.value ?? 'vendor';
+  const usage = usageOf(query);
+  const details = bodyOf(useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }));
+  const selected = selectPlans(plans, { region, category }).plans;
+  const change = (changed: Query) => rewrite(hrefOf('plans', { query: { ...query, ...changed } }));
+  return (
+    <article class="plans">
+      <header>
+        <h1>Plans</h1>
+        <p class="lede">
+          Subscriptions in their own currency, with what they include. Domestic is sold in mainland China, overseas elsewhere.
+        </p>
+      </header>
+      <div class="row controls">
+        <Segments label="Region" value={region ?? ''} options={withAll(planRegions)} onChange={(value) => change({ region: value })} />
+        <Segments
+          label="Category"
+          value={category ?? ''}
+          options={withAll(planCategories)}
+          onChange={(value) => change({ category: value })}
+        />
+        <Select label="Order" value={order} options={orders} onChange={(value) => change({ sort: value === 'vendor' ? '' : value })} />
+      </div>
+      <BreakEvenControls usage={usage} query={query} onChange={change} />
+      <p class="count" role="status">
+        {selected.length} of {plans.length} plans
+      </p>
+      <PlanList plans={sortPlans(selected, order)} usage={usage} model={details} />
+    </article>
+  );
+}
+
+function withAll(values: readonly string[]) {
+  return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: value }))];
+}

@@ -1,0 +1,42 @@
+import { breakEvenRequests, costOfRequest, type RequestTokens } from '../../../../feed/cost.ts';
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import type { Plan } from '../../../../feed/schemas/plan.ts';
+import type { Query } from '../../routing/route.ts';
+import { amountOf } from '../cost/amounts.ts';
+
+/** What a plan is weighed against: requests of one size to one model, paid by the token. */
+export type Usage = {
+  readonly model: string;
+  readonly tokens: RequestTokens;
+  /** Units of another currency that one US dollar buys, as the reader knows it; 0 where nothing was entered. */
+  readonly rate: number;
+};
+
+export function usageOf(query: Query): Usage {
+  const input = amountOf(query.in, 10_000);
+  return {
+    model: query.model ?? '',
+    tokens: { input, output: amountOf(query.out, 1_000), cacheRead: Math.min(input, amountOf(query.cached, 0)), cacheWrite: 0 },
+    rate: amountOf(query.rate, 0),
+  };
+}
+
+/** How many requests a month a plan costs as much as, or why that can't be said. */
+export type BreakEven = { readonly requests: number } | { readonly reason: string };
+
+export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): BreakEven {
+  const monthly = monthlyUsd(plan, usage.rate);
+  if (plan.price_monthly === null) return { reason: 'price unknown' };
+  if (monthly === null) return { reason: `no price in dollars; enter a rate for ${plan.currency}` };
+  const cost = costOfRequest(model, usage.tokens);
+  if (cost.usd === null) return { reason: "the model's price is unknown" };
+  if (cost.usd === 0) return { reason: 'the model is free by the token' };
+  const requests = breakEvenRequests(monthly, cost);
+  return requests === null ? { reason: 'unknown' } : { requests };
+}
+
+/** The vendor's own price in dollars; else the reader's rate, since the feed has none. */
+function monthlyUsd({ price_monthly_usd, price_monthly }: Plan, rate: number): number | null {
+  if (price_monthly_usd !== null) return price_monthly_usd;
+  return price_monthly === null || rate <= 0 ? null : price_monthly / rate;
+}

@@ -1,0 +1,41 @@
+import type { Board } from '../../../../feed/schemas/board.ts';
+import { Segments, Select } from '../../parts/fields.tsx';
+import type { Query } from '../../routing/route.ts';
+import { mixes } from './mix.ts';
+import type { Point } from './points.ts';
+
+type Props = {
+  readonly boards: readonly Board[];
+  readonly board: string;
+  readonly mix: number;
+  readonly vendor: string;
+  readonly points: readonly Point[];
+  readonly onChange: (changed: Query) => void;
+};
+
+export function ValueControls({ boards, board, mix, vendor, points, onChange }: Props) {
+  const vendors = [...new Set([...points.map((point) => point.vendor), ...(vendor === '' ? [] : [vendor])])].sort();
+  const shown = mixes.some((known) => known === mix) ? mixes : [...mixes, mix];
+  return (
+    <div class="row controls">
+      <Select
+        label="Board"
+        value={board}
+        options={boards.map(({ key, name, model_count }) => ({ value: key, label: `${name} (${model_count})` }))}
+        onChange={(value) => onChange({ board: value })}
+      />
+      <Segments
+        label="Tokens in for each token out"
+        value={String(mix)}
+        options={shown.map((value) => ({ value: String(value), label: `${value}:1` }))}
+        onChange={(value) => onChange({ mix: value })}
+      />
+      <Select
+        label="Pick out a vendor"
+        value={vendor}
+        options={[{ value: '', label: 'None' }, ...vendors.map((value) => ({ value, label: value }))]}
+        onChange={(value) => onChange({ vendor: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { tokenPrice } from '../../format/money.ts';
+import { Bar } from '../../parts/bar.tsx';
+import { ModelLink } from '../../parts/link.tsx';
+import type { Point } from './points.ts';
+
+/** The frontier in words: each step up and what it costs. */
+export function FrontierTable({ frontier }: { readonly frontier: readonly Point[] }) {
+  return (
+    <section>
+      <h2>The frontier, from the cheapest up</h2>
+      <table class="frontier-table">
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            <th scope="col" class="n">
+              Price
+            </th>
+            <th scope="col">Score</th>
+            <th scope="col" class="step">
+              The step from the one before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {frontier.map((point, index) => (
+            <tr key={point.model_id}>
+              <th scope="row">
+                <ModelLink id={point.model_id}>{point.name}</ModelLink> <small>{point.vendor}</small>
+              </th>
+              <td class="n">{tokenPrice(point.price)}</td>
+              <td class="score">
+                <span>{point.score.toFixed(1)}</span>
+                <Bar share={point.score / 100} />
+              </td>
+              <td class="step">{stepText(frontier[index - 1], point)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function stepText(before: Point | undefined, point: Point): string {
+  if (before === undefined) return '';
+  const gain = `+${(point.score - before.score).toFixed(1)} points`;
+  return before.price === 0 ? `${gain}, no longer free` : `${gain} for ${(point.price / before.price).toFixed(1)} times the price`;
+}

@@ -1,0 +1,28 @@
+import type { PlacedPoint } from '../../charts/value.ts';
+import { tokenPrice } from '../../format/money.ts';
+import { hrefOf } from '../../routing/route.ts';
+
+/** What the active model is, beside its dot. */
+export function Tip({ spot: { x, y, id, point }, width }: { readonly spot: PlacedPoint; readonly width: number }) {
+  return (
+    <>
+      <svg class="ring" style={{ left: `${x}px`, top: `${y}px` }} viewBox="-12 -12 24 24" aria-hidden="true">
+        <circle r="9" />
+      </svg>
+      <div class={x > width / 2 ? 'tip left' : 'tip'} style={{ left: `${x}px`, top: `${y}px` }}>
+        <a href={hrefOf('model', { id })} tabIndex={-1}>
+          {point.name}
+        </a>
+        <small>{point.vendor}</small>
+        <dl>
+          <dt>Score</dt>
+          <dd>{point.score.toFixed(1)}</dd>
+          <dt>Rank</dt>
+          <dd>{point.rank}</dd>
+          <dt>Price</dt>
+          <dd>{tokenPrice(point.price)}</dd>
+        </dl>
+      </div>
+    </>
+  );
+}
