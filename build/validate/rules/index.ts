@@ -5,6 +5,7 @@ import { cacheRead } from './cache-read.ts';
 import { cancelledPrice } from './cancelled-price.ts';
 import { clampedScores } from './clamped-scores.ts';
 import { dates } from './dates.ts';
+import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
 import { modelExists } from './model-exists.ts';
 import { modelNames } from './model-names.ts';
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   priceJump,
   cacheRead,
   cancelledPrice,
+  disputes,
   transcripts,
   planCurrency,
   quotas,

@@ -26,9 +26,14 @@ const dispute = object(
     family: described(text, 'The family of `data/sources.yaml` that states another price.'),
     input_price: described(listPrice, 'What it states: USD per 1 million input tokens.'),
     output_price: described(listPrice, 'What it states: USD per 1 million output tokens.'),
+    cache_read_price: described(listPrice, 'What it states for reading from the cache; leave out where that is not in dispute.'),
+    cache_write_price: described(listPrice, 'What it states for writing to the cache; leave out where that is not in dispute.'),
     reason: described(text, 'Why the price of the record stands all the same.'),
   },
-  { description: 'A disagreement that somebody has looked into; `npm run crosscheck` is silent about it until a figure moves.' },
+  {
+    optional: ['cache_read_price', 'cache_write_price'],
+    description: 'A disagreement that somebody has looked into; `npm run crosscheck` is silent about it until a figure moves.',
+  },
 );
 
 const price = object(
