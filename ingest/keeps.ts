@@ -1,6 +1,7 @@
 import { policy } from '../feed/policy.ts';
 import type { ModelPriceRecord } from '../feed/schemas/data/model-file.ts';
 import { markOf } from './compare.ts';
+import { settledBy } from './disputes.ts';
 import type { Origin, PriceFormat, PriceRow } from './types.ts';
 
 export type PriceContext = {
@@ -15,10 +16,7 @@ export type PriceContext = {
 
 /** Why the price of the record stays although the list states another; undefined where the list may move it. */
 export function keepReason(price: ModelPriceRecord, row: PriceRow, { format, origin, seed }: PriceContext): string | undefined {
-  const settled = (price.disputes ?? []).find(
-    ({ family, input_price, output_price }) =>
-      family === format.family && input_price === row.input_price && output_price === row.output_price,
-  );
+  const settled = settledBy(price, row, format.family);
   if (settled !== undefined) return `settled: ${settled.reason}`;
   if (price.imported !== undefined && price.imported !== markOf(price))
     return `a person changed it since an import wrote ${price.imported}`;
