@@ -1,7 +1,9 @@
 import type { ModelPriceRecord } from '../../../feed/schemas/data/model-file.ts';
+import type { Records } from '../../dataset.ts';
+import type { ParsedFile, ValuePath } from '../../source-file.ts';
 import { diagnosticAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean, didYouMean } from '../wording.ts';
+import { didYouMean } from '../wording.ts';
 
 const rule = 'disputes';
 
