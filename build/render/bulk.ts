@@ -30,7 +30,7 @@ function renderCsv(rows: readonly object[], columns: readonly string[]): string 
       columns: [...columns],
       escape_formulas: true,
       cast: {
-        number: (value) => ({ value: String(value), escape_formulas: false }),
+        number: String,
         boolean: String,
         object: (value) => cell(value),
       },
