@@ -17,11 +17,12 @@ export type Samples = {
 export function samplesOf(feed: Feed): Samples {
   const details = deriveModelDetails(feed);
   const ranked = details.filter(({ rankings }) => rankings.length > 0);
-  const model = smallest(ranked.filter(({ plans, tags }) => plans.length > 0 && tags.length > 0)) ?? smallest(ranked) ?? details[0];
+  const smallestRanked = smallest(ranked);
+  const model = smallest(ranked.filter(({ plans, tags }) => plans.length > 0 && tags.length > 0)) ?? smallestRanked ?? details[0];
   const ranking = smallest(feed.boards.flatMap(({ rankings }) => rankings));
   return {
     model,
-    ranked: smallest(ranked),
+    ranked: smallestRanked,
     plan: smallest(feed.plans.filter(({ models, quotas }) => models.length > 0 && quotas.length > 0)) ?? feed.plans[0],
     ranking: ranking && { board: ranking.board.key, period: ranking.period },
     vendor: rarestVendor(feed),
@@ -31,11 +32,12 @@ export function samplesOf(feed: Feed): Samples {
 
 /** The value with the shortest JSON, the first where several are as short. */
 function smallest<Value>(values: readonly Value[]): Value | undefined {
-  return values.reduce<Value | undefined>((best, value) => (best === undefined || sizeOf(value) < sizeOf(best) ? value : best), undefined);
-}
-
-function sizeOf(value: unknown): number {
-  return JSON.stringify(value).length;
+  let best: { readonly value: Value; readonly size: number } | undefined;
+  for (const value of values) {
+    const size = JSON.stringify(value).length;
+    if (best === undefined || size < best.size) best = { value, size };
+  }
+  return best?.value;
 }
 
 function rarestVendor({ models }: Feed): string | undefined {
