@@ -54,6 +54,8 @@ ${lines(found.types.byEnding, ([ending, type]) => `${quoted(type)} ${ending};`, 
     error_page 405 /__problem/405;
     error_page 500 502 503 504 =503 /__problem/503;
     error_page 418 = @runtime;
+    # The runtime is an error page itself, and may be down.
+    recursive_error_pages on;
 
     if ($request_method = OPTIONS) { rewrite ^ /__preflight last; }
     if ($request_method !~ ^(GET|HEAD|OPTIONS)$) { return 405; }
