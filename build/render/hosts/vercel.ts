@@ -51,9 +51,10 @@ function routes(table: RouteTable, rules: readonly HeaderRule[]): readonly objec
   ];
 }
 
-/** `check` looks for the file, and goes on where there is none. Closer templates come first in the table's own order of segments. */
-function toFile({ path, answer }: RoutedEndpoint): readonly object[] {
-  if (answer !== 'index') return [];
+/** `check` looks for the file, and goes on where there is none. */
+function toFile(endpoint: RoutedEndpoint): readonly object[] {
+  const { path, answer } = endpoint;
+  if (answer !== 'index' || takesQuery(endpoint)) return [];
   let count = 0;
   const file = path.replace(/\{\w+\}/g, () => `$${++count}`);
   return [{ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: `${file}/index.json`, check: true }];
