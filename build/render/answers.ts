@@ -1,9 +1,9 @@
-import { type BulkFormat, bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
+import { type Endpoint, endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
 import { type Answer, type AnsweredId, derivations } from '../derive/answers.ts';
 import type { Feed } from '../derive/feed.ts';
 import { assertFollows } from './assert-follows.ts';
-import { type BulkBody, bulkRenderers } from './bulk.ts';
+import { type BulkBody, renderBulkFormats } from './bulk.ts';
 import { renderJson } from './json.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -24,10 +24,8 @@ function renderAnswer(id: AnsweredId, { values, body }: Answer): readonly File[]
 
 function renderBulk(endpoint: Endpoint, body: object): readonly File[] {
   // A bulk answer is rows under one name: its schema, which it has just followed, says so.
-  const rows = body as BulkBody;
-  const columns = columnsOf(endpoint.body);
-  const formats = Object.keys(bulkFormats) as BulkFormat[];
-  return formats.map((format) => [fileOf(endpoint, { format }), bulkRenderers[format](rows, columns)]);
+  const rendered = renderBulkFormats(body as BulkBody, columnsOf(endpoint.body));
+  return Object.entries(rendered).map(([format, bytes]) => [fileOf(endpoint, { format }), bytes]);
 }
 
 type BulkSchema = { readonly properties: Readonly<Record<string, { readonly items: { readonly required: readonly string[] } }>> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkRenderers } from '../../../build/render/bulk.ts';
+import { renderBulkFormats } from '../../../build/render/bulk.ts';
 
 const body = {
   rows: [
@@ -9,8 +9,8 @@ const body = {
 };
 const columns = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
 
-function render(format: keyof typeof bulkRenderers): string {
-  return new TextDecoder().decode(bulkRenderers[format](body, columns));
+function render(format: 'json' | 'ndjson' | 'csv'): string {
+  return new TextDecoder().decode(renderBulkFormats(body, columns)[format]);
 }
 
 describe('the formats of a bulk file', () => {
