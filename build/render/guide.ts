@@ -19,7 +19,7 @@ export type GuideOptions = {
 /** `llms.txt`, in the form that llmstxt.org proposes. */
 export function renderGuide(feed: Feed, { templates, files }: GuideOptions): readonly [path: string, bytes: Uint8Array] {
   const { apiRoot, dataset } = feed;
-  const source = { feed, files, samples: samplesOf(feed) };
+  const source = { feed, files, samples: samplesOf(feed, files) };
   const { markdown } = fillMarkdown(templates, 'guide/llms.md', {
     name: dataset.site.name,
     description: dataset.site.description,

@@ -30,7 +30,7 @@ export function renderOpenApi(feed: Feed, options: OpenApiOptions): readonly [pa
 /** The description as a value. */
 export function describeApi(feed: Feed, { rules, files }: OpenApiOptions): object {
   const { apiRoot, dataset } = feed;
-  const samples = samplesOf(feed);
+  const samples = samplesOf(feed, files);
   const source = { feed, samples, files, rules };
   return {
     openapi: '3.1.1',

@@ -1,6 +1,9 @@
+import type { EndpointId } from '../../feed/endpoints.ts';
+import { fileOf, type PathValues } from '../../feed/paths.ts';
 import { slugify } from '../../feed/text.ts';
 import type { Feed } from '../derive/feed.ts';
-import { deriveModelDetails } from '../derive/lists.ts';
+import { plansByModel } from '../derive/plans.ts';
+import type { Files } from './answers.ts';
 
 /** Real records to show the feed by: small ones that have something in every part. Undefined where the feed has none of a kind. */
 export type Samples = {
@@ -14,33 +17,48 @@ export type Samples = {
   readonly tag: string | undefined;
 };
 
-export function samplesOf(feed: Feed): Samples {
-  const details = deriveModelDetails(feed);
-  const ranked = details.filter(({ rankings }) => rankings.length > 0);
-  const smallestRanked = smallest(ranked);
-  const model = smallest(ranked.filter(({ plans, tags }) => plans.length > 0 && tags.length > 0)) ?? smallestRanked ?? details[0];
-  const ranking = smallest(feed.boards.flatMap(({ rankings }) => rankings));
+/** `files` hold the answers, whose sizes are compared. */
+export function samplesOf({ models, plans, boards, rankings }: Feed, files: Files): Samples {
+  const including = plansByModel(plans);
+  const modelSize = ({ id }: Identified) => sizeOf(files, 'models.get', { id });
+  const ranked = models.filter(({ id }) => rankings.has(id));
+  const smallestRanked = smallest(ranked, modelSize);
+  const model =
+    smallest(
+      ranked.filter(({ id, tags }) => including.has(id) && tags.length > 0),
+      modelSize,
+    ) ??
+    smallestRanked ??
+    models[0];
+  const periods = boards.flatMap(({ key, rankings: all }) => all.map(({ period }) => ({ board: key, period })));
+  const wholePlans = plans.filter((plan) => plan.models.length > 0 && plan.quotas.length > 0);
   return {
     model,
     ranked: smallestRanked,
-    plan: smallest(feed.plans.filter(({ models, quotas }) => models.length > 0 && quotas.length > 0)) ?? feed.plans[0],
-    ranking: ranking && { board: ranking.board.key, period: ranking.period },
-    vendor: rarestVendor(feed),
+    plan: smallest(wholePlans, ({ id }) => sizeOf(files, 'plans.get', { id })) ?? plans[0],
+    ranking: smallest(periods, (period) => sizeOf(files, 'leaderboards.period', period)),
+    vendor: rarestVendor(models),
     tag: model?.tags[0],
   };
 }
 
-/** The value with the shortest JSON, the first where several are as short. */
-function smallest<Value>(values: readonly Value[]): Value | undefined {
-  let best: { readonly value: Value; readonly size: number } | undefined;
+type Identified = { readonly id: string };
+
+/** The value with the smallest file, the first where several are as small. */
+function smallest<Value>(values: readonly Value[], size: (value: Value) => number): Value | undefined {
+  let best: { readonly value: Value; readonly bytes: number } | undefined;
   for (const value of values) {
-    const size = JSON.stringify(value).length;
-    if (best === undefined || size < best.size) best = { value, size };
+    const bytes = size(value);
+    if (best === undefined || bytes < best.bytes) best = { value, bytes };
   }
   return best?.value;
 }
 
-function rarestVendor({ models }: Feed): string | undefined {
+function sizeOf<Id extends EndpointId>(files: Files, id: Id, values: PathValues<Id>): number {
+  return files.get(fileOf(id, values) ?? '')?.length ?? 0;
+}
+
+function rarestVendor(models: Feed['models']): string | undefined {
   const counts = new Map<string, number>();
   for (const { vendor } of models) counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
   const rarest = [...counts].reduce<readonly [string, number] | undefined>(
