@@ -16,7 +16,7 @@ const INPUT_SHARE = 3;
 export function renderPicture(feed: Feed, templates: Templates): Html {
   const [fullest] = feed.boards
     .map(({ rankings: [{ board, entries }] }) => ({ board, points: pointsOf(entries, feed) }))
-    .sort((left, right) => right.points.length - left.points.length);
+    .sort((left, right) => right.board.model_count - left.board.model_count);
   if (fullest === undefined || fullest.points.length < 2) return NOTHING;
   const place = placement(fullest.points);
   const frontier = frontierOf(fullest.points).map(place);
@@ -38,7 +38,7 @@ function pointsOf(entries: readonly { readonly model_id: string; readonly score:
   const prices = new Map(models.map((model) => [model.id, blendedPrice(model, INPUT_SHARE)]));
   return entries.flatMap(({ model_id, score }) => {
     const price = prices.get(model_id) ?? null;
-    return price === null || price === 0 ? [] : [{ price, score }];
+    return price === null ? [] : [{ price, score }];
   });
 }
 

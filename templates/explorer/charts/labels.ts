@@ -3,47 +3,80 @@ export type Box = { readonly left: number; readonly top: number; readonly right:
 
 export type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/** A spot that would like its name beside it. */
-export type Wish = Spot & { readonly width: number };
+/** A spot that would like its name beside it. One that matters may have a line lead to it, and cover what gives way. */
+export type Wish = Spot & { readonly width: number; readonly matters: boolean };
+
+type Line = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 
 /** A name in its place: `x` and `y` are the middle of its left edge. */
-export type Label = { readonly id: string; readonly x: number; readonly y: number; readonly isLed: boolean };
+export type Label = { readonly id: string; readonly x: number; readonly y: number; readonly leader: Line | undefined };
 
-type Room = { readonly bounds: Box; readonly taken: readonly Box[]; readonly height: number };
+type Room = {
+  readonly bounds: Box;
+  /** What no name may cover. */
+  readonly firm: readonly Box[];
+  /** What is better left uncovered. */
+  readonly soft: readonly Box[];
+  readonly height: number;
+};
 
-/** Names that overlap neither each other nor what is taken. Earlier wishes come first; a name that finds no place is left out. */
-export function placeLabels(wishes: readonly Wish[], { bounds, taken, height }: Room): readonly Label[] {
-  const boxes = [...taken];
+/** Names that overlap neither each other nor what is firm. Earlier wishes come first; a name that finds no place is left out. */
+export function placeLabels(wishes: readonly Wish[], { bounds, firm, soft, height }: Room): readonly Label[] {
+  const names: Box[] = [];
   return wishes.flatMap((wish) => {
-    const found = candidates(wish, height).find(({ box }) => isWithin(box, bounds) && !boxes.some((other) => overlap(box, other)));
+    const isFree = ({ box, leader }: Candidate) =>
+      isWithin(box, bounds) &&
+      ![...firm, ...names].some((other) => overlap(box, other)) &&
+      !along(leader).some((part) => names.some((other) => overlap(part, other)));
+    const free = candidates(wish, height).filter(isFree);
+    const uncovering = free.find(({ box }) => !soft.some((other) => overlap(box, other)));
+    const found = uncovering ?? (wish.matters ? free[0] : undefined);
     if (found === undefined) return [];
-    boxes.push(found.box);
-    return [{ id: wish.id, x: found.box.left, y: (found.box.top + found.box.bottom) / 2, isLed: found.isLed }];
+    names.push(found.box, ...along(found.leader));
+    return [{ id: wish.id, x: found.box.left, y: (found.box.top + found.box.bottom) / 2, leader: found.leader }];
   });
 }
 
-type Candidate = { readonly box: Box; readonly isLed: boolean };
+type Candidate = { readonly box: Box; readonly leader: Line | undefined };
 
-/** Places around a spot, the best first: to the left and above a frontier there is nothing to cover. Farther ones need a line. */
-function candidates({ x, y, width }: Wish, height: number): readonly Candidate[] {
-  const near = 9;
-  const places = [
-    { left: x - near - width, middle: y },
-    { left: x - near - width, middle: y - height * 0.75 },
-    { left: x - width / 2, middle: y - near - height / 2 },
-    { left: x + near, middle: y },
-    { left: x + near, middle: y + height * 0.75 },
-    { left: x - width / 2, middle: y + near + height / 2 },
-  ];
-  const led = [1.6, 2.7, 3.8, 4.9].flatMap((rise) => [
-    { left: x - width - near * 1.5, middle: y - height * rise },
-    { left: x - width * 0.4, middle: y - height * rise },
-  ]);
-  return [...places.map((place) => candidate(place, false)), ...led.map((place) => candidate(place, true))];
+/** From the middle of a dot to the nearest edge of its name. */
+const GAP = 11;
 
-  function candidate({ left, middle }: { readonly left: number; readonly middle: number }, isLed: boolean): Candidate {
-    return { box: { left, top: middle - height / 2, right: left + width, bottom: middle + height / 2 }, isLed };
+/** Places around a spot, the best first: to the left and above a frontier there is nothing to cover. */
+function candidates({ x, y, width, matters }: Wish, height: number): readonly Candidate[] {
+  const close = [
+    { left: x - GAP - width, middle: y },
+    { left: x - GAP - width, middle: y - height * 0.7 },
+    { left: x - width / 2, middle: y - GAP - height / 2 },
+    { left: x + GAP, middle: y },
+    { left: x + GAP, middle: y + height * 0.7 },
+    { left: x - width / 2, middle: y + GAP + height / 2 },
+  ].map((place) => ({ box: boxAt(place), leader: undefined }));
+  if (!matters) return close;
+  const far = [1.5, 2.5, 3.5, 4.5, 5.5].flatMap((rise) =>
+    [0.6, 1.6, 3].map((run) => {
+      const box = boxAt({ left: x - width - run * GAP, middle: y - height * rise });
+      return { box, leader: { x1: x - 3, y1: y - 6, x2: box.right - 2, y2: box.bottom } };
+    }),
+  );
+  const under = [1.4, 2.4, 3.4].map((fall) => {
+    const box = boxAt({ left: x + GAP, middle: y + height * fall });
+    return { box, leader: { x1: x + 3, y1: y + 6, x2: box.left + 4, y2: box.top } };
+  });
+  return [...close, ...far, ...under];
+
+  function boxAt({ left, middle }: { readonly left: number; readonly middle: number }): Box {
+    return { left, top: middle - height / 2, right: left + width, bottom: middle + height / 2 };
   }
+}
+
+/** The small boxes that a line goes through, but for its end at the name. */
+function along(line: Line | undefined): readonly Box[] {
+  if (line === undefined) return [];
+  return [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => {
+    const [x, y] = [line.x1 + (line.x2 - line.x1) * share, line.y1 + (line.y2 - line.y1) * share];
+    return { left: x - 2, top: y - 1, right: x + 2, bottom: y + 1 };
+  });
 }
 
 export function overlap(one: Box, other: Box): boolean {
@@ -52,20 +85,4 @@ export function overlap(one: Box, other: Box): boolean {
 
 function isWithin(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
-}
-
-/** A square about a spot. */
-export function around({ x, y }: Spot, reach: number): Box {
-  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-}
-
-/** The thin boxes that a stepped line through spots takes up. */
-export function alongSteps(spots: readonly Spot[]): readonly Box[] {
-  return spots.slice(1).flatMap((spot, index) => {
-    const before = spots[index] ?? spot;
-    return [
-      { left: before.x, right: spot.x, top: before.y - 2, bottom: before.y + 2 },
-      { left: spot.x - 2, right: spot.x + 2, top: spot.y, bottom: before.y },
-    ];
-  });
 }

@@ -1,4 +1,5 @@
-import { alongSteps, around, type Box, placeLabels, type Wish } from './labels.ts';
+import { type Box, placeLabels, type Wish } from './labels.ts';
+import { alongSteps, around } from './obstacles.ts';
 import { svg } from './svg.ts';
 import { textWidth } from './text-width.ts';
 import type { PlacedPoint } from './value.ts';
@@ -25,7 +26,7 @@ export function drawOverlay(overlay: Overlay): SVGGElement {
   const ofVendor = placed.filter(({ point }) => point.vendor === vendor);
   return svg('g', { class: 'overlay' }, [
     ...edges(overlay),
-    svg('path', { class: 'reach', d: `${steps(frontier)}V${overlay.height - overlay.margin.bottom}H${frontier[0]?.x ?? 0}Z` }),
+    svg('path', { class: 'reach', d: reach(overlay) }),
     svg('path', { class: 'frontier', d: steps(frontier) }),
     ...frontier.map(({ x, y }) => svg('circle', { class: 'best', cx: x, cy: y, r: 5 })),
     ...ofVendor.map(({ x, y }) => svg('circle', { class: 'chosen', cx: x, cy: y, r: 5 })),
@@ -36,7 +37,7 @@ export function drawOverlay(overlay: Overlay): SVGGElement {
 /** The words at the edges, and the border of the free strip. */
 function edges({ strip, width, height, margin }: Overlay): readonly SVGElement[] {
   const words = [
-    svg('text', { class: 'edge', x: margin.left - 28, y: 12 }, ['score ↑']),
+    svg('text', { class: 'edge', x: 2, y: 12, 'text-anchor': 'start' }, ['score ↑']),
     svg('text', { class: 'edge', x: width - margin.right, y: height - 4, 'text-anchor': 'end' }, ['$ per million tokens, log scale →']),
   ];
   if (strip === 0) return words;
@@ -46,6 +47,11 @@ function edges({ strip, width, height, margin }: Overlay): readonly SVGElement[]
     svg('line', { class: 'break', x1: left - 4, x2: left - 4, y1: margin.top, y2: height - margin.bottom }),
     svg('text', { class: 'edge', x: left - strip / 2, y: height - margin.bottom + 20, 'text-anchor': 'middle' }, ['free']),
   ];
+}
+
+/** Everything that the frontier beats: what costs more and scores less. */
+function reach({ frontier, width, height, margin }: Overlay): string {
+  return `${steps(frontier)}H${width - margin.right}V${height - margin.bottom}H${frontier[0]?.x ?? 0}Z`;
 }
 
 function steps(spots: readonly PlacedPoint[]): string {
@@ -64,21 +70,24 @@ function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): readonly SVG
     ...frontier.toReversed().filter(({ id }) => !isChosen.has(id)),
     ...first.sort((a, b) => a.point.rank - b.point.rank),
   ];
-  const bounds: Box = { left: 2, top: 2, right: width - 2, bottom: height - margin.bottom };
-  const taken = [...alongSteps(frontier), ...placed.map((spot) => around(spot, isBest.has(spot.id) ? 6 : 3))];
-  const labels = placeLabels(wishes.map(wishFor), { bounds, taken, height: LINE_HEIGHT });
+  const bounds: Box = { left: margin.left + 4, top: 2, right: width - 2, bottom: height - margin.bottom };
+  const firm = [...alongSteps(frontier), ...[...frontier, ...ofVendor].map((spot) => around(spot, 6))];
+  const soft = placed.map((spot) => around(spot, 3));
+  const matters = ({ id }: PlacedPoint) => isBest.has(id) || isChosen.has(id);
+  const labels = placeLabels(
+    wishes.map((spot) => wishFor(spot, matters(spot))),
+    { bounds, firm, soft, height: LINE_HEIGHT },
+  );
   const places = new Map(placed.map((spot) => [spot.id, spot]));
-  return labels.flatMap(({ id, x, y, isLed }) => {
+  return labels.flatMap(({ id, x, y, leader }) => {
     const spot = places.get(id);
     if (spot === undefined) return [];
     const kind = isChosen.has(id) ? 'chosen' : isBest.has(id) ? 'best' : 'other';
     const name = svg('text', { class: `name ${kind}`, x, y, dy: '0.35em', 'text-anchor': 'start' }, [spot.point.name]);
-    if (!isLed) return [name];
-    const end = Math.min(Math.max(spot.x, x), x + textWidth(spot.point.name));
-    return [svg('line', { class: 'leader', x1: spot.x, y1: spot.y - 6, x2: end, y2: y + LINE_HEIGHT / 2 }), name];
+    return leader === undefined ? [name] : [svg('line', { class: 'leader', ...leader }), name];
   });
 }
 
-function wishFor({ id, x, y, point }: PlacedPoint): Wish {
-  return { id, x, y, width: textWidth(point.name) };
+function wishFor({ id, x, y, point }: PlacedPoint, matters: boolean): Wish {
+  return { id, x, y, width: textWidth(point.name), matters };
 }

@@ -10,7 +10,7 @@ export function tokenPrice(price: number | null): string {
 export function dollars(amount: number | null): string {
   if (amount === null) return 'unknown';
   if (amount === 0) return 'free';
-  if (amount < 0.01) return `$${Number(amount.toPrecision(2))}`;
+  if (amount < 0.1) return `$${Number(amount.toPrecision(3))}`;
   return amount < 1_000 ? `$${amount.toFixed(2)}` : `$${grouped(Math.round(amount))}`;
 }
 

@@ -21,7 +21,9 @@ export function Ranking({ entries, movements, metric }: Props) {
           <th scope="col" class="n">
             Rank
           </th>
-          <th scope="col">Model, and as the board writes it</th>
+          <th scope="col">
+            Model <span class="wide">and the board’s own label</span>
+          </th>
           <th scope="col" class="n">
             {metric}
           </th>

@@ -2,7 +2,7 @@ import { tokenText } from '../../../../feed/token-text.ts';
 import { modelStatuses } from '../../../../feed/vocabulary.ts';
 import { type Option, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
-import type { ListQuery } from './list.ts';
+import { type ListQuery, type Sort, sorts } from './list.ts';
 import type { Row } from './row.ts';
 
 type Props = {
@@ -34,6 +34,7 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
         <details class="filters" open={innerWidth > 704}>
           <summary class="button">Filters</summary>
           <div class="fields">
+            <SortSelect query={query} onChange={onChange} />
             {filtersOf(rows).map(({ name, label, options }) => (
               <Select
                 key={name}
@@ -46,7 +47,7 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
           </div>
         </details>
         <p class="count" role="status">
-          {isNarrowed ? `${count} of ${rows.length} models` : `${count} models`}{' '}
+          {isNarrowed ? `${count} of ${rows.length} models` : `${count} models`}, US dollars per million tokens{' '}
           {isNarrowed && (
             <button type="button" class="plain-button" onClick={onClear}>
               Clear
@@ -57,6 +58,27 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
     </search>
   );
 }
+
+/** Stands in for the headings that a narrow table has no room for. */
+function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
+  const options = [{ value: '', label: 'Best first' }, ...sorts.map((value) => ({ value, label: sortLabels[value] }))];
+  return (
+    <div class="narrow">
+      <Select label="Sort by" value={query.sort ?? ''} options={options} onChange={(value) => onChange({ sort: value, dir: '' })} />
+    </div>
+  );
+}
+
+const sortLabels: { readonly [Name in Sort]: string } = {
+  name: 'Name',
+  vendor: 'Vendor',
+  score: 'Mean score',
+  input_price: 'Input price',
+  output_price: 'Output price',
+  context_window: 'Context',
+  tags: 'Tags',
+  status: 'Status',
+};
 
 type Filter = {
   readonly name: 'vendor' | 'tag' | 'status' | 'price' | 'context';

@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { hrefOf } from '../../routing/route.ts';
+import { modelName } from '../models/names.ts';
 import { BreakEvenText } from './break-even-text.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { quotaText } from './quota-text.ts';
@@ -25,11 +26,19 @@ export function PlanList({ plans, usage, model }: Props) {
             {plan.quotas.map((quota) => (
               <span key={quotaText(quota)}>{quotaText(quota)}</span>
             ))}
-            {plan.models.length > 0 && <small>{plan.models.length === 1 ? '1 model' : `${plan.models.length} models`}</small>}
+            {plan.models.length > 0 && <small>{namesOf(plan.models)}</small>}
           </div>
           {model !== undefined && <BreakEvenText plan={plan} usage={usage} model={model} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** So many models are named in a line. */
+const NAMED = 3;
+
+function namesOf(ids: readonly string[]): string {
+  const names = ids.slice(0, NAMED).map(modelName).join(', ');
+  return ids.length > NAMED ? `${names} and ${ids.length - NAMED} more` : names;
 }

@@ -27,7 +27,7 @@ export type BreakEven = { readonly requests: number } | { readonly reason: strin
 export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): BreakEven {
   const monthly = monthlyUsd(plan, usage.rate);
   if (plan.price_monthly === null) return { reason: 'price unknown' };
-  if (monthly === null) return { reason: `no price in dollars; enter a rate for ${plan.currency}` };
+  if (monthly === null) return { reason: 'no price in dollars' };
   const cost = costOfRequest(model, usage.tokens);
   if (cost.usd === null) return { reason: "the model's price is unknown" };
   if (cost.usd === 0) return { reason: 'the model is free by the token' };
