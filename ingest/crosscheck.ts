@@ -6,6 +6,7 @@ import { chooseRows, rowsByModel } from './choose-rows.ts';
 import { type FigureField, figureFields } from './compare.ts';
 import { settledBy } from './disputes.ts';
 import { createPriceMap } from './map-prices.ts';
+import { priceMeant } from './price-meant.ts';
 import type { PriceFormat, PriceRow } from './types.ts';
 
 /** A price list as it was read, and the day of its file. */
@@ -66,19 +67,11 @@ function pairsOf(list: List, models: Dataset['models'], today: string): readonly
     const chosen = chooseRows(id, candidates);
     // Where the list contradicts itself, each of its rows is held against the record.
     const rows = typeof chosen === 'string' ? candidates.map(({ row }) => row) : chosen;
-    const isDated = rows.some(({ from }) => from !== null);
     return rows.flatMap((row) => {
-      const price = priceFor(row, record.prices, isDated ? null : (list.day ?? today));
+      const price = priceMeant(row, record.prices, list.day ?? today) ?? (row.from === null ? undefined : inForce(record.prices, row.from));
       return price === undefined ? [] : [{ id, list, row, price, figures: figuresOf(price, row) }];
     });
   });
-}
-
-/** The price of the record that a row speaks of: the one in force on its day, withdrawn announcements included. */
-function priceFor(row: PriceRow, prices: readonly ModelPriceRecord[], day: string | null): ModelPriceRecord | undefined {
-  if (day !== null) return inForce(prices, day);
-  if (row.from === null) return prices[0];
-  return prices.find(({ from }) => from === row.from) ?? inForce(prices, row.from);
 }
 
 /** A figure that only one of the two knows is no disagreement. */

@@ -5,6 +5,7 @@ import { confirmPrice } from './confirm-price.ts';
 import type { Edit } from './edits.ts';
 import { type Finding, sourceOf } from './finding.ts';
 import { keepReason, type PriceContext, stepReason } from './keeps.ts';
+import { priceMeant } from './price-meant.ts';
 import { differencesText, figuresText, movesText } from './price-words.ts';
 import { priceLines, putInPrice, replacePrice, type Source } from './price-yaml.ts';
 import type { PriceRow } from './types.ts';
@@ -17,12 +18,12 @@ export function proposeModel(prices: readonly ModelPriceRecord[], rows: readonly
   const dated = prices.map((price, index) => ({ ...price, from: dates.get(index)?.from ?? price.from }));
   const newest = dated.indexOf(inForce(dated, context.today) ?? dated[0] ?? none);
   return rows.map((row) => {
-    const target = targetOf(row, { dated, context, isAlone: rows.length === 1 });
-    const price = target === undefined ? undefined : dated[target];
-    if (target === undefined || price === undefined) return proposeNew(row, { dated, differs }, context);
-    if (differs(price, row)) return proposeOther(row, { price, index: target }, context);
-    const confirmed = confirmPrice(row, { price, index: target, isPast: target < newest }, context);
-    return dates.get(target) === row ? withDay(confirmed, row, target) : confirmed;
+    const price = priceMeant(row, dated, context.origin.day ?? context.today);
+    if (price === undefined) return proposeNew(row, { dated, differs }, context);
+    const index = dated.indexOf(price);
+    if (differs(price, row)) return proposeOther(row, { price, index }, context);
+    const confirmed = confirmPrice(row, { price, index, isPast: index < newest }, context);
+    return dates.get(index) === row ? withDay(confirmed, row, index) : confirmed;
   });
 }
 
@@ -37,15 +38,6 @@ function datesFor(prices: readonly ModelPriceRecord[], rows: readonly PriceRow[]
   const same = rows.filter((row) => !differs(first, row));
   const row = same.findLast(({ from }) => from !== null && from < (second?.from ?? '9999'));
   return row === undefined || same.some(({ from }) => from === null) ? new Map() : new Map([[0, row]]);
-}
-
-type Target = { readonly dated: readonly ModelPriceRecord[]; readonly context: PriceContext; readonly isAlone: boolean };
-
-/** The price of the record that a row speaks of. A list without dates speaks of the one in force on its own day. */
-function targetOf(row: PriceRow, { dated, context, isAlone }: Target): number | undefined {
-  const day = context.origin.day ?? context.today;
-  const price = row.from === null && isAlone ? inForce(dated, day) : dated.find(({ from }) => from === row.from);
-  return price === undefined ? undefined : dated.indexOf(price);
 }
 
 type History = { readonly dated: readonly ModelPriceRecord[]; readonly differs: Differs };
