@@ -48,7 +48,9 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
   const proposal = proposeImport(format, imported, { dataset, aliases: records.aliases });
   if ('fault' in proposal) return complain(`${options.file ?? format.name}:${proposal.fault} Nothing was imported.\n`, world);
   world.print(proposalText(proposal));
-  return options.write ? write(proposal, { inputs, partial: options.partial }, world) : exitCodeOf(proposal);
+  return options.write
+    ? write(proposal, { inputs, partial: options.partial, isBoard: format.kind === 'board' }, world)
+    : exitCodeOf(proposal);
 }
 
 type Format = PriceFormat | BoardFormat;
@@ -72,12 +74,13 @@ async function getUpstream(
   return fetched;
 }
 
-type Writing = { readonly inputs: readonly InputFile[]; readonly partial: boolean };
+/** A board's labels are few, and each is mapped or left out in data/aliases; price lists are full of models that the feed lacks. */
+type Writing = { readonly inputs: readonly InputFile[]; readonly partial: boolean; readonly isBoard: boolean };
 
-function write(proposal: Proposal, { inputs, partial }: Writing, world: World): 0 | 1 | 2 {
-  const refused = proposal.lines.refused.length;
-  if (refused > 0 && !partial) {
-    world.printError('nothing is written, since something was refused; --partial writes what was understood.\n');
+function write(proposal: Proposal, { inputs, partial, isBoard }: Writing, world: World): 0 | 1 | 2 {
+  const { refused, unmapped } = proposal.lines;
+  if (refused.length + (isBoard ? unmapped.length : 0) > 0 && !partial) {
+    world.printError('nothing is written, since not every row was understood; --partial writes those that were.\n');
     return 2;
   }
   const changed = changedFiles(proposal, inputs);

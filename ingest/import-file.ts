@@ -1,6 +1,6 @@
 import type { Dataset, Records } from '../build/dataset.ts';
 import { dayInName } from './formats/boards/days.ts';
-import { createLabelMap } from './labels.ts';
+import { type Aliases, createLabelMap } from './labels.ts';
 import type { ImportOptions } from './options.ts';
 import type { Proposal } from './proposal.ts';
 import { proposeBoard } from './propose-board.ts';
@@ -55,13 +55,20 @@ function importBoard(
   const parsed = format.parse({ name, text: content, beside });
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const origin = { url: options.url ?? format.address ?? format.page, day: options.day ?? null };
-  const mapOf = (board: string) => {
-    const own = aliases.find(({ id }) => id === board)?.value;
-    return createLabelMap(dataset.models, { labels: own?.labels ?? {}, leftOut: own?.left_out ?? [] });
-  };
+  const map = createLabelMap(dataset.models, aliasesOf(format, { dataset, aliases }));
   const { board, period, force, partial } = options;
-  const proposed = proposeBoard(parsed, { format, origin, boards: dataset.boards, mapOf, board, period, force, partial });
+  const proposed = proposeBoard(parsed, { format, origin, boards: dataset.boards, map, board, period, force, partial });
   return { title: titleOf(upstream, { ...origin, day: origin.day ?? parsed.updated_at }), ...proposed };
+}
+
+/** What the data says of a page's labels: two boards may show one page, in turn. */
+function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
+  const keys = dataset.boards.filter(({ editions }) => editions.some((edition) => edition.public_url === page)).map(({ key }) => key);
+  const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
+  return {
+    labels: Object.fromEntries(own.flatMap(({ labels }) => Object.entries(labels))),
+    leftOut: own.flatMap(({ left_out: leftOut }) => leftOut),
+  };
 }
 
 function titleOf({ name }: Upstream, { url, day }: { readonly url: string; readonly day: string | null }): string {

@@ -8,6 +8,7 @@ const sections = {
   added: 'new',
   changed: 'changed',
   confirmed: 'confirmed',
+  left: 'no longer on the board',
   kept: 'kept as it is; --force takes what the file says',
   unmapped: 'in no model of the feed; add the model, or the name to its aliases',
   refused: 'refused',
@@ -32,11 +33,11 @@ export type Proposal = {
   readonly files: ReadonlyMap<string, string>;
 };
 
-export const noLines: Proposal['lines'] = { added: [], changed: [], confirmed: [], kept: [], unmapped: [], refused: [] };
+export const noLines: Proposal['lines'] = { added: [], changed: [], confirmed: [], left: [], kept: [], unmapped: [], refused: [] };
 
 /** The proposal as a person reads it. What is merely confirmed is counted, since it is nearly all of a file. */
 export function proposalText({ title, lines, notes, counts }: Proposal): string {
-  const shown = (['added', 'changed', 'kept', 'unmapped', 'refused'] as const).filter((section) => lines[section].length > 0);
+  const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter((section) => lines[section].length > 0);
   const blocks = shown.map((section) =>
     [sections[section], ...lines[section].map(({ subject, text }) => `  ${subject}: ${text}`), ''].join('\n'),
   );
@@ -49,6 +50,7 @@ function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }:
     `${lines.added.length} new`,
     `${lines.changed.length} changed`,
     `${lines.confirmed.length} confirmed`,
+    ...(lines.left.length === 0 ? [] : [`${lines.left.length} gone`]),
     `${lines.kept.length} kept`,
     `${lines.unmapped.length} in no model`,
     ...(resale === 0 ? [] : [`${resale} of resellers`]),

@@ -1,121 +1,100 @@
 import type { PeriodFile } from '../feed/schemas/data/board-file.ts';
-import type { Edit, FileEdit } from './edits.ts';
+import { type Comparison, comparePeriod, differenceOf, type Pair } from './compare-period.ts';
+import type { Edit } from './edits.ts';
+import { linesOf } from './period-lines.ts';
 import { type Entry, entryLine, fingerprint, type NewEntry } from './period-yaml.ts';
-import { type Line, noLines, type Proposal } from './proposal.ts';
+import { noLines, type Proposal } from './proposal.ts';
 
-type Present = {
+export type PeriodRequest = {
   readonly present: PeriodFile;
   readonly path: string;
   readonly day: string;
   readonly source: string;
   readonly force: boolean;
+  /** Labels of rows that were not understood. */
+  readonly unread: ReadonlySet<string>;
 };
 
-/** Holds the rows of a file against a period that is there already. */
-export function proposePeriod(
-  entries: readonly NewEntry[],
-  { present, path, day, source, force }: Present,
-): Pick<Proposal, 'lines' | 'edits'> {
-  const pairs = pairUp(entries, present.entries);
-  const differences = [...pairs.flatMap(differenceOf), ...goneFrom(present.entries, pairs)];
-  const confirmed = pairs.filter((pair) => differenceOf(pair).length === 0).map(({ entry }) => lineOf(entry, String(entry.native)));
-  const reason = keepReason(present, day);
-  if (reason !== undefined && !force) {
-    const kept = differences.map(({ line }) => ({ ...line, text: `${line.text}: ${reason}` }));
-    return { lines: { ...noLines, confirmed, kept }, edits: [] };
-  }
-  const isRenewed = differences.length > 0 || day > present.updated_at;
-  const edits = isRenewed
-    ? [...differences.map(({ edit }) => edit), ...headEdits({ day, source, entries: resultOf(present.entries, differences) })]
-    : [];
+/** Holds the rows of a file against a period that is stored already. */
+export function proposePeriod(entries: readonly NewEntry[], request: PeriodRequest): Pick<Proposal, 'lines' | 'edits'> {
+  const { present, path, day } = request;
+  const comparison = comparePeriod(entries, present.entries, request.unread);
+  const lines = linesOf(comparison, { stored: present.updated_at, file: day });
+  const keep = request.force ? undefined : keepOf(present, day);
+  const applied = keep === undefined ? comparison : keep.all ? nothing : onlyNew(comparison);
+  const kept = keep === undefined ? [] : [...(keep.all ? lines.added : []), ...lines.changed, ...lines.left];
   return {
     lines: {
       ...noLines,
-      confirmed,
-      added: differences.filter(({ kind }) => kind === 'new').map(({ line }) => line),
-      changed: differences.filter(({ kind }) => kind !== 'new').map(({ line }) => line),
+      confirmed: lines.confirmed,
+      ...(keep === undefined ? lines : { added: keep.all ? [] : lines.added }),
+      kept: kept.map(({ subject, text }) => ({ subject, text: `${text}: ${keep?.reason}` })),
     },
-    edits: edits.map((edit): FileEdit => ({ ...edit, file: path })),
+    edits: editsOf(applied, { ...request, isWhole: kept.length === 0, mayRenew: keep === undefined }).map((edit) => ({
+      ...edit,
+      file: path,
+    })),
   };
 }
 
-/** Why the rows of a period stay although the file has others. */
-function keepReason({ imported, entries, updated_at }: PeriodFile, day: string): string | undefined {
-  if (imported !== undefined && imported !== fingerprint(entries)) return 'a person changed the period since it was imported';
-  return day <= updated_at ? `the period was read on ${updated_at}, no earlier than the file` : undefined;
+type Keep = { readonly reason: string /** Rows that are new stay out as well. */; readonly all: boolean };
+
+/** Why rows of a period stay although the file has others; undefined where the file may change them. */
+function keepOf({ imported, entries, updated_at: updated }: PeriodFile, day: string): Keep | undefined {
+  if (day < updated) return { reason: `the period was read on ${updated}, later than the file`, all: true };
+  const isTouched = imported !== undefined && imported !== fingerprint(entries);
+  if (day === updated)
+    return { reason: `the period was read on that day${isTouched ? ', and a person has changed it since' : ''}`, all: false };
+  return isTouched ? { reason: 'a person changed the period since it was imported', all: true } : undefined;
 }
 
-type Paired = { readonly entry: NewEntry; readonly index: number | undefined; readonly own: Entry | undefined };
+const nothing: Comparison = { pairs: [], gone: [] };
 
-/** A row is its label, and where a board prints a label twice, its figure or else its turn. */
-function pairUp(entries: readonly NewEntry[], present: readonly Entry[]): readonly Paired[] {
-  const free = new Map(present.entries());
-  const take = (entry: NewEntry, isSame: (own: Entry) => boolean): Paired => {
-    const [index, own] = [...free].find(([, one]) => one.label === entry.label && isSame(one)) ?? [];
-    if (index !== undefined) free.delete(index);
-    return { entry, index, own };
-  };
-  const exact = entries.map((entry) => take(entry, ({ native, variant }) => native === entry.native && variant === entry.variant));
-  return exact
-    .map((pair) => (pair.own === undefined ? take(pair.entry, ({ variant }) => variant === pair.entry.variant) : pair))
-    .map((pair) => (pair.own === undefined ? take(pair.entry, () => true) : pair));
+function onlyNew({ pairs }: Comparison): Comparison {
+  return { pairs: pairs.filter((pair) => differenceOf(pair) === 'new' || differenceOf(pair) === 'same'), gone: [] };
 }
 
-type Difference = {
-  readonly kind: 'new' | 'moved' | 'gone';
-  readonly line: Line;
-  readonly edit: Edit;
-  readonly index: number | undefined;
-  readonly entry: Entry | undefined;
-};
+type Writing = PeriodRequest & { readonly isWhole: boolean; readonly mayRenew: boolean };
 
-function differenceOf({ entry, index, own }: Paired): readonly Difference[] {
-  if (own === undefined || index === undefined) {
-    const edit: Edit = { op: 'insert', path: ['entries'], index: Number.MAX_SAFE_INTEGER, lines: [entryLine(entry)] };
-    return [{ kind: 'new', line: lineOf(entry, String(entry.native)), edit, index: undefined, entry }];
-  }
-  if (own.native === entry.native) return [];
-  const edit: Edit = { op: 'put', path: ['entries', index], key: 'native', lines: [String(entry.native)], after: ['model'] };
-  return [{ kind: 'moved', line: lineOf(entry, `${own.native} → ${entry.native}`), edit, index, entry: { ...own, native: entry.native } }];
+function editsOf(comparison: Comparison, { present, day, source, isWhole, mayRenew }: Writing): readonly Edit[] {
+  const changes = [...comparison.pairs.flatMap((pair, turn) => rowEdits(pair, comparison.pairs.slice(0, turn))), ...goneEdits(comparison)];
+  const isRenewed = mayRenew && (changes.length > 0 || day > present.updated_at);
+  const head = isRenewed && day !== present.updated_at ? [put('updated_at', day), put('source', source)] : [];
+  // A mark says that all rows are as imported; where one is kept for a person's sake, it must not.
+  const mark = isWhole && (changes.length > 0 || isRenewed) ? [put('imported', fingerprint(resultOf(present.entries, comparison)))] : [];
+  return [...changes, ...head, ...mark];
 }
 
-/** Rows that the file no longer has: a board takes a row back, which is no zero. */
-function goneFrom(present: readonly Entry[], pairs: readonly Paired[]): readonly Difference[] {
-  const kept = new Set(pairs.map(({ index }) => index));
-  return present.flatMap((own, index) =>
-    kept.has(index)
-      ? []
-      : [
-          {
-            kind: 'gone',
-            line: lineOf(own, `${own.native} → no longer on the board`),
-            edit: { op: 'remove', path: ['entries'], index },
-            index,
-            entry: undefined,
-          } as const,
-        ],
-  );
+function put(key: string, value: string): Edit {
+  return { op: 'put', path: [], key, lines: [value], after: ['updated_at', 'source'] };
 }
 
-function resultOf(present: readonly Entry[], differences: readonly Difference[]): readonly Entry[] {
-  const byIndex = new Map(differences.flatMap(({ index, entry }) => (index === undefined ? [] : [[index, entry] as const])));
-  const kept = present.flatMap((own, index) => (byIndex.has(index) ? (byIndex.get(index) ?? []) : own));
-  return [...kept, ...differences.flatMap(({ kind, entry }) => (kind === 'new' && entry !== undefined ? [entry] : []))];
+function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
+  const { entry, index } = pair;
+  if (differenceOf(pair) === 'same') return [];
+  if (index === undefined) return [{ op: 'insert', path: ['entries'], index: placeAfter(before), lines: [entryLine(entry)] }];
+  const field = (key: 'model' | 'native'): Edit => ({ op: 'put', path: ['entries', index], key, lines: [String(entry[key])], after: [] });
+  return differenceOf(pair) === 'renamed' ? [field('model'), field('native')] : [field('native')];
 }
 
-function headEdits({
-  day,
-  source,
-  entries,
-}: {
-  readonly day: string;
-  readonly source: string;
-  readonly entries: readonly Entry[];
-}): readonly Edit[] {
-  const put = (key: string, value: string): Edit => ({ op: 'put', path: [], key, lines: [value], after: ['updated_at', 'source'] });
-  return [put('updated_at', day), put('source', source), put('imported', fingerprint(entries))];
+/** A new row goes behind the row that stands before it on the board. */
+function placeAfter(before: readonly Pair[]): number {
+  return (before.findLast(({ index }) => index !== undefined)?.index ?? -1) + 1;
 }
 
-function lineOf({ model, label }: Entry, text: string): Line {
-  return { subject: model, text: `${text} (${label})` };
+/** After the rows that come: what stands at one place is taken out before something is put there. */
+function goneEdits({ gone }: Comparison): readonly Edit[] {
+  return gone.map(({ index }) => ({ op: 'remove', path: ['entries'], index }));
+}
+
+/** The rows as they will stand in the file. */
+function resultOf(present: readonly Entry[], { pairs, gone }: Comparison): readonly Entry[] {
+  const taken = new Set(gone.map(({ index }) => index));
+  const rows = present.map((own, index): readonly Entry[] => {
+    const pair = pairs.find((one) => one.index === index);
+    return taken.has(index) ? [] : [pair === undefined ? own : { ...own, model: pair.entry.model, native: pair.entry.native }];
+  });
+  const fresh = (place: number) =>
+    pairs.filter((pair, turn) => pair.index === undefined && placeAfter(pairs.slice(0, turn)) === place).map(({ entry }) => entry);
+  return [...fresh(0), ...rows.flatMap((row, index) => [...row, ...fresh(index + 1)])];
 }

@@ -71,6 +71,8 @@ export type ParsedBoard = Parsed<BoardRow> & {
   readonly updated_at: string | null;
   /** Id of the edition that the file or its name states; null where it states none. */
   readonly edition: string | null;
+  /** True where the file says of itself that it is not the whole table. */
+  readonly partial?: boolean;
   /** What a maintainer should know of the file as a whole: how many values are estimates, and the like. */
   readonly notes: readonly string[];
 };

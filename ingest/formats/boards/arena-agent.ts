@@ -26,26 +26,28 @@ function parse({ text }: BoardFile): ParsedBoard {
   const cut = cutOff('meta/model_count', meta.model_count, models.length);
   if (cut !== undefined) return faultyBoard(cut);
   const effects = models.map(effectsOf);
-  const placed = models.map((model, index): Placed => ({ place: `models/${index}`, reading: read(model, effects, index) }));
+  const bare = models.some((model) => Math.abs(asNumber(model.score) ?? 0) > LARGEST) ? HUNDREDFOLD : UNSIGNED;
+  const placed = models.map((model, index): Placed => ({ place: `models/${index}`, reading: read(model, { effects, index, bare }) }));
   return { ...collect(placed), updated_at: dayOf(meta.fetched_at), edition: null, notes: [] };
 }
 
-function read(model: JsonObject, all: readonly Effects[], index: number): Reading {
+type Turn = { readonly effects: readonly Effects[]; readonly index: number; readonly bare: string };
+
+function read(model: JsonObject, { effects: all, index, bare }: Turn): Reading {
   const label = asText(model.model)?.trim() ?? '';
   const effects = all[index] ?? {};
   if (label === '') return { label, reason: 'it has no name' };
-  if (Object.keys(effects).length === 0) return { label, reason: unsigned(model.score) };
+  if (Object.keys(effects).length === 0) {
+    const score = asNumber(model.score);
+    return { label, reason: score === undefined ? 'there is no effect, and the score is empty' : `the score is ${score}, ${bare}` };
+  }
   const reason = effectsFault(effects) ?? riseFault(effects, all[index - 1]);
   return reason === undefined ? { label, native: effects.net_improvement ?? Number.NaN } : { label, reason };
 }
 
-/** Copies before 2026-07-17 have a bare score. They dropped the page's minus sign, and some the decimal point. */
-function unsigned(value: unknown): string {
-  const score = asNumber(value);
-  if (score === undefined) return 'there is no effect, and the score is empty';
-  const size = Math.abs(score) > LARGEST ? ` and 100 times as large (${score} may be ${score / 100} or -${score / 100})` : '';
-  return `the score ${score} stands without its effects: such copies lost the minus sign, so it is a whole number without a sign${size}`;
-}
+/** What copies before 2026-07-17 did to the page's values: all dropped its minus sign, and some the decimal point. */
+const UNSIGNED = 'a whole number without its effects: such copies lost the minus sign';
+const HUNDREDFOLD = 'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
 
 /** No effect of a model on a session comes near this many percentage points. */
 const LARGEST = 100;

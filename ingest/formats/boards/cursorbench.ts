@@ -31,12 +31,12 @@ function parse({ name, text }: BoardFile): ParsedBoard {
     );
   const placed = table.rows.map(({ place, row }): Placed => ({ place, reading: read(row) }));
   const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
-  const notes = /partial/i.test(name) ? ['The name says that this is not the whole table: mark the period as partial.'] : [];
   return {
     ...collect(placed),
     updated_at: table.day ?? dayInName(name),
     edition: edition === null ? null : `${edition[1]}.${edition[2]}`,
-    notes,
+    partial: /partial/i.test(name),
+    notes: [],
   };
 }
 
