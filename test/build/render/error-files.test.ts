@@ -27,6 +27,16 @@ describe('renderErrorFiles', () => {
           code: 'method_not_allowed',
         },
       ],
+      [
+        '503.json',
+        {
+          type: 'https://a.example/feed/#problem-unavailable',
+          title: 'The answer can not be read right now',
+          status: 503,
+          detail: 'The feed can not be read at this moment; repeat the request in a few seconds.',
+          code: 'unavailable',
+        },
+      ],
     ]);
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { chooseHosts, hostFiles, hostFolders, type Target, targetNames } from '../../build/hosts.ts';
+import { rules, site, tree } from './render/hosts/small-site.ts';
+
+const folders = async (target: Target | undefined, dist = 'dist') => {
+  const made = await hostFolders({ ...chooseHosts({ target }, {}), root: '.', dist, tree, site, rules });
+  return made.map(({ path, files }) => `${path}: ${[...files.keys()].slice(0, 2).join(' ')}`);
+};
+
+describe('chooseHosts', () => {
+  it('sends queries through the runtime and names no target, where nothing is said', () => {
+    expect(chooseHosts({}, {})).toEqual({ target: undefined, reach: 'queries', listen: '127.0.0.1:8080', upstream: '127.0.0.1:8788' });
+  });
+
+  it("knows Vercel's machines, and believes a named target more", () => {
+    expect(chooseHosts({}, { VERCEL: '1' }).target).toBe('vercel');
+    expect(chooseHosts({ target: 'nginx' }, { VERCEL: '1' }).target).toBe('nginx');
+  });
+});
+
+describe('hostFiles', () => {
+  it('names the files of dist that hosts read', () => {
+    expect([...hostFiles({ site, reach: 'queries', worker: new Uint8Array() }).keys()]).toEqual([
+      '_worker.js',
+      '_routes.json',
+      '.assetsignore',
+      '_redirects',
+    ]);
+  });
+});
+
+describe('hostFolders', () => {
+  const usual = ['.cloudflare: wrangler.json', '.wrangler/deploy: config.json', '.netlify/v1/edge-functions: feed.js'];
+
+  it('makes those that are looked for in any case beside a dist of the project', async () => {
+    expect(await folders(undefined)).toEqual(usual);
+  });
+
+  it('makes none beside a dist elsewhere', async () => {
+    expect(await folders(undefined, '/tmp/elsewhere/dist')).toEqual([]);
+  });
+
+  it.each([
+    ['nginx', ['dist-precompressed: 404.html 404.json', 'dist-nginx: nginx.conf feed.conf']],
+    ['caddy', ['dist-precompressed: 404.html 404.json', 'dist-caddy: Caddyfile']],
+    ['github-pages', ['dist-github-pages: plans.html plans/index.html']],
+    ['vercel', ['.vercel/output: static/404.html static/404.json']],
+  ] as const)('makes those of %s besides', async (target, expected) => {
+    expect(await folders(target)).toEqual([...usual, ...expected]);
+  });
+
+  it.each(targetNames)('makes those of %s beside a dist elsewhere', async (target) => {
+    const made = await folders(target, '/tmp/elsewhere/dist');
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter((path) => !path.startsWith('/tmp/elsewhere/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from '../../build/options.ts';
+
+const parse = (...args: readonly string[]) => parseOptions(args, '/project');
+const nothing = { target: undefined, reach: undefined, listen: undefined, upstream: undefined };
+
+describe('parseOptions', () => {
+  it('publishes to dist where nothing else is said', () => {
+    expect(parse()).toEqual({ root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing });
+  });
+
+  it('takes what is said of hosts', () => {
+    expect(parse('--target', 'nginx', '--runtime', 'all', '--listen', '8080', '--upstream', 'runtime:8788')).toMatchObject({
+      hosts: { target: 'nginx', reach: 'all', listen: '8080', upstream: 'runtime:8788' },
+    });
+  });
+
+  it.each([
+    [
+      ['--target', 'ngnix'],
+      '--target is "ngnix"; it is one of cloudflare, netlify, github-pages, vercel, nginx, caddy. Did you mean "nginx"?',
+    ],
+    [['--runtime', 'some'], '--runtime is "some"; it is one of queries, all.'],
+    [['--listen', '80; evil'], '--listen is "80; evil"; it is a port, a name, or both joined by a colon'],
+    [['--upstream', ''], '--upstream is ""; it is a port, a name, or both joined by a colon'],
+  ])('refuses %j', (args, fault) => {
+    expect(parse(...args)).toEqual({ fault });
+  });
+
+  it('gives the usage for --help, whatever stands beside it', () => {
+    expect(parse('--help', '--target', 'none')).toEqual({ help: true });
+  });
+});
