@@ -34,9 +34,15 @@ function importPrices(
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const folder = typeof upstream.content === 'string' ? undefined : format.tree?.address;
   const url = options.url ?? parsed.address ?? folder ?? format.address ?? '';
-  const origin = { url: folder === undefined || url.endsWith('/') ? url : `${url}/`, day: options.day ?? dayInName(upstream.name) };
-  return { title: titleOf(upstream, origin), ...proposePrices(parsed, dataset, { format, origin, today, force: options.force }) };
+  const day = options.day ?? parsed.day ?? dayInName(upstream.name);
+  const origin = { url: folder === undefined || url.endsWith('/') ? url : `${url}/`, day };
+  const proposed = proposePrices(parsed, dataset, { format, origin, today, force: options.force });
+  const title = titleOf(upstream, origin);
+  return day === null ? { title, ...proposed, notes: [NO_DAY], edits: [] } : { title, ...proposed };
 }
+
+const NO_DAY =
+  'The day of the file is not known, so no price can be dated or cited by it, and nothing would be written; say --day YYYY-MM-DD.';
 
 /** A price list as its format reads it, be it one file or a tree of them. */
 export function parsePrices(format: PriceFormat, { content }: Upstream): Parsed<PriceRow> {

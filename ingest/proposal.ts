@@ -41,7 +41,7 @@ export function proposalText({ title, lines, notes, counts }: Proposal): string 
   const blocks = shown.map((section) =>
     [sections[section], ...lines[section].map(({ subject, text }) => `  ${subject}: ${text}`), ''].join('\n'),
   );
-  return visible2([title, '', ...notes.map((note) => `${note}\n`), ...blocks, countsText(lines, counts), ''].join('\n'));
+  return visibleLines([title, '', ...notes.map((note) => `${note}\n`), ...blocks, countsText(lines, counts), ''].join('\n'));
 }
 
 function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }: Proposal['counts']): string {
@@ -61,7 +61,7 @@ function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }:
 }
 
 /** Upstream text may hold signs that steer a terminal; line ends are ours. */
-function visible2(text: string): string {
+function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n');
 }
 

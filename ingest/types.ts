@@ -62,6 +62,8 @@ export type Parsed<Row> = {
   readonly skipped: number;
   /** The file's own address, where its content tells it. */
   readonly address?: string;
+  /** The day of a price list, where its content tells it. */
+  readonly day?: string;
   /** What is wrong with the whole file, malformed, truncated or empty: `line:column: sentence`. Then there are no rows. */
   readonly fault?: string;
 };

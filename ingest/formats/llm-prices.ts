@@ -62,8 +62,9 @@ function parse(text: string, path: string): Parsed<PriceRow> {
   if (prices.length === 0) return faulty('1:1: the list holds no price; download it again.');
   const tiers = prices.filter((price) => isTierOf(price, prices));
   const rows = collectRows(prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)));
-  const vendor = asText(asObject(json.value)?.vendor);
-  return vendor === undefined ? rows : { ...rows, address: `${REPOSITORY}${vendor}.json` };
+  const { vendor, updated_at: day } = asObject(json.value) ?? {};
+  if (asText(vendor) !== undefined) return { ...rows, address: `${REPOSITORY}${vendor}.json` };
+  return typeof dayOf(day) === 'string' ? { ...rows, day: `${day}` } : rows;
 }
 
 /** One dated price, whichever of the two shapes it comes from. */
