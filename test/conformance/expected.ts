@@ -29,9 +29,13 @@ export function problem(codes: string | readonly string[], more: Omit<ExpectedPr
   return {
     statuses: list.map((code) => statuses[code] ?? 0),
     headersOf: '/404.html',
+    headers: { 'cache-control': BRIEFLY },
     body: { kind: 'problem', problem: { codes: list, ...more } },
   };
 }
+
+/** Sixty seconds at most, or not at all. */
+const BRIEFLY = /^(?:no-store|public, max-age=(?:[0-5]?\d|60))$/;
 
 export const empty: Body = { kind: 'empty' };
 

@@ -22,7 +22,8 @@ export function methodCases({ models }: Feed): readonly Case[] {
   return casesOf('methods', [
     ...answered.map((path) => [`HEAD ${path}`, request(path, { method: 'HEAD' }), headOf(path.replace(/\?.*|(?<=.)\/$/, ''))] as const),
     ...failing.map(
-      ([path, status]) => [`HEAD ${path}`, request(path, { method: 'HEAD' }), { ...headOf('/404.html'), statuses: [status] }] as const,
+      ([path, status]) =>
+        [`HEAD ${path}`, request(path, { method: 'HEAD' }), { ...problem('not_found'), statuses: [status], body: empty }] as const,
     ),
     ...anywhere.map((path) => [`OPTIONS ${path}`, request(path, { method: 'OPTIONS', headers: preflight }), allowed] as const),
     ['OPTIONS that is no preflight', request('/v1/models', { method: 'OPTIONS' }), allowed],
@@ -40,4 +41,4 @@ function headOf(path: string): Expectation {
 
 const allowed: Expectation = { statuses: [204], headersOf: '/__preflight', headers: { allow: READ }, body: empty };
 
-const refused: Expectation = { ...problem('method_not_allowed'), headers: { allow: READ } };
+const refused: Expectation = { ...problem('method_not_allowed'), headers: { ...problem('method_not_allowed').headers, allow: READ } };

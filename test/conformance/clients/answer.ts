@@ -6,11 +6,14 @@ export const HUNG_UP = 0;
 
 /** Whether the bytes held so far are a whole answer, so that nobody has to wait for the server to hang up. */
 export function isWhole(held: readonly Buffer[], method: string): boolean {
-  const { headers, bodyAt } = parseHead(held[0] ?? Buffer.alloc(0));
+  const { status, headers, bodyAt } = parseHead(held[0] ?? Buffer.alloc(0));
   if (bodyAt === undefined) return false;
-  const length = method === 'HEAD' ? 0 : Number(headers['content-length'] ?? Number.NaN);
-  return held.reduce((sum, { length }) => sum + length, 0) >= bodyAt + length;
+  if (method === 'HEAD' || status === 204 || status === 304) return true;
+  if (headers['transfer-encoding'] === 'chunked') return Buffer.concat(held.slice(-2)).toString('latin1').endsWith(LAST_CHUNK);
+  return held.reduce((sum, { length }) => sum + length, 0) >= bodyAt + Number(headers['content-length'] ?? Number.NaN);
 }
+
+const LAST_CHUNK = '0\r\n\r\n';
 
 /** Reads an HTTP answer, its content decoded as its headers say. */
 export function parseAnswer(bytes: Buffer, method: string): Omit<WireResponse, 'milliseconds'> {

@@ -53,5 +53,4 @@ export const serveExceptions: readonly Exception[] = [
     reason: 'an address in bare UTF-8, or one longer than 16 kB, is refused by Node itself',
     cases: ['hostile: address /v1/models/智谱', 'hostile: load *'],
   },
-  { reason: 'a range past the end of a file is a 416', aspects: ['status'], cases: ['hostile: header Range*'] },
 ];

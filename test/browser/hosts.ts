@@ -1,0 +1,13 @@
+import type { TriedHost } from '../conformance/report-host.ts';
+import tools from './package.json' with { type: 'json' };
+
+const chromium = tools.dependencies['@sparticuz/chromium'];
+
+/** The hosts that take a browser to be tried, in the order of the README's table. */
+export const browserHosts: readonly TriedHost[] = [
+  {
+    id: 'service-worker',
+    name: 'GitHub Pages, to the page itself',
+    testedWith: `the service worker in Chromium (@sparticuz/chromium ${chromium})`,
+  },
+];

@@ -1,0 +1,103 @@
+import type { Exception } from '../exceptions.ts';
+
+const everywhere: readonly Exception[] = [
+  {
+    reason: 'a file understands an ETag alone, not in a list, and not `*`',
+    cases: ['caching: 304 to a list at *', 'caching: 304 to a list with a comma in a tag at *', 'caching: 304 to any ETag at *'],
+  },
+  {
+    reason: 'workerd alone, without the front that it has in production, answers 500 to a request line that names no address',
+    aspects: ['status', 'headers', 'type', 'body', 'safety'],
+    cases: [
+      'hostile: wire "v1"',
+      'hostile: wire "*"',
+      'hostile: wire "?"',
+      'hostile: wire "http*',
+      'hostile: wire "ftp*',
+      'hostile: wire two hosts in one',
+      'hostile: method CONNECT',
+    ],
+  },
+  {
+    reason: 'a method that HTTP does not know is refused before the feed is asked',
+    aspects: ['headers', 'type', 'body'],
+    cases: ['hostile: method M-SEARCH', 'hostile: method BREW', 'hostile: method get', 'hostile: method GE*'],
+  },
+];
+
+const workers: readonly Exception[] = [
+  ...everywhere,
+  {
+    reason: 'an address in another spelling than its own (`%2E` for a dot, `/index.html` for `/`) is redirected to it',
+    cases: ['addresses: *%*', 'files: /index.html'],
+  },
+];
+
+const filesFirst: readonly Exception[] = [
+  {
+    reason: 'a file takes GET and HEAD alone: OPTIONS is a 405, and a 405 has no body',
+    cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *'],
+  },
+  {
+    reason: 'a 404 is a file: it suggests nothing, and outside of the paths of the worker its type and cache are those of the address',
+    aspects: ['headers', 'type', 'body'],
+    cases: [
+      'errors: *',
+      'methods: HEAD /v1/nope',
+      'caching: no 304 for what is not there',
+      'hostile: address *',
+      'hostile: load 100 kB of path',
+    ],
+  },
+];
+
+/** Workers static assets: files first, and only what may carry a query through the worker. */
+export const workersExceptions: readonly Exception[] = [
+  ...workers,
+  ...filesFirst,
+  { reason: 'a private file is a 404 of the same kind', aspects: ['headers', 'type', 'body'], cases: ['private: *'] },
+  {
+    reason: 'an address in another spelling than its own is redirected to it before it is found to be no address',
+    cases: ['private: /*%*', 'hostile: address *%*', 'hostile: address */..*', 'hostile: address *;*', 'hostile: address */:id'],
+  },
+];
+
+/** The same through `wrangler dev`. */
+export const wranglerDevExceptions: readonly Exception[] = [
+  ...workersExceptions,
+  {
+    reason: 'wrangler dev refuses an address of 100 kB before the worker is asked',
+    aspects: ['headers', 'type', 'body'],
+    cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
+  },
+];
+
+/** Workers static assets with every path of the feed through the worker. */
+export const workersAllExceptions: readonly Exception[] = [
+  ...workers,
+  { reason: 'the docs page is a file: it takes GET and HEAD alone', cases: ['methods: OPTIONS /'] },
+];
+
+/** Pages: files first, as `wrangler pages dev` serves them. */
+export const pagesExceptions: readonly Exception[] = [
+  ...everywhere,
+  ...filesFirst,
+  { reason: '`/index.html` is redirected to `/`', cases: ['files: /index.html'] },
+  { reason: 'a 304 does not repeat the ETag', aspects: ['headers'], cases: ['caching: 304 to its ETag*'] },
+  {
+    reason:
+      'the uploader leaves out `_headers`, `_redirects`, `_worker.js` and `_routes.json`; the rest is public, and the local server fails on them',
+    aspects: ['status', 'headers', 'type', 'body', 'safety'],
+    cases: ['private: *', 'hostile: wire /*_headers'],
+  },
+  {
+    reason: 'the local server fails on an address with a NUL, or with a name too long for the disk',
+    aspects: ['status', 'headers', 'type', 'body', 'safety'],
+    cases: ['hostile: address *%00*', 'hostile: address */xxx*'],
+  },
+  {
+    reason: 'the local server refuses an address of 100 kB before the worker is asked',
+    aspects: ['headers', 'type', 'body'],
+    cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
+  },
+];

@@ -1,0 +1,79 @@
+import type { TriedHost } from '../conformance/report-host.ts';
+import tools from './package.json' with { type: 'json' };
+import type { Start } from './under-test.ts';
+
+export type HostUnderTest = TriedHost & {
+  /** What has to be installed before it can be loaded. */
+  readonly needs?: 'tools' | 'packages';
+  readonly load: () => Promise<Start>;
+};
+
+const { bun, deno, miniflare, wrangler } = tools.dependencies;
+const programs = () => import('./hosts/node-host.ts');
+const fronted = () => import('./hosts/fronted.ts');
+const workers = () => import('./hosts/workers.ts');
+const wranglers = () => import('./hosts/wrangler.ts');
+const netlify = () => import('./hosts/netlify.ts');
+
+/** Every host that can be tried without a browser, in the order of the README's table. */
+export const hostsUnderTest: readonly HostUnderTest[] = [
+  { id: 'node', name: 'Node', testedWith: '`npm run host`', load: async () => (await programs()).startOnNode },
+  { id: 'deno', name: 'Deno', testedWith: `deno ${deno}`, needs: 'tools', load: async () => (await programs()).startOnDeno },
+  { id: 'bun', name: 'Bun', testedWith: `bun ${bun}`, needs: 'tools', load: async () => (await programs()).startOnBun },
+  { id: 'nginx', name: 'nginx before Node', testedWith: 'nginx 1.22', needs: 'packages', load: async () => (await fronted()).startNginx },
+  { id: 'caddy', name: 'Caddy before Node', testedWith: 'Caddy 2.6', needs: 'packages', load: async () => (await fronted()).startCaddy },
+  {
+    id: 'workers',
+    name: 'Cloudflare Workers, files first',
+    testedWith: `workerd by miniflare ${miniflare}`,
+    needs: 'tools',
+    load: async () => (await workers()).startWorkers('queries'),
+  },
+  {
+    id: 'wrangler-dev',
+    name: 'the same, files first',
+    testedWith: `wrangler dev ${wrangler}`,
+    needs: 'tools',
+    load: async () => (await wranglers()).startWranglerDev,
+  },
+  {
+    id: 'workers-all',
+    name: 'Cloudflare Workers, `--runtime all`',
+    testedWith: `workerd by miniflare ${miniflare}`,
+    needs: 'tools',
+    load: async () => (await workers()).startWorkers('all'),
+  },
+  {
+    id: 'pages',
+    name: 'Cloudflare Pages, files first',
+    testedWith: `wrangler pages dev ${wrangler}`,
+    needs: 'tools',
+    load: async () => (await wranglers()).startPagesDev,
+  },
+  {
+    id: 'netlify',
+    name: 'Netlify, files first',
+    testedWith: 'its edge function, before files as its own parsers read them',
+    needs: 'tools',
+    load: async () => (await netlify()).startNetlify('queries'),
+  },
+  {
+    id: 'netlify-all',
+    name: 'Netlify, `--runtime all`',
+    testedWith: 'the same',
+    needs: 'tools',
+    load: async () => (await netlify()).startNetlify('all'),
+  },
+  {
+    id: 'vercel',
+    name: 'Vercel',
+    testedWith: 'its function, behind its routes',
+    load: async () => (await import('./hosts/vercel.ts')).startVercel,
+  },
+  {
+    id: 'serve',
+    name: '`serve dist`',
+    testedWith: 'serve-handler, as `serve` calls it',
+    load: async () => (await import('./hosts/serve.ts')).startServe,
+  },
+];

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Miniflare, type MiniflareOptions } from 'miniflare';
+import type { RuntimeReach } from '../../../build/render/hosts/runtime-paths.ts';
+import { socketHost } from '../../conformance/clients/socket.ts';
+import type { Start } from '../under-test.ts';
+
+/** Workers static assets in workerd, told the settings that the build has written for wrangler. */
+export function startWorkers(reach: RuntimeReach): Start {
+  return async (build) => {
+    const built = await build({ target: 'cloudflare', reach });
+    const server = new Miniflare(optionsFor(join(built.folder, '.cloudflare')));
+    const { port } = await server.ready;
+    return { built, host: socketHost({ port: Number(port) }), stop: () => server.dispose() };
+  };
+}
+
+function optionsFor(place: string): MiniflareOptions {
+  const { main, compatibility_date, assets }: Settings = JSON.parse(readFileSync(join(place, 'wrangler.json'), 'utf8'));
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    modules: true,
+    script: readFileSync(join(place, main), 'utf8'),
+    compatibilityDate: compatibility_date,
+    assets: {
+      directory: join(place, assets.directory),
+      binding: assets.binding,
+      assetConfig: { not_found_handling: assets.not_found_handling },
+      routerConfig: { has_user_worker: true, static_routing: { user_worker: assets.run_worker_first } },
+    },
+  };
+}
+
+type Settings = {
+  readonly main: string;
+  readonly compatibility_date: string;
+  readonly assets: {
+    readonly directory: string;
+    readonly binding: string;
+    readonly not_found_handling: '404-page';
+    readonly run_worker_first: string[];
+  };
+};
