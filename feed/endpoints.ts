@@ -3,6 +3,7 @@ import type { ProblemCode } from './problem-kinds.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
 import { changeList } from './schemas/changes.ts';
+import { costVectors } from './schemas/cost-vectors.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
 import { manifest } from './schemas/manifest.ts';
@@ -152,6 +153,15 @@ export const endpoints = {
   'bulk.pricing': bulk('/v1/bulk/pricing.{format}', 'Every price, unpaged.', bulkPricing),
   'bulk.plans': bulk('/v1/bulk/plans.{format}', 'Every plan, unpaged.', bulkPlans),
   'bulk.entries': bulk('/v1/bulk/entries.{format}', 'Every entry of every published period of every board, unpaged.', bulkEntries),
+  'bulk.cost_vectors': {
+    path: '/v1/bulk/cost-vectors.json',
+    answer: 'raw',
+    summary: 'Requests with their exact costs, by which a client checks its arithmetic.',
+    returns: 'cost_vectors',
+    query: none,
+    body: costVectors,
+    errors: [],
+  },
   'manifest.get': {
     path: '/v1/manifest.json',
     answer: 'raw',

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import { deriveChanges } from './changes.ts';
+import { deriveCostVectors } from './cost-vectors.ts';
 import { deriveDiscovery } from './discovery.ts';
 import type { Feed } from './feed.ts';
 import { deriveEntryRows, deriveModelDetails, deriveModelList, derivePricingList } from './lists.ts';
@@ -41,6 +42,7 @@ export const derivations: Derivations = {
   'bulk.pricing': (feed) => single({ pricing: derivePricingList(feed).pricing }),
   'bulk.plans': ({ plans }) => single({ plans: [...plans] }),
   'bulk.entries': (feed) => single({ entries: deriveEntryRows(feed) }),
+  'bulk.cost_vectors': () => single(deriveCostVectors()),
 };
 
 function single<Body>(body: Body): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {

@@ -44,6 +44,7 @@ export const endpointExamples: { readonly [Id in EndpointId]: ExampleOf } = {
   'bulk.pricing': ({ files }) => cutTo(1, emitted('bulk.pricing', files, { format: 'json' })),
   'bulk.plans': ({ files }) => cutTo(1, emitted('bulk.plans', files, { format: 'json' })),
   'bulk.entries': ({ files }) => cutTo(1, emitted('bulk.entries', files, { format: 'json' })),
+  'bulk.cost_vectors': ({ files }) => cutTo(1, emitted('bulk.cost_vectors', files)),
   'manifest.get': manifestExample,
 };
 

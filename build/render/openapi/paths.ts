@@ -61,7 +61,7 @@ const HEAD_PROBLEM = { $ref: '#/components/responses/HeadProblem' } as const;
 const NOT_MODIFIED = { $ref: '#/components/responses/NotModified' } as const;
 
 function operationId(group: string, leaf: string): string {
-  return group + leaf.charAt(0).toUpperCase() + leaf.slice(1);
+  return group + leaf.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function descriptionOf(schema: object): string {

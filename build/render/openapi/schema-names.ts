@@ -14,6 +14,7 @@ import {
   status,
   vendorName,
 } from '../../../feed/schemas/common.ts';
+import { costVector, costVectors } from '../../../feed/schemas/cost-vectors.ts';
 import { discovery, endpointLeaf } from '../../../feed/schemas/discovery.ts';
 import { boardKey, entry, entryRow, modelRankings, native, rank, ranking, score } from '../../../feed/schemas/entry.ts';
 import { feedItem, jsonFeed } from '../../../feed/schemas/json-feed.ts';
@@ -77,6 +78,8 @@ export const schemaNames = {
   BulkPricing: bulkPricing,
   BulkPlans: bulkPlans,
   BulkEntries: bulkEntries,
+  CostVectors: costVectors,
+  CostVector: costVector,
   Manifest: manifest,
   JsonFeed: jsonFeed,
   FeedItem: feedItem,

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
+import { costOfRequest } from '../../../feed/cost.ts';
+import type { CostVector } from '../../../feed/schemas/cost-vectors.ts';
+
+const { cost_vectors: vectors } = deriveCostVectors();
+
+describe('the cost vectors', () => {
+  it('have names of their own', () => {
+    expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
+  });
+
+  it('cover plain, cached, tiered, free and unknown prices', () => {
+    const kinds = vectors.map(({ id }) => id.split('-')[0]);
+    expect([...new Set(kinds)]).toEqual(['plain', 'cache', 'tier', 'free', 'unknown']);
+  });
+
+  it.each(vectors.map((vector) => [vector.id, vector] as const))('%s costs what its working comes to, to the last digit', (_id, vector) => {
+    const { working, cost_usd } = vector;
+    expect(cost_usd === null ? null : units(String(cost_usd))).toEqual(working === null ? null : reckoned(working));
+  });
+
+  it.each(vectors.map((vector) => [vector.id, vector] as const))('%s costs the same by the arithmetic of the page', (_id, vector) => {
+    const { input_tokens: input, output_tokens: output, cache_read_tokens: cacheRead, cache_write_tokens: cacheWrite } = vector.usage;
+    const { usd, tier } = costOfRequest(vector.prices, { input, output, cacheRead, cacheWrite });
+    const told: Pick<CostVector, 'cost_usd' | 'tier_above_input_tokens'> = {
+      cost_usd: usd === null ? null : Number(usd.toFixed(12)),
+      tier_above_input_tokens: tier?.above_input_tokens ?? null,
+    };
+    expect(told).toEqual({ cost_usd: vector.cost_usd, tier_above_input_tokens: vector.tier_above_input_tokens });
+  });
+
+  it('are written without an exponent, which some readers of JSON do not take for a number', () => {
+    expect(vectors.filter(({ cost_usd }) => String(cost_usd).includes('e'))).toEqual([]);
+  });
+});
+
+/** A decimal as a whole number of its 18th decimal. */
+function units(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(18, '0'));
+}
+
+/** `(2000 × 2 + 8000 × 0.2) / 1000000`, in whole numbers. */
+function reckoned(working: string): bigint {
+  const [, sum = '', divisor = '1'] = /^\(?([^()]*)\)? \/ (\d+)$/.exec(working) ?? [];
+  const products = sum.split(' + ').map((term) => {
+    const [tokens = '0', price = '1'] = term.split(' × ');
+    return BigInt(tokens) * units(price);
+  });
+  return products.reduce((total, product) => total + product, 0n) / BigInt(divisor);
+}
