@@ -1,8 +1,8 @@
 import { type Box, placeLabels, type Wish } from './labels.ts';
 import { alongSteps, around } from './obstacles.ts';
+import type { PlacedPoint } from './placed-point.ts';
 import { svg } from './svg.ts';
 import { textWidth } from './text-width.ts';
-import type { PlacedPoint } from './value.ts';
 
 type Overlay = {
   readonly placed: readonly PlacedPoint[];

@@ -2,7 +2,7 @@ import { axisX, axisY, dot, gridX, gridY, plot } from '@observablehq/plot';
 import { frontierOf } from '../../../feed/frontier.ts';
 import type { Point } from '../views/value/points.ts';
 import { bare } from './bare.ts';
-import type { Spot } from './labels.ts';
+import type { PlacedPoint } from './placed-point.ts';
 import { priceTicks, scoreDomain } from './scales.ts';
 import { drawOverlay } from './value-overlay.ts';
 
@@ -13,9 +13,6 @@ export type ValueDrawing = {
   readonly width: number;
   readonly height: number;
 };
-
-/** A point of the board where it stands in the drawing. */
-export type PlacedPoint = Spot & { readonly point: Point };
 
 /** Free models have no place on a logarithmic axis: they stand in a strip of their own beside it. */
 const FREE_STRIP = 52;

@@ -8,8 +8,8 @@ export function requestPath(endpoint: RoutedEndpoint, values: Query): string | u
   if (names.some((name) => (values[name] ?? '') === '')) return undefined;
   const given = Object.keys(endpoint.query).flatMap((name) => {
     const value = values[name] ?? '';
-    return value === '' ? [] : [[name, value]];
+    return value === '' ? [] : [[name, value] as const];
   });
-  const query = new URLSearchParams(given).toString();
+  const query = new URLSearchParams(Object.fromEntries(given)).toString();
   return `${expand(endpoint.path, values)}${query === '' ? '' : `?${query}`}`;
 }

@@ -1,4 +1,4 @@
-import { readRows, type TableRow } from './row.ts';
+import { readRows, type TableRow } from './read-rows.ts';
 
 let known: readonly TableRow[] | undefined;
 

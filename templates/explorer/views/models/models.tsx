@@ -7,7 +7,7 @@ import { Hits } from './hits.tsx';
 import { modelsInPage } from './in-page.ts';
 import { listQuery, listRows } from './list.ts';
 import { addPickBoxes } from './pick-boxes.ts';
-import type { TableRow } from './row.ts';
+import type { TableRow } from './read-rows.ts';
 import { addSorting, arrange, markSorting } from './table.ts';
 import { Tray } from './tray.tsx';
 import { useSearch } from './use-search.ts';

@@ -9,29 +9,6 @@ export type Row = {
   readonly text: string;
 };
 
-/** A row with its place in the page. */
-export type TableRow = Row & { readonly element: HTMLTableRowElement };
-
-/** The models of the page. They are the answer of the feed that the build wrote into it, so nothing need be asked to begin. */
-export function readRows(table: HTMLTableElement): readonly TableRow[] {
-  return [...(table.tBodies[0]?.rows ?? [])].map((element) => {
-    const { cells } = element;
-    const [name, score, input, output, , context, tags, status] = [...cells];
-    const model: Model = {
-      id: decodeURIComponent(element.id.replace('/models/', '')),
-      vendor: textOf(name?.querySelector('small')),
-      name: textOf(name?.querySelector('a')),
-      input_price: priceOf(input),
-      output_price: priceOf(output),
-      context_window: numberOf(context) ?? 0,
-      tags: textOf(tags).split(', ').filter(Boolean),
-      status: statusOf(textOf(status)),
-    };
-    const boardCount = Number.parseInt(textOf(score?.querySelector('small')), 10) || 0;
-    return { element, model, meanScore: numberOf(score), boardCount, text: searchText(model) };
-  });
-}
-
 /** What a search looks in. */
 export function searchText({ id, name, vendor }: Pick<Model, 'id' | 'name' | 'vendor'>): string {
   const plain = fold(`${name} ${vendor} ${id}`);
@@ -40,23 +17,4 @@ export function searchText({ id, name, vendor }: Pick<Model, 'id' | 'name' | 've
 
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
-}
-
-function textOf(node: Element | null | undefined): string {
-  return node?.textContent?.trim() ?? '';
-}
-
-function numberOf(cell: Element | undefined): number | null {
-  const value = cell?.querySelector('data')?.value;
-  return value === undefined ? null : Number(value);
-}
-
-function priceOf(cell: Element | undefined): number | null {
-  const text = textOf(cell);
-  if (text === 'free') return 0;
-  return text === '' || text === '–' ? null : Number(text);
-}
-
-function statusOf(text: string): Model['status'] {
-  return text === 'verified' || text === 'seed' ? text : 'unverified';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlacedPoint } from '../../charts/value.ts';
+import type { PlacedPoint } from '../../charts/placed-point.ts';
 import { go } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { nearestPoint, nextPoint } from './nearest-point.ts';

@@ -1,4 +1,4 @@
-import type { PlacedPoint } from '../../charts/value.ts';
+import type { PlacedPoint } from '../../charts/placed-point.ts';
 
 /** A pointer names what lies within this many pixels. */
 const REACH = 32;
@@ -13,7 +13,7 @@ export function nearestPoint(placed: readonly PlacedPoint[], x: number, y: numbe
 
 /** The point that a key leads to: left and right by price, up and down by score, from the best one where none is active yet. */
 export function nextPoint(placed: readonly PlacedPoint[], active: string | undefined, key: string): PlacedPoint | undefined {
-  const step = steps[key];
+  const step = steps.get(key);
   if (step === undefined) return undefined;
   const ordered = [...placed].sort((left, right) => left.point[step.by] - right.point[step.by]);
   const index = ordered.findIndex(({ id }) => id === active);
@@ -23,11 +23,11 @@ export function nextPoint(placed: readonly PlacedPoint[], active: string | undef
 
 type Step = { readonly by: 'price' | 'score'; readonly move: number; readonly to?: number };
 
-const steps: { readonly [key: string]: Step } = {
-  ArrowRight: { by: 'price', move: 1 },
-  ArrowLeft: { by: 'price', move: -1 },
-  ArrowUp: { by: 'score', move: 1 },
-  ArrowDown: { by: 'score', move: -1 },
-  Home: { by: 'price', move: 0, to: 0 },
-  End: { by: 'price', move: 0, to: Number.MAX_SAFE_INTEGER },
-};
+const steps: ReadonlyMap<string, Step> = new Map([
+  ['ArrowRight', { by: 'price', move: 1 }],
+  ['ArrowLeft', { by: 'price', move: -1 }],
+  ['ArrowUp', { by: 'score', move: 1 }],
+  ['ArrowDown', { by: 'score', move: -1 }],
+  ['Home', { by: 'price', move: 0, to: 0 }],
+  ['End', { by: 'price', move: 0, to: Number.MAX_SAFE_INTEGER }],
+]);

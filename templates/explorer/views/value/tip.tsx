@@ -1,4 +1,4 @@
-import type { PlacedPoint } from '../../charts/value.ts';
+import type { PlacedPoint } from '../../charts/placed-point.ts';
 import { tokenPrice } from '../../format/money.ts';
 import { hrefOf } from '../../routing/route.ts';
 

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { chooseEstimates } from '../../../templates/explorer/views/cost/choice.ts';
+import { estimatesFor } from '../../../templates/explorer/views/cost/estimates.ts';
+import { dailyUsageOf } from '../../../templates/explorer/views/cost/usage.ts';
+
+describe('estimatesFor', () => {
+  const usage = dailyUsageOf({ in: '10000', cached: '0', out: '1000', requests: '10' });
+
+  it('orders by the month, then what is unknown, then what does not fit', () => {
+    const models = [
+      model('short', { context_window: 8_000 }),
+      model('unknown', { input_price: null }),
+      model('dear', { input_price: 5 }),
+      model('cheap', {}),
+      model('free', { input_price: 0, output_price: 0 }),
+    ];
+    const estimates = estimatesFor(models, usage).map((estimate) => [estimate.model.id, estimate.monthly, estimate.fits]);
+    // 10,000 × $1 + 1,000 × $10 = $0.02, 10 a day for 30 days; with $5 in: $0.06
+    expect(estimates).toEqual([
+      ['free', 0, true],
+      ['cheap', 6, true],
+      ['dear', 18, true],
+      ['unknown', null, true],
+      ['short', 6, false],
+    ]);
+  });
+
+  it('fits no answer that is longer than the model gives', () => {
+    const [estimate] = estimatesFor([model('a', { max_output_tokens: 999 })], usage);
+    expect(estimate?.fits).toBe(false);
+  });
+});
+
+describe('dailyUsageOf', () => {
+  it('caches no more than what goes in', () => {
+    const { tokens } = dailyUsageOf({ in: '100', cached: '80', written: '50', out: '1' });
+    expect(tokens).toEqual({ input: 100, output: 1, cacheRead: 80, cacheWrite: 20 });
+  });
+
+  it('takes a day as it occurs where an address says nothing or nonsense', () => {
+    expect(dailyUsageOf({ in: '-5', requests: 'many' })).toEqual(dailyUsageOf({}));
+  });
+});
+
+describe('chooseEstimates', () => {
+  const estimates = estimatesFor([model('a', {}), model('b', { vendor: 'W' }), model('c', {})], dailyUsageOf({}));
+  const rows = [row('a', 80, 3), row('b', 90, 2), row('c', null, 0)];
+
+  it('keeps the best scored on three boards or more, all, or those of a vendor', () => {
+    expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: false }))).toEqual(['a']);
+    expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: true }))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(chooseEstimates(estimates, rows, { vendor: 'W', isAll: false }))).toEqual(['b']);
+  });
+});
+
+function idsOf(estimates: ReturnType<typeof estimatesFor>): readonly string[] {
+  return estimates.map((estimate) => estimate.model.id);
+}
+
+function row(id: string, meanScore: number | null, boardCount: number) {
+  return { model: model(id, {}), meanScore, boardCount, text: '' };
+}
+
+function model(id: string, parts: Partial<ModelRecord>): ModelRecord {
+  return {
+    id,
+    vendor: 'V',
+    name: id,
+    input_price: 1,
+    output_price: 10,
+    context_window: 100_000,
+    tags: [],
+    status: 'verified',
+    url: null,
+    cache_read_price: null,
+    cache_write_price: null,
+    max_output_tokens: null,
+    released: null,
+    knowledge_cutoff: null,
+    aliases: [],
+    price_tiers: [],
+    price_history: [],
+    sources: [],
+    ...parts,
+  };
+}

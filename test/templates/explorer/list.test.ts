@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { firstDirection, listQuery, listRows } from '../../../templates/explorer/views/models/list.ts';
+import { type Row, searchText } from '../../../templates/explorer/views/models/row.ts';
+
+const opus = row({ id: 'opus', name: 'Opus', vendor: 'Anthropic', input: 5, context: 1_000_000, tags: ['vision'], meanScore: 84 });
+const flash = row({
+  id: 'flash-2.5',
+  name: 'Flash 2.5',
+  vendor: 'Google',
+  input: 0.3,
+  context: 1_000_000,
+  tags: ['fast', 'vision'],
+  meanScore: 60,
+});
+const free = row({ id: 'free', name: 'Free', vendor: 'Z.ai', input: 0, context: 128_000, tags: ['free'], meanScore: null });
+const unpriced = row({ id: 'open', name: 'Open', vendor: 'Z.ai', input: null, context: 32_000, tags: [], meanScore: 40 });
+const rows = [opus, flash, free, unpriced];
+
+describe('listRows', () => {
+  it('keeps the order of the page where nothing is asked', () => {
+    expect(ids({})).toEqual(['opus', 'flash-2.5', 'free', 'open']);
+  });
+
+  it('sorts by a price, the unknown last in either direction', () => {
+    expect(ids({ sort: 'input_price' })).toEqual(['free', 'flash-2.5', 'opus', 'open']);
+    expect(ids({ sort: 'input_price', dir: 'desc' })).toEqual(['opus', 'flash-2.5', 'free', 'open']);
+  });
+
+  it('sorts by score from the best, models without one last', () => {
+    expect(ids({ sort: 'score' })).toEqual(['opus', 'flash-2.5', 'open', 'free']);
+  });
+
+  it('sorts equals by name', () => {
+    expect(ids({ sort: 'context_window' })).toEqual(['flash-2.5', 'opus', 'free', 'open']);
+  });
+
+  it('keeps what every filter lets through', () => {
+    expect(ids({ vendor: 'Z.ai' })).toEqual(['free', 'open']);
+    expect(ids({ tag: 'vision', price: '1' })).toEqual(['flash-2.5']);
+    expect(ids({ context: '200000' })).toEqual(['opus', 'flash-2.5']);
+    expect(ids({ status: 'seed' })).toEqual([]);
+  });
+
+  it('keeps only what is free at a price of 0: unknown is not free', () => {
+    expect(ids({ price: '0' })).toEqual(['free']);
+  });
+
+  it('finds every word in name, vendor or id, joined or apart', () => {
+    expect(ids({ q: 'flash 2.5' })).toEqual(['flash-2.5']);
+    expect(ids({ q: 'FLASH25' })).toEqual(['flash-2.5']);
+    expect(ids({ q: 'z.ai open' })).toEqual(['open']);
+  });
+
+  it('puts what the feed found first, in its order, before what only the page finds', () => {
+    const found = listRows(rows, listQuery({ q: 'o' }), ['free', 'opus']).map(({ model }) => model.id);
+    expect(found).toEqual(['free', 'opus', 'flash-2.5', 'open']);
+  });
+});
+
+describe('listQuery', () => {
+  it('leaves out what it does not understand', () => {
+    expect(listQuery({ sort: 'constructor', dir: 'sideways', price: 'cheap', context: 'much' })).toEqual({
+      q: '',
+      vendor: '',
+      tag: '',
+      status: '',
+      price: undefined,
+      context: 0,
+      sort: undefined,
+      dir: 'asc',
+    });
+  });
+
+  it('begins with the best score and the longest context, and with the lowest price', () => {
+    expect([firstDirection('score'), firstDirection('context_window'), firstDirection('input_price')]).toEqual(['desc', 'desc', 'asc']);
+  });
+});
+
+function ids(query: Record<string, string>): readonly string[] {
+  return listRows(rows, listQuery(query)).map(({ model }) => model.id);
+}
+
+type Sample = {
+  readonly id: string;
+  readonly name: string;
+  readonly vendor: string;
+  readonly input: number | null;
+  readonly context: number;
+  readonly tags: string[];
+  readonly meanScore: number | null;
+};
+
+function row({ id, name, vendor, input, context, tags, meanScore }: Sample): Row {
+  const model = { id, name, vendor, input_price: input, output_price: input, context_window: context, tags, status: 'verified' as const };
+  return { model, meanScore, boardCount: meanScore === null ? 0 : 3, text: searchText(model) };
+}
