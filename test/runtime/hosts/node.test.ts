@@ -27,7 +27,6 @@ describe('the Node host', () => {
   });
 
   it.each([
-    ['/', 'text/html; charset=utf-8'],
     ['/explorer.js', 'text/javascript; charset=utf-8'],
     ['/v1/bulk/models.csv', 'text/csv; charset=utf-8'],
     ['/v1/manifest.json', 'application/json; charset=utf-8'],
@@ -35,9 +34,10 @@ describe('the Node host', () => {
     expect(await ask(host, { path })).toMatchObject({ status: 200, headers: { ...data, 'content-type': type } });
   });
 
-  it('gives the docs page its policy at either address', async () => {
+  it('gives the docs page its type and its policy at either address', async () => {
     for (const path of ['/', '/index.html']) {
-      const { headers } = await ask(host, { path });
+      const { status, headers } = await ask(host, { path });
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     }
   });
