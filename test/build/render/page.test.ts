@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Feed } from '../../../build/derive/feed.ts';
+import { readTemplates } from '../../../build/page/templates.ts';
+import { renderPage } from '../../../build/render/page.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { problemKinds } from '../../../feed/problem-kinds.ts';
+import { problemOf } from '../../../feed/problems.ts';
+import { deriveRealFeed } from '../../data/real-feed.ts';
+import { edition, period, smallFeed } from '../derive/small-feed.ts';
+
+const { rules } = parseHeaders(readFileSync('_headers', 'utf8'));
+const parts = {
+  templates: readTemplates(),
+  assets: new Map(),
+  script: 'assets/page.js',
+  styles: 'assets/page.css',
+  preloads: ['assets/a.js'],
+};
+
+function pageOf(feed: Feed): string {
+  return new TextDecoder().decode(renderPage(feed, rules, parts).get('index.html'));
+}
+
+describe('the page of the real feed', () => {
+  const feed = deriveRealFeed();
+  const page = pageOf(feed);
+  const ids = new Set([...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]));
+
+  it('holds every endpoint, problem, board and model', () => {
+    const wanted = [
+      ...Object.keys(endpoints).map((id) => `/api/${id}`),
+      ...Object.keys(problemKinds).map((code) => `problem-${code}`),
+      ...feed.boards.flatMap(({ key }) => [`/boards/${key}`, `normalisation-${key}`]),
+      ...feed.models.map(({ id }) => `/models/${id}`),
+    ];
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('says each id once', () => {
+    expect([...page.matchAll(/ id="([^"]*)"/g)]).toHaveLength(ids.size);
+  });
+
+  it('has what each of its own links leads to, so that they work without script', () => {
+    const targets = [...page.matchAll(/href="#([^"]*)"/g)].map((match) => match[1]);
+    expect(targets.length).toBeGreaterThan(feed.models.length);
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+  });
+
+  it('explains a problem where its type leads', () => {
+    const { type } = problemOf(feed.apiRoot, 'not_found', { detail: '' });
+    expect(type).toBe('https://feed.example/#problem-not_found');
+    expect(ids.has(new URL(type).hash.slice(1))).toBe(true);
+  });
+
+  it('has no address of its own that would break under a path prefix', () => {
+    const own = [...page.matchAll(/(?:href|src)="([^"#]*)"/g)]
+      .map((match) => match[1] ?? '')
+      .filter((address) => !/^(https|data):/.test(address));
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((address) => address.startsWith('/'))).toEqual([]);
+  });
+
+  it('has no script or style within it', () => {
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).toContain('<script type="module" src="assets/page.js"></script>');
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  });
+
+  it('repeats the policy of the header, but for what only a header can say', () => {
+    expect(page).toContain(`content="default-src &#39;none&#39;; script-src &#39;self&#39;;`);
+    expect(page).not.toContain('frame-ancestors');
+  });
+
+  it('names the anchors of each edition', () => {
+    expect(page).toMatch(/id="normalisation-arena">.*Agent Arena.*<td class="n">-25<\/td><td class="n">20<\/td>/);
+  });
+
+  it('leaves 33 of the 60 kB of a first view to script and styles', () => {
+    expect(gzipSync(page, { level: 9 }).length).toBeLessThan(27_000);
+  });
+});
+
+describe('the page of a small feed', () => {
+  it('shows free as free, and what is unknown as a dash', () => {
+    const price = { from: null, sources: [] };
+    const page = pageOf(
+      smallFeed({
+        models: {
+          free: { prices: [{ ...price, input_price: 0, output_price: 0 }] },
+          unknown: {},
+          cheap: { prices: [{ ...price, input_price: 0.0375, output_price: 0.15 }] },
+        },
+      }),
+    );
+    const cellsOf = (id: string) =>
+      new RegExp(`id="/models/${id}">.*?<td class="score">.*?</td>(<td.*?</td><td.*?</td>)`, 's').exec(page)?.[1];
+    expect(cellsOf('free')).toBe('<td class="d0">free</td><td class="d0">free</td>');
+    expect(cellsOf('unknown')).toBe('<td class="d0">–</td><td class="d0">–</td>');
+    expect(cellsOf('cheap')).toBe('<td class="d4">0.0375</td><td class="d2">0.15</td>');
+  });
+
+  it('orders models on three boards or more before those on fewer, and those before the unranked', () => {
+    const board = (key: string, natives: Record<string, number>) => ({
+      key,
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-01', natives)],
+    });
+    const page = pageOf(
+      smallFeed({
+        models: { a: {}, b: {}, c: {}, d: {} },
+        boards: [board('x', { b: 90, c: 40, d: 50 }), board('y', { c: 40, d: 50 }), board('z', { c: 40, d: 50 })],
+      }),
+    );
+    expect([...page.matchAll(/<tr id="\/models\/(\w)"/g)].map((match) => match[1])).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('takes hostile texts for texts, and addresses that are not https for no links', () => {
+    const hostile = `<img src=x onerror="alert('1')"></title></script>{name}`;
+    const page = pageOf(
+      smallFeed({
+        siteName: hostile,
+        models: { alpha: { name: hostile, tags: [hostile] } },
+        boards: [
+          {
+            key: 'board',
+            editions: [
+              {
+                ...edition('1', '2026-01', hostile),
+                public_url: 'javascript:alert(1)',
+                description: hostile,
+                license: hostile,
+                citation: hostile,
+              },
+            ],
+            periods: [period('2026-01', { alpha: 40 })],
+          },
+        ],
+      }),
+    );
+    expect(page).not.toContain('<img');
+    expect(page).not.toContain('href="javascript');
+    expect(page).not.toContain(`onerror="`);
+    expect(page.match(/<\/title>/g)).toHaveLength(1);
+    expect(page).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#60;/title&#62;&#60;/script&#62;{name}');
+  });
+
+  it('has a picture of what is priced and ranked, and none where nothing is', () => {
+    const prices = [{ from: null, input_price: 1, output_price: 2, sources: [] }];
+    const boards = [{ key: 'x', editions: [edition('1', '2026-01')], periods: [period('2026-01', { a: 90, b: 40 })] }];
+    expect(pageOf(smallFeed({ models: { a: { prices }, b: { prices } }, boards }))).toContain('class="picture"');
+    expect(pageOf(smallFeed({ models: { a: {}, b: {} }, boards }))).not.toContain('class="picture"');
+  });
+});
