@@ -23,8 +23,8 @@ export function comparePeriod(entries: readonly NewEntry[], stored: readonly Ent
   };
   const pairs = entries
     .map((entry): Pair => ({ entry, own: undefined, index: undefined }))
-    .map((pair) => take(pair, ({ native, variant }) => isSame(native, pair.entry.native) && variant === pair.entry.variant))
-    .map((pair) => take(pair, ({ native }) => isSame(native, pair.entry.native)))
+    .map((pair) => take(pair, ({ native, variant }) => native === pair.entry.native && variant === pair.entry.variant))
+    .map((pair) => take(pair, ({ native }) => native === pair.entry.native))
     .map((pair) => take(pair, ({ variant }) => variant === pair.entry.variant))
     .map((pair) => take(pair, () => true));
   return { pairs, gone: [...free].flatMap(([index, own]) => (unread.has(own.label) ? [] : [{ index, own }])) };
@@ -36,10 +36,5 @@ export type Difference = 'new' | 'moved' | 'renamed' | 'same';
 export function differenceOf({ entry, own }: Pair): Difference {
   if (own === undefined) return 'new';
   if (own.model !== entry.model) return 'renamed';
-  return isSame(own.native, entry.native) ? 'same' : 'moved';
-}
-
-/** Two ways of rounding one figure to fifteen digits may differ in the last of them. */
-function isSame(left: number, right: number): boolean {
-  return Math.abs(left - right) <= Math.abs(left) * 1.5e-14;
+  return own.native === entry.native ? 'same' : 'moved';
 }

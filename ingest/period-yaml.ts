@@ -12,7 +12,7 @@ export function entryLine({ model, native, label, variant, note }: NewEntry): st
 }
 
 /** What YAML takes for nothing but text. */
-const PLAIN = /^(?!(?:null|true|false|yes|no|on|off|nan|inf)$)[a-z][a-z0-9-]*$/;
+const PLAIN = /^(?!(?:null|true|false|yes|no|on|off|nan|inf)$)[a-z](?:[a-z0-9. -]*[a-z0-9])?$/;
 
 export type NewPeriod = Pick<PeriodFile, 'updated_at' | 'source'> & { readonly partial: boolean; readonly entries: readonly NewEntry[] };
 

@@ -61,10 +61,12 @@ function findingsOf(
   const path = `data/leaderboards/${board.key}/${period}.yaml`;
   if (present !== undefined)
     return { ...proposePeriod(entries, { present: present.record, path, day, source: origin.url, force, unread }), files: new Map() };
-  const comparison = comparePeriod(entries, neighbour?.record.entries ?? [], unread);
+  // What came later on says nothing of what is new here.
+  const before = neighbour !== undefined && neighbour.period < period ? neighbour.record : undefined;
+  const comparison = comparePeriod(entries, before?.entries ?? [], unread);
   const text = periodText({ updated_at: day, source: origin.url, partial: isPartial, entries });
   return {
-    lines: { ...noLines, ...linesOf(comparison, { stored: neighbour?.record.updated_at ?? '', file: day }) },
+    lines: { ...noLines, ...linesOf(comparison, { stored: before?.updated_at ?? '', file: day }) },
     edits: [],
     files: new Map([[path, text]]),
   };

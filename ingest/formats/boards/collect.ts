@@ -1,4 +1,4 @@
-import { policy } from '../../../feed/policy.ts';
+import { significant } from '../../significant.ts';
 import type { BoardRow, ParsedBoard, Refusal } from '../../types.ts';
 
 /** What a format makes of one upstream record; `apart` tells a row from others with its label. Undefined where it is none of ours. */
@@ -25,8 +25,7 @@ export function collect(placed: Iterable<Placed>): Pick<ParsedBoard, 'rows' | 'r
 type Row = BoardRow & { readonly apart: string | null };
 
 function rowOf(place: string, { label, native, settings = [], apart }: Extract<NonNullable<Reading>, { native: number }>): Row {
-  const rounded = Number(native.toPrecision(policy.significantDigits));
-  return { kind: 'entry', place, label, native: rounded, settings, note: null, apart: apart ?? null };
+  return { kind: 'entry', place, label, native: significant(native), settings, note: null, apart: apart ?? null };
 }
 
 /** A row is told apart only where it must be: a note behind every row would say nothing. */
