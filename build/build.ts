@@ -11,6 +11,7 @@ import { publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
 import { countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
+import { signerOf } from './signing.ts';
 
 export type BuildOptions = {
   readonly root: string;
@@ -58,9 +59,12 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const { api_root: site } = checked.dataset.site;
   const address = resolveApiRoot({ option: options.apiRoot, environment, site, target: hosts.target, serving });
   if ('fault' in address) return refuse(`${address.fault}\n`, options);
+  const signing = signerOf({ key: environment.SIGNING_KEY, listed: checked.dataset.site.signing_keys ?? [] });
+  if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
 
   const { apiRoot } = address;
-  const made = await publishFeed({ ...options, hosts, apiRoot, dataset: checked.dataset, headers: headers.file, page: await readPage() });
+  const parts = { dataset: checked.dataset, headers: headers.file, page: await readPage() };
+  const made = await publishFeed({ ...options, ...signing, ...parts, hosts, apiRoot });
   const milliseconds = performance.now() - started;
   options.print(reportBuild({ ...made, read: countsOf(checked.dataset), dist: options.dist, milliseconds, diagnostics }));
   return { exitCode: 0, apiRoot, rules: headers.file.rules };

@@ -8,6 +8,7 @@ import { type HostChoices, hostFiles, hostFolders } from './hosts.ts';
 import { publishFolder } from './publish/folder.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
 import type { PageParts } from './render/page.ts';
+import type { Signer } from './signing.ts';
 import { completeTree, type HeadersFile, renderTimeless } from './tree.ts';
 
 /** Everything that was found in order, and where it is to go. */
@@ -21,6 +22,7 @@ export type Publishing = {
   readonly dist: string;
   readonly generatedAt: string;
   readonly isFixed: boolean;
+  readonly signer: Signer | undefined;
   readonly print: (text: string) => void;
 };
 
@@ -33,7 +35,7 @@ export type PublishedFeed = {
 
 /** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
 export async function publishFeed(publishing: Publishing): Promise<PublishedFeed> {
-  const { dataset, headers, page, hosts, apiRoot, root, dist, generatedAt, isFixed, print } = publishing;
+  const { dataset, headers, page, hosts, apiRoot, root, dist, generatedAt, isFixed, signer, print } = publishing;
   const site = siteOf({ apiRoot, rules: headers.rules });
   // The bundler is a process of its own: it works while the answers are derived.
   const bundling = bundleHost('cloudflare', site);
@@ -41,7 +43,7 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;
   const timeless = new Map([...rendered, ...hostFiles({ site, reach: hosts.reach, worker: worker.bytes })]);
-  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant });
+  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant, signer });
   const before = isFixed ? undefined : await publishedInstant(dist);
 
   const tree = treeAt(generatedAt);

@@ -1,6 +1,7 @@
 import { endpoints } from '../feed/endpoints.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { fileAt } from '../feed/path-templates.ts';
+import { signatureFile } from '../feed/signature-file.ts';
 import { type AnsweredId, derivations } from './derive/answers.ts';
 import type { Feed } from './derive/feed.ts';
 import { type Files, renderAnswers } from './render/answers.ts';
@@ -16,6 +17,7 @@ import { renderOpenApi } from './render/openapi.ts';
 import { type PageParts, renderPage } from './render/page.ts';
 import { renderSearchIndex } from './render/search-index.ts';
 import { renderServeJson } from './render/serve-json.ts';
+import type { Signer } from './signing.ts';
 
 /** The header rules as they are read, and as they are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
@@ -48,13 +50,21 @@ function withDiscovery(files: Files, feed: Feed, generatedAt: string): Map<strin
   return new Map([...files, ...renderAnswers(feed, [discovery], generatedAt)]);
 }
 
+/** What a whole tree is made of, beside the feed. */
+export type TreeParts = {
+  readonly timeless: Files;
+  readonly headers: HeadersFile;
+  readonly generatedAt: string;
+  readonly signer?: Signer | undefined;
+};
+
 /** The whole tree of a build that ran at `generatedAt`. */
-export function completeTree(
-  feed: Feed,
-  { timeless, headers, generatedAt }: { timeless: Files; headers: HeadersFile; generatedAt: string },
-): Files {
+export function completeTree(feed: Feed, { timeless, headers, generatedAt, signer }: TreeParts): Files {
   const files = withDiscovery(timeless, feed, generatedAt);
   const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1)) ?? '';
-  files.set('serve.json', renderServeJson({ rules: headers.rules, paths: [...files.keys(), manifest, 'serve.json'] }));
-  return files.set(manifest, renderJson(renderManifest(files)));
+  const last = [manifest, 'serve.json', ...(signer === undefined ? [] : [signatureFile])];
+  files.set('serve.json', renderServeJson({ rules: headers.rules, paths: [...files.keys(), ...last] }));
+  const bytes = renderJson(renderManifest(files));
+  files.set(manifest, bytes);
+  return signer === undefined ? files : files.set(signatureFile, signer.sign(bytes));
 }

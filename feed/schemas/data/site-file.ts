@@ -1,8 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { described, object } from '../object.ts';
-import { httpsUrl, text } from './record.ts';
+import { httpsUrl, text, uniqueList } from './record.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 3650 } as const;
+
+const publicKey = { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' } as const;
 
 /** `data/site.yaml`: what the feed is called and where it lives. */
 export const siteFile = object(
@@ -23,7 +25,14 @@ export const siteFile = object(
       },
       { description: 'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.' },
     ),
+    signing_keys: {
+      ...uniqueList(
+        described(publicKey, 'An Ed25519 public key: its 32 bytes in base64.'),
+        'Keys whose signature of the manifest counts; leave out where it is not signed. A new key is listed before the first build signs with it, and the old one taken out after the last.',
+      ),
+      minItems: 1,
+    },
   },
-  { optional: ['freshness_days'], description: 'The feed itself.' },
+  { optional: ['freshness_days', 'signing_keys'], description: 'The feed itself.' },
 );
 export type SiteFile = FromSchema<typeof siteFile>;

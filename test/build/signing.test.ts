@@ -1,0 +1,76 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type SigningSettings, signerOf } from '../../build/signing.ts';
+import { completeTree } from '../../build/tree.ts';
+import { signatureFile } from '../../feed/signature-file.ts';
+import { smallFeed } from './derive/small-feed.ts';
+
+// The first test key of RFC 8032, section 7.1, as 32 bytes and as PKCS #8.
+const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString('base64');
+const pem = `-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----`;
+const publicKey = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex').toString('base64');
+
+function signer(settings: SigningSettings) {
+  const found = signerOf(settings);
+  if ('fault' in found || found.signer === undefined) throw new Error(JSON.stringify(found));
+  return found.signer;
+}
+
+describe('signerOf', () => {
+  it.each([
+    ['32 bytes in base64', seed],
+    ['PEM', pem],
+    ['PEM with its ending', `${pem}\n`],
+    ['PEM on one line', pem.replaceAll('\n', '\\n')],
+  ])('takes a key as %s', (_form, key) => {
+    expect(signer({ key, listed: ['another', publicKey] }).publicKey).toBe(publicKey);
+  });
+
+  it('signs the bytes as RFC 8032 does, in base64 on one line, the same each time', () => {
+    const { sign } = signer({ key: seed, listed: [publicKey] });
+    const expected =
+      'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b';
+    expect(Buffer.from(sign(new Uint8Array())).toString()).toBe(`${Buffer.from(expected, 'hex').toString('base64')}\n`);
+    expect(sign(Buffer.from('a'))).toEqual(sign(Buffer.from('a')));
+  });
+
+  it.each([undefined, '', ' \n'])('asks for no signature where the key is %j', (key) => {
+    expect(signerOf({ key, listed: [publicKey] })).toEqual({ signer: undefined });
+  });
+
+  it('refuses a key whose public half nobody could check by, and names that half', () => {
+    expect(signerOf({ key: seed, listed: [] })).toEqual({
+      fault: `SIGNING_KEY signs for the public key ${publicKey}, which signing_keys in data/site.yaml does not list; add it there.`,
+    });
+  });
+
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  it.each([
+    ['a word', 'secret'],
+    ['too few bytes', seed.slice(4)],
+    ['a public key', createPublicKey(pem).export({ format: 'pem', type: 'spki' }).toString()],
+    ['a key of another kind', other],
+    ['PEM that is cut off', pem.slice(0, 60)],
+  ])('refuses %s without repeating it', (_form, key) => {
+    const refused = signerOf({ key, listed: [publicKey] });
+    expect(refused).toMatchObject({ fault: expect.stringContaining('SIGNING_KEY is no Ed25519 private key') });
+    expect(JSON.stringify(refused)).not.toContain(key);
+  });
+});
+
+describe('completeTree', () => {
+  const headers = { rules: [], bytes: new Uint8Array() };
+  const parts = { timeless: new Map(), headers, generatedAt: '2026-10-01T00:00:00Z' };
+
+  it('signs the manifest, which does not list the signature', () => {
+    const files = completeTree(smallFeed({}), { ...parts, signer: signer({ key: seed, listed: [publicKey] }) });
+    const manifest = files.get('v1/manifest.json') ?? new Uint8Array();
+    const signature = Buffer.from(Buffer.from(files.get(signatureFile) ?? []).toString(), 'base64');
+    expect(verify(null, manifest, createPublicKey(pem), signature)).toBe(true);
+    expect(Buffer.from(manifest).toString()).not.toContain(signatureFile);
+  });
+
+  it('signs nothing without a key', () => {
+    expect([...completeTree(smallFeed({}), parts).keys()]).toEqual(['v1/index.json', 'serve.json', 'v1/manifest.json']);
+  });
+});
