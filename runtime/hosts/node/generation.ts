@@ -17,19 +17,22 @@ export type GenerationOptions = {
   readonly dist: string;
   readonly rules: readonly HeaderRule[];
   readonly manifest: { readonly path: string; readonly body: Buffer };
+  /** Read together with the manifest, which does not list it; undefined where the tree is not signed. */
+  readonly signature: { readonly path: string; readonly body: Buffer } | undefined;
 };
 
 /** Undefined where the manifest is not one. */
-export function openGeneration({ dist, rules, manifest }: GenerationOptions): Generation | undefined {
+export function openGeneration({ dist, rules, manifest, signature }: GenerationOptions): Generation | undefined {
   const hashes = parseHashes(manifest.body.toString('utf8'));
   if (hashes === undefined) return undefined;
-  hashes.set(manifest.path, sha256Of(manifest.body));
+  const unlisted = new Map([manifest, ...(signature === undefined ? [] : [signature])].map(({ path, body }) => [path, body]));
+  for (const [path, body] of unlisted) hashes.set(path, sha256Of(body));
 
   const files = new Map<string, Promise<StoredFile | undefined>>();
   const byTarget = new Map<string, StoredFile>();
   let bytesHeld = 0;
   const read = async (path: string) => {
-    const body = path === manifest.path ? manifest.body : await readFile(join(dist, path)).catch(() => undefined);
+    const body = unlisted.get(path) ?? (await readFile(join(dist, path)).catch(() => undefined));
     const sha256 = hashes.get(path);
     if (body === undefined || sha256 === undefined || sha256Of(body) !== sha256) {
       files.delete(path);

@@ -1,10 +1,11 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { pathOf } from '../../../feed/paths.ts';
-import { type Generation, openGeneration } from './generation.ts';
+import { signatureFile } from '../../../feed/signature-file.ts';
+import { type Generation, type GenerationOptions, openGeneration } from './generation.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** The published tree, whichever it is at the moment. */
@@ -24,9 +25,9 @@ export function openTree(dist: string, rules: readonly HeaderRule[]): Tree {
   let lookedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
     lookedAt = performance.now();
-    const manifest = readManifest(join(dist, MANIFEST), held?.identity);
-    const generation = manifest && openGeneration({ dist, rules, manifest: { path: MANIFEST, body: manifest.body } });
-    if (manifest && generation) held = { identity: manifest.identity, generation };
+    const read = readManifest(dist, held?.identity);
+    const generation = read && openGeneration({ dist, rules, ...read });
+    if (read && generation) held = { identity: read.identity, generation };
     return held?.generation;
   };
   return {
@@ -65,20 +66,36 @@ const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 1_000;
 const RETRY_MS = 10;
 
-type ManifestFile = { readonly identity: string; readonly body: Buffer };
+type ManifestFiles = { readonly identity: string } & Pick<GenerationOptions, 'manifest' | 'signature'>;
 
-/** The manifest where it is another one than the one known; undefined where it is the same, or can't be read. */
-function readManifest(path: string, known: string | undefined): ManifestFile | undefined {
+/** The manifest with its signature where it is another one than the one known; undefined where it is the same, or can't be read. */
+function readManifest(dist: string, known: string | undefined): ManifestFiles | undefined {
+  const path = join(dist, MANIFEST);
   let handle: number | undefined;
   try {
     handle = openSync(path, 'r');
-    const { dev, ino, size, mtimeMs, ctimeMs } = fstatSync(handle);
-    // A build may set the modification time, and numbers of deleted files are used again: only together do they tell files apart.
-    const identity = [dev, ino, size, mtimeMs, ctimeMs].join(':');
-    return identity === known ? undefined : { identity, body: readFileSync(handle) };
+    const identity = identityOf(fstatSync(handle));
+    if (identity === known) return undefined;
+    const manifest = { path: MANIFEST, body: readFileSync(handle) };
+    const signature = readSignature(dist);
+    // Another tree may have come in between, and its signature would be read beside the manifest of this one.
+    return identityOf(statSync(path)) === identity ? { identity, manifest, signature } : undefined;
   } catch {
     return undefined;
   } finally {
     if (handle !== undefined) closeSync(handle);
+  }
+}
+
+/** A build may set the modification time, and numbers of deleted files are used again: only together do they tell files apart. */
+function identityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return [dev, ino, size, mtimeMs, ctimeMs].join(':');
+}
+
+function readSignature(dist: string): GenerationOptions['signature'] {
+  try {
+    return { path: signatureFile, body: readFileSync(join(dist, signatureFile)) };
+  } catch {
+    return undefined;
   }
 }

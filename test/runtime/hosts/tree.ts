@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a tree with its manifest beside `dist` and puts it in the place of the one there, as publishing does. */
+/** Writes a tree with its manifest, which does not list its own signature, beside `dist` and puts it in the place of the one there, as publishing does. */
 export async function publishTree(dist: string, files: Readonly<Record<string, string>>): Promise<void> {
   const staging = `${dist}-staging`;
-  const manifest = Object.entries(files).map(([path, text]) => ({
+  const listed = Object.entries(files).filter(([path]) => path !== 'v1/manifest.json.sig');
+  const manifest = listed.map(([path, text]) => ({
     path,
     bytes: Buffer.byteLength(text),
     sha256: createHash('sha256').update(text).digest('hex'),
