@@ -7,6 +7,8 @@ const onBuiltFeed = ['test/conformance/conformance.test.ts', 'test/conformance/h
 
 export default defineConfig({
   test: {
+    // serve-handler tells of every fault that it meets, and it is given many.
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: [...elsewhere, ...onBuiltFeed] } },
       {

@@ -73,7 +73,7 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
   {
     id: 'serve',
     name: '`serve dist`',
-    testedWith: 'serve-handler, as `serve` calls it',
+    testedWith: '`npm run serve`',
     load: async () => (await import('./hosts/serve.ts')).startServe,
   },
 ];

@@ -91,9 +91,9 @@ export const pagesExceptions: readonly Exception[] = [
     cases: ['private: *', 'hostile: wire /*_headers'],
   },
   {
-    reason: 'the local server fails on an address with a NUL, or with a name too long for the disk',
+    reason: 'the local server fails on an address with a NUL, with a name too long for the disk, or below a file',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
-    cases: ['hostile: address *%00*', 'hostile: address */xxx*'],
+    cases: ['hostile: address *%00*', 'hostile: address */xxx*', 'hostile: address /v1/models/index.json/x'],
   },
   {
     reason: 'the local server refuses an address of 100 kB before the worker is asked',

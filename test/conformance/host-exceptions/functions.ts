@@ -1,19 +1,16 @@
 import type { Exception } from '../exceptions.ts';
 
+const noEtags: Exception = {
+  reason: 'the edge gives files their ETags, which its emulation here leaves out',
+  cases: ['caching: an ETag at *', 'caching: 304 to *'],
+};
+
 /** Vercel's function behind the routes of the Build Output. */
-export const vercelExceptions: readonly Exception[] = [
-  {
-    reason: 'the edge gives files their ETags, which its emulation here leaves out',
-    cases: ['caching: an ETag at *', 'caching: 304 to *'],
-  },
-];
+export const vercelExceptions: readonly Exception[] = [noEtags];
 
 /** Netlify's edge function, before the files, with every path of the feed through it. */
 export const netlifyAllExceptions: readonly Exception[] = [
-  {
-    reason: 'the edge gives files their ETags, which its emulation here leaves out',
-    cases: ['caching: an ETag at *', 'caching: 304 to *'],
-  },
+  { ...noEtags, cases: [...noEtags.cases, 'caching: 200 to *'] },
   {
     reason:
       'outside of the paths of the function a 404 is a file: its type and cache are those of the address, and a method makes no difference',
