@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { HostileCase } from './case.ts';
+import { corpus, outcomeOf } from './corpus.ts';
+
+function expectedOf({ path, expected }: HostileCase) {
+  if ('at' in expected) return { value: expected.value };
+  const { line, says, file = path, further = 0 } = expected;
+  return { place: `${file}:${line}`, message: expect.stringContaining(says), further };
+}
+
+describe.each(Object.entries(corpus))('hostile %s', (_subject, cases: readonly HostileCase[]) => {
+  const refused = cases.filter(({ expected }) => 'line' in expected);
+  const accepted = cases.filter(({ expected }) => 'at' in expected);
+
+  it.each(refused)('refuses $what, and says where', (hostile) => {
+    expect(outcomeOf(hostile)).toEqual(expectedOf(hostile));
+  });
+
+  it.each(accepted)('takes $what for what it is', (hostile) => {
+    expect(outcomeOf(hostile)).toEqual(expectedOf(hostile));
+  });
+});
