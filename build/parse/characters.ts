@@ -15,8 +15,11 @@ export function refusedCharacter(text: string): { readonly sign: string; readonl
 /** Nearly every file is plain ASCII, and one test clears it. */
 const UNUSUAL = /[^\n -~]/;
 
-/** Control, bidirectional, zero-width and other characters without a shape, lone halves of a pair, and line ends other than LF. */
-const REFUSED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/**
+ * Control, bidirectional, zero-width and other characters without a shape (variation selectors and fillers among them, and the
+ * blank of Braille, which no property tells), lone halves of a pair, and line ends other than LF.
+ */
+const REFUSED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const REFUSED_IN_FILE = new RegExp(`(?!\\n)${REFUSED.source}`, 'gu');
 
 function refusedIn(text: string): readonly Fault[] {
