@@ -1,3 +1,4 @@
+import { idFault } from '../../../feed/ids.ts';
 import { slugify } from '../../../feed/text.ts';
 import { diagnosticAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
@@ -14,7 +15,8 @@ export const vendorSlugs: Rule = {
     if (vendors === undefined) return;
     for (const [slug, { name }] of Object.entries(vendors.value)) {
       const wanted = slugify(name);
-      if (wanted === slug) continue;
+      // A slug that is no id is told as such already.
+      if (wanted === slug || idFault(slug) !== undefined) continue;
       yield diagnosticAt(vendors.file, [slug], { rule, message: `${found(slug, name)} ${advice(wanted, vendors.value)}`, target: 'key' });
     }
   },
