@@ -1,10 +1,11 @@
 import { isMap, isScalar, type ParsedNode } from 'yaml';
+import { compareCodeUnits } from '../feed/text.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
 import { type Composed, compose } from './parse/compose.ts';
 import { convert } from './parse/convert.ts';
 import { decode } from './parse/decode.ts';
-import { type Fault, locate, type Source } from './parse/fault.ts';
+import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
 import type { InputFile, ParsedFile } from './source-file.ts';
 
 /** What reading a file gave: its value where YAML could make sense of it, even if a text or a number in it may not stand so. */
@@ -21,7 +22,7 @@ export function parseFile(input: InputFile): Parsed {
   const { document, lineCounter, faults } = compose(text);
   const file = { path: input.path, text, document, lineCounter };
   const inText = checkCharacters(text);
-  if (faults.length > 0) return unread(onePerLine(locateAll(file, inText), locateAll(file, faults)));
+  if (faults.length > 0) return unread(onePerLine(file, inText, faults));
   const rootFault = faultOfRoot(document.contents);
   if (rootFault !== undefined) return unread(locateAll(file, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
@@ -53,14 +54,20 @@ function unread(diagnostics: readonly Diagnostic[]): Parsed {
 }
 
 function locateAll(source: Source, faults: readonly Fault[]): Diagnostic[] {
-  return faults.map((fault) => locate(source, fault));
+  return firstOf(faults).map((fault) => locate(source, fault));
 }
 
 /** The parser stumbles over one mistake again and again: after the first fault of a line, it has nothing new to say of that line. */
-function onePerLine(told: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
+function onePerLine(source: Source, inText: readonly Fault[], faults: readonly Fault[]): readonly Diagnostic[] {
+  const told = locateAll(source, inText);
   const lines = new Set(told.map(({ line }) => line));
-  const first = found.toSorted(byPlace).filter(({ line }) => !lines.has(line) && lines.add(line));
-  return [...told, ...first].sort(byPlace);
+  const first = faults
+    .toSorted((left, right) => left.offset - right.offset || compareCodeUnits(left.message, right.message))
+    .filter(({ offset }) => {
+      const { line } = source.lineCounter.linePos(offset);
+      return !lines.has(line) && lines.add(line);
+    });
+  return [...told, ...locateAll(source, first)].sort(byPlace);
 }
 
 function faultOfRoot(root: ParsedNode | null): Fault | undefined {

@@ -13,6 +13,8 @@ export const policy = {
   feedItems: 200,
   /** A hand-kept file is at most this many bytes. */
   fileBytes: 256 * 1024,
+  /** Values, field names, lists and records of a hand-kept file: each costs more than its bytes. */
+  fileValues: 40_000,
   /** Nesting of a hand-kept file. */
   depth: 24,
   /** Significant digits of a number, in a file and on the wire: more does not survive every JSON reader. */

@@ -11,12 +11,23 @@ export function compose(text: string): Composed {
   const lineCounter = new LineCounter();
   const found: Fault[] = [];
   const composer = new Composer({ schema, version: '1.2', strict: true, stringKeys: true, uniqueKeys: false });
-  const [document, second] = composer.compose(tokensOf(text, lineCounter, found), true, text.length);
+  const [document, second] = withoutStacks(() => [...composer.compose(tokensOf(text, lineCounter, found), true, text.length)]);
   if (document === undefined) throw new Error('the composer gave no document, although it was told to give one for an empty text too');
   for (const error of [...document.errors, ...document.warnings]) found.push(syntaxFault(document, error));
   if (second !== undefined) found.push({ offset: second.range[0], rule: 'yaml-document', message: SECOND_DOCUMENT });
   // A fault may have cut the parsing short, and with it the count of lines.
   return { document, lineCounter: found.length === 0 ? lineCounter : linesOf(text), faults: found };
+}
+
+/** The parser makes an Error of each of its faults, and the stack that nobody reads takes longer than all else. */
+function withoutStacks<Value>(work: () => Value): Value {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
 }
 
 /** A quote that is never closed shows at the end of the file; the place to look at is where it opens. */
@@ -49,9 +60,15 @@ function* tokensOf(text: string, lineCounter: LineCounter, found: Fault[]): Gene
   const parser = new Parser(lineCounter.addNewLine);
   lineCounter.addNewLine(0);
   let isScalar = false;
+  let values = 0;
   for (const lexeme of new Lexer().lex(text)) {
     const message = isScalar ? undefined : FEATURES[lexeme.charCodeAt(0)];
     if (message !== undefined) found.push({ offset: parser.offset, rule: 'yaml-feature', message: `${lexeme.slice(0, 40)} is ${message}` });
+    values += valuesIn(lexeme, isScalar);
+    if (values > policy.fileValues) {
+      found.push({ offset: parser.offset, rule: 'size', message: TOO_MANY });
+      return;
+    }
     isScalar = !isScalar && lexeme === CST.SCALAR;
     yield* parser.next(lexeme);
     const top = parser.stack[policy.depth + 1];
@@ -62,6 +79,13 @@ function* tokensOf(text: string, lineCounter: LineCounter, found: Fault[]): Gene
   }
   yield* parser.end();
 }
+
+/** Lists and records with dashes and indentation count by what they hold. */
+function valuesIn(lexeme: string, isScalar: boolean): 0 | 1 {
+  return isScalar || lexeme === '[' || lexeme === '{' ? 1 : 0;
+}
+
+const TOO_MANY = `the file holds more than ${policy.fileValues} values up to here; split it.`;
 
 const TOO_DEEP = `this is nested more than ${policy.depth} levels deep; no record needs that.`;
 

@@ -3,11 +3,15 @@ import { policy } from '../../feed/policy.ts';
 /** Why a number may not be written as `source`, as the end of a sentence that begins with its name; undefined if it may. */
 export function numberFault(source: string, value: number): string | undefined {
   if (source.length <= policy.significantDigits && String(value) === source) return undefined;
-  if (!DECIMAL.test(source) || Object.is(value, -0)) return `is ${source}, and a number is written as a plain decimal; ${adviceFor(value)}`;
+  const shown = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
+  if (!DECIMAL.test(source) || Object.is(value, -0)) return `is ${shown}, and a number is written as a plain decimal; ${adviceFor(value)}`;
   const digits = significantDigits(source);
   if (digits <= policy.significantDigits) return undefined;
-  return `is ${source}, and ${digits} significant digits do not survive every JSON reader; round it to ${policy.significantDigits}`;
+  return `is ${shown}, and ${digits} significant digits do not survive every JSON reader; round it to ${policy.significantDigits}`;
 }
+
+/** A message shows so much of a number. */
+const LONGEST = 40;
 
 /** A decimal as JSON knows it, without an exponent. */
 export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

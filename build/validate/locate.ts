@@ -1,5 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml';
 import type { Diagnostic, Position } from '../diagnostics.ts';
+import { lineOf } from '../parse/fault.ts';
 import type { ParsedFile, ValuePath } from '../source-file.ts';
 
 /** Which half of a `key: value` a diagnostic points at. */
@@ -51,9 +52,4 @@ function keyOf({ key }: Pair): string {
 
 function offsetOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
-}
-
-function lineOf({ text, lineCounter }: ParsedFile, line: number): string {
-  const starts = lineCounter.lineStarts;
-  return text.slice(starts[line - 1], starts[line]).replace(/\r?\n$/, '');
 }

@@ -5,15 +5,15 @@ import { type Mistake, ownerOf } from './places.ts';
 
 /** Fields that a record should not have, or lacks. One that is misspelled is not missing as well. */
 export function fieldMistakes(path: ValuePath, group: readonly ErrorObject[], noun: string): readonly Mistake[] {
+  // A long list can have a group for each of its items, and none of them is about fields.
+  if (!group.some(({ keyword }) => keyword === 'additionalProperties' || keyword === 'required')) return [];
   const fields = fieldsOf(group[0]);
-  const unknown = namesIn(group, 'additionalProperties', 'additionalProperty').map((name) => ({
-    name,
-    near: nearest(name, fields.keys(), 1)[0],
-  }));
+  const names = namesIn(group, 'additionalProperties', 'additionalProperty');
+  const unknown = names.slice(0, LISTED).map((name) => ({ name, near: nearest(name, fields.keys(), 1)[0] }));
   const missing = namesIn(group, 'required', 'missingProperty').filter((name) => !unknown.some(({ near }) => near === name));
   return [
-    ...unknown.slice(0, LISTED).map(({ name, near }) => unknownField([...path, name], near, { owner: ownerOf(path, noun), fields })),
-    ...unknown.slice(LISTED, LISTED + 1).map(({ name }) => furtherFields([...path, name], unknown.length - LISTED)),
+    ...unknown.map(({ name, near }) => unknownField([...path, name], near, { owner: ownerOf(path, noun), fields })),
+    ...names.slice(LISTED, LISTED + 1).map((name) => furtherFields([...path, name], names.length - LISTED)),
     ...missing.map((name) => missingField(path, name, fields.get(name) ?? '')),
   ];
 }

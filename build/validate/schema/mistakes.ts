@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { andMore, FAULTS_TOLD } from '../../parse/fault.ts';
 import type { ValuePath } from '../../source-file.ts';
 import { fieldMistakes } from './fields.ts';
 import { messages } from './messages.ts';
@@ -12,10 +13,17 @@ export function mistakesOf(errors: readonly ErrorObject[], subject: Subject): re
     if (group === undefined) groups.set(error.instancePath, [error]);
     else group.push(error);
   }
-  return [...groups].flatMap(([pointer, group]) => {
+  const all = [...groups];
+  const told = all.slice(0, FAULTS_TOLD).flatMap(([pointer, group]) => {
     const path = pathOf(pointer, subject.value);
     return [...fieldMistakes(path, group, subject.noun), ...repeats(path, group), ...breaches(path, group, subject)];
   });
+  const [next] = all[FAULTS_TOLD] ?? [];
+  return next === undefined ? told : [...told, further(pathOf(next, subject.value), all.length - FAULTS_TOLD)];
+}
+
+function further(path: ValuePath, count: number): Mistake {
+  return { rule: 'schema', path, target: 'value', message: andMore(count) };
 }
 
 /** All repeated items, where the validator leaves off at the first pair. */
@@ -39,9 +47,11 @@ function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Mista
   });
 }
 
+const BY_TELLING = Object.entries(messages);
+
 /** A value of the wrong type is none of the allowed ones either: only the most telling of its breaches is told. */
 function breaches(path: ValuePath, group: readonly ErrorObject[], { writtenAt }: Subject): readonly Mistake[] {
-  for (const [keyword, message] of Object.entries(messages)) {
+  for (const [keyword, message] of BY_TELLING) {
     const error = group.find((candidate) => candidate.keyword === keyword);
     if (error === undefined) continue;
     const { data: value, schema: demand, parentSchema } = error;
