@@ -1,0 +1,218 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataOf, project, runIn } from './project.ts';
+
+const MODEL = 'data/models/openai/gpt-5.yaml';
+const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+
+const record = `# yaml-language-server: $schema=../../schemas/model.json
+# About the model.
+name: GPT-5   # as it calls itself
+context_window: 400000
+tags: [reasoning]
+prices:
+  # Of the launch.
+  - from: null
+    input_price: 1.25 # the list
+    output_price: 10
+    cache_read_price: 0.125
+    sources:
+      # Read by hand.
+      - url: ${MAP}#gpt-5
+        checked: 2026-07-01
+    # The last word.
+`;
+
+const row = {
+  litellm_provider: 'openai',
+  mode: 'chat',
+  input_cost_per_token: 1.25e-6,
+  output_cost_per_token: 1e-5,
+  cache_read_input_token_cost: 1.25e-7,
+};
+const cut = { ...row, input_cost_per_token: 1e-6, output_cost_per_token: 8e-6, cache_read_input_token_cost: 1e-7 };
+const broken = { ...row, output_cost_per_token: 0 };
+
+function withMap(map: object) {
+  return project({ [MODEL]: record, 'map.json': JSON.stringify(map) });
+}
+
+const write = ['litellm', 'map.json', '--day', '2026-08-01', '--write'];
+
+describe('runImport, proposing', () => {
+  it('shows what is new, changed, unmapped and refused, then the counts, and writes nothing', async () => {
+    const root = withMap({
+      'gpt-5': cut,
+      'gpt-5-pro': row,
+      'gpt-6': broken,
+      'azure/gpt-5': { ...row, litellm_provider: 'azure' },
+      sample_spec: {},
+    });
+    const before = dataOf(root);
+    expect(await runIn(root, ['litellm', 'map.json', '--day', '2026-08-01'])).toEqual({
+      exitCode: 2,
+      printed: `map.json, of 2026-08-01, from ${MAP}
+
+changed
+  gpt-5: input 1.25 → 1.00, output 10.00 → 8.00, cache read 0.125 → 0.10, from 2026-08-01 (was ${MAP}#gpt-5, 2026-07-01, is ${MAP}#gpt-5, 2026-08-01)
+
+in no model of the feed; add the model, or the name to its aliases
+  gpt-5-pro: nearest gpt-5
+
+refused
+  gpt-6: the output price is 0 beside an input of 1.25, which looks like a gap
+
+5 rows read: 1 mapped, 0 new, 1 changed, 0 confirmed, 0 kept, 1 in no model, 1 of resellers, 1 skipped, 1 refused
+`,
+      complained: '',
+    });
+    expect(dataOf(root)).toEqual(before);
+  });
+
+  it('exits 0 where nothing is refused', async () => {
+    expect(await runIn(withMap({ 'gpt-5': row }), ['litellm', 'map.json'])).toMatchObject({ exitCode: 0, complained: '' });
+  });
+
+  it('takes the day from the name of the file', async () => {
+    const root = project({ [MODEL]: record, 'map-2026-08-01.json': JSON.stringify({ 'gpt-5': row }) });
+    expect((await runIn(root, ['litellm', 'map-2026-08-01.json'])).printed).toContain('map-2026-08-01.json, of 2026-08-01, from');
+  });
+
+  it('says that nothing would be written where no day is known', async () => {
+    const root = withMap({ 'gpt-5': cut });
+    const { printed, exitCode } = await runIn(root, ['litellm', 'map.json', '--write']);
+    expect(printed).toContain(
+      'The day of the file is not known, so no price can be dated or cited by it, and nothing would be written; say --day YYYY-MM-DD.',
+    );
+    expect({ exitCode, text: dataOf(root)[MODEL] }).toEqual({ exitCode: 0, text: record });
+  });
+});
+
+describe('runImport, writing', () => {
+  it('adds the new price, and leaves every other byte as it was', async () => {
+    const root = withMap({ 'gpt-5': cut });
+    expect(await runIn(root, write)).toMatchObject({ exitCode: 0, complained: '' });
+    expect(dataOf(root)[MODEL]).toBe(
+      record.replace(
+        '        checked: 2026-07-01\n',
+        `        checked: 2026-07-01
+  # litellm does not date its prices: this is the day of the file that shows it.
+  - from: 2026-08-01
+    input_price: 1
+    output_price: 8
+    cache_read_price: 0.1
+    cache_write_price: null
+    imported: 1/8/0.1/-
+    sources:
+      - url: ${MAP}#gpt-5
+        checked: 2026-08-01
+`,
+      ),
+    );
+  });
+
+  it('changes nothing when the same file is imported again', async () => {
+    const root = withMap({ 'gpt-5': cut });
+    await runIn(root, write);
+    const after = dataOf(root);
+    const { exitCode, printed } = await runIn(root, write);
+    expect({ exitCode, last: printed.split('\n').slice(-3) }).toEqual({
+      exitCode: 0,
+      last: ['1 row read: 1 mapped, 0 new, 0 changed, 1 confirmed, 0 kept, 0 in no model, 0 skipped, 0 refused', 'nothing to write', ''],
+    });
+    expect(dataOf(root)).toEqual(after);
+  });
+
+  it('never overwrites what a person changed after an import, be it with the same file or a newer one', async () => {
+    const root = withMap({ 'gpt-5': cut });
+    await runIn(root, write);
+    const path = join(root, MODEL);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('input_price: 1\n', 'input_price: 0.9\n'));
+    const touched = dataOf(root);
+    for (const day of ['2026-08-01', '2026-10-01']) {
+      const { printed } = await runIn(root, ['litellm', 'map.json', '--day', day, '--write']);
+      expect(printed).toContain('gpt-5: input 0.90 → 1.00: a person changed it since an import wrote 1/8/0.1/-\n');
+      expect(dataOf(root)).toEqual(touched);
+    }
+  });
+
+  it('overwrites it with --force, which is then as if nobody had touched it', async () => {
+    const root = withMap({ 'gpt-5': cut });
+    await runIn(root, write);
+    const imported = dataOf(root);
+    const path = join(root, MODEL);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('input_price: 1\n', 'input_price: 0.9\n'));
+    expect(await runIn(root, [...write, '--force'])).toMatchObject({ exitCode: 0 });
+    expect(dataOf(root)).toEqual(imported);
+  });
+
+  it('writes nothing where a row was refused, unless told to write the others', async () => {
+    const root = withMap({ 'gpt-5': cut, 'gpt-6': broken });
+    expect(await runIn(root, write)).toMatchObject({
+      exitCode: 2,
+      complained: 'nothing is written, since not every row was understood; --partial writes those that were.\n',
+    });
+    expect(dataOf(root)[MODEL]).toBe(record);
+    expect(await runIn(root, [...write, '--partial'])).toMatchObject({ exitCode: 2, complained: '' });
+    expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
+  });
+
+  it('writes nothing where the data would have faults after it', async () => {
+    const root = withMap({ 'gpt-5': cut });
+    const { exitCode, complained } = await runIn(root, [...write, '--url', 'https://localhost/map.json']);
+    expect({ exitCode, last: complained.split('\n').at(-2) }).toEqual({
+      exitCode: 1,
+      last: 'written so, the data would have faults; nothing is written.',
+    });
+    expect(dataOf(root)[MODEL]).toBe(record);
+  });
+
+  it('writes nothing where a record is written in brackets', async () => {
+    const flow = record.replace(
+      /prices:[\s\S]*/,
+      `prices: [{ from: null, input_price: 1.25, output_price: 10, sources: [{ url: "${MAP}#gpt-5", checked: 2026-07-01 }] }]\n`,
+    );
+    const root = project({ [MODEL]: flow, 'map.json': JSON.stringify({ 'gpt-5': cut }) });
+    expect(await runIn(root, write)).toMatchObject({
+      exitCode: 1,
+      complained: `${MODEL}:6:9: this is written in brackets, to which the importer adds nothing; write one item a line; nothing is written.\n`,
+    });
+    expect(dataOf(root)[MODEL]).toBe(flow);
+  });
+});
+
+describe('runImport, refusing a whole file', () => {
+  it.each([
+    ['', 'map.json:1:1: the file is empty; download it again. Nothing was imported.\n'],
+    [
+      '{"gpt-5": {"litellm_provider": "openai",',
+      'map.json:1:41: the text ends in the middle of a value; the download was cut off. Download it again. Nothing was imported.\n',
+    ],
+    [
+      '[]',
+      'map.json:1:1: this is no price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}. Nothing was imported.\n',
+    ],
+  ])('has one error for %j', async (text, complained) => {
+    const root = project({ [MODEL]: record, 'map.json': text });
+    expect(await runIn(root, write)).toEqual({ exitCode: 1, printed: '', complained });
+  });
+
+  it('says that a file is not there', async () => {
+    expect(await runIn(project({}), ['litellm', 'nowhere.json'])).toEqual({
+      exitCode: 1,
+      printed: '',
+      complained: 'nowhere.json is not there; say where the downloaded file lies.\n',
+    });
+  });
+
+  it("names the data's own faults first", async () => {
+    const root = project({
+      [MODEL]: record.replace('output_price: 10', 'output_price: ten'),
+      'map.json': JSON.stringify({ 'gpt-5': row }),
+    });
+    const { exitCode, complained } = await runIn(root, write);
+    expect(exitCode).toBe(1);
+    expect(complained).toMatch(/^data\/models\/openai\/gpt-5\.yaml:10:19: .*\n.*\n\nthe data has faults of its own; mend them first\.\n$/);
+  });
+});
