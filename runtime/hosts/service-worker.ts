@@ -22,13 +22,13 @@ self.addEventListener('fetch', (event) => {
 async function answer(request: Request, pathname: string): Promise<Response> {
   const made = await handler.handle(request, read);
   if (made) return made;
-  const file = await fetchFresh(`${pathname.replace(/\/$/, '')}/index.json`);
+  const file = await fetchFresh(`${pathname.replace(/\/$/, '')}/index.json`, request.method);
   return file.status === 404 ? handler.missing(request, read) : file;
 }
 
 /** Nothing is remembered: a worker outlives the tree that it was published with. */
 const read: Read = async (path) => readJson(await fetchFresh(`${base}/${path}`));
 
-function fetchFresh(path: string): Promise<Response> {
-  return fetch(path, { cache: 'no-cache' });
+function fetchFresh(path: string, method = 'GET'): Promise<Response> {
+  return fetch(path, { method, cache: 'no-cache' });
 }
