@@ -3,6 +3,7 @@ import { pagesExceptions, workersAllExceptions, workersExceptions, wranglerDevEx
 import { netlifyAllExceptions, netlifyExceptions, vercelExceptions } from './host-exceptions/functions.ts';
 import { caddyExceptions, denoExceptions, nginxExceptions } from './host-exceptions/self-hosted.ts';
 import { serveExceptions } from './host-exceptions/serve.ts';
+import { serviceWorkerExceptions } from './host-exceptions/service-worker.ts';
 
 /** What each host can't do, and why. A case that it meets after all has to leave this list. */
 export const hostExceptions = {
@@ -20,5 +21,5 @@ export const hostExceptions = {
   'netlify-all': netlifyAllExceptions,
   vercel: vercelExceptions,
   serve: serveExceptions,
-  'service-worker': [],
+  'service-worker': serviceWorkerExceptions,
 } as const satisfies { readonly [host: string]: readonly Exception[] };
