@@ -29,7 +29,7 @@ function hasRuns({ unit }: Edition): boolean {
 function movedFault(shifts: readonly number[]): string | undefined {
   const moved = shifts.filter((shift) => Math.abs(shift) > ROUNDING);
   if (moved.length < FEWEST_MOVED || moved.length < shifts.length / 2) return undefined;
-  return `${moved.length} of the ${shifts.length} values under the same label have changed, by ${signed(middleOf(shifts))} in the middle,`;
+  return `${moved.length} of the ${shifts.length} values under the same label have changed, by ${signed(middleOf(moved))} in the middle,`;
 }
 
 /** One copy of a board rounds to one decimal, another does not. */

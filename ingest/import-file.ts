@@ -68,7 +68,7 @@ function importBoard(
 }
 
 /** What the data says of a page's labels: two boards may show one page, in turn. */
-function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
+export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
   const keys = dataset.boards.filter(({ editions }) => editions.some((edition) => edition.public_url === page)).map(({ key }) => key);
   const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
   return {

@@ -35,14 +35,23 @@ export function board(stored: Stored, edition: Partial<Edition> = {}): BoardData
 /** `['Acme 1', 50]` is a row of the file. */
 export type Row = readonly [string, number];
 
-type Given = Partial<BoardContext> & { readonly day: string; readonly stored: Stored; readonly edition?: Partial<Edition> };
+type Given = Partial<BoardContext> & {
+  readonly day: string | null;
+  readonly stored: Stored;
+  readonly edition?: Partial<Edition>;
+  readonly said?: string;
+};
 
 const models = [...'0123456789'].map((digit) => model(`acme/acme-${digit}`));
 export const noAliases = { labels: {}, leftOut: [] };
 
 /** What a file of a day proposes, as a person reads it, and the files as they would be. */
-export function propose(rows: readonly Row[], { day, stored, edition = {}, ...context }: Given) {
-  const file = parsed({ rows: rows.map(([label, native], index) => row(`line ${index + 2}`, label, native)), updated_at: day });
+export function propose(rows: readonly Row[], { day, stored, edition = {}, said, ...context }: Given) {
+  const file = parsed({
+    rows: rows.map(([label, native], index) => row(`line ${index + 2}`, label, native)),
+    updated_at: day,
+    edition: said ?? null,
+  });
   const proposed = proposeBoard(file, {
     format: { kind: 'board', name: 'bench', address: null, page, parse: () => file },
     origin: { url: `${page}new.json`, day: null },

@@ -42,7 +42,7 @@ describe('a new period', () => {
           '# yaml-language-server: $schema=../../schemas/period.json',
           'updated_at: 2026-08-22',
           'source: https://bench.example.org/new.json',
-          'imported: xb1e42f57b0c1a3d',
+          'imported: x253750eb22023ae',
           'entries:',
           '  - { model: acme-3, native: 61.5, label: "Acme 3" }',
           '  - { model: acme-1, native: 55, label: "Acme 1 (high)", variant: high }',
@@ -101,7 +101,13 @@ describe('the place of a file', () => {
   });
 
   it('needs a day', () => {
-    expect(refusal({ day: '', origin: { url: 'https://bench.example.org/', day: null }, stored: {} })).not.toEqual([]);
+    expect(refusal({ day: null, stored: {} })).toEqual(['the file does not say its day; say --day YYYY-MM-DD']);
+  });
+
+  it('is the edition that the file says, or none', () => {
+    expect(refusal({ day: '2026-08-22', stored: {}, said: '2' })).toEqual([
+      'the file is of edition 2, and in 2026-08 bench is in its edition 1; natives of two editions are never compared. Say another --period, or let an edition "2" begin in board.yaml',
+    ]);
   });
 });
 
@@ -133,7 +139,7 @@ describe('a file as a whole', () => {
     expect(proposed.lines.refused).toEqual([
       {
         subject: 'the whole file',
-        text: "5 of the 10 values under the same label have changed, by 0 in the middle, since 2026-07, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points",
+        text: "5 of the 10 values under the same label have changed, by -6.3 in the middle, since 2026-07, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points",
       },
     ]);
   });
