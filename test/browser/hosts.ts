@@ -7,7 +7,7 @@ const chromium = tools.dependencies['@sparticuz/chromium'];
 export const browserHosts: readonly TriedHost[] = [
   {
     id: 'service-worker',
-    name: 'GitHub Pages, to the page itself',
-    testedWith: `the service worker in Chromium (@sparticuz/chromium ${chromium})`,
+    name: 'GitHub Pages, asked by the page',
+    testedWith: `the service worker, Chromium ${chromium}`,
   },
 ];

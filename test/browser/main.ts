@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { finishRun, reportHost } from '../conformance/report-host.ts';
 import { installTools } from '../hosts/install/tools.ts';
+import { checkTypes } from '../hosts/install/types.ts';
 import { browserHosts } from './hosts.ts';
 
 /** `npm run test:browser`: the request table through the service worker, then the tests of the page. */
 async function main(): Promise<number> {
   installTools(import.meta.dirname);
+  checkTypes(import.meta.dirname);
   const { askThroughServiceWorker } = await import('./service-worker.ts');
   const reports = [];
   for (const host of browserHosts) reports.push(await reportHost(host, askThroughServiceWorker));

@@ -34,6 +34,12 @@ describe('judge', () => {
     expect(judge([result('a', wrongStatus, { aspect: 'headers', message: 'x' })], [exception]).failures).toHaveLength(1);
   });
 
+  it('tells apart what differs in its headers alone', () => {
+    const exception = { cases: ['search: a'], reason: 'has headers of its own' };
+    const { verdicts } = judge([result('a', { aspect: 'headers', message: 'x' }, { aspect: 'type', message: 'y' })], [exception]);
+    expect(verdicts).toEqual([{ id: 'search: a', verdict: 'differs' }]);
+  });
+
   it('fails an exception that nothing needs any more', () => {
     expect(judge([result('a')], [{ cases: ['search: a', 'search: b'], reason: 'has no search' }]).failures).toEqual([
       'the exception for "search: a" is no longer needed; remove it (has no search)',

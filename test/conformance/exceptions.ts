@@ -4,7 +4,8 @@ import type { Result } from './run-cases.ts';
 /** What a host can't do, and why: cases by their ids, where `*` stands for anything, and the aspects in which they may fall short. */
 export type Exception = { readonly cases: readonly string[]; readonly aspects?: readonly Aspect[]; readonly reason: string };
 
-export type Verdict = { readonly id: string; readonly verdict: 'passed' | 'excused' | 'failed' | 'skipped' };
+/** `differs`: an exception excuses its headers or its type, and nothing else of it. */
+export type Verdict = { readonly id: string; readonly verdict: 'passed' | 'differs' | 'excused' | 'failed' | 'skipped' };
 
 /** Holds the results of a whole table against a host's exceptions. One that nothing needs any more is a failure too. */
 export function judge(results: readonly Result[], exceptions: readonly Exception[]) {
@@ -14,12 +15,15 @@ export function judge(results: readonly Result[], exceptions: readonly Exception
       ...judged.filter(({ open }) => open.length > 0).map(({ case: one, open }) => `${one.id}: ${sentenceOf(open)}`),
       ...exceptions.flatMap((exception) => unneeded(exception, results)),
     ],
-    verdicts: judged.map(({ case: { id }, faults, open, skipped }): Verdict => {
-      if (skipped !== undefined) return { id, verdict: 'skipped' };
-      if (open.length > 0) return { id, verdict: 'failed' };
-      return { id, verdict: faults.length > 0 ? 'excused' : 'passed' };
-    }),
+    verdicts: judged.map((result): Verdict => ({ id: result.case.id, verdict: verdictOf(result) })),
   };
+}
+
+function verdictOf({ faults, open, skipped }: Result & { readonly open: readonly Fault[] }): Verdict['verdict'] {
+  if (skipped !== undefined) return 'skipped';
+  if (open.length > 0) return 'failed';
+  if (faults.length === 0) return 'passed';
+  return faults.every(({ aspect }) => aspect === 'headers' || aspect === 'type') ? 'differs' : 'excused';
 }
 
 /** Safety is left out: no host is excused from it in silence. */

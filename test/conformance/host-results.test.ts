@@ -7,6 +7,7 @@ const verdicts = [
   { id: 'search: a', verdict: 'excused' },
   { id: 'errors: a', verdict: 'passed' },
   { id: 'errors: b', verdict: 'excused' },
+  { id: 'private: a', verdict: 'differs' },
   { id: 'hostile: a', verdict: 'skipped' },
 ] as const;
 const exceptions = [{ cases: ['search: *', 'errors: b'], reason: 'has no search' }];
@@ -14,7 +15,14 @@ const result = resultOf(plain, verdicts, exceptions);
 
 describe('resultOf', () => {
   it('says of each subject whether all, some or none of its cases hold', () => {
-    expect(result.subjects).toMatchObject({ files: 'yes', search: 'no', errors: 'partly', hostile: 'not asked', methods: 'not asked' });
+    expect(result.subjects).toMatchObject({
+      files: 'yes',
+      search: 'no',
+      errors: 'partly',
+      private: 'headers differ',
+      hostile: 'not asked',
+      methods: 'not asked',
+    });
   });
 
   it('names the subjects that a reason excuses', () => {
@@ -27,7 +35,7 @@ describe('the host table', () => {
 
   it('has a row for each host and its reasons below', () => {
     expect(table.split('\n').slice(2)).toEqual([
-      '| Plain | plain 1.0 | not asked | yes | not asked | not asked | no | partly | not asked | not asked | not asked | not asked |',
+      '| Plain | plain 1.0 | not asked | yes | not asked | not asked | no | partly | headers differ | not asked | not asked | not asked |',
       '',
       '- **Plain**',
       '  - has no search (search, errors)',

@@ -10,9 +10,12 @@ export type HostName = {
   readonly testedWith: string;
 };
 
+/** `headers differ`: every answer is right, but for headers that the host sets itself. */
+export type Standing = 'yes' | 'headers differ' | 'partly' | 'no' | 'not asked';
+
 /** What the table of requests came to on one host, as a run leaves it for the README. */
 export type HostResult = HostName & {
-  readonly subjects: { readonly [Name in Subject]: 'yes' | 'partly' | 'no' | 'not asked' };
+  readonly subjects: { readonly [Name in Subject]: Standing };
   readonly reasons: readonly { readonly reason: string; readonly subjects: readonly Subject[] }[];
 };
 
@@ -25,7 +28,9 @@ export function resultOf(host: HostName, verdicts: readonly Verdict[], exception
     testedWith,
     subjects: mapSubjects((subject) => standingOf(verdicts.filter((verdict) => verdict.id.startsWith(`${subject}: `)))),
     reasons: exceptions.map(({ reason, cases }) => {
-      const excused = verdicts.filter(({ id, verdict }) => verdict === 'excused' && cases.some((pattern) => matches(pattern, id)));
+      const excused = verdicts.filter(
+        ({ id, verdict }) => ['excused', 'differs'].includes(verdict) && cases.some((pattern) => matches(pattern, id)),
+      );
       return { reason, subjects: subjectNames.filter((subject) => excused.some((one) => one.id.startsWith(`${subject}: `))) };
     }),
   };
@@ -39,12 +44,12 @@ function mapSubjects<Value>(map: (subject: Subject) => Value): { [Name in Subjec
   return Object.fromEntries(subjectNames.map((subject) => [subject, map(subject)])) as { [Name in Subject]: Value };
 }
 
-function standingOf(verdicts: readonly Verdict[]): HostResult['subjects'][Subject] {
-  const asked = verdicts.filter(({ verdict }) => verdict !== 'skipped');
-  const passed = asked.filter(({ verdict }) => verdict === 'passed');
+function standingOf(verdicts: readonly Verdict[]): Standing {
+  const asked = verdicts.filter(({ verdict }) => verdict !== 'skipped').map(({ verdict }) => verdict);
   if (asked.length === 0) return 'not asked';
-  if (passed.length === asked.length) return 'yes';
-  return passed.length === 0 ? 'no' : 'partly';
+  if (asked.every((verdict) => verdict === 'passed')) return 'yes';
+  if (asked.every((verdict) => verdict === 'passed' || verdict === 'differs')) return 'headers differ';
+  return asked.every((verdict) => verdict === 'excused') ? 'no' : 'partly';
 }
 
 /** The README's host table, and below it why a host falls short. */

@@ -7,6 +7,7 @@ import { runCases } from '../conformance/run-cases.ts';
 import { type HostUnderTest, hostsUnderTest } from './hosts.ts';
 import { installPackages } from './install/packages.ts';
 import { installTools } from './install/tools.ts';
+import { checkTypes } from './install/types.ts';
 import { tools } from './places.ts';
 
 /** `npm run test:hosts`: puts the request table to every host, or to those that are named. */
@@ -18,7 +19,10 @@ async function main(): Promise<number> {
     return 2;
   }
   const hosts = hostsUnderTest.filter(({ id }) => names.length === 0 || names.includes(id));
-  if (hosts.some(({ needs }) => needs === 'tools')) installTools(tools);
+  if (hosts.some(({ needs }) => needs === 'tools')) {
+    installTools(tools);
+    checkTypes(tools);
+  }
   if (hosts.some(({ needs }) => needs === 'packages')) installPackages();
   const reports: HostReport[] = [];
   for (const host of hosts) reports.push(await reportHost(host, () => run(host)));
