@@ -23,9 +23,3 @@ export function applyProposal(
   }
   return changed;
 }
-
-/** The project's files as they would be with the changed ones. */
-export function withChanges(inputs: readonly InputFile[], changed: ReadonlyMap<string, string>): readonly InputFile[] {
-  const kept = inputs.filter(({ path }) => !changed.has(path));
-  return [...kept, ...[...changed].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }))];
-}

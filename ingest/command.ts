@@ -1,16 +1,18 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { check } from '../build/check.ts';
+import type { Records } from '../build/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
 import { readSources } from '../build/read.ts';
 import type { InputFile } from '../build/source-file.ts';
-import { applyProposal, withChanges } from './apply.ts';
+import { applyProposal } from './apply.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';
 import { priceFormats } from './formats/index.ts';
 import { proposeImport } from './import-file.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { exitCodeOf, type Proposal, proposalText } from './proposal.ts';
+import { recheck } from './recheck.ts';
 import type { BoardFormat, PriceFormat } from './types.ts';
 import { readUpstream, type Upstream } from './upstream-file.ts';
 import { WriteError } from './write.ts';
@@ -49,7 +51,7 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
   if ('fault' in proposal) return complain(`${options.file ?? format.name}:${proposal.fault} Nothing was imported.\n`, world);
   world.print(proposalText(proposal));
   return options.write
-    ? write(proposal, { inputs, partial: options.partial, isBoard: format.kind === 'board' }, world)
+    ? write(proposal, { inputs, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
     : exitCodeOf(proposal);
 }
 
@@ -75,9 +77,9 @@ async function getUpstream(
 }
 
 /** A board's labels are few, and each is mapped or left out in data/aliases; price lists are full of models that the feed lacks. */
-type Writing = { readonly inputs: readonly InputFile[]; readonly partial: boolean; readonly isBoard: boolean };
+type Writing = { readonly inputs: readonly InputFile[]; readonly records: Records; readonly partial: boolean; readonly isBoard: boolean };
 
-function write(proposal: Proposal, { inputs, partial, isBoard }: Writing, world: World): 0 | 1 | 2 {
+function write(proposal: Proposal, { inputs, records, partial, isBoard }: Writing, world: World): 0 | 1 | 2 {
   const { refused, unmapped } = proposal.lines;
   if (refused.length + (isBoard ? unmapped.length : 0) > 0 && !partial) {
     world.printError('nothing is written, since not every row was understood; --partial writes those that were.\n');
@@ -85,9 +87,8 @@ function write(proposal: Proposal, { inputs, partial, isBoard }: Writing, world:
   }
   const changed = changedFiles(proposal, inputs);
   if ('fault' in changed) return complain(`${changed.fault}; nothing is written.\n`, world);
-  const after = check(withChanges(inputs, changed.files), world.today);
-  if (after.dataset === undefined)
-    return complain(faultsText(after.diagnostics, 'written so, the data would have faults; nothing is written'), world);
+  const faults = recheck(records, changed.files, world.today).filter(({ severity }) => severity === 'error');
+  if (faults.length > 0) return complain(faultsText(faults, 'written so, the data would have faults; nothing is written'), world);
   for (const [path, text] of changed.files) outputFileSync(resolve(world.root, path), text);
   world.print(
     changed.files.size === 0

@@ -67,20 +67,32 @@ function parse(text: string): Parsed<PriceRow> {
 function parseTree(files: FileTree): Parsed<PriceRow> {
   const paths = [...files.keys()].filter((path) => PROVIDER_MODEL.test(path)).sort(compareCodeUnits);
   if (paths.length === 0) return faulty('1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.');
-  return collectRows(paths.map((path) => readFile(path, files)));
+  const limits = limitsOf(files);
+  return collectRows(paths.map((path) => readFile(path, files.get(path) ?? '', limits)));
 }
 
 const PROVIDER_MODEL = /(?:^|\/)providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
 
-function readFile(path: string, files: FileTree): Reading {
+/** Limits of the models on which providers' files are based, by the path of the model; each is read once, for its many providers. */
+function limitsOf(files: FileTree): (path: string) => JsonObject | undefined {
+  const limits = new Map<string, JsonObject | undefined>();
+  return (path) => {
+    if (!limits.has(path)) {
+      const base = tomlOf(files.get(path) ?? '');
+      limits.set(path, 'value' in base ? asObject(base.value.limit) : undefined);
+    }
+    return limits.get(path);
+  };
+}
+
+function readFile(path: string, text: string, limitsAt: (path: string) => JsonObject | undefined): Reading {
   const { provider = '', key = '' } = PROVIDER_MODEL.exec(path)?.groups ?? {};
-  const toml = tomlOf(files.get(path) ?? '');
+  const toml = tomlOf(text);
   if ('fault' in toml) return { place: `${path}:${toml.fault}`, label: `${provider}/${key}`, reason: 'the TOML can not be read' };
   const base = asText(toml.value.base_model);
   const folder = path.slice(0, path.lastIndexOf('providers/'));
-  const inherited = base === undefined ? undefined : tomlOf(files.get(`${folder}models/${base}.toml`) ?? '');
-  const limit = inherited !== undefined && 'value' in inherited ? asObject(inherited.value.limit) : undefined;
-  const model = { ...toml.value, limit: { ...limit, ...asObject(toml.value.limit) } };
+  const inherited = base === undefined ? undefined : limitsAt(`${folder}models/${base}.toml`);
+  const model = { ...toml.value, limit: { ...inherited, ...asObject(toml.value.limit) } };
   return readModel(model, { provider, key, place: path, at: path.slice(folder.length) });
 }
 
