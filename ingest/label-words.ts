@@ -39,8 +39,15 @@ function shortened(name: string, variant: readonly string[]): readonly LabelRead
   return word === undefined ? [own] : [own, ...shortened(name.slice(0, -word.length - 1), [settingOf(word), ...variant])];
 }
 
-/** Names whose last word only looks like an effort. */
-const protectedNames = [/^qwen[\d.]*-max$/, /-codex-max$/, /^(?:mistral|devstral|magistral|phi-3)-medium$/, /^kimi-k2-thinking$/];
+/** Names whose last word only looks like an effort, or makes another model of them. */
+const protectedNames = [
+  /^qwen[\d.]*-max$/,
+  /-codex-max$/,
+  /^(?:mistral|devstral|magistral|phi-3)-medium$/,
+  /^kimi-k2-thinking$/,
+  /^gemini-2\.0-flash-thinking$/,
+  /^qwq-32b-preview$/,
+];
 
 function isProtected(name: string): boolean {
   return protectedNames.some((pattern) => pattern.test(name));

@@ -6,7 +6,7 @@ const models = [
   ...['claude-3-5-sonnet', 'claude-3-5-sonnet-20240620', 'claude-opus-4-1', 'claude-opus-4-5', 'claude-fable-5'].map((id) =>
     model(`anthropic/${id}`),
   ),
-  ...['gemini-1.5-pro', 'gemini-2.5-flash', 'gemini-2.5-flash-lite'].map((id) => model(`google/${id}`)),
+  ...['gemini-1.5-pro', 'gemini-2.0-flash', 'gemini-2.5-flash', 'gemini-2.5-flash-lite'].map((id) => model(`google/${id}`)),
   ...['gpt-5', 'gpt-5.1', 'gpt-5.1-codex-max', 'gpt-5.6-sol'].map((id) => model(`openai/${id}`)),
   ...['deepseek-v3', 'deepseek-v3-0324'].map((id) => model(`deepseek/${id}`)),
   ...['kimi-k2-thinking', 'kimi-k2.6'].map((id) => model(`moonshot-ai/${id}`)),
@@ -61,6 +61,7 @@ describe('createLabelMap', () => {
     ['gpt-5.2-codex-max', 'a name that only looks like one with an effort'],
     ['qwen3.7-max', 'the name of another model'],
     ['mistral-medium-latest', 'a name that moves'],
+    ['gemini-2.0-flash-thinking-exp-01-21', 'a model of its own'],
     ['kimi-k2.6-0905', 'four digits, which may be another build'],
   ])('leaves %s unmapped: %s', (label) => {
     expect(meaning(label)).toBe('unmapped');
