@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure } from './figures.ts';
+import { type Figure, formatFigure } from './figures.ts';
 import { generateProject } from './generate.ts';
 import { packFolder } from './pack.ts';
 import { projectFolder, runProgram, type Usage } from './run-program.ts';
@@ -8,18 +8,19 @@ import { inScratchFolder } from './scratch.ts';
 import { alternate, medians } from './statistics.ts';
 
 /** The build's time and memory as a whole process, over those of the floor program, and what a model costs as they grow in number. */
-export async function benchBuild(): Promise<readonly Figure[]> {
-  const real = await measureProject(projectFolder, ROUNDS);
-  const start = await measureStart();
-  const small = await measureGenerated(SMALL, ROUNDS);
-  const large = await measureGenerated(LARGE, ROUNDS_OF_LARGE);
-  return [
-    ...comparedWithFloor('real data', real),
-    ...comparedWithFloor(`${SMALL} models`, small),
-    ...comparedWithFloor(`${LARGE} models`, large),
-    costPerModel('whole process', { small: small.build, large: large.build, start: NO_TIME }),
-    costPerModel('start-up taken off', { small: small.build, large: large.build, start }),
-  ];
+export async function benchBuild(print: (line: string) => void): Promise<void> {
+  const report = (figures: readonly Figure[]) => {
+    for (const figure of figures) print(formatFigure(figure));
+  };
+  report(comparedWithFloor('real data', await measureProject(projectFolder, ROUNDS)));
+  const { build: small, floor: smallFloor } = await measureGenerated(SMALL, ROUNDS);
+  report(comparedWithFloor(`${SMALL} models`, { build: small, floor: smallFloor }));
+  const { build: large, floor: largeFloor } = await measureGenerated(LARGE, ROUNDS_OF_LARGE);
+  report(comparedWithFloor(`${LARGE} models`, { build: large, floor: largeFloor }));
+  report([
+    costPerModel('whole process', { small, large, start: NO_TIME }),
+    costPerModel('start-up taken off', { small, large, start: await measureStart() }),
+  ]);
 }
 
 const ROUNDS = 5;

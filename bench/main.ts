@@ -1,9 +1,14 @@
 import { benchBuild } from './build.ts';
-import { type Figure, formatFigure } from './figures.ts';
+import { benchHttp } from './http.ts';
+import { benchImport } from './import.ts';
+import { benchSearch } from './search.ts';
 
 /** Every bench by the name that it is called by: `npm run bench -- build`. Without a name all of them run. */
-const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+const benches: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
   build: benchBuild,
+  http: benchHttp,
+  import: benchImport,
+  search: benchSearch,
 };
 
 /** A missed aim is a figure like any other: only a bench that breaks makes the exit code 1. */
@@ -16,7 +21,7 @@ async function bench(names: readonly string[]): Promise<number> {
   let exitCode = 0;
   for (const name of names.length === 0 ? Object.keys(benches) : names) {
     try {
-      for (const figure of (await benches[name]?.()) ?? []) console.log(formatFigure(figure));
+      await benches[name]?.((line) => console.log(line));
     } catch (error) {
       console.error(`the bench "${name}" broke:`, error);
       exitCode = 1;

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** What a whole process took, from its start to its end. */
 export type Usage = { readonly seconds: number; readonly processorSeconds: number; readonly peakBytes: number };
@@ -29,6 +30,12 @@ export async function runProgram({ file, args = [], cwd = projectFolder }: Progr
   if (exitCode !== 0) throw new Error(`${file} ended with ${exitCode}: ${await errors}`);
   const { processorSeconds, peakBytes }: Omit<Usage, 'seconds'> = JSON.parse(await usage);
   return { seconds, processorSeconds, peakBytes };
+}
+
+/** What a program prints. */
+export async function printOf({ file, args = [], cwd = projectFolder }: Program): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, `${projectFolder}${file}`, ...args], { cwd });
+  return stdout;
 }
 
 /** With a slash at its end. */

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { freePort, type Running, startServer } from '../test/hosts/processes.ts';
+import { type Figure, formatFigure } from './figures.ts';
+import { assertAnswers } from './http/assert-answers.ts';
+import { type Contender, feed, others, type Place } from './http/contenders.ts';
+import type { Driven, DriveOptions } from './http/drive.ts';
+import type { Kind } from './http/requests.ts';
+import { installCompetitors } from './install.ts';
+import { printOf, runProgram } from './run-program.ts';
+import { inScratchFolder } from './scratch.ts';
+import { alternate, medians } from './statistics.ts';
+
+/** Requests a second and latencies of the Node host beside other servers, of the same data on the same machine in one run. */
+export async function benchHttp(print: (line: string) => void): Promise<void> {
+  installCompetitors(['autocannon', 'fastify', 'json-server', 'json-server-searching']);
+  await inScratchFolder(async (scratch) => {
+    const dist = join(scratch, 'dist');
+    await runProgram({ file: 'build/main.ts', args: ['--out', dist] });
+    const servers: Server[] = [];
+    try {
+      for (const contender of [feed, ...others]) servers.push(...(await start(contender, { dist, scratch }, print)));
+      for (const kind of ['plain', 'list', 'search'] as const) {
+        for (const figure of await figuresOf(kind, servers)) print(formatFigure(figure));
+      }
+    } finally {
+      await Promise.all(servers.map(({ running }) => running.stop()));
+    }
+  });
+}
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 50;
+
+type Server = { readonly contender: Contender; readonly port: number; readonly running: Running };
+
+/** The server at work; none where the machine lacks it. */
+async function start(contender: Contender, place: Omit<Place, 'port'>, print: (line: string) => void): Promise<readonly Server[]> {
+  const port = await freePort();
+  const command = contender.command({ ...place, port });
+  if (command !== undefined) return [{ contender, port, running: await startServer(command, port) }];
+  print(`${contender.name} is not installed and left out`);
+  return [];
+}
+
+/** Rounds in which each server takes its turn; before them, one that does not count, for the compilers. */
+async function figuresOf(kind: Kind, servers: readonly Server[]): Promise<readonly Figure[]> {
+  const turns: Record<string, () => Promise<Driven>> = {};
+  for (const { contender, port } of servers) {
+    const paths = contender.requests[kind];
+    if (paths === undefined) continue;
+    await assertAnswers(contender.name, { port, paths });
+    await drive({ port, paths, seconds: 1, connections: CONNECTIONS });
+    turns[contender.name] = () => drive({ port, paths, seconds: SECONDS, connections: CONNECTIONS });
+  }
+  const results = Object.entries(await alternate(ROUNDS, turns)).map(
+    ([name, runs]) => [name, medians(runs, ['perSecond', 'p50', 'p99'])] as const,
+  );
+  const own = results[0]?.[1];
+  return results.map(([name, result]) => figureOf({ kind, name, result, own }));
+}
+
+type Median = Pick<Driven, 'perSecond' | 'p50' | 'p99'>;
+
+function figureOf({ kind, name, result, own }: { kind: Kind; name: string; result: Median; own: Median | undefined }): Figure {
+  const { perSecond, p50, p99 } = result;
+  const value = `${Math.round(perSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`;
+  if (name === feed.name || own === undefined) return { name: `http ${kind}: ${name}`, value };
+  const aim = AIMS[kind][name];
+  return { name: `http ${kind}: the feed over ${name}`, value: `${name} ${value}`, ratio: own.perSecond / perSecond, ...(aim && { aim }) };
+}
+
+const AIMS: { readonly [Each in Kind]: Readonly<Record<string, { readonly atLeast: number }>> } = {
+  plain: { serve: { atLeast: 3 }, nginx: { atLeast: 0.4 } },
+  list: { Fastify: { atLeast: 1 }, 'json-server': { atLeast: 5 } },
+  search: { Fastify: { atLeast: 1 }, 'json-server 0.17': { atLeast: 5 } },
+};
+
+async function drive(options: DriveOptions): Promise<Driven> {
+  const driven: Driven = JSON.parse(await printOf({ file: 'bench/http/drive.ts', args: [JSON.stringify(options)] }));
+  if (driven.failed > 0) throw new Error(`${driven.failed} requests to port ${options.port} went wrong`);
+  return driven;
+}
