@@ -8,7 +8,7 @@ function expectedOf({ path, expected }: HostileCase) {
   return { place: `${file}:${line}`, message: expect.stringContaining(says), further };
 }
 
-describe.each(Object.entries(corpus))('hostile %s', (_subject, cases: readonly HostileCase[]) => {
+describe.each(Object.entries(corpus))('hostile %s', { timeout: 60_000 }, (_subject, cases: readonly HostileCase[]) => {
   const refused = cases.filter(({ expected }) => 'line' in expected);
   const accepted = cases.filter(({ expected }) => 'at' in expected);
 
