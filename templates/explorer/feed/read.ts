@@ -20,7 +20,7 @@ export function read<Id extends ReadId>(id: Id, values: PathValues<Id>): Promise
 
 /** The answer to a query, straight from the host. */
 export async function readQuery<Id extends ReadId>(id: Id, query: URLSearchParams, signal?: AbortSignal): Promise<Outcome<Bodies[Id]>> {
-  return (await fetchJson<Bodies[Id]>(`${table[id].path}?${query}`, signal)) ?? UNREADABLE;
+  return fetchJson<Bodies[Id]>(`${table[id].path}?${query}`, signal);
 }
 
 const kept = new Map<string, Promise<Outcome<unknown>>>();
@@ -31,24 +31,24 @@ let asksForFiles = false;
 /** Asks at the endpoint's address, and where a host knows no such addresses, for the file behind it. */
 async function ask<Body>(path: string, file: string | undefined): Promise<Outcome<Body>> {
   const atEndpoint = asksForFiles ? undefined : await fetchJson<Body>(path);
-  if (atEndpoint !== undefined && 'body' in atEndpoint) return atEndpoint;
-  const atFile = file === undefined ? undefined : await fetchJson<Body>(file);
-  if (atFile !== undefined && 'body' in atFile) asksForFiles = true;
-  return atFile ?? atEndpoint ?? UNREADABLE;
+  if (file === undefined || (atEndpoint !== undefined && 'body' in atEndpoint)) return atEndpoint ?? UNREADABLE;
+  const atFile = await fetchJson<Body>(file);
+  if ('body' in atFile) asksForFiles = true;
+  // Of two refusals the endpoint's own says more.
+  return 'body' in atFile ? atFile : (atEndpoint ?? atFile);
 }
 
 const UNREADABLE = { status: 0, reason: 'The feed can not be reached. Check the connection and try again.' } as const;
 
-/** Undefined where what came back is no JSON. */
-async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Outcome<Body> | undefined> {
+async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Outcome<Body>> {
   try {
     const response = await fetch(addressOf(path), { headers: { Accept: 'application/json' }, ...(signal === undefined ? {} : { signal }) });
-    const body: unknown = await response.json();
+    const body: unknown = await response.json().catch(() => undefined);
     // The build has held every answer against the schema that this type comes from.
-    if (response.ok) return { body: body as Body };
+    if (response.ok && body !== undefined) return { body: body as Body };
     const { detail } = Object(body);
     return { status: response.status, reason: typeof detail === 'string' ? detail : `The host answered ${response.status}.` };
   } catch {
-    return undefined;
+    return UNREADABLE;
   }
 }

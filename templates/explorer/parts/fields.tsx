@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useUniqueId } from './use-unique-id.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -6,23 +6,24 @@ type FieldProps = { readonly label: string; readonly value: string; readonly onC
 
 /** One of many. */
 export function Select({ label, value, options, onChange }: FieldProps & { readonly options: readonly Option[] }) {
+  const id = useUniqueId();
   return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.label}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 
 /** One of few, all in view. */
 export function Segments({ label, value, options, onChange }: FieldProps & { readonly options: readonly Option[] }) {
-  const name = useId();
+  const name = useUniqueId();
   return (
     <fieldset class="segments">
       <legend>{label}</legend>

@@ -13,6 +13,7 @@ export function ValueChart({ points, vendor, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
   const [active, setActive] = useState<string>();
+  const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     const box = place.current;
     if (box === null) return;
@@ -33,6 +34,7 @@ export function ValueChart({ points, vendor, label }: Props) {
   const name = (event: PointerEvent) => {
     const box = place.current?.getBoundingClientRect();
     const isOnTip = event.target instanceof Element && event.target.closest('.tip') !== null;
+    setIsTouched(event.pointerType === 'touch');
     if (box !== undefined && !isOnTip) setActive(nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id);
   };
   const walk = (event: KeyboardEvent) => {
@@ -55,16 +57,20 @@ export function ValueChart({ points, vendor, label }: Props) {
       onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(undefined)}
       onClick={(event) => !isTouch(event) && open()}
       onKeyDown={(event) => (event.key === 'Enter' ? open() : walk(event))}
-      onBlur={() => setActive(undefined)}
+      onBlur={(event) => !holds(event.currentTarget, event.relatedTarget) && setActive(undefined)}
     >
       <div ref={place} class="drawing" />
-      {spot !== undefined && <Tip spot={spot} width={place.current?.clientWidth ?? 0} />}
+      {spot !== undefined && <Tip spot={spot} width={place.current?.clientWidth ?? 0} isTouched={isTouched} />}
       <p class="unseen" role="status">
         {spot !== undefined &&
           `${spot.point.name}, score ${spot.point.score}, ${spot.point.price === 0 ? 'free' : `$${spot.point.price.toFixed(2)}`}`}
       </p>
     </div>
   );
+}
+
+function holds(place: Element, other: EventTarget | null): boolean {
+  return other instanceof Node && place.contains(other);
 }
 
 /** A finger names first, and opens by the name. */

@@ -2,14 +2,17 @@ import type { PlacedPoint } from '../../charts/placed-point.ts';
 import { tokenPrice } from '../../format/money.ts';
 import { hrefOf } from '../../routing/route.ts';
 
+type Props = { readonly spot: PlacedPoint; readonly width: number; readonly isTouched: boolean };
+
 /** What the active model is, beside its dot. */
-export function Tip({ spot: { x, y, id, point }, width }: { readonly spot: PlacedPoint; readonly width: number }) {
+export function Tip({ spot: { x, y, id, point }, width, isTouched }: Props) {
+  const side = x > width / 2 ? 'tip left' : 'tip';
   return (
     <>
       <svg class="ring" style={{ left: `${x}px`, top: `${y}px` }} viewBox="-12 -12 24 24" aria-hidden="true">
         <circle r="9" />
       </svg>
-      <div class={x > width / 2 ? 'tip left' : 'tip'} style={{ left: `${x}px`, top: `${y}px` }}>
+      <div class={isTouched ? `${side} touched` : side} style={{ left: `${x}px`, top: `${y}px` }}>
         <a href={hrefOf('model', { id })} tabIndex={-1}>
           {point.name}
         </a>

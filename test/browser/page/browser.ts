@@ -1,0 +1,64 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as driver, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+/** How a page is looked at. */
+export type Look = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly hasScript?: boolean;
+};
+
+/** A page and what it complained of or asked for. */
+export type Opened = {
+  readonly page: Page;
+  /** What stood in the console as an error or a warning, and what was thrown. */
+  readonly complaints: string[];
+  readonly requests: string[];
+};
+
+/** A browser for the tests of one file; the function opens an address in a window of its own. */
+export function useBrowser(): (address: string, look?: Look) => Promise<Opened> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  return (address, look) => open(browser, address, look);
+}
+
+/** The Chromium of the npm package, without what it would need no sandbox for. */
+export async function launch(): Promise<Browser> {
+  const args = chromium.args.filter((argument) => argument !== '--single-process');
+  return driver.launch({ executablePath: await chromium.executablePath(), args, headless: true });
+}
+
+async function open(browser: Browser, address: string, look: Look = {}): Promise<Opened> {
+  const { width = 1280, height = 900, scheme = 'light', hasScript = true } = look;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    hasTouch: width < 500,
+    javaScriptEnabled: hasScript,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return { page, complaints, requests };
+}
+
+/** The texts that are in view in a list of places, trimmed. */
+export function textsOf(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).allTextContents();
+}

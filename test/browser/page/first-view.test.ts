@@ -1,0 +1,21 @@
+import { describe, expect, inject, it } from 'vitest';
+import { launch } from './browser.ts';
+import { measureFirstView } from './first-view.ts';
+
+const targets = inject('targets');
+
+describe('the first view', () => {
+  it('takes 60 kB gzipped in all, 40 kB of it script', async () => {
+    const browser = await launch();
+    const { total, script, requests } = await measureFirstView(browser, targets.node).finally(() => browser.close());
+    expect(script.gzipped).toBeLessThanOrEqual(40_000);
+    expect(total.gzipped).toBeLessThanOrEqual(60_000);
+    expect(requests.every((url) => url.startsWith(targets.node))).toBe(true);
+  });
+
+  it('shows its table before any script has run', async () => {
+    const browser = await launch();
+    const { millisecondsToTable } = await measureFirstView(browser, targets.node).finally(() => browser.close());
+    expect(millisecondsToTable).toBeGreaterThan(0);
+  });
+});

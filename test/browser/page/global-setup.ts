@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildFeed } from '../../conformance/build-feed.ts';
+import { startServe } from '../../conformance/clients/serve.ts';
+import { installTools } from '../../hosts/install/tools.ts';
+import { writeHostileDist } from './hostile-dist.ts';
+import { fileListener, nodeListener, type Served, serveOn, under } from './servers.ts';
+import type {} from './targets.ts';
+
+const PREFIX = '/somebody/feed';
+
+/** Builds the feed once and serves it in each of the ways that the page has to bear. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  installTools('test/browser');
+  const { dist, folder, remove } = await buildFeed({ apiRoot: 'https://feed.example' });
+  const hostile = join(folder, 'hostile');
+  await writeHostileDist(hostile);
+  const plain = await startServe(dist);
+  const node = nodeListener(dist, 'https://feed.example');
+  const servers = {
+    node: await serveOn(node),
+    prefix: await serveOn(under(PREFIX, node), PREFIX),
+    files: await serveOn(under(PREFIX, fileListener(dist)), PREFIX),
+    hostile: await serveOn(nodeListener(hostile, 'https://feed.example')),
+    serve: { address: `http://127.0.0.1:${plain.port}/`, close: plain.close },
+  } satisfies Record<string, Served>;
+  const { node: host, prefix, files, hostile: harmful, serve } = servers;
+  project.provide('targets', {
+    node: host.address,
+    prefix: prefix.address,
+    files: files.address,
+    hostile: harmful.address,
+    serve: serve.address,
+  });
+  return async () => {
+    for (const server of Object.values(servers)) server.close();
+    await remove();
+  };
+}

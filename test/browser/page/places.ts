@@ -1,0 +1,25 @@
+/** Every view with an address of its own, by what it is. */
+export const places = {
+  models: '#/models',
+  'models, filtered': '#/models?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
+  model: '#/models/claude-opus-5',
+  'model with announced price': '#/models/gemini-4-argon',
+  comparison: '#/compare?models=claude-opus-5,gpt-5.5,glm-5.2,kimi-k3',
+  boards: '#/boards',
+  board: '#/boards/arena',
+  'board in a past period': '#/boards/rolling_bench?period=2026-04',
+  value: '#/value',
+  'value, a vendor picked out': '#/value?board=arena&mix=10&vendor=Anthropic',
+  plans: '#/plans',
+  'plans, weighed': '#/plans?region=overseas&category=code&model=claude-opus-5',
+  plan: '#/plans/bailian-coding-pro',
+  cost: '#/cost',
+  'cost, long requests': '#/cost?in=400000&cached=100000&out=4000&requests=10&models=all',
+  api: '#/api',
+  endpoint: '#/api/models.list?vendor=OpenAI&limit=2',
+  problem: '#problem-not_found',
+  nowhere: '#/nowhere',
+} as const;
+
+export type PlaceName = keyof typeof places;
+export const placeNames = Object.keys(places) as PlaceName[]; // The keys of the table are the names.

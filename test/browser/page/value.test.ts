@@ -1,0 +1,100 @@
+import { describe, expect, inject, it } from 'vitest';
+import { textsOf, useBrowser } from './browser.ts';
+
+const targets = inject('targets');
+const open = useBrowser();
+
+type Rectangle = { readonly text: string; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+/** The places of the names in the drawing. */
+const RECTANGLES = `[...document.querySelectorAll('.drawing .name')].map((name) => {
+  const { left, right, top, bottom } = name.getBoundingClientRect();
+  return { text: name.textContent, left, right, top, bottom };
+})`;
+
+describe('the picture of value', () => {
+  it.each([
+    'arena',
+    'editor_bench',
+    'analysis_index',
+    'rolling_bench',
+    'polyglot',
+    'live_code_bench',
+    'humaneval_plus',
+    'arena_chat',
+    'arena_webdev',
+  ])('has no names of %s that collide, on a desk or a phone', async (board) => {
+    for (const width of [1280, 360]) {
+      const { page, complaints } = await open(`${targets.node}#/value?board=${board}`, { width });
+      await page.waitForSelector('.drawing .name');
+      const names: Rectangle[] = await page.evaluate(RECTANGLES);
+      const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
+      const colliding = pairs.filter(([one, other]) => overlap(one, other)).map(([one, other]) => `${one.text} and ${other.text}`);
+      expect(colliding).toEqual([]);
+      expect(names.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it('names all of the frontier on a desk, and lists it below', async () => {
+    const { page } = await open(`${targets.node}#/value`);
+    await page.waitForSelector('.drawing .name');
+    const listed = await textsOf(page, '.frontier-table tbody th a');
+    const named = await textsOf(page, '.drawing .name.best');
+    expect(listed.filter((name) => !named.includes(name))).toEqual([]);
+    expect(await page.locator('.value .lede').innerText()).toContain(`${listed.length} of `);
+  });
+
+  it('draws another frontier for another mix of tokens', async () => {
+    const { page } = await open(`${targets.node}#/value`);
+    const before = await textsOf(page, '.frontier-table tbody td.n');
+    await page.getByLabel('100:1').check();
+    await expect.poll(() => page.url()).toContain('mix=100');
+    expect(await textsOf(page, '.frontier-table tbody td.n')).not.toEqual(before);
+  });
+
+  it('names a model under the pointer, and opens it on a click', async () => {
+    const { page } = await open(`${targets.node}#/value?board=arena`);
+    const dot = page.locator('.drawing circle.best').first();
+    await dot.hover({ force: true });
+    const name = await page.locator('.tip a').innerText();
+    await dot.click({ force: true });
+    await page.waitForSelector('.figures');
+    expect(await page.locator('h1:visible').innerText()).toBe(name);
+  });
+
+  it('names on the first touch of a finger, and opens by the name', async () => {
+    const { page } = await open(`${targets.node}#/value?board=arena`, { width: 360 });
+    await page.locator('.drawing circle.best').first().tap({ force: true });
+    const name = await page.locator('.tip a').innerText();
+    expect(page.url()).toContain('#/value');
+    await page.locator('.tip a').tap();
+    await page.waitForSelector('.figures');
+    expect(await page.locator('h1:visible').innerText()).toBe(name);
+  });
+
+  it('walks by keyboard, tells what it is at, and opens on Enter', async () => {
+    const { page } = await open(`${targets.node}#/value?board=arena`);
+    await page.locator('.value-chart').focus();
+    await page.keyboard.press('ArrowRight');
+    const best = await page.locator('.value-chart [role=status]').innerText();
+    await page.keyboard.press('ArrowLeft');
+    const next = await page.locator('.value-chart [role=status]').innerText();
+    expect(next).not.toBe(best);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.figures');
+    expect(next.startsWith(await page.locator('h1:visible').innerText())).toBe(true);
+  });
+
+  it('gives free models a strip of their own, and says so', async () => {
+    const { page } = await open(`${targets.node}#/value?board=analysis_index`);
+    expect(await page.locator('.drawing .edge', { hasText: 'free' }).count()).toBe(1);
+    expect(await page.getByText('in a strip of their own').isVisible()).toBe(true);
+    expect(await page.getByText('are not drawn, since their price is unknown').isVisible()).toBe(true);
+  });
+});
+
+function overlap(one: Rectangle, other: Rectangle): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './axe.ts';
+import { type Look, useBrowser } from './browser.ts';
+import { placeNames, places } from './places.ts';
+
+const targets = inject('targets');
+const open = useBrowser();
+
+/** How much of the page stands out beyond the window, in pixels. */
+const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
+
+const looks: Readonly<Record<string, Look>> = {
+  'in light': { scheme: 'light' },
+  'in dark': { scheme: 'dark' },
+  'at 360 pixels in light': { width: 360, height: 740, scheme: 'light' },
+  'at 360 pixels in dark': { width: 360, height: 740, scheme: 'dark' },
+};
+
+describe.each(Object.entries(looks))('the page on the Node host %s', (_, look) => {
+  it.each(placeNames)('shows %s without complaint, within its width, and axe finds nothing serious', async (name) => {
+    const { page, complaints, requests } = await open(targets.node + places[name], look);
+    expect(await page.locator('h1:visible').count()).toBe(1);
+    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(['serve', 'prefix'] as const)('the page on %s', (target) => {
+  it.each(placeNames)('shows %s without complaint, and asks its own address only', async (name) => {
+    const { page, complaints, requests } = await open(targets[target] + places[name]);
+    expect(await page.locator('h1:visible').count()).toBe(1);
+    expect(await page.locator('.failed:visible').count()).toBe(name === 'nowhere' ? 1 : 0);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(targets[target]))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the page on a host that serves files at their own names only', () => {
+  it.each(placeNames)('shows %s', async (name) => {
+    const { page, complaints, requests } = await open(targets.files + places[name]);
+    expect(await page.locator('h1:visible').count()).toBe(1);
+    expect(await page.locator('.failed:visible').count()).toBe(name === 'nowhere' ? 1 : 0);
+    // The address of an endpoint is tried before the file behind it, and a browser tells of each that is missing.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(targets.files))).toEqual([]);
+    await page.context().close();
+  });
+});
