@@ -69,17 +69,14 @@ function holdsFault(body: string, check: (value: unknown) => string | undefined)
   }
 }
 
-/** A request may be refused, but not bring the server down, hold it up, or tell what machine it runs on. */
-function safetyFaults({ status, milliseconds }: WireResponse, body: string): readonly Fault[] {
+/** A request may be refused, but not bring the server down, or be told what machine it runs on. */
+function safetyFaults({ status }: WireResponse, body: string): readonly Fault[] {
   const leak = LEAKS.exec(body);
   return [
     ...(status >= 500 && status !== 501 ? [fault('safety', `status ${status}`)] : []),
-    ...(milliseconds > LONGEST_MS ? [fault('safety', `${Math.round(milliseconds)} ms until the answer`)] : []),
     ...(leak === null ? [] : [fault('safety', `the body tells ${JSON.stringify(leak[0])}`)]),
   ];
 }
-
-const LONGEST_MS = 1_000;
 
 /** Lines of a stack trace, folders of a machine, names of exceptions, and the file that everybody tries to read. */
 const LEAKS =

@@ -8,6 +8,7 @@ import { inProcessHost } from './clients/in-process.ts';
 import { startNodeHost } from './clients/node-host.ts';
 import { openFeed } from './feed.ts';
 import { requestsTo } from './hostile-requests.ts';
+import { slowness } from './run-cases.ts';
 
 const REQUESTS = 1_000;
 const AT_ONCE = 10;
@@ -27,7 +28,7 @@ async function faultsOf(host: Host, request: WireRequest): Promise<readonly unkn
   const isProblem = response.status >= 400 && request.method !== 'HEAD';
   const codes = ['not_found', 'invalid_parameter', 'query_too_short', 'method_not_allowed'];
   const body = isProblem ? ({ kind: 'problem', problem: { codes } } as const) : expected.body;
-  return checkAnswer({ ...rest, expected: { ...expected, body } }, response, feed);
+  return [...checkAnswer({ ...rest, expected: { ...expected, body } }, response, feed), ...(await slowness(host, request, response))];
 }
 
 async function holdsFor(host: Host, id: EndpointId): Promise<void> {

@@ -10,11 +10,12 @@ export type Result = { readonly case: Case; readonly faults: readonly Fault[]; r
 export async function runCase(feed: Feed, host: Host, one: Case): Promise<Result> {
   if (one.onlyOnTheWire !== undefined && !host.speaksBytes) return { case: one, faults: [], skipped: one.onlyOnTheWire };
   try {
-    const response = await ask(host, await withEtag(host, one.request));
+    const request = await withEtag(host, one.request);
+    const response = await ask(host, request);
     const faults = [
       ...checkAnswer(one, response, feed),
       ...(one.expected.body.kind === 'problem' ? await deadSuggestions(feed, host, suggestionsOf(response.body)) : []),
-      ...(one.subject === 'hostile' ? await lastingDamage(host) : []),
+      ...(one.subject === 'hostile' ? [...(await slowness(host, request, response)), ...(await lastingDamage(host))] : []),
     ];
     return { case: one, faults };
   } catch (error) {
@@ -69,6 +70,15 @@ async function deadSuggestions({ apiRoot }: Feed, host: Host, suggestions: reado
   }
   return faults;
 }
+
+/** Held up for over a second, and not only because the machine was busy: the second time as well. */
+export async function slowness(host: Host, request: WireRequest, first: WireResponse): Promise<readonly Fault[]> {
+  if (first.milliseconds <= LONGEST_MS) return [];
+  const { milliseconds } = await ask(host, request);
+  return milliseconds <= LONGEST_MS ? [] : [{ aspect: 'safety', message: `${Math.round(milliseconds)} ms until the answer` }];
+}
+
+const LONGEST_MS = 1_000;
 
 async function lastingDamage(host: Host): Promise<readonly Fault[]> {
   const { status } = await ask(host, { method: 'GET', path: '/v1', headers: {} });

@@ -21,6 +21,11 @@ function optionsFor(place: string): MiniflareOptions {
     host: '127.0.0.1',
     port: 0,
     cf: false,
+    // It tells of every request that it could not read, and it is sent many.
+    handleRuntimeStdio: (stdout, stderr) => {
+      stdout.resume();
+      stderr.resume();
+    },
     modules: true,
     script: readFileSync(join(place, main), 'utf8'),
     compatibilityDate: compatibility_date,
