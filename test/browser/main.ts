@@ -8,7 +8,7 @@ import { browserHosts } from './hosts.ts';
 /** `npm run test:browser`: the request table through the service worker, then the tests of the page. */
 async function main(): Promise<number> {
   installTools(import.meta.dirname);
-  checkTypes(import.meta.dirname);
+  if (!checkTypes(import.meta.dirname)) return 1;
   const { askThroughServiceWorker } = await import('./service-worker.ts');
   const reports = [];
   for (const host of browserHosts) reports.push(await reportHost(host, askThroughServiceWorker));

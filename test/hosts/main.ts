@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const hosts = hostsUnderTest.filter(({ id }) => names.length === 0 || names.includes(id));
   if (hosts.some(({ needs }) => needs === 'tools')) {
     installTools(tools);
-    checkTypes(tools);
+    if (!checkTypes(tools)) return 1;
   }
   if (hosts.some(({ needs }) => needs === 'packages')) installPackages();
   const reports: HostReport[] = [];

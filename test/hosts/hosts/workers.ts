@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
 import type { RuntimeReach } from '../../../build/render/hosts/runtime-paths.ts';
 import { socketHost } from '../../conformance/clients/socket.ts';
@@ -22,7 +23,7 @@ function optionsFor(place: string): MiniflareOptions {
     port: 0,
     cf: false,
     // It tells of every request that it could not read, and it is sent many.
-    handleRuntimeStdio: (stdout, stderr) => {
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       stdout.resume();
       stderr.resume();
     },
