@@ -41,7 +41,7 @@ export async function runImport(args: readonly string[], world: World): Promise<
 type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
 
 function importUpstream(format: Format, { upstream, options }: Got, world: World): 0 | 1 | 2 {
-  const inputs = readSources(world.root).data;
+  const inputs = readSources(world.root).data.filter(({ path }) => isNeeded(path, format.kind));
   const { dataset, records, diagnostics } = check(inputs, world.today);
   if (dataset === undefined) return complain(faultsText(diagnostics, 'the data has faults of its own; mend them first'), world);
   // A board says its day; a price list that was fetched is of today.
@@ -53,6 +53,12 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
   return options.write
     ? write(proposal, { inputs, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
     : exitCodeOf(proposal);
+}
+
+/** Half of an import's time goes into reading the data: what it neither asks nor changes is left alone. */
+function isNeeded(path: string, kind: Format['kind']): boolean {
+  const unneeded = kind === 'prices' ? /^data\/(?:plans|leaderboards|aliases)\// : /^data\/plans\//;
+  return !unneeded.test(path);
 }
 
 type Format = PriceFormat | BoardFormat;
