@@ -4,21 +4,21 @@ import { check } from '../build/check.ts';
 import type { Dataset } from '../build/dataset.ts';
 import { inForce } from '../build/derive/intervals.ts';
 import { readSources } from '../build/read.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, formatFigure } from './figures.ts';
 import { projectFolder, runProgram, type Usage } from './run-program.ts';
 import { inScratchFolder } from './scratch.ts';
 import { medians } from './statistics.ts';
 
 /** A whole import, start-up and writing included, of files as big as the biggest that upstream has had. */
-export async function benchImport(): Promise<readonly Figure[]> {
+export async function benchImport(print: (line: string) => void): Promise<void> {
   const { dataset } = check(readSources(projectFolder).data, TODAY);
   if (dataset === undefined) throw new Error('the data has faults; npm run build shows them');
-  const map = priceMap(dataset);
-  const results = boardResults(dataset);
-  return [
-    ...figuresOf(`a price list of ${megabytes(map)}`, await measure('litellm', 'map.json', map)),
-    ...figuresOf(`a board of ${megabytes(results)}`, await measure('livecodebench', 'results.json', results)),
-  ];
+  const [map, results] = [priceMap(dataset), boardResults(dataset)];
+  const report = (figures: readonly Figure[]) => {
+    for (const figure of figures) print(formatFigure(figure));
+  };
+  report(figuresOf(`a price list of ${megabytes(map)}`, await measure('litellm', 'map.json', map)));
+  report(figuresOf(`a board of ${megabytes(results)}`, await measure('livecodebench', 'results.json', results)));
 }
 
 const ROUNDS = 5;
