@@ -1,54 +1,19 @@
-import { isForRuntime, routeOf, takesQuery } from '../feed/routes.ts';
-import type { Site } from '../feed/site.ts';
-import { findAnswer, type Searcher } from './find-answer.ts';
-import { missingAnswer } from './missing.ts';
-import { basePath, pathUnder } from './path-under.ts';
-import { type Answer, plainAnswers } from './plain-answers.ts';
+import { createAnswerer, type Parts } from './answerer.ts';
 import { toResponse } from './response.ts';
-import type { Handler, Read } from './types.ts';
+import type { Asked, Handler } from './types.ts';
 
-/** What a runtime is made of: plain data that the build writes down, and a search where it is wanted. */
-export type Parts = {
-  readonly site: Site;
-  readonly search: Searcher;
-  /** Whether lists are answered without a query too: for a host that can't fall back to their files. */
-  readonly answersLists?: boolean;
-};
-
-/**
- * Answers what no file can: queries, search, preflights, methods, and addresses that are no record's.
- * Undefined means "serve the file", and `missing` answers where the host then finds none.
- */
-export function createHandler({ site, search, answersLists = false }: Parts): Handler {
-  const plain = plainAnswers(site);
-  const base = basePath(site.apiRoot);
-
-  async function answerTo(method: string, url: URL, read: Read): Promise<Answer | undefined> {
-    if (method === 'OPTIONS') return plain.preflight;
-    if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
-    const route = routeOf(site.table, pathUnder(base, url.pathname));
-    const isOurs = route && (isForRuntime(route, url.search) || (answersLists && takesQuery(route.endpoint)));
-    return isOurs ? findAnswer({ site, search, route, query: url.search, read }) : undefined;
-  }
-
+/** An answerer for hosts that know `Request` and `Response`. Undefined means "serve the file", and `missing` answers where the host then finds none. */
+export function createHandler(parts: Parts): Handler {
+  const answerer = createAnswerer(parts);
   return {
     async handle(request, read) {
-      const answer = await orUnavailable(answerTo(request.method, new URL(request.url), read), plain.unavailable);
+      const answer = await answerer.answer(askedBy(request), read);
       return answer === undefined ? undefined : toResponse(request, answer);
     },
-    async missing(request, read) {
-      const route = routeOf(site.table, pathUnder(base, new URL(request.url).pathname));
-      const found = route === undefined ? Promise.resolve(plain.notFound) : missingAnswer({ site, route, read });
-      return toResponse(request, (await orUnavailable(found, plain.unavailable)) ?? plain.notFound);
-    },
+    missing: async (request, read) => toResponse(request, await answerer.missing(askedBy(request), read)),
   };
 }
 
-/** A file that can't be read is the host's trouble, not the client's: it is told to come again. */
-async function orUnavailable(answer: Promise<Answer | undefined>, unavailable: Answer): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch {
-    return unavailable;
-  }
+function askedBy({ method, url }: Request): Asked {
+  return { method, url: new URL(url) };
 }

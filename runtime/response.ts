@@ -1,25 +1,15 @@
-import { matchesEtag } from './etag.ts';
+import { etagFrom, withEtag } from './etag.ts';
 import type { Answer } from './plain-answers.ts';
 
 /** An answer as a `Response`: with an ETag of its bytes where it is a success, without a body where none is wanted. */
-export async function toResponse(request: Request, { status, headers, body }: Answer): Promise<Response> {
-  const head = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
-  if (status === 200) {
-    const etag = await etagOf(body);
-    head.set('ETag', etag);
-    if (matchesEtag(request.headers.get('If-None-Match') ?? undefined, etag)) return unchanged(head);
-  }
-  const isBodiless = request.method === 'HEAD' || status === 204;
-  return new Response(isBodiless ? null : body, { status, headers: head });
+export async function toResponse(request: Request, answer: Answer): Promise<Response> {
+  const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined;
+  const { status, headers, body } = answer.status === 200 ? withEtag(answer, etagFrom(await sha256Of(answer.body)), ifNoneMatch) : answer;
+  const isBodiless = request.method === 'HEAD' || status === 204 || status === 304;
+  return new Response(isBodiless ? null : body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 }
 
-function unchanged(head: Headers): Response {
-  head.delete('Content-Type');
-  return new Response(null, { status: 304, headers: head });
-}
-
-/** The first half of the SHA-256 of the bytes, as a strong ETag. */
-async function etagOf(body: string): Promise<string> {
+async function sha256Of(body: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)));
-  return `"${[...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag } from '../../etag.ts';
+import { etagFrom, matchesEtag, withEtag } from '../../etag.ts';
 import type { Answer } from '../../plain-answers.ts';
 import { negotiate } from './negotiate.ts';
 import type { StoredFile, Variant } from './stored-file.ts';
@@ -35,9 +36,11 @@ function sendVariant(exchange: Exchange, { body, etag, headers, unchangedHeaders
 
 const NOTHING = Buffer.alloc(0);
 
-/** Sends what a handler made. */
-export async function sendResponse(exchange: Exchange, made: Response): Promise<void> {
-  const body = Buffer.from(await made.arrayBuffer());
-  const length = made.status === 204 || made.status === 304 ? {} : { 'Content-Length': String(body.length) };
-  sendAnswer(exchange, { status: made.status, headers: { ...Object.fromEntries(made.headers), ...length }, body });
+/** Sends what an answerer made, under an ETag of its bytes where it is a success. */
+export function sendMade(exchange: Exchange, made: Answer): void {
+  sendAnswer(exchange, prepareAnswer(made.status === 200 ? underEtag(exchange, made) : made));
+}
+
+function underEtag({ request }: Exchange, made: Answer): Answer {
+  return withEtag(made, etagFrom(createHash('sha256').update(made.body).digest('hex')), request.headers['if-none-match']);
 }

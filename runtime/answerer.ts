@@ -1,0 +1,47 @@
+import { isForRuntime, routeOf, takesQuery } from '../feed/routes.ts';
+import type { Site } from '../feed/site.ts';
+import { findAnswer, type Searcher } from './find-answer.ts';
+import { missingAnswer } from './missing.ts';
+import { basePath, pathUnder } from './path-under.ts';
+import { type Answer, plainAnswers } from './plain-answers.ts';
+import type { Answerer, Read } from './types.ts';
+
+/** What a runtime is made of: plain data that the build writes down, and a search where it is wanted. */
+export type Parts = {
+  readonly site: Site;
+  readonly search: Searcher;
+  /** Whether lists are answered without a query too: for a host that can't fall back to their files. */
+  readonly answersLists?: boolean;
+};
+
+/** Answers what no file can: queries, search, preflights, methods, and addresses that are no record's. */
+export function createAnswerer({ site, search, answersLists = false }: Parts): Answerer {
+  const plain = plainAnswers(site);
+  const base = basePath(site.apiRoot);
+
+  async function find(method: string, url: URL, read: Read): Promise<Answer | undefined> {
+    if (method === 'OPTIONS') return plain.preflight;
+    if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
+    const route = routeOf(site.table, pathUnder(base, url.pathname));
+    const isOurs = route && (isForRuntime(route, url.search) || (answersLists && takesQuery(route.endpoint)));
+    return isOurs ? findAnswer({ site, search, route, query: url.search, read }) : undefined;
+  }
+
+  return {
+    answer: ({ method, url }, read) => orUnavailable(find(method, url, read), plain.unavailable),
+    async missing({ url }, read) {
+      const route = routeOf(site.table, pathUnder(base, url.pathname));
+      const found = route === undefined ? Promise.resolve(plain.notFound) : missingAnswer({ site, route, read });
+      return (await orUnavailable(found, plain.unavailable)) ?? plain.notFound;
+    },
+  };
+}
+
+/** A file that can't be read is the host's trouble, not the client's: it is told to come again. */
+async function orUnavailable(answer: Promise<Answer | undefined>, unavailable: Answer): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch {
+    return unavailable;
+  }
+}
