@@ -1,33 +1,34 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { finishRun, reportHost } from '../conformance/report-host.ts';
+import { finishRun, type HostReport, reportHost } from '../conformance/report-host.ts';
 import { installTools } from '../hosts/install/tools.ts';
 import { checkTypes } from '../hosts/install/types.ts';
+import { project } from '../hosts/places.ts';
 import { browserHosts } from './hosts.ts';
 
-/** `npm run test:browser`: the request table through the service worker, then the tests of the page. */
+/** `npm run test:browser`: the tests of the page, then the request table through the service worker; or the one that is named. */
 async function main(): Promise<number> {
+  const names = process.argv.slice(2);
   installTools(import.meta.dirname);
   if (!checkTypes(import.meta.dirname)) return 1;
+  const isPageSound = isWanted('page') ? testPage() : true;
+  const hosts = browserHosts.filter(({ id }) => isWanted(id));
   const { askThroughServiceWorker } = await import('./service-worker.ts');
-  const reports = [];
-  for (const host of browserHosts) reports.push(await reportHost(host, askThroughServiceWorker));
-  const pageCode = runPageTests();
-  return finishRun(reports) === 0 && pageCode === 0 ? 0 : 1;
+  const reports: HostReport[] = [];
+  for (const host of hosts) reports.push(await reportHost(host, askThroughServiceWorker));
+  return finishRun(reports) === 0 && isPageSound ? 0 : 1;
+
+  function isWanted(name: string): boolean {
+    return names.length === 0 || names.includes(name);
+  }
 }
 
-/** The tests of the page have a configuration of their own. */
-function runPageTests(): number {
-  const project = join(import.meta.dirname, '../..');
-  try {
-    execFileSync(join(project, 'node_modules/.bin/vitest'), ['run', '--config', join(import.meta.dirname, 'page/vitest.config.ts')], {
-      cwd: project,
-      stdio: 'inherit',
-    });
-    return 0;
-  } catch {
-    return 1;
-  }
+/** They have a configuration of their own. */
+function testPage(): boolean {
+  const settings = join(import.meta.dirname, 'page/vitest.config.ts');
+  return (
+    spawnSync(join(project, 'node_modules/.bin/vitest'), ['run', '--config', settings], { cwd: project, stdio: 'inherit' }).status === 0
+  );
 }
 
 process.exit(await main());
