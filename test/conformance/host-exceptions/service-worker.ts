@@ -9,6 +9,7 @@ export const serviceWorkerExceptions: readonly Exception[] = [
       'addresses: *',
       'files: *',
       'parameters: * is the list',
+      'parameters: /v1/pricing is by *',
       'errors: *',
       'private: *',
       'caching: *',
