@@ -13,10 +13,16 @@ export function compose(text: string): Composed {
   const composer = new Composer({ schema, version: '1.2', strict: true, stringKeys: true, uniqueKeys: false });
   const [document, second] = withoutStacks(() => [...composer.compose(tokensOf(text, lineCounter, found), true, text.length)]);
   if (document === undefined) throw new Error('the composer gave no document, although it was told to give one for an empty text too');
-  for (const error of [...document.errors, ...document.warnings]) found.push(syntaxFault(document, error));
+  for (const error of toldOnce([...document.errors, ...document.warnings])) found.push(syntaxFault(text, document, error));
   if (second !== undefined) found.push({ offset: second.range[0], rule: 'yaml-document', message: SECOND_DOCUMENT });
   // A fault may have cut the parsing short, and with it the count of lines.
   return { document, lineCounter: found.length === 0 ? lineCounter : linesOf(text), faults: found };
+}
+
+/** A field name over several lines is a record inside a line as well, to the parser; the lines are the mistake. */
+function toldOnce(errors: readonly YAMLError[]): readonly YAMLError[] {
+  const spread = new Set(errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]));
+  return errors.filter(({ code, pos }) => code !== 'BLOCK_AS_IMPLICIT_KEY' || !spread.has(pos[0]));
 }
 
 /** The parser makes an Error of each of its faults, and the stack that nobody reads takes longer than all else. */
@@ -31,11 +37,23 @@ function withoutStacks<Value>(work: () => Value): Value {
 }
 
 /** A quote that is never closed shows at the end of the file; the place to look at is where it opens. */
-function syntaxFault(document: Document.Parsed, { code, message, pos }: YAMLError): Fault {
+function syntaxFault(text: string, document: Document.Parsed, { code, message, pos }: YAMLError): Fault {
   const open = code === 'MISSING_CHAR' ? openQuote(document, pos[0]) : undefined;
   if (open !== undefined) return { offset: open, rule: 'yaml', message: 'the quote that opens here is never closed; close it.' };
+  const below = code === 'MULTILINE_IMPLICIT_KEY' ? lineThatGoesOn(text, pos[0]) : undefined;
+  if (below !== undefined) return { offset: below, rule: 'yaml', message: TOO_FAR };
   return { offset: pos[0], rule: 'yaml', message: syntaxMessage(code, message) };
 }
+
+/** Where the next line begins, if a value of this line goes on there: with a space too many, a field does, and the parser blames the value. */
+function lineThatGoesOn(text: string, offset: number): number | undefined {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const end = text.indexOf('\n', offset);
+  if (end === -1 || !/: +$/.test(before) || /^["'[{]/.test(text.slice(offset, offset + 1))) return undefined;
+  return end + text.slice(end).search(/\S/);
+}
+
+const TOO_FAR = 'the line is indented further than the field above, so that it goes on with the value there; indent the two alike.';
 
 function openQuote(document: Document.Parsed, end: number): number | undefined {
   let start: number | undefined;

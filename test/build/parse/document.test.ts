@@ -97,6 +97,13 @@ const syntax: readonly Pair[] = [
     says: 'a field name must be followed by a colon and a space on its own line; add them, or close the quote or bracket above.',
   },
   {
+    rule: 'a field is indented as its record is',
+    passes: 'a:\n  b: 7.5\n  c: 1\n',
+    fails: 'a:\n  b: 7.5\n   c: 1\n',
+    at: '3:4',
+    says: 'the line is indented further than the field above, so that it goes on with the value there; indent the two alike.',
+  },
+  {
     rule: 'a quote is closed',
     passes: 'a: "b"\n',
     fails: 'a: "b\nc: 1\n',
