@@ -21,11 +21,11 @@ export type Route = {
 export function routeOf(table: RouteTable, path: string): Route | undefined {
   const segments = segmentsOf(path);
   if (segments === undefined) return undefined;
-  // The keys of the table are its ids; Object.keys alone can't say so.
-  const ids = Object.keys(table) as EndpointId[];
-  const routes = ids.flatMap((id) => routeTo(id, table[id], segments) ?? []);
-  // Where a template with a word in that place fits, one with a name in braces does too: /v1/leaderboards/model/{id} is the closer.
-  return routes.sort((left, right) => Object.keys(left.values).length - Object.keys(right.values).length)[0];
+  for (const template of templatesOf(table)) {
+    const values = valuesIn(template.segments, segments);
+    if (values !== undefined) return { id: template.id, endpoint: template.endpoint, values };
+  }
+  return undefined;
 }
 
 /** Whether no file can give the answer: the endpoint has none, or takes parameters and is given a query (`search`, with its `?`). */
@@ -57,20 +57,45 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function routeTo(id: EndpointId, endpoint: RoutedEndpoint, segments: readonly string[]): Route | undefined {
-  const templates = endpoint.path.slice(1).split('/');
-  if (templates.length !== segments.length) return undefined;
-  const values = templates.map((template, index) => valuesOf(template, segments[index] ?? ''));
-  if (values.includes(undefined)) return undefined;
-  return { id, endpoint, values: Object.fromEntries(values.flatMap((pairs) => pairs ?? [])) };
+/** A path's template cut up. A segment that holds a name in braces has something before it, behind it, both or neither. */
+type Template = { readonly id: EndpointId; readonly endpoint: RoutedEndpoint; readonly segments: readonly TemplateSegment[] };
+type TemplateSegment = { readonly head: string; readonly name: string | undefined; readonly tail: string };
+
+/** Cut up once a table, since every request asks. */
+const templates = new WeakMap<RouteTable, readonly Template[]>();
+
+/** Where a template with a word in some place fits, one with a name in braces does too: the fewer names, the closer, so those stand first. */
+function templatesOf(table: RouteTable): readonly Template[] {
+  const known = templates.get(table);
+  if (known !== undefined) return known;
+  // The keys of the table are its ids; Object.keys alone can't say so.
+  const ids = Object.keys(table) as EndpointId[];
+  const cut = ids.map((id) => ({ id, endpoint: table[id], segments: table[id].path.slice(1).split('/').map(cutSegment) }));
+  const sorted = cut.sort((left, right) => namesIn(left) - namesIn(right));
+  templates.set(table, sorted);
+  return sorted;
 }
 
-type Pairs = readonly (readonly [name: string, value: string])[];
-
-/** The value that a segment gives to the name in its template, if it has one; undefined where the segment doesn't fit. */
-function valuesOf(template: string, segment: string): Pairs | undefined {
+function cutSegment(template: string): TemplateSegment {
   const [head = '', name, tail = ''] = template.split(/[{}]/);
-  if (name === undefined) return template === segment ? [] : undefined;
-  const fits = segment.startsWith(head) && segment.endsWith(tail) && segment.length > head.length + tail.length;
-  return fits ? [[name, segment.slice(head.length, segment.length - tail.length)]] : undefined;
+  return { head, name, tail };
+}
+
+function namesIn({ segments }: Template): number {
+  return segments.filter(({ name }) => name !== undefined).length;
+}
+
+/** The values that the segments of a path give to the names of a template; undefined where they don't fit. */
+function valuesIn(template: readonly TemplateSegment[], segments: readonly string[]): Route['values'] | undefined {
+  if (template.length !== segments.length || !template.every((part, index) => fits(part, segments[index] ?? ''))) return undefined;
+  const pairs = template.flatMap(({ head, name, tail }, index) => {
+    const segment = segments[index] ?? '';
+    return name === undefined ? [] : [[name, segment.slice(head.length, segment.length - tail.length)] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function fits({ head, name, tail }: TemplateSegment, segment: string): boolean {
+  if (name === undefined) return segment === head;
+  return segment.startsWith(head) && segment.endsWith(tail) && segment.length > head.length + tail.length;
 }
