@@ -51,17 +51,23 @@ export function selectPlans(plans: readonly Plan[], { region, category }: PlanVa
   return { plans: matched, total: matched.length };
 }
 
-/** A vendor is named by its display name or its slug, in any letter case. */
+/** A vendor is named by its display name or its slug, in any letter case. Rows share few vendors, so each is looked at once. */
 function vendorFilter(wanted: string | undefined): (vendor: string) => boolean {
   if (wanted === undefined) return () => true;
   const folded = wanted.toLowerCase();
-  return (vendor) => vendor.toLowerCase() === folded || slugify(vendor) === folded;
+  const known = new Map<string, boolean>();
+  return (vendor) => {
+    const isWanted = known.get(vendor) ?? (vendor.toLowerCase() === folded || slugify(vendor) === folded);
+    known.set(vendor, isWanted);
+    return isWanted;
+  };
 }
 
 function byField(field: PricingList['sort'], dir: PricingList['dir']): (left: PricingItem, right: PricingItem) => number {
   const sign = dir === 'asc' ? 1 : -1;
   return (left, right) => {
-    const [a, b] = [left[field], right[field]];
+    const a = left[field];
+    const b = right[field];
     if (a === null || b === null) return Number(a === null) - Number(b === null) || compareCodeUnits(left.id, right.id);
     return sign * (a - b) || compareCodeUnits(left.id, right.id);
   };
