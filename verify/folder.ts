@@ -1,0 +1,55 @@
+import { fileOf } from '../feed/paths.ts';
+import { signatureFile } from '../feed/signature-file.ts';
+import { counted, type Finding, judged } from './finding.ts';
+import { differenceFrom, readManifest } from './manifest.ts';
+import { checkSignature } from './signature.ts';
+
+/** A folder with a built feed, however it is kept. */
+export type Folder = {
+  /** Every path in it that is no folder, with forward slashes. */
+  readonly paths: readonly string[];
+  /** Undefined where one of these paths is no plain file. */
+  readonly read: (path: string) => Uint8Array | undefined;
+};
+
+const MANIFEST = fileOf('manifest.get', {}) ?? '';
+const AGAIN = 'build again; whoever changed the folder has to leave it alone.';
+
+/** Holds every file of a folder against its manifest. */
+export function verifyFolder(folder: Folder, keys: readonly string[]): readonly Finding[] {
+  const held = new Set(folder.paths);
+  // A manifest that was tampered with may name a path that leads out of the folder.
+  const read = (path: string) => (held.has(path) ? folder.read(path) : undefined);
+  const bytes = read(MANIFEST);
+  if (bytes === undefined) return [noManifest('there is none')];
+  const manifest = readManifest(bytes);
+  if ('fault' in manifest) return [noManifest(manifest.fault)];
+
+  const { files } = manifest;
+  const listed = new Set([...files.map(({ path }) => path), MANIFEST, signatureFile]);
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const entry of files) {
+    const body = read(entry.path);
+    const difference = body && differenceFrom(entry, body);
+    if (body === undefined) missing.push(entry.path);
+    else if (difference !== undefined) changed.push(`${entry.path} ${difference}`);
+  }
+  const extra = folder.paths.filter((path) => !listed.has(path));
+  return [
+    { check: 'manifest', result: 'ok', found: counted(files.length, 'file') },
+    checkSignature({ manifest: bytes, signature: read(signatureFile), keys }),
+    judged({ check: 'missing files', faults: missing, ok: 'none', fix: AGAIN }),
+    judged({ check: 'changed files', faults: changed, ok: 'none', fix: AGAIN }),
+    judged({ check: 'extra files', faults: extra, ok: 'none', fix: `take them out, or ${AGAIN}` }),
+  ];
+}
+
+function noManifest(found: string): Finding {
+  return {
+    check: 'manifest',
+    result: 'fault',
+    found: `${MANIFEST}: ${found}`,
+    fix: 'name the folder that a build has published, or build again.',
+  };
+}

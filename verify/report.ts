@@ -1,0 +1,20 @@
+import { renderTextTable } from '../build/render/text-table.ts';
+import { counted, type Finding } from './finding.ts';
+
+/** The findings as a table for a person, then the first thing to fix. */
+export function renderReport(subject: string, findings: readonly Finding[]): string {
+  const rows = findings.map(({ check, result, found }) => [check, result, found]);
+  return `${subject}\n\n${renderTextTable(['check', 'result', 'found'], rows)}\n${conclusion(findings)}\n`;
+}
+
+export function hasFault(findings: readonly Finding[]): boolean {
+  return findings.some(({ result }) => result === 'fault');
+}
+
+function conclusion(findings: readonly Finding[]): string {
+  const faults = findings.filter(({ result }) => result === 'fault');
+  const limits = findings.filter(({ result }) => result === 'limit').length;
+  const [first] = faults;
+  if (first !== undefined) return `${counted(faults.length, 'fault')}. Fix first (${first.check}): ${first.fix ?? first.found}`;
+  return limits === 0 ? 'All is well.' : `Nothing is at fault; ${counted(limits, 'limit')} of the host.`;
+}
