@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Files } from '../../../build/render/answers.ts';
+import { renderManifest } from '../../../build/render/manifest.ts';
+import { signatureFile } from '../../../feed/signature-file.ts';
+import { type Held, renderUploads, type Upload, uploadsOf } from '../../../verify/upload/uploads.ts';
+import { edition, period, readOn, type SmallFeed } from '../../build/derive/small-feed.ts';
+import { realTree } from '../../build/render/real-tree.ts';
+import { smallTree, usual } from '../small-tree.ts';
+import { testSigner } from '../test-signer.ts';
+import { danglingIn, danglingOn } from './links.ts';
+
+const MANIFEST = 'v1/manifest.json';
+
+function heldBy(files: Files): Held {
+  const unlisted = [MANIFEST, signatureFile].filter((path) => files.has(path));
+  const listed = new Map([...files].filter(([path]) => !unlisted.includes(path)));
+  return { manifest: renderManifest(listed), unlisted };
+}
+
+/** What dangles on a host at each place where somebody may stop: after each file, or after each step. */
+function danglingDuring(before: Files, after: Files, stopsAt: 'files' | 'steps'): readonly string[] {
+  const host = new Map(before);
+  const uploads = uploadsOf(heldBy(after), before.size === 0 ? undefined : heldBy(before));
+  const found: string[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    apply(upload, host, after);
+    const isStep = upload.step !== uploads[index + 1]?.step;
+    if (stopsAt === 'files' && upload.action === 'put') {
+      // What was whole before stays so while files are only added: the new one alone can dangle.
+      const path = danglingIn(after.get(upload.path) ?? new Uint8Array(), host);
+      if (path !== undefined) found.push(`${upload.path} → ${path}`);
+    }
+    if (isStep || upload.action === 'delete') found.push(...danglingOn(host).map((link) => `after ${upload.step}: ${link}`));
+  }
+  expect([...host.keys()].sort()).toEqual([...after.keys()].sort());
+  return found;
+}
+
+function apply({ action, path }: Upload, host: Map<string, Uint8Array>, after: Files): void {
+  if (action === 'delete') host.delete(path);
+  else host.set(path, after.get(path) ?? new Uint8Array());
+}
+
+const priced = { prices: [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }] };
+
+/** Another model, plan, board and period; one of each that was there before is gone. */
+const later: SmallFeed = {
+  siteName: 'Later feed',
+  models: { 'acme-1': priced, 'acme-2': { ...priced, released: '2026-09-15' } },
+  plans: { max: { models: ['acme-2'] } },
+  boards: [
+    {
+      key: 'arena',
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-08', { 'acme-1': 50 }), period('2026-09', { 'acme-2': 60 })],
+    },
+    { key: 'polyglot', editions: [edition('1', '2026-01')], periods: [period('2026-09', { 'acme-2': 60 })] },
+  ],
+};
+
+const earlier: SmallFeed = {
+  ...usual,
+  boards: [
+    ...(usual.boards ?? []),
+    {
+      key: 'rolling_bench',
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-07', { 'acme-1.5': 5 }), period('2026-08', { 'acme-1': 50 })],
+    },
+  ],
+};
+
+describe('uploadsOf', () => {
+  const one = smallTree(earlier, testSigner());
+  const two = smallTree(later, testSigner());
+
+  it.each([
+    ['forward', one, two],
+    ['back', two, one],
+  ])('replaces a feed file by file with nothing dangling in between: %s', (_way, before, after) => {
+    expect(danglingDuring(before, after, 'files')).toEqual([]);
+  });
+
+  it('uploads a first feed step by step with nothing dangling in between', () => {
+    expect(danglingDuring(new Map(), one, 'steps')).toEqual([]);
+  });
+
+  it('does so for the real feed, and for another one in its place', () => {
+    // The page of this tree is without its code.
+    const files = new Map([...realTree().files, ['page.js', new Uint8Array()], ['page.css', new Uint8Array()]]);
+    expect(danglingDuring(new Map(), files, 'steps')).toEqual([]);
+    expect(danglingDuring(one, files, 'files')).toEqual([]);
+  }, 120_000);
+
+  it('puts a new period before the board that names it, and a new board before its periods', () => {
+    const paths = uploadsOf(heldBy(two), heldBy(one)).map(({ path }) => path);
+    const ofBoards = paths.filter((path) => /leaderboards\/(?:arena|polyglot)\//.test(path) && path.endsWith('.json'));
+    expect(ofBoards).toEqual([
+      'v1/leaderboards/polyglot/index.json',
+      'v1/leaderboards/arena/2026-08/index.json',
+      'v1/leaderboards/arena/2026-09/index.json',
+      'v1/leaderboards/polyglot/2026-09/index.json',
+      'v1/leaderboards/arena/index.json',
+    ]);
+  });
+
+  it('leaves out what the host has, puts the manifest after all else, and deletes last', () => {
+    const uploads = uploadsOf(heldBy(two), heldBy(one));
+    const puts = uploads.filter(({ action }) => action === 'put').map(({ path }) => path);
+    expect(puts).not.toContain('v1/bulk/cost-vectors.json');
+    expect(puts.slice(-2)).toEqual([signatureFile, MANIFEST]);
+    expect(uploads.slice(puts.length).every(({ action }) => action === 'delete')).toBe(true);
+    expect(uploads.at(-1)).toMatchObject({ path: 'v1/models/acme-1.5/index.json' });
+  });
+
+  it('takes away a signature that nobody makes any more', () => {
+    const uploads = uploadsOf(heldBy(smallTree(later)), heldBy(two));
+    expect(uploads.at(-1)).toEqual({ step: 'deletes', action: 'delete', path: signatureFile });
+  });
+});
+
+describe('renderUploads', () => {
+  it('writes a line for each upload, below the name of its step', () => {
+    const uploads: readonly Upload[] = [
+      { step: 'records', action: 'put', path: 'plans/a/index.json' },
+      { step: 'records', action: 'put', path: 'plans/b/index.json' },
+      { step: 'discovery', action: 'put', path: MANIFEST },
+      { step: 'deletes', action: 'delete', path: 'plans/c/index.json' },
+    ];
+    expect(renderUploads(uploads)).toBe(
+      '# records\nput plans/a/index.json\nput plans/b/index.json\n# discovery\nput v1/manifest.json\n# deletes\ndelete plans/c/index.json\n',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { documents } from '../../feed/documents.ts';
+import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { routeOf } from '../../feed/routes.ts';
+import { signatureFile } from '../../feed/signature-file.ts';
+import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+
+/** What a file of dist is for. */
+type Kind = Exclude<EndpointId, 'search.search'> | keyof typeof documents | 'settings' | 'assets' | 'errors' | 'signature';
+
+/**
+ * The step in which files of each kind are uploaded; within a step the kinds follow one another as they stand here. No file holds an
+ * address of a later step; those of the last one hold one another's. A kind that is missing here does not compile.
+ */
+const steps = {
+  settings: 'settings',
+  assets: 'settings',
+  'models.get': 'records',
+  'plans.get': 'records',
+  'leaderboards.period': 'boards',
+  'leaderboards.board': 'boards',
+  'leaderboards.model': 'boards',
+  searchIndex: 'lists',
+  modelRows: 'lists',
+  'bulk.models': 'lists',
+  'bulk.pricing': 'lists',
+  'bulk.plans': 'lists',
+  'bulk.entries': 'lists',
+  'bulk.cost_vectors': 'lists',
+  'models.list': 'lists',
+  'pricing.list': 'lists',
+  'plans.list': 'lists',
+  'leaderboards.list': 'lists',
+  'changes.list': 'lists',
+  calendar: 'lists',
+  modelsPage: 'lists',
+  boardPage: 'lists',
+  plansPage: 'lists',
+  openapi: 'discovery',
+  docs: 'discovery',
+  feedJson: 'discovery',
+  feedXml: 'discovery',
+  errors: 'discovery',
+  guide: 'discovery',
+  apiCatalog: 'discovery',
+  'discovery.get': 'discovery',
+  signature: 'discovery',
+  'manifest.get': 'discovery',
+} as const satisfies { readonly [Name in Kind]: string };
+
+export type Step = (typeof steps)[Kind];
+
+/** Where a file stands in the order of uploads: smaller is earlier. */
+export type Place = { readonly step: Step; readonly rank: number };
+
+/** Orders the files of a dist. `isKnown` says whether the host has a file of that path already. */
+export function placesOf(paths: readonly string[], isKnown: (path: string) => boolean): ReadonlyMap<string, Place> {
+  const places = paths.map((path): readonly [string, Place] => [path, placeOf(path, isKnown)]);
+  return new Map(places.sort(([left, { rank: first }], [right, { rank: second }]) => first - second || compareCodeUnits(left, right)));
+}
+
+const kinds: readonly string[] = Object.keys(steps);
+
+function placeOf(path: string, isKnown: (path: string) => boolean): Place {
+  const kind = kindOf(path);
+  // A board and its periods name one another. A period holds the board's address, so a board that the host does not have yet goes
+  // first; one that it has names a new period, which then goes first.
+  const isFirst = kind === 'leaderboards.board' && !isKnown(path);
+  return { step: steps[kind], rank: isFirst ? kinds.indexOf('leaderboards.period') - 0.5 : kinds.indexOf(kind) };
+}
+
+function kindOf(path: string): Kind {
+  if (path === signatureFile) return 'signature';
+  if (/^\d{3}\.(?:html|json)$/.test(path)) return 'errors';
+  const route = isPrivate(path) ? undefined : routeOf(endpoints, pathOfFile(path));
+  if (route !== undefined && route.id !== 'search.search') return route.id;
+  return documentOf(path) ?? (isPrivate(path) ? 'settings' : 'assets');
+}
+
+function documentOf(path: string): keyof typeof documents | undefined {
+  // The keys of the table are its type.
+  const names = Object.keys(documents) as (keyof typeof documents)[];
+  return names.find((name) => {
+    const [head = '', tail] = documents[name].file.split(/\{\w+\}/);
+    return tail === undefined ? path === head : path.startsWith(head) && path.endsWith(tail);
+  });
+}
