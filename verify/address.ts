@@ -1,0 +1,79 @@
+import { pathOf } from '../feed/paths.ts';
+import { signatureFile } from '../feed/signature-file.ts';
+import { type Answer, statusText } from './address/ask.ts';
+import { checkDiscovery } from './address/discovery.ts';
+import { type AskedFile, askForFiles, checkFiles, checkRedirects } from './address/files.ts';
+import { checkHeaders } from './address/headers.ts';
+import { checkHostFiles } from './address/host-files.ts';
+import { checkMethods } from './address/methods.ts';
+import { checkNotFound } from './address/not-found.ts';
+import { checkQueries } from './address/queries.ts';
+import { checkSlashes } from './address/spellings.ts';
+import type { Published, Subject } from './address/subject.ts';
+import { counted, type Finding } from './finding.ts';
+import { readManifest } from './manifest.ts';
+import { checkSignature } from './signature.ts';
+
+const MANIFEST = pathOf('manifest.get', {});
+
+/** Holds a feed at an address against its manifest and against everything that a deployment can get wrong. */
+export async function verifyAddress(subject: Subject): Promise<readonly Finding[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const bytes = await askForManifest(subject);
+    if ('check' in bytes) return [bytes];
+    const manifest = readManifest(bytes.body);
+    if ('fault' in manifest) return [noManifest(manifest.fault)];
+    const published = { ...subject, manifest };
+    const asked = await askForFiles(published);
+    const again = await askForManifest(subject);
+    const isSame = !('check' in again) && Buffer.from(again.body).equals(bytes.body);
+    if (isSame || attempt === ATTEMPTS) return findingsOf({ published, bytes: bytes.body, asked, isSame });
+  }
+}
+
+/** A build that is published meanwhile is worth another look, once. */
+const ATTEMPTS = 2;
+
+type Stock = {
+  readonly published: Published;
+  readonly bytes: Uint8Array;
+  readonly asked: readonly AskedFile[];
+  readonly isSame: boolean;
+};
+
+async function findingsOf({ published, bytes, asked, isSame }: Stock): Promise<readonly Finding[]> {
+  const { ask, keys, rules, manifest } = published;
+  const signed = await ask(`/${signatureFile}`);
+  const signature = signed.status === 200 ? signed.body : undefined;
+  return [
+    { check: 'manifest', result: 'ok', found: counted(manifest.files.length, 'file') },
+    checkSignature({ manifest: bytes, signature, keys }),
+    isSame ? { check: 'one build', result: 'ok', found: 'the same manifest before and after' } : changing,
+    checkFiles(asked, published),
+    ...(await checkDiscovery(published)),
+    await checkSlashes(published),
+    ...checkHeaders(asked, rules),
+    ...(await checkNotFound(published)),
+    ...(await checkMethods(published)),
+    ...(await checkQueries(published)),
+    checkRedirects(asked),
+    await checkHostFiles(published),
+  ];
+}
+
+const changing: Finding = {
+  check: 'one build',
+  result: 'fault',
+  found: 'the manifest changed each time while the files were asked for',
+  fix: 'wait for the deployment to end; if it has, the host answers from two builds by turns, so clear its cache.',
+};
+
+async function askForManifest({ ask }: Subject): Promise<Answer | Finding> {
+  const answer = await ask(MANIFEST);
+  return answer.status === 200 ? answer : noManifest(statusText(answer));
+}
+
+function noManifest(found: string): Finding {
+  const fix = 'name the address under which dist is mounted, without /v1; if that is it, publish dist there.';
+  return { check: 'manifest', result: 'fault', found: `${MANIFEST} ${found}`, fix };
+}

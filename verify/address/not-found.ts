@@ -1,0 +1,47 @@
+import { pathOf } from '../../feed/paths.ts';
+import { type Finding, judged } from '../finding.ts';
+import type { Answer } from './ask.ts';
+import { faultsOf, isProblem } from './expect.ts';
+import type { Subject } from './subject.ts';
+
+/** What is at no address: a 404 with a problem in it. Its type and its cache are beyond some hosts of plain files. */
+export async function checkNotFound({ ask }: Subject): Promise<readonly Finding[]> {
+  const paths = [
+    pathOf('models.get', { id: NOBODY }),
+    pathOf('leaderboards.board', { board: NOBODY }),
+    pathOf('plans.get', { id: NOBODY }),
+    `/${NOBODY}`,
+  ];
+  const bodies = await faultsOf(
+    ask,
+    paths.map((path) => [path, (answer) => isProblem(404, 'not_found')(answer) ?? corsFault(answer)]),
+  );
+  const heads = await faultsOf(
+    ask,
+    paths.map((path) => [path, headFault]),
+  );
+  return [
+    judged({
+      check: 'not found',
+      faults: bodies,
+      ok: '404 with a problem in JSON, open to every origin',
+      fix: 'let the host answer what is not there with 404 and `404.html`, whose contents are JSON; a 200 or a page of its own misleads clients.',
+    }),
+    judged({ check: 'errors', faults: heads, ok: 'typed as problems, kept for a minute', fix: '', severity: 'limit' }),
+  ];
+}
+
+const NOBODY = 'no-such-name-at-all';
+
+function corsFault({ headers }: Answer): string | undefined {
+  return headers.get('Access-Control-Allow-Origin') === '*' ? undefined : 'is not open to other origins';
+}
+
+function headFault({ headers }: Answer): string | undefined {
+  const type = headers.get('Content-Type') ?? 'none';
+  if (!type.startsWith('application/problem+json')) return `is ${type}`;
+  const kept = Number(/max-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1] ?? 0);
+  return kept > ERROR_SECONDS ? `may be kept for ${kept} seconds` : undefined;
+}
+
+const ERROR_SECONDS = 60;

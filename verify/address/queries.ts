@@ -1,0 +1,71 @@
+import { pathOf } from '../../feed/paths.ts';
+import { type Finding, judged } from '../finding.ts';
+import { fieldOf } from './ask.ts';
+import { faultsOf, isJson, isProblem, type Question } from './expect.ts';
+import { idsOf } from './ids.ts';
+import type { Published } from './subject.ts';
+
+/** Query strings and search: what a runtime in front of the files answers. A host of plain files passes over a query. */
+export async function checkQueries(published: Published): Promise<readonly Finding[]> {
+  const { ask, isStatic } = published;
+  if (isStatic) return [await checkPassedOver(published), { check: 'search', result: 'skipped', found: 'a host of plain files has none' }];
+  return [
+    judged({
+      check: 'queries',
+      faults: await faultsOf(ask, queryQuestions()),
+      ok: 'filter, sort and page; faults are told',
+      fix: 'put the runtime in front of the lists, and see that caches tell query strings apart; for a host of plain files say `--static`.',
+    }),
+    judged({
+      check: 'search',
+      faults: await faultsOf(ask, searchQuestions(published)),
+      ok: 'finds a model by its id; faults are told',
+      fix: `put the runtime in front of ${pathOf('search.search', {})}; for a host of plain files say \`--static\`.`,
+    }),
+  ];
+}
+
+function queryQuestions(): readonly Question[] {
+  const models = pathOf('models.list', {});
+  const pricing = pathOf('pricing.list', {});
+  const plans = pathOf('plans.list', {});
+  return [
+    // A cache that passes over queries would give one of these for both.
+    [`${models}?limit=1`, isJson((value) => rowsOf(value, 'models').length === 1, 'does not list one model')],
+    [`${models}?limit=2`, isJson((value) => rowsOf(value, 'models').length === 2, 'does not list two models')],
+    [`${models}?limit=0`, isProblem(400, 'invalid_parameter')],
+    [`${models}?limt=1`, isProblem(400, 'invalid_parameter')],
+    [`${pricing}?sort=output_price`, isJson((value) => fieldOf(value, 'sort') === 'output_price', 'is not sorted as asked for')],
+    [`${plans}?region=overseas`, isJson(isOverseas, 'lists plans of other regions')],
+  ];
+}
+
+function searchQuestions({ manifest }: Published): readonly Question[] {
+  const search = pathOf('search.search', {});
+  const [id = ''] = idsOf(manifest, 'models.get');
+  return [
+    [`${search}?q=${id}`, isJson((value) => fieldOf(rowsOf(value, 'models')[0], 'id') === id, `does not find ${id} first`)],
+    [`${search}?q=a`, isProblem(400, 'query_too_short')],
+  ];
+}
+
+async function checkPassedOver({ ask }: Published): Promise<Finding> {
+  const models = pathOf('models.list', {});
+  const isList = isJson((value) => rowsOf(value, 'models').length > 0, 'is not the list');
+  return judged({
+    check: 'queries',
+    faults: await faultsOf(ask, [[`${models}?limit=1`, isList]]),
+    ok: 'passed over, as a host of plain files does',
+    fix: 'let the host pass over query strings.',
+  });
+}
+
+function isOverseas(value: unknown): boolean {
+  const plans = rowsOf(value, 'plans');
+  return plans.length > 0 && plans.every((plan) => fieldOf(plan, 'region') === 'overseas');
+}
+
+function rowsOf(value: unknown, name: string): readonly unknown[] {
+  const rows = fieldOf(value, name);
+  return Array.isArray(rows) ? rows : [];
+}

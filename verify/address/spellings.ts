@@ -1,0 +1,43 @@
+import { pathOf } from '../../feed/paths.ts';
+import { type Finding, judged } from '../finding.ts';
+import { type Answer, statusText } from './ask.ts';
+import { faultsOf, type Question } from './expect.ts';
+import { idsOf } from './ids.ts';
+import type { Published } from './subject.ts';
+
+/** Addresses with a slash at their end, of a kind each, ids with a dot included. */
+export async function checkSlashes(published: Published): Promise<Finding> {
+  const { ask, manifest } = published;
+  const paths = [
+    pathOf('discovery.get', {}),
+    pathOf('models.list', {}),
+    pathOf('pricing.list', {}),
+    pathOf('leaderboards.list', {}),
+    pathOf('plans.list', {}),
+    pathOf('changes.list', {}),
+    ...someOf(idsOf(manifest, 'models.get')).map((id) => pathOf('models.get', { id })),
+    ...someOf(idsOf(manifest, 'leaderboards.board')).map((board) => pathOf('leaderboards.board', { board })),
+    ...someOf(idsOf(manifest, 'plans.get')).map((id) => pathOf('plans.get', { id })),
+  ];
+  const faults = await faultsOf(
+    ask,
+    paths.map((path): Question => [`${path}/`, isSuccess]),
+  );
+  return judged({
+    check: 'slashes',
+    faults,
+    ok: 'addresses answer with a slash at their end too',
+    fix: 'see that the host uses the redirects or settings of this build: it knows some addresses in one spelling only.',
+  });
+}
+
+/** One that is plain and one with a dot, which hosts take for the ending of a file. */
+function someOf(ids: readonly string[]): readonly string[] {
+  const dotted = ids.find((id) => id.includes('.'));
+  const plain = ids.find((id) => !id.includes('.'));
+  return [dotted, plain].filter((id) => id !== undefined);
+}
+
+function isSuccess(answer: Answer): string | undefined {
+  return answer.status === 200 ? undefined : statusText(answer);
+}

@@ -1,0 +1,25 @@
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { ManifestEntry } from '../manifest.ts';
+import type { Ask } from './ask.ts';
+
+/** A host with a feed, and what is expected of it. */
+export type Subject = {
+  readonly ask: Ask;
+  /** Where the feed says that it lives. */
+  readonly apiRoot: string;
+  readonly rules: readonly HeaderRule[];
+  /** Public keys for the signature. */
+  readonly keys: readonly string[];
+  /** Whether the host serves files and nothing else: no queries, no search. */
+  readonly isStatic: boolean;
+  /** Days after which a feed that has not changed is suspected to be stuck. */
+  readonly maxAgeDays: number;
+  /** The time, in milliseconds since 1970. */
+  readonly now: number;
+  /** Which of the files to ask for. */
+  readonly choose: (files: readonly ManifestEntry[]) => readonly ManifestEntry[];
+};
+
+/** The same with the manifest that the host gives. */
+export type Published = Subject & { readonly manifest: Manifest };
