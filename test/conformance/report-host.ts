@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from './exceptions.ts';
 import { hostExceptions } from './host-exceptions.ts';
-import { type HostName, type HostResult, resultOf, staleRows } from './host-results.ts';
+import { type HostName, type HostResult, resultOf } from './host-results.ts';
+import { staleRows } from './host-table.ts';
 import type { Result } from './run-cases.ts';
 import { saveResults } from './saved-results.ts';
 

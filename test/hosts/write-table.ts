@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserHosts } from '../browser/hosts.ts';
-import { fillHostTable, renderHostTable } from '../conformance/host-results.ts';
+import { fillHostTable, renderHostTable } from '../conformance/host-table.ts';
 import { readResults } from '../conformance/saved-results.ts';
 import { hostsUnderTest } from './hosts.ts';
 import { project } from './places.ts';

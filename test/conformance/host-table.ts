@@ -1,0 +1,51 @@
+import { type Subject, subjects } from './case.ts';
+import type { HostResult } from './host-results.ts';
+
+// The keys of the table are the subjects.
+const subjectNames = Object.keys(subjects) as Subject[];
+
+const BEGIN = '<!-- hosts:begin -->';
+const END = '<!-- hosts:end -->';
+
+/** The README's host table: in each cell how far a host meets a subject, and the numbers of the reasons why no further. */
+export function renderHostTable(results: readonly HostResult[]): string {
+  const reasons = [...new Set(results.flatMap(({ subjects }) => subjectNames.flatMap((subject) => subjects[subject].reasons)))];
+  const rows = results.map((result) => rowOf(result, (reason) => reasons.indexOf(reason) + 1));
+  const heading = ['host', 'tested with', ...Object.values(subjects)];
+  return [
+    ...[heading, heading.map(() => '---'), ...rows].map(tableRow),
+    '',
+    'Each column is a part of one table of requests. `nearly` is 19 of 20 and more, `headers` right answers with headers of the host; the numbers:',
+    '',
+    ...reasons.map((reason, index) => `${index + 1}. ${reason}`),
+  ].join('\n');
+}
+
+/** The README with the table between its marks; at its end where it has none yet. */
+export function fillHostTable(readme: string, table: string): string {
+  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+  if (from < 0 || to < from) return `${readme.trimEnd()}\n\n## Hosts\n\n${BEGIN}\n${table}\n${END}\n`;
+  return `${readme.slice(0, from + BEGIN.length)}\n${table}\n${readme.slice(to)}`;
+}
+
+/** The hosts of which the README says otherwise than a run has found. */
+export function staleRows(readme: string, results: readonly HostResult[]): readonly string[] {
+  const lines = readme.slice(readme.indexOf(BEGIN), readme.indexOf(END)).split('\n');
+  const numbers = new Map(
+    lines.flatMap((line) => [...line.matchAll(/^(\d+)\. (.*)$/g)].map(([, number, reason]) => [reason, Number(number)])),
+  );
+  const rows = lines.filter((line) => line.startsWith('| '));
+  return results.filter((result) => !rows.includes(tableRow(rowOf(result, (reason) => numbers.get(reason))))).map(({ name }) => name);
+}
+
+function rowOf({ name, testedWith, subjects: found }: HostResult, numberOf: (reason: string) => number | undefined): readonly string[] {
+  const cells = subjectNames.map((subject) => {
+    const { standing, reasons } = found[subject];
+    return reasons.length === 0 ? standing : `${standing} (${reasons.map(numberOf).join(', ')})`;
+  });
+  return [name, testedWith, ...cells];
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
