@@ -42,7 +42,7 @@ function syntaxFault(text: string, document: Document.Parsed, { code, message, p
   if (open !== undefined) return { offset: open, rule: 'yaml', message: 'the quote that opens here is never closed; close it.' };
   const below = code === 'MULTILINE_IMPLICIT_KEY' ? lineThatGoesOn(text, pos[0]) : undefined;
   if (below !== undefined) return { offset: below, rule: 'yaml', message: TOO_FAR };
-  return { offset: pos[0], rule: 'yaml', message: syntaxMessage(code, message) };
+  return { offset: startOfFault(text, pos[0]), rule: 'yaml', message: syntaxMessage(code, message) };
 }
 
 /** Where the next line begins, if a value of this line goes on there: with a space too many, a field does, and the parser blames the value. */
@@ -54,6 +54,12 @@ function lineThatGoesOn(text: string, offset: number): number | undefined {
 }
 
 const TOO_FAR = 'the line is indented further than the field above, so that it goes on with the value there; indent the two alike.';
+
+/** What the parser finds at the end of a line is about what comes next. */
+function startOfFault(text: string, offset: number): number {
+  const next = text.slice(offset).search(/\S/);
+  return next === -1 || !/^ *\n/.test(text.slice(offset)) ? offset : offset + next;
+}
 
 function openQuote(document: Document.Parsed, end: number): number | undefined {
   let start: number | undefined;

@@ -104,6 +104,13 @@ const syntax: readonly Pair[] = [
     says: 'the line is indented further than the field above, so that it goes on with the value there; indent the two alike.',
   },
   {
+    rule: 'nothing stands before the dash of an item',
+    passes: 'a:\n  - b: 1\n    c:\n      - d\n',
+    fails: 'a:\n  - b: 1\n    c:\n =    - d: 1\n',
+    at: '4:2',
+    says: 'the indentation does not fit the lines above; indent the fields of one record alike, and close every bracket.',
+  },
+  {
     rule: 'a quote is closed',
     passes: 'a: "b"\n',
     fails: 'a: "b\nc: 1\n',
