@@ -26,6 +26,13 @@ async function started(starting: Promise<{ readonly port: number; readonly close
   return { host: socketHost({ port }), close };
 }
 
+describe('the tree that hosts serve', () => {
+  it('writes JSON in one line that ends', () => {
+    const written = feed.paths.filter((path) => path.endsWith('.json'));
+    expect(written.filter((path) => feed.text(path) !== `${JSON.stringify(JSON.parse(feed.text(path)))}\n`)).toEqual([]);
+  });
+});
+
 describe.each(starters)('the request table on %s', (name, start) => {
   let failures: readonly string[] = [];
   beforeAll(async () => {
