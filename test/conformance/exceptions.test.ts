@@ -47,6 +47,10 @@ describe('judge', () => {
     ]);
   });
 
+  it('does not miss what happens in some runs only', () => {
+    expect(judge([result('a')], [{ cases: ['search: a'], reason: 'is tired', sometimes: true }]).failures).toEqual([]);
+  });
+
   it('skips what a client can not ask', () => {
     expect(judge([{ ...result('a'), skipped: 'fetch refuses it' }], []).verdicts).toEqual([{ id: 'search: a', verdict: 'skipped' }]);
   });

@@ -23,7 +23,9 @@ export function resultOf({ id, name, testedWith }: HostName, verdicts: readonly 
   const subjects = mapSubjects((subject) => {
     const own = verdicts.filter((verdict) => verdict.id.startsWith(`${subject}: `));
     const excused = own.filter(({ verdict }) => verdict === 'excused' || verdict === 'differs');
-    const needed = exceptions.filter(({ cases }) => cases.some((pattern) => excused.some((one) => matches(pattern, one.id))));
+    const needed = exceptions.filter(
+      ({ cases, sometimes }) => !sometimes && cases.some((pattern) => excused.some((one) => matches(pattern, one.id))),
+    );
     return { standing: standingOf(own), reasons: needed.map(({ reason }) => reason) };
   });
   return { id, name, testedWith, subjects };

@@ -1,4 +1,5 @@
 import type { Exception } from '../exceptions.ts';
+import { encodedSlash } from './encoded-slash.ts';
 
 /** The Node host on Deno, whose HTTP server is not Node's. */
 export const denoExceptions: readonly Exception[] = [
@@ -13,11 +14,6 @@ export const denoExceptions: readonly Exception[] = [
     ],
   },
 ];
-
-const encodedSlash: Exception = {
-  reason: 'an encoded slash is a slash',
-  cases: ['hostile: address /v1%2*', 'hostile: address /v1/models%2*'],
-};
 
 /** nginx in front of the Node host. */
 export const nginxExceptions: readonly Exception[] = [

@@ -1,4 +1,5 @@
 import type { Exception } from '../exceptions.ts';
+import { encodedSlash } from './encoded-slash.ts';
 
 /** `serve` and serve-handler 6, which send files and nothing else. */
 export const serveExceptions: readonly Exception[] = [
@@ -48,7 +49,7 @@ export const serveExceptions: readonly Exception[] = [
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
     cases: ['hostile: address *%00*', 'hostile: address */xxx*'],
   },
-  { reason: 'an encoded slash is a slash', cases: ['hostile: address /v1%2*', 'hostile: address /v1/models%2*'] },
+  encodedSlash,
   {
     reason: 'an address in bare UTF-8, or one longer than 16 kB, is refused by Node itself',
     cases: ['hostile: address /v1/models/智谱', 'hostile: load *'],
