@@ -1,6 +1,6 @@
-import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as driver, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from '../launch.ts';
 
 /** How a page is looked at. */
 export type Look = {
@@ -22,16 +22,10 @@ export type Opened = {
 export function useBrowser(): (address: string, look?: Look) => Promise<Opened> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchChromium();
   });
   afterAll(() => browser.close());
   return (address, look) => open(browser, address, look);
-}
-
-/** The Chromium of the npm package, without what it would need no sandbox for. */
-export async function launch(): Promise<Browser> {
-  const args = chromium.args.filter((argument) => argument !== '--single-process');
-  return driver.launch({ executablePath: await chromium.executablePath(), args, headless: true });
 }
 
 async function open(browser: Browser, address: string, look: Look = {}): Promise<Opened> {

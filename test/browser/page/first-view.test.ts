@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
-import { launch } from './browser.ts';
+import { launchChromium } from '../launch.ts';
 import { measureFirstView } from './first-view.ts';
 
 const targets = inject('targets');
 
 describe('the first view', () => {
   it('takes 60 kB gzipped in all, 40 kB of it script', async () => {
-    const browser = await launch();
+    const browser = await launchChromium();
     const { total, script, requests } = await measureFirstView(browser, targets.node).finally(() => browser.close());
     expect(script.gzipped).toBeLessThanOrEqual(40_000);
     expect(total.gzipped).toBeLessThanOrEqual(60_000);
@@ -14,7 +14,7 @@ describe('the first view', () => {
   });
 
   it('shows its table before any script has run', async () => {
-    const browser = await launch();
+    const browser = await launchChromium();
     const { millisecondsToTable } = await measureFirstView(browser, targets.node).finally(() => browser.close());
     expect(millisecondsToTable).toBeGreaterThan(0);
   });

@@ -49,11 +49,18 @@ const types: Readonly<Record<string, string>> = {
 export function fileListener(dist: string): RequestListener {
   return ({ url = '' }, response) => {
     const path = new URL(url, 'http://localhost').pathname;
-    try {
-      const file = join(dist, path.endsWith('/') ? `${path}index.html` : path);
-      response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
-    } catch {
-      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
-    }
+    const file = join(dist, path.endsWith('/') ? `${path}index.html` : path);
+    const bytes = readIfThere(file);
+    if (bytes === undefined) return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
+    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes);
   };
+}
+
+/** Undefined for a folder too, and for a name that no file can have. */
+function readIfThere(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
