@@ -1,6 +1,7 @@
 import { benchBuild } from './build.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
+import { benchPage } from './page.ts';
 import { benchSearch } from './search.ts';
 
 /** Every bench by the name that it is called by: `npm run bench -- build`. Without a name all of them run. */
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, (print: (line: string) => void) => Promis
   build: benchBuild,
   http: benchHttp,
   import: benchImport,
+  page: benchPage,
   search: benchSearch,
 };
 

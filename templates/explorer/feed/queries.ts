@@ -7,6 +7,17 @@ let probe: Promise<boolean> | undefined;
  * number in it: an address that is missing would be told in the browser's console.
  */
 export function answersQueries(): Promise<boolean> {
-  probe ??= readQuery('models.list', new URLSearchParams({ limit: '1' })).then((outcome) => 'body' in outcome && outcome.body.limit === 1);
+  probe ??= ask();
   return probe;
+}
+
+async function ask(): Promise<boolean> {
+  // A worker that takes over may answer what the host alone does not.
+  navigator.serviceWorker?.addEventListener('controllerchange', forget, { once: true });
+  const outcome = await readQuery('models.list', new URLSearchParams({ limit: '1' }));
+  return 'body' in outcome && outcome.body.limit === 1;
+}
+
+function forget(): void {
+  probe = undefined;
 }

@@ -69,8 +69,8 @@ describe('the page by keyboard alone', () => {
     await tabTo(page, 'Colours: as the system');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    expect(await paper()).not.toBe(light);
+    await expect.poll(paper).not.toBe(light);
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await paper()).not.toBe(light);
+    await expect.poll(paper).not.toBe(light);
   });
 });

@@ -2,6 +2,7 @@ import { dayText } from '../../../../feed/day-text.ts';
 import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
 import { dayOf } from '../../format/days.ts';
 import { tokenPrice } from '../../format/money.ts';
+import { Scroll } from '../../parts/scroll.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type IntervalState, statesOf } from './intervals.ts';
 
@@ -18,7 +19,9 @@ export function PriceHistory({ model }: { readonly model: ModelDetail }) {
       {history.length > 1 && (
         <>
           <HistoryChart history={history} released={model.released} day={day} />
-          <HistoryTable history={history} states={states} />
+          <Scroll label="Prices over time">
+            <HistoryTable history={history} states={states} />
+          </Scroll>
         </>
       )}
     </section>

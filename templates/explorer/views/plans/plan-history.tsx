@@ -2,6 +2,7 @@ import { dayText } from '../../../../feed/day-text.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { dayOf } from '../../format/days.ts';
 import { money } from '../../format/money.ts';
+import { Scroll } from '../../parts/scroll.tsx';
 import { statesOf } from '../model/intervals.ts';
 
 /** Every price that a plan has had, has, or is to have. */
@@ -12,30 +13,32 @@ export function PlanHistory({ plan }: { readonly plan: Plan }) {
   return (
     <section>
       <h2>Prices over time</h2>
-      <table class="history">
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col" class="n">
-              A month
-            </th>
-            <th scope="col" class="n">
-              A year
-            </th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {price_history.map((interval, index) => (
-            <tr key={interval.from ?? ''} class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}>
-              <th scope="row">{interval.from === null ? 'unknown' : dayText(interval.from)}</th>
-              <td class="n">{money(interval.price_monthly, currency)}</td>
-              <td class="n">{interval.price_yearly === null ? '–' : money(interval.price_yearly, currency)}</td>
-              <td>{states[index]}</td>
+      <Scroll label="Prices over time">
+        <table class="history">
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col" class="n">
+                A month
+              </th>
+              <th scope="col" class="n">
+                A year
+              </th>
+              <th scope="col">State</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {price_history.map((interval, index) => (
+              <tr key={interval.from ?? ''} class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}>
+                <th scope="row">{interval.from === null ? 'unknown' : dayText(interval.from)}</th>
+                <td class="n">{money(interval.price_monthly, currency)}</td>
+                <td class="n">{interval.price_yearly === null ? '–' : money(interval.price_yearly, currency)}</td>
+                <td>{states[index]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </section>
   );
 }
