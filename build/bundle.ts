@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import type { HeaderRule } from '../feed/header-rules.ts';
 import type { Site } from '../feed/site.ts';
 
 /** The runtime for each host that takes a program: its entry under `runtime/hosts`, and what it is written for. */
 const entries = {
   cloudflare: 'neutral',
+  'cloudflare-r2': 'neutral',
   netlify: 'neutral',
   vercel: 'node',
   'service-worker': 'browser',
@@ -21,21 +23,24 @@ export type Bundle = {
   readonly sources: Readonly<Record<string, number>>;
 };
 
-/** The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint table and the header rules. */
-export function bundleHost(host: BundledHost, site: Site): Promise<Bundle> {
-  return bundle(`runtime/hosts/${host}.ts`, { site, platform: entries[host] });
+/** What a program is told as plain data. Only one that hands out files itself needs the header rules, and has them in it. */
+export type Told = { readonly site: Site; readonly rules: readonly HeaderRule[] };
+
+/** The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint table. */
+export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
+  return bundle(`runtime/hosts/${host}.ts`, { ...told, platform: entries[host] });
 }
 
 /** Any entry that knows the site as `FEED_SITE`, as its hosts do. */
 export async function bundle(
   entry: string,
-  { site, platform }: { readonly site: Site; readonly platform: 'neutral' | 'node' | 'browser' },
+  { site, rules, platform }: Told & { readonly platform: 'neutral' | 'node' | 'browser' },
 ): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: project,
     entryPoints: [entry],
     platform,
-    define: { FEED_SITE: JSON.stringify(site) },
+    define: { FEED_SITE: JSON.stringify(site), FEED_RULES: JSON.stringify(rules) },
     bundle: true,
     minify: true,
     format: 'esm',

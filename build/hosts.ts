@@ -7,7 +7,7 @@ import { precompress } from './precompress.ts';
 import type { Folder } from './publish/folder.ts';
 import type { Files } from './render/answers.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
-import { renderCloudflare, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
+import { renderCloudflare, renderCloudflareR2, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
 import { renderGithubPages } from './render/hosts/github-pages.ts';
 import { renderNetlify } from './render/hosts/netlify.ts';
 import { renderNginx, renderNginxFeed } from './render/hosts/nginx.ts';
@@ -72,18 +72,22 @@ const targets = {
       folder(published, '.wrangler/deploy', [['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
     ];
   },
+  'cloudflare-r2': async (published) => {
+    const { bytes } = await bundleHost('cloudflare-r2', published);
+    return [folder(published, named(published, 'cloudflare-r2'), renderCloudflareR2(bytes))];
+  },
   netlify: async (published) => {
+    const { bytes } = await bundleHost('netlify', published);
     const { site, reach } = published;
-    const { bytes } = await bundleHost('netlify', site);
     const program = renderNetlify({ program: bytes, paths: runtimePaths(site.table, reach) });
     return [folder(published, '.netlify/v1/edge-functions', [['feed.js', program]])];
   },
   'github-pages': async (published) => {
-    const { bytes } = await bundleHost('service-worker', published.site);
+    const { bytes } = await bundleHost('service-worker', published);
     return [folder(published, named(published, 'github-pages'), renderGithubPages({ tree: published.tree, serviceWorker: bytes }))];
   },
   vercel: async (published) => {
-    const { bytes } = await bundleHost('vercel', published.site);
+    const { bytes } = await bundleHost('vercel', published);
     const { tree, rules, site } = published;
     return [folder(published, '.vercel/output', renderVercel({ tree, rules, table: site.table, program: bytes }))];
   },

@@ -38,7 +38,7 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const { dataset, headers, page, hosts, apiRoot, root, dist, generatedAt, isFixed, signer, print } = publishing;
   const site = siteOf({ apiRoot, rules: headers.rules });
   // The bundler is a process of its own: it works while the answers are derived.
-  const bundling = bundleHost('cloudflare', site);
+  const bundling = bundleHost('cloudflare', { site, rules: headers.rules });
   const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;

@@ -41,6 +41,7 @@ describe('hostFolders', () => {
   });
 
   it.each([
+    ['cloudflare-r2', ['dist-cloudflare-r2: worker.js wrangler.json']],
     ['nginx', ['dist-precompressed: 404.html 404.json', 'dist-nginx: nginx.conf feed.conf']],
     ['caddy', ['dist-precompressed: 404.html 404.json', 'dist-caddy: Caddyfile']],
     ['github-pages', ['dist-github-pages: plans.html plans/index.html']],

@@ -18,7 +18,7 @@ describe('parseOptions', () => {
   it.each([
     [
       ['--target', 'ngnix'],
-      '--target is "ngnix"; it is one of cloudflare, netlify, github-pages, vercel, nginx, caddy. Did you mean "nginx"?',
+      '--target is "ngnix"; it is one of cloudflare, cloudflare-r2, netlify, github-pages, vercel, nginx, caddy. Did you mean "nginx"?',
     ],
     [['--runtime', 'some'], '--runtime is "some"; it is one of queries, all.'],
     [['--listen', '80; evil'], '--listen is "80; evil"; it is a port, a name, or both joined by a colon'],

@@ -27,11 +27,13 @@ export function renderWranglerSettings({ dist, paths, reach }: WranglerOptions):
   return renderJson({
     name: 'coderfeed',
     main: `${dist}/${workerFile}`,
-    // The day is fixed: without one wrangler takes today, which its own runtime may not know yet.
-    compatibility_date: '2026-04-01',
+    compatibility_date: COMPATIBILITY_DATE,
     assets: { directory: dist, binding: 'ASSETS', not_found_handling: notFoundHandling[reach], run_worker_first: paths },
   });
 }
+
+/** The day is fixed: without one wrangler takes today, which its own runtime may not know yet. */
+const COMPATIBILITY_DATE = '2026-04-01';
 
 /**
  * Where the worker stands before all of the feed, what has no file is left to it. Elsewhere that would be half of the errors only:
@@ -42,4 +44,18 @@ const notFoundHandling = { queries: '404-page', all: 'none' } as const satisfies
 /** Where wrangler looks for settings that a build has written. */
 export function renderWranglerPointer(settings: string): Uint8Array {
   return renderJson({ configPath: settings });
+}
+
+/** A worker before a bucket, with the settings that name both; dist itself is uploaded to the bucket, file by file. */
+export function renderCloudflareR2(worker: Uint8Array): Files {
+  const settings = {
+    name: 'coderfeed',
+    main: 'worker.js',
+    compatibility_date: COMPATIBILITY_DATE,
+    r2_buckets: [{ binding: 'FEED', bucket_name: 'coderfeed' }],
+  };
+  return new Map([
+    ['worker.js', worker],
+    ['wrangler.json', renderJson(settings)],
+  ]);
 }

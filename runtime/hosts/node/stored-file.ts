@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { headersFor } from '../../../feed/headers.ts';
-import { isCompressible, typeByName } from '../../../feed/media-types.ts';
-import { pathOfFile } from '../../../feed/static-files.ts';
+import { isCompressible } from '../../../feed/media-types.ts';
+import { headersOfFile } from '../../headers-of-file.ts';
 import type { Encoding } from './negotiate.ts';
 
 /** One representation of a file, ready to be sent. */
@@ -27,11 +26,9 @@ export type FileContents = { readonly path: string; readonly body: Buffer; reado
 
 /** A file in memory with its headers; other encodings are made when they are first wanted, and kept. */
 export function storeFile({ path, body, sha256 }: FileContents, rules: readonly HeaderRule[]): StoredFile {
-  const headers = new Map(headersFor(rules, pathOfFile(path)));
-  const type = headers.get('Content-Type') ?? typeByName(path);
-  const hasEncodings = isCompressible({ type, bytes: body.length });
-  const make = (encoded: Buffer, encoding: Encoding) =>
-    variantOf(encoded, encoding, { sha256, hasEncodings, headers: { ...Object.fromEntries(headers), 'Content-Type': type } });
+  const headers = Object.fromEntries(headersOfFile(rules, path));
+  const hasEncodings = isCompressible({ type: headers['Content-Type'] ?? '', bytes: body.length });
+  const make = (encoded: Buffer, encoding: Encoding) => variantOf(encoded, encoding, { sha256, hasEncodings, headers });
 
   const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', make(body, 'identity')]]);
   const encode = async (encoding: Encoding) => {

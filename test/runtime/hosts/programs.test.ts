@@ -24,7 +24,7 @@ const files: Readonly<Record<string, unknown>> = {
 };
 
 function program(host: BundledHost, apiRoot = 'https://feed.example'): Promise<string> {
-  return bundleHost(host, siteOf({ apiRoot, rules })).then(({ bytes }) => new TextDecoder().decode(bytes));
+  return bundleHost(host, { site: siteOf({ apiRoot, rules }), rules }).then(({ bytes }) => new TextDecoder().decode(bytes));
 }
 
 function load(code: string): Promise<{ readonly default: unknown }> {

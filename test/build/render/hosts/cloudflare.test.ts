@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { renderCloudflare, renderWranglerPointer, renderWranglerSettings } from '../../../../build/render/hosts/cloudflare.ts';
+import {
+  renderCloudflare,
+  renderCloudflareR2,
+  renderWranglerPointer,
+  renderWranglerSettings,
+} from '../../../../build/render/hosts/cloudflare.ts';
 import { textOf } from './small-site.ts';
 
 describe('renderCloudflare', () => {
@@ -37,5 +42,18 @@ describe('renderWranglerSettings', () => {
 describe('renderWranglerPointer', () => {
   it('names the settings', () => {
     expect(textOf(renderWranglerPointer('../../.cloudflare/wrangler.json'))).toBe('{"configPath":"../../.cloudflare/wrangler.json"}\n');
+  });
+});
+
+describe('renderCloudflareR2', () => {
+  it('writes the worker, and settings that bind the bucket to it and hold no asset', () => {
+    const files = renderCloudflareR2(new TextEncoder().encode('worker'));
+    expect([...files].map(([path, bytes]) => [path, textOf(bytes)])).toEqual([
+      ['worker.js', 'worker'],
+      [
+        'wrangler.json',
+        '{"name":"coderfeed","main":"worker.js","compatibility_date":"2026-04-01","r2_buckets":[{"binding":"FEED","bucket_name":"coderfeed"}]}\n',
+      ],
+    ]);
   });
 });
