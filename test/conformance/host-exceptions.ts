@@ -1,5 +1,11 @@
 import type { Exception } from './exceptions.ts';
-import { pagesExceptions, workersAllExceptions, workersExceptions, wranglerDevExceptions } from './host-exceptions/cloudflare.ts';
+import {
+  pagesExceptions,
+  workersAllExceptions,
+  workersExceptions,
+  workersR2Exceptions,
+  wranglerDevExceptions,
+} from './host-exceptions/cloudflare.ts';
 import { netlifyAllExceptions, netlifyExceptions, vercelExceptions } from './host-exceptions/functions.ts';
 import { caddyExceptions, denoExceptions, nginxExceptions } from './host-exceptions/self-hosted.ts';
 import { serveExceptions } from './host-exceptions/serve.ts';
@@ -15,6 +21,7 @@ export const hostExceptions = {
   caddy: caddyExceptions,
   workers: workersExceptions,
   'workers-all': workersAllExceptions,
+  'workers-r2': workersR2Exceptions,
   'wrangler-dev': wranglerDevExceptions,
   pages: pagesExceptions,
   netlify: netlifyExceptions,

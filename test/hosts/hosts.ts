@@ -44,6 +44,13 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     load: async () => (await workers()).startWorkers('all'),
   },
   {
+    id: 'workers-r2',
+    name: 'Cloudflare Workers before R2',
+    testedWith: `workerd, miniflare ${miniflare}`,
+    needs: 'tools',
+    load: async () => (await import('./hosts/workers-r2.ts')).startWorkersR2,
+  },
+  {
     id: 'pages',
     name: 'Cloudflare Pages',
     testedWith: `wrangler ${wrangler}`,

@@ -7,11 +7,8 @@ const localServer: Exception = {
   cases: ['hostile: wire a GET with a body'],
 };
 
-const everywhere: readonly Exception[] = [
-  {
-    reason: 'a file understands an ETag alone, not in a list, and not `*`',
-    cases: ['caching: 304 to a list at *', 'caching: 304 to a list with a comma in a tag at *', 'caching: 304 to any ETag at *'],
-  },
+/** What workerd does before any worker is asked. */
+const workerdItself: readonly Exception[] = [
   {
     reason: 'workerd alone, without the front that it has in production, answers 500 to a request line that names no address',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
@@ -30,6 +27,14 @@ const everywhere: readonly Exception[] = [
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: method M-SEARCH', 'hostile: method BREW', 'hostile: method get', 'hostile: method GE*'],
   },
+];
+
+const everywhere: readonly Exception[] = [
+  {
+    reason: 'a file understands an ETag alone, not in a list, and not `*`',
+    cases: ['caching: 304 to a list at *', 'caching: 304 to a list with a comma in a tag at *', 'caching: 304 to any ETag at *'],
+  },
+  ...workerdItself,
 ];
 
 const workers: readonly Exception[] = [
@@ -85,6 +90,9 @@ export const workersAllExceptions: readonly Exception[] = [
   ...workers,
   { reason: 'the docs page is a file: it takes GET and HEAD alone', cases: ['methods: OPTIONS /'] },
 ];
+
+/** A worker before R2: no address is a file to the host, so nothing is left but what workerd itself does. */
+export const workersR2Exceptions: readonly Exception[] = workerdItself;
 
 /** Pages: files first, as `wrangler pages dev` serves them. */
 export const pagesExceptions: readonly Exception[] = [

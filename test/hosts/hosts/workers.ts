@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
 import type { RuntimeReach } from '../../../build/render/hosts/runtime-paths.ts';
 import { socketHost } from '../../conformance/clients/socket.ts';
 import type { Start } from '../under-test.ts';
+import { type WorkerSettings, workerOptions } from './worker-options.ts';
 
 /** Workers static assets in workerd, told the settings that the build has written for wrangler. */
 export function startWorkers(reach: RuntimeReach): Start {
@@ -17,19 +17,10 @@ export function startWorkers(reach: RuntimeReach): Start {
 }
 
 function optionsFor(place: string): MiniflareOptions {
-  const { main, compatibility_date, assets }: Settings = JSON.parse(readFileSync(join(place, 'wrangler.json'), 'utf8'));
+  const settings: Settings = JSON.parse(readFileSync(join(place, 'wrangler.json'), 'utf8'));
+  const { assets } = settings;
   return {
-    host: '127.0.0.1',
-    port: 0,
-    cf: false,
-    // It tells of every request that it could not read, and it is sent many.
-    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      stdout.resume();
-      stderr.resume();
-    },
-    modules: true,
-    script: readFileSync(join(place, main), 'utf8'),
-    compatibilityDate: compatibility_date,
+    ...workerOptions(place, settings),
     assets: {
       directory: join(place, assets.directory),
       binding: assets.binding,
@@ -39,9 +30,7 @@ function optionsFor(place: string): MiniflareOptions {
   };
 }
 
-type Settings = {
-  readonly main: string;
-  readonly compatibility_date: string;
+type Settings = WorkerSettings & {
   readonly assets: {
     readonly directory: string;
     readonly binding: string;

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** What the build's settings for wrangler say of every worker. */
+export type WorkerSettings = { readonly main: string; readonly compatibility_date: string };
+
+/** A worker in workerd on a free port of this machine, with the program that the settings in a folder name. */
+export function workerOptions(place: string, { main, compatibility_date }: WorkerSettings) {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    // It tells of every request that it could not read, and it is sent many.
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+      stdout.resume();
+      stderr.resume();
+    },
+    modules: true,
+    script: readFileSync(join(place, main), 'utf8'),
+    compatibilityDate: compatibility_date,
+  } as const;
+}
