@@ -55,11 +55,15 @@ function lineThatGoesOn(text: string, offset: number): number | undefined {
 
 const TOO_FAR = 'the line is indented further than the field above, so that it goes on with the value there; indent the two alike.';
 
-/** What the parser finds at the end of a line is about what comes next. */
+/** What the parser finds at the end of a line, or at a comment on a line of its own, is about what comes next. */
 function startOfFault(text: string, offset: number): number {
-  const next = text.slice(offset).search(/\S/);
-  return next === -1 || !/^ *\n/.test(text.slice(offset)) ? offset : offset + next;
+  const isAtBeginning = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
+  const [skipped = ''] = (isAtBeginning ? COMMENT_LINES : REST_OF_LINE).exec(text.slice(offset)) ?? [];
+  return offset + skipped.length < text.length ? offset + skipped.length : offset;
 }
+
+const COMMENT_LINES = /^(?: *(?:#.*)?\r?\n)+ */;
+const REST_OF_LINE = /^ *\r?\n(?: *(?:#.*)?\r?\n)* */;
 
 function openQuote(document: Document.Parsed, end: number): number | undefined {
   let start: number | undefined;

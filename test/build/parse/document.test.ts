@@ -111,6 +111,13 @@ const syntax: readonly Pair[] = [
     says: 'the indentation does not fit the lines above; indent the fields of one record alike, and close every bracket.',
   },
   {
+    rule: 'an item has a dash, below a comment too',
+    passes: 'a:\n  - b: 1\n  # c\n  - d: 2\n',
+    fails: 'a:\n  - b: 1\n  # c\n   d: 2\n',
+    at: '4:4',
+    says: 'an item of a list begins with a dash and a space; add them, or indent the line as the fields above.',
+  },
+  {
     rule: 'a quote is closed',
     passes: 'a: "b"\n',
     fails: 'a: "b\nc: 1\n',
