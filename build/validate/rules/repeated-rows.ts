@@ -13,7 +13,8 @@ export const repeatedRows: Rule = {
     for (const { file, value } of periods) {
       const seen = new Map<string, number>();
       for (const [index, { model, label, variant, native }] of value.entries.entries()) {
-        const row = JSON.stringify([model, label, variant ?? null, native]);
+        // No text of a row holds a line end.
+        const row = `${model}\n${label}\n${variant ?? ''}\n${native}`;
         const first = seen.get(row);
         if (first === undefined) {
           seen.set(row, index);
