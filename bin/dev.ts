@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { buildCommand } from '../build/command.ts';
+import { rememberingTools } from '../build/tools.ts';
 import { openServer } from './serve-built.ts';
 
 /** Files of one save arrive one by one; what comes within this time is one build. */
@@ -7,19 +9,22 @@ const SETTLE_MILLISECONDS = 30;
 
 /** `npm run dev`: builds, serves, and builds again on every save. Faults are shown and waited for. */
 async function dev(): Promise<number> {
-  const command = buildCommand();
+  const command = buildCommand(rememberingTools());
   if ('exitCode' in command) return command.exitCode;
   const server = await openServer(command.dist);
   const rebuild = oneAtATime(async () => {
     const built = await command.build(server.origin);
     if (built.exitCode === 0) server.serve(built);
   });
-  await rebuild();
-  watch(['data', 'templates', '_headers'], { cwd: command.root, ignoreInitial: true }).on('all', (event, path) => {
+  const watcher = watch(['data', 'templates', '_headers'], { cwd: command.root, ignoreInitial: true });
+  // Before the first build, or a save during it would go unseen.
+  await once(watcher, 'ready');
+  watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return;
     console.log(`\n${path}`);
     setTimeout(rebuild, SETTLE_MILLISECONDS);
   });
+  await rebuild();
   console.log(`serving at ${server.origin}/v1, building again on every save (stop with Ctrl+C)`);
   return 0;
 }

@@ -5,6 +5,7 @@ import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostWishes } from './hosts.ts';
 import { readPage } from './page/read.ts';
+import type { ParseFile } from './parse.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { recover } from './publish/index.ts';
 import { publishFeed } from './publish-feed.ts';
@@ -12,6 +13,7 @@ import { readSources } from './read.ts';
 import { countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
 import { signerOf } from './signing.ts';
+import { plainTools, type Tools } from './tools.ts';
 
 export type BuildOptions = {
   readonly root: string;
@@ -24,6 +26,8 @@ export type BuildOptions = {
   /** When the build runs, and whether that was told rather than read from the clock. */
   readonly generatedAt: string;
   readonly isFixed: boolean;
+  /** What parses and bundles, where it isn't done from scratch. */
+  readonly tools?: Tools | undefined;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 };
@@ -46,28 +50,37 @@ export async function build(options: BuildOptions): Promise<BuildOutcome> {
 
 async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
+  const { parse, bundle } = options.tools ?? plainTools;
   await restore(options);
-  const sources = readSources(options.root);
-  const headers = checkHeaders(sources.headers);
-  const checked = check(sources.data, options.generatedAt.slice(0, 10));
-  const diagnostics = [...headers.diagnostics, ...checked.diagnostics].sort(byPlace);
+  // The bundler is a process of its own: it works while the data is read.
+  const bundling = readPage(bundle);
+  const { diagnostics, dataset, headers } = readChecked(options, parse);
   annotate(diagnostics, options);
-  if (checked.dataset === undefined || headers.file === undefined) return refuse(reportFaults(diagnostics, options.dist), options);
+  const page = await bundling;
+  if (dataset === undefined || headers === undefined) return refuse(reportFaults(diagnostics, options.dist), options);
 
   const { environment, serving } = options;
   const hosts = chooseHosts(options.hosts, environment);
-  const { api_root: site } = checked.dataset.site;
+  const { api_root: site } = dataset.site;
   const address = resolveApiRoot({ option: options.apiRoot, environment, site, target: hosts.target, serving });
   if ('fault' in address) return refuse(`${address.fault}\n`, options);
-  const signing = signerOf({ key: environment.SIGNING_KEY, listed: checked.dataset.site.signing_keys ?? [] });
+  const signing = signerOf({ key: environment.SIGNING_KEY, listed: dataset.site.signing_keys ?? [] });
   if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
 
   const { apiRoot } = address;
-  const parts = { dataset: checked.dataset, headers: headers.file, page: await readPage() };
+  const parts = { dataset, headers, page, bundle };
   const made = await publishFeed({ ...options, ...signing, ...parts, hosts, apiRoot });
   const milliseconds = performance.now() - started;
-  options.print(reportBuild({ ...made, read: countsOf(checked.dataset), dist: options.dist, milliseconds, diagnostics }));
-  return { exitCode: 0, apiRoot, rules: headers.file.rules };
+  options.print(reportBuild({ ...made, read: countsOf(dataset), dist: options.dist, milliseconds, diagnostics }));
+  return { exitCode: 0, apiRoot, rules: headers.rules };
+}
+
+/** Of all that was read, what the rest of a build needs: texts and records with their places are let go. */
+function readChecked({ root, generatedAt }: BuildOptions, parse: ParseFile) {
+  const sources = readSources(root);
+  const headers = checkHeaders(sources.headers);
+  const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), parse);
+  return { diagnostics: [...headers.diagnostics, ...diagnostics].sort(byPlace), dataset, headers: headers.file };
 }
 
 /** Before anything else, since even a build that ends in faults must not leave what a killed one left. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import type { Site } from '../feed/site.ts';
+import { type Bundler, runBundler } from './esbuild.ts';
 
 /** The runtime for each host that takes a program: its entry under `runtime/hosts`, and what it is written for. */
 const entries = {
@@ -23,8 +23,14 @@ export type Bundle = {
   readonly sources: Readonly<Record<string, number>>;
 };
 
-/** What a program is told as plain data. Only one that hands out files itself needs the header rules, and has them in it. */
-export type Told = { readonly site: Site; readonly rules: readonly HeaderRule[] };
+/** What a program is made with. */
+export type Told = {
+  /** What it is told as plain data. Only one that hands out files itself needs the header rules, and has them in it. */
+  readonly site: Site;
+  readonly rules: readonly HeaderRule[];
+  /** What bundles it, where that is not the bundler itself. */
+  readonly bundle?: Bundler | undefined;
+};
 
 /** The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint table. */
 export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
@@ -34,9 +40,9 @@ export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
 /** Any entry that knows the site as `FEED_SITE`, as its hosts do. */
 export async function bundle(
   entry: string,
-  { site, rules, platform }: Told & { readonly platform: 'neutral' | 'node' | 'browser' },
+  { site, rules, bundle: run = runBundler, platform }: Told & { readonly platform: 'neutral' | 'node' | 'browser' },
 ): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await run({
     absWorkingDir: project,
     entryPoints: [entry],
     platform,

@@ -3,6 +3,7 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import type { Site } from '../feed/site.ts';
 import { isPrivate } from '../feed/static-files.ts';
 import { bundleHost } from './bundle.ts';
+import type { Bundler } from './esbuild.ts';
 import { precompress } from './precompress.ts';
 import type { Folder } from './publish/folder.ts';
 import type { Files } from './render/answers.ts';
@@ -48,6 +49,7 @@ export type Published = HostChoices & {
   readonly dist: string;
   readonly tree: Files;
   readonly site: Site;
+  readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];
 };
 

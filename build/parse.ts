@@ -15,6 +15,8 @@ export type Parsed = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
+export type ParseFile = (input: InputFile) => Parsed;
+
 /** Parses a hand-kept file as CONTRACT section 7 has it: strictly, and with every fault. */
 export function parseFile(input: InputFile): Parsed {
   const text = decode(input);

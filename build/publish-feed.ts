@@ -4,6 +4,7 @@ import { siteOf } from '../feed/site.ts';
 import { bundleHost } from './bundle.ts';
 import type { Dataset } from './dataset.ts';
 import { deriveFeed } from './derive/feed.ts';
+import type { Bundler } from './esbuild.ts';
 import { type HostChoices, hostFiles, hostFolders } from './hosts.ts';
 import { publishFolder } from './publish/folder.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
@@ -16,6 +17,7 @@ export type Publishing = {
   readonly dataset: Dataset;
   readonly headers: HeadersFile;
   readonly page: PageParts;
+  readonly bundle: Bundler;
   readonly hosts: HostChoices;
   readonly apiRoot: string;
   readonly root: string;
@@ -35,10 +37,10 @@ export type PublishedFeed = {
 
 /** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
 export async function publishFeed(publishing: Publishing): Promise<PublishedFeed> {
-  const { dataset, headers, page, hosts, apiRoot, root, dist, generatedAt, isFixed, signer, print } = publishing;
+  const { dataset, headers, page, bundle, hosts, apiRoot, root, dist, generatedAt, isFixed, signer, print } = publishing;
   const site = siteOf({ apiRoot, rules: headers.rules });
   // The bundler is a process of its own: it works while the answers are derived.
-  const bundling = bundleHost('cloudflare', { site, rules: headers.rules });
+  const bundling = bundleHost('cloudflare', { site, rules: headers.rules, bundle });
   const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;
@@ -50,7 +52,7 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const unless = before === undefined ? tree : treeAt(before);
   const published = await publish({ dist, tree, unless, onWait: (message) => print(`${message}\n`) });
   const current = published.outcome === 'unchanged' ? unless : tree;
-  const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, rules: headers.rules });
+  const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, bundle, rules: headers.rules });
   const written: string[] = [];
   for (const folder of folders) if (await publishFolder(folder)) written.push(folder.path);
   return { published, folders: written, runtimeBytes: worker.gzippedBytes };

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import { siteOf } from '../../feed/site.ts';
+import { type Bundler, runBundler } from '../esbuild.ts';
 import type { PageParts } from '../render/page.ts';
 
 /** Where the page's own code lies: beside the build that bundles it, whatever data is built. */
@@ -11,8 +12,8 @@ const SCRIPT = 'templates/explorer/main.tsx';
 const STYLES = 'templates/explorer/styles/main.css';
 
 /** The page's scripts and styles in memory. Names carry a hash of the contents, so that a cache may keep them for ever. */
-export async function bundlePage(): Promise<Omit<PageParts, 'templates'>> {
-  const { outputFiles, metafile } = await build({
+export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PageParts, 'templates'>> {
+  const { outputFiles, metafile } = await run({
     absWorkingDir: PROJECT,
     entryPoints: [
       { in: SCRIPT, out: 'page' },

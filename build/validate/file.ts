@@ -1,8 +1,8 @@
 import type { FileKind } from '../../feed/schemas/data/index.ts';
 import type { FileValues } from '../dataset.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { parseFile } from '../parse.ts';
-import type { FileRole, InputFile, Located } from '../source-file.ts';
+import type { Parsed } from '../parse.ts';
+import type { FileRole, Located } from '../source-file.ts';
 import { checkFirstLine } from './first-line.ts';
 import { checkNames } from './names.ts';
 import { checkSchema } from './schema.ts';
@@ -16,9 +16,9 @@ export type CheckedFile<Value> = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Reads a file as a record of the kind that its path says. */
-export function checkFile<Kind extends FileKind>(kind: Kind, { id, parent }: FileRole, input: InputFile): CheckedFile<FileValues[Kind]> {
-  const { file, value, diagnostics } = parseFile(input);
+/** Takes a parsed file for a record of the kind that its path says. */
+export function checkFile<Kind extends FileKind>(kind: Kind, { id, parent }: FileRole, parsed: Parsed): CheckedFile<FileValues[Kind]> {
+  const { file, value, diagnostics } = parsed;
   if (file === undefined) return { located: undefined, names: undefined, diagnostics };
   const checked = checkSchema(kind, file, value);
   const found = [...checkFirstLine(kind, file), ...checkNames(kind, file, value), ...checked.diagnostics];

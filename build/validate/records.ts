@@ -2,6 +2,7 @@ import type { FileKind } from '../../feed/schemas/data/index.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileValues, KnownIds, Records } from '../dataset.ts';
 import { byPlace, type Diagnostic } from '../diagnostics.ts';
+import { type Parsed, type ParseFile, parseFile } from '../parse.ts';
 import { isGenerated, nameFaults, roleOf, strayFault } from '../roles.ts';
 import type { FileRole, InputFile, Located } from '../source-file.ts';
 import { checkFile } from './file.ts';
@@ -11,11 +12,11 @@ import { diagnosticOn } from './locate.ts';
 export type Collected = { readonly records: Records; readonly known: KnownIds; readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads all files as records. A file with faults keeps its name, so that what refers to it is not at fault as well. */
-export function collectRecords(inputs: readonly InputFile[]): Collected {
+export function collectRecords(inputs: readonly InputFile[], parse: ParseFile = parseFile): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const loaded = files.flatMap(withRole);
   const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [], aliases: [] };
-  const read = loaded.map((file) => load(lists, file.role.kind, file));
+  const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input) }));
   return {
     records: recordsOf(lists),
     known: knownIds(read),
@@ -34,8 +35,12 @@ type Lists = { readonly [Kind in FileKind]: Located<FileValues[Kind]>[] };
 
 type Read = { readonly role: FileRole; readonly names: readonly string[] | undefined; readonly diagnostics: readonly Diagnostic[] };
 
-function load<Kind extends FileKind>(lists: Lists, kind: Kind, { input, role }: Loaded): Read {
-  const { located, names, diagnostics } = checkFile(kind, role, input);
+function load<Kind extends FileKind>(
+  lists: Lists,
+  kind: Kind,
+  { role, parsed }: { readonly role: FileRole; readonly parsed: Parsed },
+): Read {
+  const { located, names, diagnostics } = checkFile(kind, role, parsed);
   if (located !== undefined) lists[kind].push(located);
   return { role, names, diagnostics };
 }
