@@ -22,7 +22,7 @@ export function generateProject(models: number): string {
 }
 
 /** All but data is this project's own: what the build reads as copies, since it follows no links, what it runs as links. */
-function borrow(project: string): void {
+export function borrow(project: string): void {
   for (const name of ['_headers', 'templates']) cpSync(join(projectFolder, name), join(project, name), { recursive: true });
   for (const name of ['feed', 'runtime', 'node_modules', 'package.json']) symlinkSync(join(projectFolder, name), join(project, name));
 }

@@ -1,4 +1,5 @@
 import { benchBuild } from './build.ts';
+import { benchDev } from './dev.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchPage } from './page.ts';
@@ -7,6 +8,7 @@ import { benchSearch } from './search.ts';
 /** Every bench by the name that it is called by: `npm run bench -- build`. Without a name all of them run. */
 const benches: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
   build: benchBuild,
+  dev: benchDev,
   http: benchHttp,
   import: benchImport,
   page: benchPage,
