@@ -32,6 +32,8 @@ function told({ line, subject, what, bytes }: Mutant, faults: ReturnType<typeof 
   const was = subject.text.split('\n')[(line ?? 1) - 1] ?? '';
   const words = `${was} ${written}`.match(/[\p{L}\d_.-]{2,}/gu) ?? [];
   if (faults.some(({ file, message }) => file !== subject.path || words.some((word) => message.includes(word)))) return 'in its place';
+  // A line that became a comment is not there any more: what is told is what its absence makes of the lines below.
+  if (/^ *(?:#.*)?\r?$/.test(written) && faults.every(({ line: found }) => found > (line ?? 0))) return 'in its place';
   // A line can open, close or indent what goes on below: it shows on the first line that no longer fits.
   if (faults.every(({ rule, line: found }) => /^yaml|record$/.test(rule) && found > (line ?? 0))) return 'in its place';
   return `${subject.path} ${what} ${faults.map(formatDiagnostic).join('\n').slice(0, 1500)}`;
