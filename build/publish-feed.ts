@@ -5,7 +5,9 @@ import { bundleHost } from './bundle.ts';
 import type { Dataset } from './dataset.ts';
 import { deriveFeed } from './derive/feed.ts';
 import type { Bundler } from './esbuild.ts';
+import { excessOf } from './host-limits.ts';
 import { type HostChoices, hostFiles, hostFolders } from './hosts.ts';
+import { PublishError } from './publish/errors.ts';
 import { publishFolder } from './publish/folder.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
 import type { PageParts } from './render/page.ts';
@@ -33,6 +35,8 @@ export type PublishedFeed = {
   readonly published: PublishResult;
   readonly folders: readonly string[];
   readonly runtimeBytes: number;
+  /** What a host would not take of it, in a sentence; undefined where there is nothing. */
+  readonly excess: string | undefined;
 };
 
 /** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
@@ -49,13 +53,15 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const before = isFixed ? undefined : await publishedInstant(dist);
 
   const tree = treeAt(generatedAt);
+  const excess = excessOf(hosts.target, { dist, tree });
+  if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
   const unless = before === undefined ? tree : treeAt(before);
   const published = await publish({ dist, tree, unless, onWait: (message) => print(`${message}\n`) });
   const current = published.outcome === 'unchanged' ? unless : tree;
   const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, bundle, rules: headers.rules });
   const written: string[] = [];
   for (const folder of folders) if (await publishFolder(folder)) written.push(folder.path);
-  return { published, folders: written, runtimeBytes: worker.gzippedBytes };
+  return { published, folders: written, runtimeBytes: worker.gzippedBytes, excess: excess?.sentence };
 }
 
 /** The `generated_at` of the tree that stands in dist. */

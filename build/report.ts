@@ -16,6 +16,8 @@ export type BuildSummary = {
   readonly folders: readonly string[];
   /** The runtime as an edge host gets it, gzipped. */
   readonly runtimeBytes: number;
+  /** What a host would not take of it. */
+  readonly excess: string | undefined;
   readonly milliseconds: number;
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -29,7 +31,7 @@ export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): 
 }
 
 /** What a person wants to know of a build that went through, a line each. */
-export function reportBuild({ read, dist, published, folders, runtimeBytes, milliseconds, diagnostics }: BuildSummary): string {
+export function reportBuild({ read, dist, published, folders, runtimeBytes, excess, milliseconds, diagnostics }: BuildSummary): string {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   return [
     `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
@@ -37,6 +39,7 @@ export function reportBuild({ read, dist, published, folders, runtimeBytes, mill
     ...(folders.length === 0 ? [] : [`wrote for hosts: ${folders.join(', ')}`]),
     `runtime ${size(runtimeBytes)} gzipped`,
     `took ${duration(milliseconds)}`,
+    ...(excess === undefined ? [] : [visible(`warning: ${excess}`)]),
     ...warnings.map(({ message, file, line }) => visible(`warning: ${message} (${file}:${line})`)),
     '',
   ].join('\n');

@@ -44,6 +44,7 @@ describe('reportBuild', () => {
     published,
     folders: [],
     runtimeBytes: 8_111,
+    excess: undefined,
     milliseconds: 1234,
     diagnostics: [],
   };
@@ -86,6 +87,11 @@ describe('reportBuild', () => {
         .split('\n')
         .slice(5),
     ).toEqual(['warning: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)', '']);
+  });
+
+  it('warns of a tree that a host would not take, where that was not what it was built for', () => {
+    const lines = reportBuild({ ...summary, excess: 'dist holds too much.' }).split('\n');
+    expect(lines.at(-2)).toBe('warning: dist holds too much.');
   });
 });
 
