@@ -31,7 +31,7 @@ export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts
   const files: Files = new Map([
     ...renderAnswers(feed, ids, ''),
     renderModelRows(feed),
-    renderSearchIndex(feed),
+    ...renderSearchIndex(feed),
     ...renderFeeds(feed),
     ...renderErrorFiles(feed.apiRoot),
     renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules }),

@@ -7,6 +7,8 @@ export const policy = {
   maximumQueryLength: 200,
   /** Search results a group. */
   searchResults: 20,
+  /** What a file of the search index holds at most: an edge host has 128 MB in all, and a file takes a few times its size to read. */
+  searchEntries: 20_000,
   /** A rank up to this one is news when it changes. */
   firstRanks: 10,
   /** The newest changes that `feed.json` and `feed.xml` hold; `/changes` has all. */

@@ -3,7 +3,7 @@ import { expand, fileAt } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
 import type { Route, RouteTable } from '../feed/routes.ts';
-import { modelRowsFile, searchIndexFile } from '../feed/runtime-documents.ts';
+import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BulkPricing } from '../feed/schemas/bulk.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
@@ -14,8 +14,8 @@ import { type Answer, problemAnswer } from './plain-answers.ts';
 import { suggestionsFor } from './suggestions.ts';
 import type { Read } from './types.ts';
 
-/** Searches the parsed index file. */
-export type Searcher = (index: unknown, q: string, apiRoot: string) => SearchResult;
+/** Searches the index, whose files it reads itself. */
+export type Searcher = (read: Read, q: string, apiRoot: string) => Promise<SearchResult>;
 
 export type Question = {
   readonly site: Site;
@@ -49,7 +49,7 @@ const answerers: { readonly [id: string]: (question: Question) => Promise<Answer
     return selectPlans(plans, values);
   }),
   'search.search': answering<typeof searchParameters>(async ({ q = '' }, { site, search, read }) => {
-    return search(await read(searchIndexFile), foldQuery(q), site.apiRoot);
+    return search(read, foldQuery(q), site.apiRoot);
   }),
 };
 

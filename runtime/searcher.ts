@@ -1,16 +1,25 @@
-import type { SearchIndex, SearchIndexFile } from '../feed/search/index-file.ts';
+import { searchIndexFile } from '../feed/runtime-documents.ts';
+import type { SearchIndex, SearchIndexFile, SearchIndexPart } from '../feed/search/index-file.ts';
 import { loadSearchIndex } from '../feed/search/load-index.ts';
-import { search } from '../feed/search/search.ts';
+import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
 import type { Searcher } from './find-answer.ts';
 
-/** A search that loads each index once: a host's `read` gives the same object as long as the file is the same. */
+/**
+ * A search that loads each part of the index once: a host's `read` gives the same object as long as the file is the same. Parts are
+ * looked through one after another, so that a host without room for all of them has to hold one.
+ */
 export function createSearcher(): Searcher {
   const loaded = new WeakMap<object, SearchIndex>();
-  return (index, q, apiRoot) => {
-    // The build has written this file from the same type.
-    const file = index as SearchIndexFile;
-    const ready = loaded.get(file) ?? loadSearchIndex(file);
-    loaded.set(file, ready);
-    return search(ready, q, apiRoot);
+  const ready = (part: SearchIndexPart) => {
+    const index = loaded.get(part) ?? loadSearchIndex(part);
+    loaded.set(part, index);
+    return index;
+  };
+  return async (read, q, apiRoot) => {
+    // The build has written these files from the same types.
+    const first = (await read(searchIndexFile)) as SearchIndexFile;
+    const hits: Hits[] = [hitsIn(ready(first), q)];
+    for (const path of first.rest) hits.push(hitsIn(ready((await read(path)) as SearchIndexPart), q));
+    return resultOf(hits, q, apiRoot);
   };
 }

@@ -1,11 +1,21 @@
 import { pathOf } from '../paths.ts';
 import { compareCodeUnits } from '../text.ts';
 import { foldFields, identityOf, type SearchDocument, searchedWords } from './fields.ts';
-import type { SearchEntry, SearchIndexFile } from './index-file.ts';
+import type { SearchEntry, SearchIndexPart } from './index-file.ts';
 
 /** The index over documents in any order. */
-export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexFile {
+export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
+  return partOf([...documents].sort(byNameLength));
+}
+
+/** The same in parts of so many entries: the first entries of the order in the first part. There is one at least. */
+export function createSearchParts(documents: readonly SearchDocument[], entries: number): readonly SearchIndexPart[] {
   const ordered = [...documents].sort(byNameLength);
+  const count = Math.max(1, Math.ceil(ordered.length / entries));
+  return Array.from({ length: count }, (_, part) => partOf(ordered.slice(part * entries, (part + 1) * entries)));
+}
+
+function partOf(ordered: readonly SearchDocument[]): SearchIndexPart {
   return { entries: ordered.map(toEntry), words: positionsByWord(ordered) };
 }
 
@@ -30,7 +40,7 @@ function toEntry(document: SearchDocument): SearchEntry {
   }
 }
 
-function positionsByWord(documents: readonly SearchDocument[]): SearchIndexFile['words'] {
+function positionsByWord(documents: readonly SearchDocument[]): SearchIndexPart['words'] {
   const byWord = new Map<string, number[]>();
   for (const [position, document] of documents.entries()) {
     for (const word of searchedWords(document)) {

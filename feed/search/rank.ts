@@ -2,15 +2,15 @@ import type { FoldedFields } from './fields.ts';
 import type { SearchEntry } from './index-file.ts';
 import type { Match } from './match.ts';
 
-/** The entries in the order of CONTRACT.md section 4. Matches come in the order that breaks ties, and keep it within a tier. */
-export function rankMatches(matches: readonly Match[], words: readonly string[]): readonly SearchEntry[] {
+/** The entries by tier, the tiers in the order of CONTRACT.md section 4. Matches come in the order that breaks ties, and keep it within a tier. */
+export function rankMatches(matches: readonly Match[], words: readonly string[]): readonly (readonly SearchEntry[])[] {
   const asked = { words, text: words.join(' ') };
   const byTier: SearchEntry[][] = tiers.map(() => []);
   for (const { entry, typo } of matches) {
     const tier = typo ? tiers.length - 1 : tiers.findIndex((belongs) => belongs(entry.folded, asked));
     byTier[tier]?.push(entry);
   }
-  return byTier.flat();
+  return byTier;
 }
 
 type Asked = { readonly words: readonly string[]; readonly text: string };

@@ -6,10 +6,25 @@ import { findMatches } from './match.ts';
 import { rankMatches } from './rank.ts';
 import { wordsOf } from './tokens.ts';
 
-/** The answer of `/search`. `total` counts what the groups hold, not what was cut off from them. */
+/** The answer of `/search` from an index in one part. */
 export function search(index: SearchIndex, q: string, apiRoot: string): SearchResult {
+  return resultOf([hitsIn(index, q)], q, apiRoot);
+}
+
+/** What is found in a part of the index, by tier: of each group as much as an answer can hold, so that the rest of the part may be forgotten. */
+export type Hits = readonly (readonly SearchEntry[])[];
+
+export function hitsIn(index: SearchIndex, q: string): Hits {
   const words = wordsOf(q);
-  const ranked = rankMatches(findMatches(index, words), words);
+  return rankMatches(findMatches(index, words), words).map((tier) => kinds.flatMap((kind) => firstOf(tier, kind)));
+}
+
+const kinds = ['model', 'plan', 'board'] as const;
+
+/** The answer of `/search` from the hits in each part, in their order. `total` counts what the groups hold, not what was cut off from them. */
+export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
+  const tiers = parts[0]?.map((_, tier) => parts.flatMap((hits) => hits[tier] ?? [])) ?? [];
+  const ranked = tiers.flat();
   const models = firstOf(ranked, 'model').map(({ item: { id, name, vendor, input_price, output_price }, path }) => {
     return { id, name, vendor, url: apiRoot + path, input_price, output_price };
   });

@@ -39,7 +39,7 @@ function holdTree(dataset: Dataset, today: string): void {
   const files = new Map([
     ...renderAnswers(feed, ids, `${today}T00:00:00Z`),
     renderModelRows(feed),
-    renderSearchIndex(feed),
+    ...renderSearchIndex(feed),
     ...renderFeeds(feed),
   ]);
   const { files: listed } = renderManifest(files);

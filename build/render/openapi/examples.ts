@@ -3,9 +3,10 @@ import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { modelParameters } from '../../../feed/parameters.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query.ts';
-import type { SearchIndexFile } from '../../../feed/search/index-file.ts';
+import { isSearchIndex } from '../../../feed/runtime-documents.ts';
+import type { SearchIndexPart } from '../../../feed/search/index-file.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
-import { search } from '../../../feed/search/search.ts';
+import { hitsIn, resultOf } from '../../../feed/search/search.ts';
 import { selectModels, selectPlans, selectPricing } from '../../../feed/select.ts';
 import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
 import { deriveDiscovery } from '../../derive/discovery.ts';
@@ -77,10 +78,13 @@ function planListExample({ plans }: Feed): Example | undefined {
 }
 
 function searchExample({ feed, files, samples: { model } }: ExampleSource): Example | undefined {
-  const bytes = files.get(documents.searchIndex.file);
-  if (bytes === undefined || model === undefined) return undefined;
-  const file: SearchIndexFile = JSON.parse(new TextDecoder().decode(bytes));
-  return { request: asked('search.search', { q: model.name }), value: search(loadSearchIndex(file), model.name, feed.apiRoot) };
+  const parts = [...files].filter(([path]) => isSearchIndex(path)).map(([, bytes]) => bytes);
+  if (parts.length === 0 || model === undefined) return undefined;
+  const hits = parts.map((bytes) => {
+    const part: SearchIndexPart = JSON.parse(new TextDecoder().decode(bytes));
+    return hitsIn(loadSearchIndex(part), model.name);
+  });
+  return { request: asked('search.search', { q: model.name }), value: resultOf(hits, model.name, feed.apiRoot) };
 }
 
 /** Two lines of it: what else will be in it is not known yet. */
