@@ -15,7 +15,7 @@ const BYTES_HELD = 24 * 1024 * 1024;
 
 const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
 const base = basePath(FEED_SITE.apiRoot);
-const { unavailable } = plainAnswers(FEED_SITE);
+const { notFound, unavailable } = plainAnswers(FEED_SITE);
 const readerOf = createObjectReader(BYTES_HELD);
 
 /** A worker before a bucket that holds dist: every request goes through it. */
@@ -28,7 +28,10 @@ export default {
     const route = routeOf(FEED_SITE.table, path);
     try {
       const file = await objectResponse({ request, bucket, rules: FEED_RULES, path, route });
-      return file ?? handler.missing(request, read);
+      if (file !== undefined) return file;
+      const missing = await handler.missing(request, read);
+      // It is known not to be there, whether or not the list can be read that would tell what is near.
+      return missing.status === notFound.status ? missing : toResponse(request, notFound);
     } catch {
       return toResponse(request, unavailable);
     }

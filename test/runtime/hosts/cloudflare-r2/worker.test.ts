@@ -106,6 +106,11 @@ describe('the worker before a bucket', () => {
     },
   );
 
+  it('answers 404 for a record that is not there, though the list of those that are can not be read', async () => {
+    const { status, body } = await ask('/v1/models/acme-3', {}, fakeBucket(new Map([['v1/model-rows.json', '{']])));
+    expect([status, JSON.parse(body).code]).toEqual([404, 'not_found']);
+  });
+
   it('answers 503 where the bucket fails', async () => {
     const broken: Bucket = { head: () => Promise.reject(new Error('busy')), get: () => Promise.reject(new Error('busy')) };
     for (const path of ['/v1/models/acme-1', '/v1/models?limit=1', '/none']) {
