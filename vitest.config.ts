@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-const elsewhere = ['test/hostile/mutation.test.ts', 'test/hosts/**', 'test/browser/**', 'test/publish/**', 'node_modules/**'];
+const elsewhere = [
+  'test/hostile/mutation.test.ts',
+  'test/hosts/**',
+  'test/browser/**',
+  'test/publish/**',
+  'test/scale/**',
+  'node_modules/**',
+];
 
 /** Tests that want the whole feed in a folder; it is built for them once, and not where none of them runs. */
 const onBuiltFeed = ['test/conformance/conformance.test.ts', 'test/conformance/hostile.property.test.ts'];

@@ -9,7 +9,7 @@ export type Command = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-export type Running = { readonly stop: () => Promise<void> };
+export type Running = { readonly pid: number | undefined; readonly stop: () => Promise<void> };
 
 /** Starts a server and waits until it answers on its port. It ends with this process, however that ends. */
 export async function startServer({ command, args, cwd, environment }: Command, port: number): Promise<Running> {
@@ -29,7 +29,7 @@ export async function startServer({ command, args, cwd, environment }: Command, 
     await stop(child);
     throw error;
   }
-  return { stop: () => stop(child) };
+  return { pid: child.pid, stop: () => stop(child) };
 }
 
 /** A port that is free at the moment. */
