@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/scale/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     fileParallelism: false,
   },
