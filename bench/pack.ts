@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** The files of a folder in one file, so that what only writes them has nothing to look for. */
 export function packFolder(folder: string, pack: string): void {
-  const files = filesIn(folder).map((path) => ({ path: relative(folder, path), bytes: readFileSync(path) }));
-  const table = Buffer.from(`${JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]))}\n`);
-  writeFileSync(pack, Buffer.concat([table, ...files.map(({ bytes }) => bytes)]));
+  const files = filesIn(folder);
+  writeFileSync(pack, `${JSON.stringify(files.map((path) => [relative(folder, path), statSync(path).size]))}\n`);
+  const descriptor = openSync(pack, 'a');
+  for (const path of files) writeFileSync(descriptor, readFileSync(path));
+  closeSync(descriptor);
 }
 
 /** The files of a pack, as views of its bytes. */
