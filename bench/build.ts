@@ -52,7 +52,7 @@ async function measureProject(project: string, rounds: number): Promise<Compared
       rmSync(dist, { recursive: true, force: true });
       return runProgram({ ...program, cwd: project });
     };
-    const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist] });
+    const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist, '--no-cache'] });
     const first = await build();
     packFolder(dist, pack);
     const floor = () => runInto({ file: 'bench/floor.ts', args: [join(project, 'data'), pack, dist] });

@@ -9,7 +9,7 @@ const SETTLE_MILLISECONDS = 30;
 
 /** `npm run dev`: builds, serves, and builds again on every save. Faults are shown and waited for. */
 async function dev(): Promise<number> {
-  const command = buildCommand(rememberingTools());
+  const command = buildCommand(rememberingTools);
   if ('exitCode' in command) return command.exitCode;
   const server = await openServer(command.dist);
   const rebuild = oneAtATime(async () => {

@@ -50,11 +50,12 @@ export async function build(options: BuildOptions): Promise<BuildOutcome> {
 
 async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
-  const { parse, bundle } = options.tools ?? plainTools;
+  const { parse, bundle, keep } = options.tools ?? plainTools;
   await restore(options);
   // The bundler is a process of its own: it works while the data is read.
   const bundling = readPage(bundle);
   const { diagnostics, dataset, headers } = readChecked(options, parse);
+  keep();
   annotate(diagnostics, options);
   const page = await bundling;
   if (dataset === undefined || headers === undefined) return refuse(reportFaults(diagnostics, options.dist), options);

@@ -1,23 +1,33 @@
 import { type BuildOptions, type BuildOutcome, build } from './build.ts';
 import { buildInstant } from './clock.ts';
 import { parseOptions, usage } from './options.ts';
-import type { Tools } from './tools.ts';
+import { keepingTools, plainTools, type Tools } from './tools.ts';
 
 /** One build after another with the settings of this process; what happens in between is the caller's. */
 export type BuildCommand = { readonly dist: string; readonly root: string; readonly build: (serving?: string) => Promise<BuildOutcome> };
 
-/** Reads the command line of this process, for builds with the given tools. Prints the help, or what can't be understood, and gives the exit code instead. */
-export function buildCommand(tools?: Tools): BuildCommand | { readonly exitCode: number } {
+/** Reads the command line of this process, for builds whose tools may remember more than they do by themselves. Prints the help, or what can't be understood, and gives the exit code instead. */
+export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand | { readonly exitCode: number } {
   const options = parseOptions(process.argv.slice(2), process.cwd());
   if ('help' in options) return say(usage, 0);
   if ('fault' in options) return complain(`${options.fault}\n\n${usage}`);
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) return complain(`${instant.fault}\n`);
+  const fresh = () => (options.cache ? keepingTools(options.root) : plainTools);
+  const remembering = remember?.(fresh());
   return {
     dist: options.dist,
     root: options.root,
     build: (serving) =>
-      build({ ...options, ...now(), environment: process.env, print, printError, serving: serving ?? options.serving, tools }),
+      build({
+        ...options,
+        ...now(),
+        environment: process.env,
+        print,
+        printError,
+        serving: serving ?? options.serving,
+        tools: remembering ?? fresh(),
+      }),
   };
 }
 

@@ -10,6 +10,8 @@ export type Options = {
   readonly apiRoot: string | undefined;
   readonly hosts: HostWishes;
   readonly serving: string | undefined;
+  /** Whether to go on from what earlier builds parsed. */
+  readonly cache: boolean;
 };
 
 export const usage = `Usage: npm run build -- [options]
@@ -21,6 +23,7 @@ export const usage = `Usage: npm run build -- [options]
   --runtime <reach>      what Cloudflare and Netlify send through the runtime: queries (what may carry one), or all
   --listen <address>     where nginx or Caddy listens (127.0.0.1:8080), or the name that Caddy serves
   --upstream <address>   where they find \`npm run host\` (127.0.0.1:8788)
+  --no-cache             parse every file, whatever earlier builds have parsed
   --help                 this text
 `;
 
@@ -37,13 +40,14 @@ export function parseOptions(args: readonly string[], root: string): Options | {
         listen: { type: 'string' },
         upstream: { type: 'string' },
         serving: { type: 'string' },
+        'no-cache': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
     if (values.help) return { help: true };
     const hosts = parseHosts(values);
     if ('fault' in hosts) return hosts;
-    return { root, dist: values.out, apiRoot: values['api-root'], serving: values.serving, hosts };
+    return { root, dist: values.out, apiRoot: values['api-root'], serving: values.serving, hosts, cache: !values['no-cache'] };
   } catch (error) {
     // parseArgs tells what it met in words of its own; anything else is a fault of ours.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };

@@ -32,8 +32,15 @@ export function parseFile(input: InputFile): Parsed {
   return { file: recomposed(file), value, diagnostics };
 }
 
+/** A file whose content was parsed without a fault before, with the value that it gave. */
+export function parsedBefore(input: InputFile, value: unknown): Parsed {
+  const text = decode(input);
+  if (typeof text !== 'string') throw new Error(`${input.path} was parsed without a fault, but is no text`);
+  return { file: recomposed({ path: input.path, text }), value, diagnostics: [] };
+}
+
 /** Nodes take ten times the room of their text, and only faults ask for them: they are dropped, and made again where there is one. */
-function recomposed({ path, text }: ParsedFile): ParsedFile {
+function recomposed({ path, text }: Pick<ParsedFile, 'path' | 'text'>): ParsedFile {
   let composed: Composed | undefined;
   const again = () => {
     composed ??= compose(text);

@@ -6,7 +6,11 @@ const nothing = { target: undefined, reach: undefined, listen: undefined, upstre
 
 describe('parseOptions', () => {
   it('publishes to dist where nothing else is said', () => {
-    expect(parse()).toEqual({ root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing });
+    expect(parse()).toEqual({ root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing, cache: true });
+  });
+
+  it('parses every file where that is asked for', () => {
+    expect(parse('--no-cache')).toMatchObject({ cache: false });
   });
 
   it('takes what is said of hosts', () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySync } from 'fs-extra/esm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../build/build.ts';
-import { plainTools, rememberingTools, type Tools } from '../../build/tools.ts';
+import { keepingTools, plainTools, rememberingTools, type Tools } from '../../build/tools.ts';
 
 const project = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'tools-'));
@@ -83,9 +83,22 @@ describe('a process that remembers what it parsed and bundled', { timeout: 120_0
   });
 
   it('forgets a file that is gone', async () => {
-    rmSync(model);
-    await buildInto('kept', tools);
-    await buildInto('fresh', plainTools);
+    rmSync(join(root, 'data/plans/zed/zed-pro.yaml'));
+    expect((await buildInto('kept', tools)).exitCode).toBe(0);
+    expect((await buildInto('fresh', plainTools)).exitCode).toBe(0);
+    expect(treeIn('kept')).not.toHaveProperty('plans/zed-pro/index.json');
     expect(treeIn('kept')).toEqual(treeIn('fresh'));
+  });
+});
+
+describe('a project that keeps what it parsed', { timeout: 120_000 }, () => {
+  it('publishes the same bytes with it, without it, and after the build that made it', async () => {
+    mkdirSync(join(root, 'node_modules'));
+    await buildInto('without', plainTools);
+    await buildInto('first', keepingTools(root));
+    expect(readFileSync(join(root, 'node_modules/.cache/coderfeed/parsed')).length).toBeGreaterThan(500_000);
+    await buildInto('second', keepingTools(root));
+    expect(treeIn('first')).toEqual(treeIn('without'));
+    expect(treeIn('second')).toEqual(treeIn('without'));
   });
 });
