@@ -34,9 +34,18 @@ function told({ line, subject, what, bytes }: Mutant, faults: ReturnType<typeof 
   if (faults.some(({ file, message }) => file !== subject.path || words.some((word) => message.includes(word)))) return 'in its place';
   // A line that became a comment is not there any more: what is told is what its absence makes of the lines below.
   if (/^ *(?:#.*)?\r?$/.test(written) && faults.every(({ line: found }) => found > (line ?? 0))) return 'in its place';
+  if (faults.some(({ line: found }) => isInFoldedText(new TextDecoder().decode(bytes).split('\n'), found, line ?? 0)))
+    return 'in its place';
   // A line can open, close or indent what goes on below: it shows on the first line that no longer fits.
   if (faults.every(({ rule, line: found }) => /^yaml|record$/.test(rule) && found > (line ?? 0))) return 'in its place';
   return `${subject.path} ${what} ${faults.map(formatDiagnostic).join('\n').slice(0, 1500)}`;
+}
+
+/** A text over several lines is told where it begins; `>` or `|` opens it, and it goes on as long as lines are indented further. */
+function isInFoldedText(lines: readonly string[], start: number, line: number): boolean {
+  const opening = lines[start - 1] ?? '';
+  const isDeeper = (text: string) => text.trim() === '' || text.search(/\S/) > opening.search(/\S/);
+  return start < line && /[>|][+-]?$/.test(opening) && lines.slice(start, line).every(isDeeper);
 }
 
 describe(`the real files, changed at random (HOSTILE_SEED=${seed}, ${rounds} rounds)`, () => {
