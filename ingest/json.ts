@@ -12,11 +12,35 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
 }
 
 function faultOf(error: SyntaxError, text: string): string {
-  const found = /at position (\d+)/.exec(error.message)?.[1];
   const end = text.trimEnd().length;
-  const offset = found === undefined ? end : Number(found);
+  const offset = isUnexpected(error) ? offsetOfUnexpected(text) : Number(/ JSON at position (\d+)/.exec(error.message)?.[1] ?? end);
   if (offset >= end) return `${placeOf(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
   return `${placeOf(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
+}
+
+/** Of this fault alone the engine does not tell the place: it quotes some signs around it, which may stand anywhere. */
+function isUnexpected(error: unknown): boolean {
+  return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
+}
+
+/** The fault is the last sign of the shortest beginning that has it, and every longer one has it too. */
+function offsetOfUnexpected(text: string): number {
+  let [without, having] = [0, text.length];
+  while (having - without > 1) {
+    const middle = Math.floor((without + having) / 2);
+    if (isUnexpected(faultIn(text.slice(0, middle)))) having = middle;
+    else without = middle;
+  }
+  return having - 1;
+}
+
+function faultIn(text: string): unknown {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 function placeOf(text: string, offset: number): string {
