@@ -42,7 +42,7 @@ const providers: Providers = {
 };
 
 function parseTree(files: FileTree): Parsed<PriceRow> {
-  const parsed = [...files].filter(([path]) => path.endsWith('.json')).map(([path, text]) => ({ path, ...parse(text, path) }));
+  const parsed = vendorFiles(files).map(([path, text]) => ({ path, ...parse(text, path.slice(path.lastIndexOf('/') + 1)) }));
   const broken = parsed.find(({ fault }) => fault !== undefined);
   if (broken?.fault !== undefined) return faulty(`${broken.fault} (${broken.path})`);
   if (parsed.length === 0) return faulty('1:1: the folder holds no .json file; give the "data" folder of llm-prices.');
@@ -51,6 +51,13 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
     refusals: parsed.flatMap(({ refusals }) => refusals),
     skipped: parsed.reduce((sum, { skipped }) => sum + skipped, 0),
   };
+}
+
+/** The files of the folder "data", be it given itself or within the whole repository, whose other lists are made from them. */
+function vendorFiles(files: FileTree): readonly (readonly [path: string, text: string])[] {
+  const lists = [...files].filter(([path]) => path.endsWith('.json'));
+  const vendors = lists.filter(([path]) => /(?:^|\/)data\/[^/]+$/.test(path));
+  return vendors.length > 0 ? vendors : lists;
 }
 
 function parse(text: string, path: string): Parsed<PriceRow> {

@@ -86,6 +86,15 @@ describe('llmPrices', () => {
     ]);
   });
 
+  it('takes the whole repository for its folder of vendor files', () => {
+    const text = vendorFile([{ id: 'gpt-5', price_history: [price] }]);
+    const files = new Map([
+      ['llm-prices-main/current-v1.json', JSON.stringify({ prices: [{ id: 'gpt-5', vendor: 'openai', input: 2, output: 8 }] })],
+      ['llm-prices-main/data/openai.json', text],
+    ]);
+    expect(llmPrices.tree?.parse(files)).toEqual(llmPrices.tree?.parse(new Map([['openai.json', text]])));
+  });
+
   it('names the file of a folder that can not be read', () => {
     expect(llmPrices.tree?.parse(new Map([['openai.json', '{']])).fault).toBe(
       '1:2: the text ends in the middle of a value; the download was cut off. Download it again. (openai.json)',
