@@ -42,10 +42,9 @@ type Keep = { readonly reason: string /** Rows that are new stay out as well. */
 /** Why rows of a period stay although the file has others; undefined where the file may change them. */
 function keepOf({ imported, entries, updated_at: updated }: PeriodFile, day: string): Keep | undefined {
   if (day < updated) return { reason: `the period was read on ${updated}, later than the file`, all: true };
-  const isTouched = imported !== undefined && imported !== fingerprint(entries);
-  if (day === updated)
-    return { reason: `the period was read on that day${isTouched ? ', and a person has changed it since' : ''}`, all: false };
-  return isTouched ? { reason: 'a person changed the period since it was imported', all: true } : undefined;
+  if (imported !== undefined && imported !== fingerprint(entries))
+    return { reason: 'a person changed the period since it was imported', all: true };
+  return day === updated ? { reason: 'the period was read on that day', all: false } : undefined;
 }
 
 const nothing: Comparison = { pairs: [], gone: [] };

@@ -75,6 +75,16 @@ describe('a period that is stored', () => {
     expect(propose(next, { day: '2026-08-22', stored: { '2026-08': edited }, force: true }).files.get(PATH)).toContain('native: 31');
   });
 
+  it('does not bring back a row that a person took out, be it with the same file or a newer one', () => {
+    const imported = propose(newer, { day: '2026-08-15', stored: { '2026-08': august } }).files.get(PATH) ?? '';
+    const edited = imported.replace('  - { model: acme-5, native: 51, label: "Acme 5" }\n', '');
+    for (const day of ['2026-08-15', '2026-08-22']) {
+      const { proposed, files } = propose(newer, { day, stored: { '2026-08': edited } });
+      expect(texts(proposed.lines.kept)).toEqual(['acme-5: 51 (Acme 5): a person changed the period since it was imported']);
+      expect(files.size).toBe(0);
+    }
+  });
+
   it('keeps the rows of a newer snapshot', () => {
     const { proposed, files } = propose([['Acme 1 (high)', 49], ...same.slice(1)], { day: '2026-08-01', stored: { '2026-08': august } });
     expect(texts(proposed.lines.kept)).toEqual([
