@@ -51,3 +51,8 @@ export function markOf(price: Priced): string {
   const line = (figures: Priced) => figureFields.map((field) => figures[field] ?? '-').join('/');
   return [line(price), ...(price.price_tiers ?? []).map((tier) => `over ${tier.above_input_tokens} ${line(tier)}`)].join('; ');
 }
+
+/** Whether a person has changed a price since an import wrote it down. */
+export function isChangedByHand(price: Priced & { readonly imported?: string }): boolean {
+  return price.imported !== undefined && price.imported !== markOf(price);
+}

@@ -1,26 +1,33 @@
 import { priceText } from '../feed/price-text.ts';
 import type { ModelPriceRecord } from '../feed/schemas/data/model-file.ts';
-import { type Comparison, comparePrices, type FigureField, markOf, type Priced } from './compare.ts';
+import { type Comparison, comparePrices, type FigureField, isChangedByHand, markOf, type Priced } from './compare.ts';
 import type { Edit } from './edits.ts';
 import { type Finding, sourceOf } from './finding.ts';
-import type { PriceContext } from './keeps.ts';
+import { changedByHand, type PriceContext } from './keeps.ts';
 import { figureWords } from './price-words.ts';
 import { putFigure, putInPrice, sourceLines, tierLines } from './price-yaml.ts';
-
 import type { PriceRow } from './types.ts';
 
 type At = { readonly price: ModelPriceRecord; readonly index: number };
-/** `isPast`: another price has followed; lists carry today's rates back into the past, so nothing is filled in there. */
+/**
+ * `isPast`: another price has followed; lists carry today's rates back into the past, so nothing is filled in there. A reseller's cache rates
+ * and tiers are its own.
+ */
 type Confirmed = At & { readonly isPast: boolean };
 
 /** The list states the record's price: it becomes a source of it, or a newer one, and fills in figures that the record does not know. */
 export function confirmPrice(row: PriceRow, { price, index, isPast }: Confirmed, context: PriceContext): Finding {
   const path = ['prices', index];
   const comparison = comparePrices(price, row);
-  const fills = !isPast && mayFill(price, row) ? fillsOf(path, comparison) : [];
+  const wanted = isPast || row.vendor === null ? [] : fillsOf(path, comparison);
+  const isKept = isChangedByHand(price) && !context.force;
+  const fills = isKept ? [] : wanted;
   const source = sourceEdit(row, { price, index }, context);
+  const changes = [...fills, ...source.edits];
   const mark = fills.length === 0 ? markOf(price) : markOf(filled(price, comparison));
-  const edits = fills.length === 0 && source.edits.length === 0 ? [] : [...fills, ...source.edits, putInPrice(path, 'imported', [mark])];
+  // The mark that tells of a person's change stays as it is, or the next import would take that change for its own.
+  const edits = changes.length === 0 || isKept ? changes : [...changes, putInPrice(path, 'imported', [mark])];
+  if (isKept && wanted.length > 0) return { section: 'kept', text: `${fillsText(comparison)}: ${changedByHand(price)}`, edits };
   if (fills.length > 0)
     return {
       section: 'changed',
@@ -28,11 +35,6 @@ export function confirmPrice(row: PriceRow, { price, index, isPast }: Confirmed,
       edits,
     };
   return { section: source.isNew ? 'added' : 'confirmed', text: source.text, edits };
-}
-
-/** A reseller's cache rates and tiers are its own, and what a person took out after an import stays out. */
-function mayFill(price: ModelPriceRecord, row: PriceRow): boolean {
-  return row.vendor !== null && (price.imported === undefined || price.imported === markOf(price));
 }
 
 function fillsOf(path: readonly (string | number)[], { unknown, tiers }: Comparison): readonly Edit[] {

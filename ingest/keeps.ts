@@ -1,6 +1,6 @@
 import { policy } from '../feed/policy.ts';
 import type { ModelPriceRecord } from '../feed/schemas/data/model-file.ts';
-import { markOf } from './compare.ts';
+import { isChangedByHand } from './compare.ts';
 import { settledBy } from './disputes.ts';
 import type { Origin, PriceFormat, PriceRow } from './types.ts';
 
@@ -18,8 +18,7 @@ export type PriceContext = {
 export function keepReason(price: ModelPriceRecord, row: PriceRow, { format, origin, seed }: PriceContext): string | undefined {
   const settled = settledBy(price, row, format.family);
   if (settled !== undefined) return `settled: ${settled.reason}`;
-  if (price.imported !== undefined && price.imported !== markOf(price))
-    return `a person changed it since an import wrote ${price.imported}`;
+  if (isChangedByHand(price)) return changedByHand(price);
   const own = price.sources.find(({ url }) => format.citedRow(url) !== undefined);
   if (own === undefined) return `its price does not rest on ${format.name}`;
   if (seed) return 'its sources disagree unsettled, the record is a seed';
@@ -29,6 +28,10 @@ export function keepReason(price: ModelPriceRecord, row: PriceRow, { format, ori
   return newer === own
     ? `it was read from this list on ${newer.checked}, no earlier than the file`
     : `${newer.url} still stated it on ${newer.checked}`;
+}
+
+export function changedByHand({ imported }: ModelPriceRecord): string {
+  return `a person changed it since an import wrote ${imported}`;
 }
 
 /** Why a step from one price to the next needs a person who looks into it; undefined where it doesn't. */

@@ -93,10 +93,27 @@ describe('proposeModel, where the prices are the same', () => {
       'confirmed, 0 edits: read on 2026-08-05 already',
     ]);
     expect(said([record('imported: 2/8/0.2/-, ', '2026-08-05')], [row(cached)])).toEqual([
-      'confirmed, 0 edits: read on 2026-08-05 already',
+      'kept, 0 edits: cache read not known → 0.20: a person changed it since an import wrote 2/8/0.2/-',
     ]);
     const later = `- { from: 2026-08-10, input_price: 1, output_price: 4, sources: [${source()}] }`;
     expect(said([record('', '2026-08-05'), later], [row(cached)])).toEqual(['confirmed, 0 edits: read on 2026-08-05 already']);
+  });
+});
+
+describe('proposeModel, where a person took a figure out and the list still has it', () => {
+  const cached = row({ cache_read_price: 0.2 });
+  const person = record('imported: 2/8/0.2/-, ');
+  const keysOf = (force: boolean) =>
+    proposeModel(prices(person), [cached], { ...context, force }).map(({ edits }) =>
+      edits.map((edit) => (edit.op === 'put' ? edit.key : edit.op)),
+    );
+
+  it('leaves the mark of the import to a newer file, so that the one after it keeps the figure out as well', () => {
+    expect(keysOf(false)).toEqual([['url', 'checked']]);
+  });
+
+  it('takes the figure where forced', () => {
+    expect(keysOf(true)).toEqual([['cache_read_price', 'url', 'checked', 'imported']]);
   });
 });
 
