@@ -12,7 +12,7 @@ import { readUpstream, type Upstream } from './upstream-file.ts';
 const usage = `Usage: npm run crosscheck -- <file>[@<YYYY-MM-DD>] …
 
 Lists, model by model, where price lists and the feed disagree, the largest difference first. It writes nothing. Which list a file
-is, its content tells; the day behind it is the file's, where its name doesn't say so.
+is, its content tells; the day behind it is the file's, where neither its content nor its name says so.
 
 A disagreement that you have looked into goes beside the price, and is silent until a figure moves:
 
@@ -57,14 +57,14 @@ function readList(argument: string, root: string): List | { readonly fault: stri
   if ('fault' in upstream) return { fault: `${path} ${upstream.fault}.` };
   const list = recognise(upstream);
   if ('fault' in list) return { fault: `${path}:${list.fault}` };
-  return { ...list, day: DAY.exec(argument)?.[1] ?? dayInName(upstream.name) };
+  return { ...list, day: DAY.exec(argument)?.[1] ?? list.day ?? dayInName(upstream.name) };
 }
 
 /** The list whose shape a file has. Where it has none, the last word is that of a list which could at least read the text. */
-function recognise(upstream: Upstream): Omit<List, 'day'> | { readonly fault: string } {
+function recognise(upstream: Upstream): List | { readonly fault: string } {
   const parsed = priceFormats.map((format) => ({ format, ...parsePrices(format, upstream) }));
   const found = parsed.find(({ fault, rows }) => fault === undefined && rows.length > 0);
-  if (found !== undefined) return { format: found.format, rows: found.rows };
+  if (found !== undefined) return { format: found.format, rows: found.rows, day: found.day ?? null };
   const unreadable = parsed.find(({ fault }) => fault !== undefined && !fault.startsWith('1:1: this is no '))?.fault;
   return { fault: unreadable ?? `1:1: this is none of the price lists ${priceFormats.map(({ name }) => name).join(', ')}.` };
 }

