@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { chooseEstimates } from '../../../templates/explorer/views/cost/choice.ts';
 import { estimatesFor } from '../../../templates/explorer/views/cost/estimates.ts';
@@ -29,6 +30,17 @@ describe('estimatesFor', () => {
   it('fits no answer that is longer than the model gives', () => {
     const [estimate] = estimatesFor([model('a', { max_output_tokens: 999 })], usage);
     expect(estimate?.fits).toBe(false);
+  });
+});
+
+describe('the calculator', () => {
+  const { cost_vectors: vectors } = deriveCostVectors();
+
+  it.each(vectors.map((vector) => [vector.id, vector] as const))('makes of the address of %s what the cost vector says', (_id, vector) => {
+    const { input_tokens: read, cache_read_tokens: cached, cache_write_tokens: written, output_tokens: out } = vector.usage;
+    const usage = dailyUsageOf({ in: `${read}`, cached: `${cached}`, written: `${written}`, out: `${out}`, requests: '1' });
+    const costs = estimatesFor([model('a', vector.prices)], usage).map(({ cost: { usd } }) => usd && Number(usd.toFixed(12)));
+    expect(costs).toEqual([vector.cost_usd]);
   });
 });
 
