@@ -3,6 +3,7 @@ import { compareCodeUnits } from '../feed/text.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
 import { type Composed, compose } from './parse/compose.ts';
+import { compositionOf } from './parse/composition.ts';
 import { convert } from './parse/convert.ts';
 import { decode } from './parse/decode.ts';
 import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
@@ -21,39 +22,34 @@ export type ParseFile = (input: InputFile) => Parsed;
 export function parseFile(input: InputFile): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') return unread([text]);
-  const { document, lineCounter, faults } = compose(text);
-  const file = { path: input.path, text, document, lineCounter };
+  const composed = compose(text);
+  const { document, faults } = composed;
+  const file = fileOf(input.path, text, compositionOf(text, composed));
   const inText = checkCharacters(text);
   if (faults.length > 0) return unread(onePerLine(file, inText, faults));
   const rootFault = faultOfRoot(document.contents);
   if (rootFault !== undefined) return unread(locateAll(file, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
   const diagnostics = locateAll(file, [...inText, ...inValues]).sort(byPlace);
-  return { file: recomposed(file), value, diagnostics };
+  return { file, value, diagnostics };
 }
 
 /** A file whose content was parsed without a fault before, with the value that it gave. */
 export function parsedBefore(input: InputFile, value: unknown): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') throw new Error(`${input.path} was parsed without a fault, but is no text`);
-  return { file: recomposed({ path: input.path, text }), value, diagnostics: [] };
+  return { file: fileOf(input.path, text, compositionOf(text)), value, diagnostics: [] };
 }
 
-/** Nodes take ten times the room of their text, and only faults ask for them: they are dropped, and made again where there is one. */
-function recomposed({ path, text }: Pick<ParsedFile, 'path' | 'text'>): ParsedFile {
-  let composed: Composed | undefined;
-  const again = () => {
-    composed ??= compose(text);
-    return composed;
-  };
+function fileOf(path: string, text: string, composition: () => Composed): ParsedFile {
   return {
     path,
     text,
     get document() {
-      return again().document;
+      return composition().document;
     },
     get lineCounter() {
-      return again().lineCounter;
+      return composition().lineCounter;
     },
   };
 }

@@ -57,9 +57,15 @@ const TOO_FAR = 'the line is indented further than the field above, so that it g
 
 /** What the parser finds at the end of a line, or at a comment on a line of its own, is about what comes next. */
 function startOfFault(text: string, offset: number): number {
-  const isAtBeginning = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
-  const [skipped = ''] = (isAtBeginning ? COMMENT_LINES : REST_OF_LINE).exec(text.slice(offset)) ?? [];
+  const [skipped = ''] = (beginsLine(text, offset) ? COMMENT_LINES : REST_OF_LINE).exec(text.slice(offset)) ?? [];
   return offset + skipped.length < text.length ? offset + skipped.length : offset;
+}
+
+/** Looks back no further than it must: a line may be long, and full of faults. */
+function beginsLine(text: string, offset: number): boolean {
+  let before = offset - 1;
+  while (text[before] === ' ') before -= 1;
+  return before < 0 || text[before] === '\n';
 }
 
 const COMMENT_LINES = /^(?: *(?:#.*)?\r?\n)+ */;
