@@ -11,12 +11,17 @@ export function compose(text: string): Composed {
   const lineCounter = new LineCounter();
   const found: Fault[] = [];
   const composer = new Composer({ schema, version: '1.2', strict: true, stringKeys: true, uniqueKeys: false });
-  const [document, second] = withoutStacks(() => [...composer.compose(tokensOf(text, lineCounter, found), true, text.length)]);
+  const [document, second] = withoutStacks(() => firstTwo(composer.compose(tokensOf(text, lineCounter, found), true, text.length)));
   if (document === undefined) throw new Error('the composer gave no document, although it was told to give one for an empty text too');
   for (const error of toldOnce([...document.errors, ...document.warnings])) found.push(syntaxFault(text, document, error));
   if (second !== undefined) found.push({ offset: second.range[0], rule: 'yaml-document', message: SECOND_DOCUMENT });
   // A fault may have cut the parsing short, and with it the count of lines.
   return { document, lineCounter: found.length === 0 ? lineCounter : linesOf(text), faults: found };
+}
+
+/** What comes after a second document is not read: the fault is there already. */
+function firstTwo<Value>([first, second]: Iterable<Value>): readonly [Value | undefined, Value | undefined] {
+  return [first, second];
 }
 
 /** A field name over several lines is a record inside a line as well, to the parser; the lines are the mistake. */
