@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Waiting } from '../parts/waiting.tsx';
 import { usePlace } from '../routing/navigation.ts';
-import type { ViewName } from '../routing/route.ts';
+import type { Place, ViewName } from '../routing/route.ts';
 import { isDrawn } from './sections.ts';
 
 /** What a view is told: the record that it is of, if any. What else it needs it takes from the query. */
@@ -22,11 +22,16 @@ export function DrawnView() {
     if (!isWanted || views !== undefined) return;
     load().then(setViews, () => setHasFailed(true));
   }, [isWanted]);
-  if (place.kind === 'unknown') return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
+  if (isNowhere(place)) return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
   if (place.kind === 'anchor' || !isWanted) return null;
   if (hasFailed) return <Outdated />;
   const View = views?.[place.view];
   return View === undefined ? <Waiting outcome={undefined} /> : <View key={`${place.view} ${place.id}`} id={place.id} />;
+}
+
+/** An anchor that nothing in the page has leads nowhere too. */
+function isNowhere(place: Place): boolean {
+  return place.kind === 'unknown' || (place.kind === 'anchor' && document.getElementById(place.anchor) === null);
 }
 
 async function load(): Promise<DrawnViews> {

@@ -49,12 +49,15 @@ async function open(browser: Browser, address: string, look: Look = {}): Promise
   });
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(address, { waitUntil: 'networkidle' });
-  if (hasScript) await page.waitForFunction(IS_DRAWN);
+  if (hasScript) await untilDrawn(page);
   return { page, complaints, requests };
 }
 
 /** A quiet network alone does not say that the script has drawn what it read. */
-const IS_DRAWN = `document.querySelector('.note.waiting') === null && [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility())`;
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
+  await page.locator('h1:visible').first().waitFor();
+}
 
 /** The texts that are in view in a list of places, trimmed. */
 export function textsOf(page: Page, selector: string): Promise<readonly string[]> {

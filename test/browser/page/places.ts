@@ -18,8 +18,14 @@ export const places = {
   api: '#/api',
   endpoint: '#/api/models.list?vendor=OpenAI&limit=2',
   problem: '#problem-not_found',
-  nowhere: '#/nowhere',
+  'no view': '#/nowhere',
+  'no anchor': '#nowhere',
 } as const;
 
 export type PlaceName = keyof typeof places;
 export const placeNames = Object.keys(places) as PlaceName[]; // The keys of the table are the names.
+
+/** Whether the page has nothing at a place, and says so. */
+export function leadsNowhere(name: PlaceName): boolean {
+  return places[name].endsWith('nowhere');
+}
