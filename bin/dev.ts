@@ -1,19 +1,32 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import { buildCommand } from '../build/command.ts';
+import type { Rendered } from '../build/publish-feed.ts';
 import { rememberingTools } from '../build/tools.ts';
 import { openServer } from './serve-built.ts';
 
 /** Files of one save arrive one by one; what comes within this time is one build. */
 const SETTLE_MILLISECONDS = 30;
 
-/** `npm run dev`: builds, serves, and builds again on every save. Faults are shown and waited for. */
+/** Publishing keeps the processor busy: who waits for the new answers gets them before it begins. */
+const SHOW_MILLISECONDS = 10;
+
+/**
+ * `npm run dev`: builds, serves, and builds again on every save. Faults are shown and waited for, while the tree before stays.
+ * A save is served from memory as soon as its tree is rendered, and from dist once it is published there. Where dist can't be written,
+ * the error is shown and the tree in memory stays: it is in order, and shows what was saved.
+ */
 async function dev(): Promise<number> {
   const command = buildCommand(rememberingTools);
   if ('exitCode' in command) return command.exitCode;
   const server = await openServer(command.dist);
+  const show = async (rendered: Rendered) => {
+    server.show(rendered);
+    await pause(SHOW_MILLISECONDS);
+  };
   const rebuild = oneAtATime(async () => {
-    const built = await command.build(server.origin);
+    const built = await command.build(server.origin, show);
     if (built.exitCode === 0) server.serve(built);
   });
   const watcher = watch(['data', 'templates', '_headers'], { cwd: command.root, ignoreInitial: true });

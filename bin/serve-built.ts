@@ -1,10 +1,14 @@
 import type { RequestListener } from 'node:http';
 import type { BuildOutcome } from '../build/build.ts';
+import type { Rendered } from '../build/publish-feed.ts';
 import { choosePort, type Listening, listen } from '../runtime/hosts/node/listen.ts';
 import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
+import type { HostOptions } from '../runtime/hosts/node.ts';
 
 /** A server whose address is known before there is anything to serve: what is asked until then waits. */
 export type WaitingServer = Listening & {
+  /** Serves a tree from memory, until another is shown or one is served. */
+  readonly show: (rendered: Rendered) => void;
   /** Serves dist as a build has left it. */
   readonly serve: (built: Extract<BuildOutcome, { exitCode: 0 }>) => void;
 };
@@ -23,12 +27,14 @@ export async function openServer(dist: string): Promise<WaitingServer> {
       else current(request, response);
     },
   });
+  const turnTo = (feed: Pick<HostOptions, 'dist' | 'apiRoot' | 'rules'>) => {
+    const listener = feedListener({ ...feed, report: (error) => console.error(error) });
+    for (const exchange of waiting.splice(0)) listener(...exchange);
+    current = listener;
+  };
   return {
     ...listening,
-    serve({ apiRoot, rules }) {
-      const listener = feedListener({ dist, apiRoot, rules, report: (error) => console.error(error) });
-      for (const exchange of waiting.splice(0)) listener(...exchange);
-      current = listener;
-    },
+    show: ({ tree, apiRoot, rules }) => turnTo({ dist: tree, apiRoot, rules }),
+    serve: ({ apiRoot, rules }) => turnTo({ dist, apiRoot, rules }),
   };
 }

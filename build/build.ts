@@ -8,7 +8,7 @@ import { readPage } from './page/read.ts';
 import type { ParseFile } from './parse.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { recover } from './publish/index.ts';
-import { publishFeed } from './publish-feed.ts';
+import { type OnRendered, publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
 import { countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
@@ -28,6 +28,8 @@ export type BuildOptions = {
   readonly isFixed: boolean;
   /** What parses and bundles, where it isn't done from scratch. */
   readonly tools?: Tools | undefined;
+  /** Is shown the tree before it is published. Not called where there is a fault. */
+  readonly onRendered?: OnRendered | undefined;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 };

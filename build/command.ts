@@ -1,10 +1,15 @@
 import { type BuildOptions, type BuildOutcome, build } from './build.ts';
 import { buildInstant } from './clock.ts';
 import { parseOptions, usage } from './options.ts';
+import type { OnRendered } from './publish-feed.ts';
 import { keepingTools, plainTools, type Tools } from './tools.ts';
 
 /** One build after another with the settings of this process; what happens in between is the caller's. */
-export type BuildCommand = { readonly dist: string; readonly root: string; readonly build: (serving?: string) => Promise<BuildOutcome> };
+export type BuildCommand = {
+  readonly dist: string;
+  readonly root: string;
+  readonly build: (serving?: string, onRendered?: OnRendered) => Promise<BuildOutcome>;
+};
 
 /** Reads the command line of this process, for builds whose tools may remember more than they do by themselves. Prints the help, or what can't be understood, and gives the exit code instead. */
 export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand | { readonly exitCode: number } {
@@ -18,7 +23,7 @@ export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand |
   return {
     dist: options.dist,
     root: options.root,
-    build: (serving) =>
+    build: (serving, onRendered) =>
       build({
         ...options,
         ...now(),
@@ -27,6 +32,7 @@ export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand |
         printError,
         serving: serving ?? options.serving,
         tools: remembering ?? fresh(),
+        onRendered,
       }),
   };
 }

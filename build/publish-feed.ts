@@ -1,4 +1,5 @@
 import { endpoints } from '../feed/endpoints.ts';
+import type { HeaderRule } from '../feed/header-rules.ts';
 import { fileAt } from '../feed/path-templates.ts';
 import { siteOf } from '../feed/site.ts';
 import { bundleHost } from './bundle.ts';
@@ -7,9 +8,11 @@ import { deriveFeed } from './derive/feed.ts';
 import type { Bundler } from './esbuild.ts';
 import { excessOf } from './host-limits.ts';
 import { type HostChoices, hostFiles, hostFolders } from './hosts.ts';
+import { hasManifestOf } from './publish/compare.ts';
 import { PublishError } from './publish/errors.ts';
 import { publishFolder } from './publish/folder.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
+import type { Files } from './render/answers.ts';
 import type { PageParts } from './render/page.ts';
 import type { Signer } from './signing.ts';
 import { completeTree, type HeadersFile, renderTimeless } from './tree.ts';
@@ -27,8 +30,15 @@ export type Publishing = {
   readonly generatedAt: string;
   readonly isFixed: boolean;
   readonly signer: Signer | undefined;
+  readonly onRendered?: OnRendered | undefined;
   readonly print: (text: string) => void;
 };
+
+/** A whole tree that is in order, and will be published next unless the disk refuses it. */
+export type Rendered = { readonly tree: Files; readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
+
+/** Hears of a tree before it is published, which waits until that was dealt with. */
+export type OnRendered = (rendered: Rendered) => void | Promise<void>;
 
 /** What became of dist and of the folders beside it, and how much the runtime in it weighs. */
 export type PublishedFeed = {
@@ -56,6 +66,8 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const excess = excessOf(hosts.target, { dist, tree });
   if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
   const unless = before === undefined ? tree : treeAt(before);
+  const stays = unless !== tree && hasManifestOf(unless, dist);
+  await publishing.onRendered?.({ tree: stays ? unless : tree, apiRoot, rules: headers.rules });
   const published = await publish({ dist, tree, unless, onWait: (message) => print(`${message}\n`) });
   const current = published.outcome === 'unchanged' ? unless : tree;
   const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, bundle, rules: headers.rules });

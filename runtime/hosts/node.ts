@@ -6,6 +6,7 @@ import { siteOf } from '../../feed/site.ts';
 import { filesFor } from '../../feed/static-files.ts';
 import { plainAnswers } from '../plain-answers.ts';
 import type { Answerer, Asked, Read } from '../types.ts';
+import { type HeldFiles, holdTree } from './node/held-tree.ts';
 import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendMade } from './node/send.ts';
 import { parseTarget } from './node/target.ts';
 import { type Found, findFile, openTree } from './node/tree.ts';
@@ -13,7 +14,8 @@ import { type Found, findFile, openTree } from './node/tree.ts';
 export type HostOptions = {
   readonly apiRoot: string;
   readonly rules: readonly HeaderRule[];
-  readonly dist: string;
+  /** The folder that the tree is published in, or its files where it isn't published yet. */
+  readonly dist: string | HeldFiles;
   /** Answers queries, and addresses without a file. Without it queries are passed over. */
   readonly answerer?: Answerer;
   /** Told what went wrong where a client only sees a 503. */
@@ -29,7 +31,7 @@ export function createHost({ dist, apiRoot, rules, answerer, report }: HostOptio
     unavailable: prepareAnswer(unavailable),
     preflight: prepareAnswer(preflight),
   };
-  const tree = openTree(dist, rules);
+  const tree = typeof dist === 'string' ? openTree(dist, rules) : holdTree(dist, rules);
   const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
 
   const answer = async (exchange: Exchange, url: string) => {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
-/** One published tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */
+/** One whole tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */
 export type Generation = {
   /** Files by the request targets that they have answered; at most four spellings a file. */
   readonly byTarget: Map<string, StoredFile>;
   has(path: string): boolean;
-  /** Undefined where the bytes on the disk are not those of this tree: another one has taken its place. */
+  /** Undefined where the bytes that were read are not those of this tree: another one has taken its place. */
   load(path: string): Promise<StoredFile | undefined>;
 };
 
 export type GenerationOptions = {
-  readonly dist: string;
+  /** Undefined where there is no such file. */
+  readonly read: (path: string) => Promise<Buffer | undefined>;
   readonly rules: readonly HeaderRule[];
   readonly manifest: { readonly path: string; readonly body: Buffer };
   /** Read together with the manifest, which does not list it; undefined where the tree is not signed. */
@@ -22,7 +21,7 @@ export type GenerationOptions = {
 };
 
 /** Undefined where the manifest is not one. */
-export function openGeneration({ dist, rules, manifest, signature }: GenerationOptions): Generation | undefined {
+export function openGeneration({ read: readBody, rules, manifest, signature }: GenerationOptions): Generation | undefined {
   const hashes = parseHashes(manifest.body.toString('utf8'));
   if (hashes === undefined) return undefined;
   const unlisted = new Map([manifest, ...(signature === undefined ? [] : [signature])].map(({ path, body }) => [path, body]));
@@ -32,7 +31,7 @@ export function openGeneration({ dist, rules, manifest, signature }: GenerationO
   const byTarget = new Map<string, StoredFile>();
   let bytesHeld = 0;
   const read = async (path: string) => {
-    const body = unlisted.get(path) ?? (await readFile(join(dist, path)).catch(() => undefined));
+    const body = unlisted.get(path) ?? (await readBody(path));
     const sha256 = hashes.get(path);
     if (body === undefined || sha256 === undefined || sha256Of(body) !== sha256) {
       files.delete(path);

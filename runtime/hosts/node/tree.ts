@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import { signatureFile } from '../../../feed/signature-file.ts';
 import { type Generation, type GenerationOptions, openGeneration } from './generation.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** The published tree, whichever it is at the moment. */
+/** The tree to serve, whichever it is at the moment. */
 export type Tree = {
   /** The tree as it was at most `LOOK_EVERY_MS` ago; undefined before there is one. A tree that went away stays until the next comes. */
   current(): Generation | undefined;
@@ -23,10 +24,11 @@ export type Tree = {
 export function openTree(dist: string, rules: readonly HeaderRule[]): Tree {
   let held: { readonly identity: string; readonly generation: Generation } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  const readBody = (path: string) => readFile(join(dist, path)).catch(() => undefined);
   const refresh = () => {
     lookedAt = performance.now();
     const read = readManifest(dist, held?.identity);
-    const generation = read && openGeneration({ dist, rules, ...read });
+    const generation = read && openGeneration({ read: readBody, rules, ...read });
     if (read && generation) held = { identity: read.identity, generation };
     return held?.generation;
   };
@@ -58,7 +60,7 @@ async function lookUp(generation: Generation, files: readonly string[]): Promise
   return file === undefined ? 'stale' : { generation, file };
 }
 
-const MANIFEST = pathOf('manifest.get', {}).slice(1);
+export const MANIFEST = pathOf('manifest.get', {}).slice(1);
 
 const LOOK_EVERY_MS = 100;
 
