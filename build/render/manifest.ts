@@ -9,5 +9,14 @@ export function renderManifest(files: ReadonlyMap<string, Uint8Array>): Manifest
 }
 
 function describe(path: string, bytes: Uint8Array): Manifest['files'][number] {
-  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { path, bytes: bytes.length, sha256: sha256Of(bytes) };
+}
+
+/** What is rendered is never written into, so that its hash can be kept: nearly all files are in more than one tree. */
+const hashes = new WeakMap<Uint8Array, string>();
+
+function sha256Of(bytes: Uint8Array): string {
+  const sha256 = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest('hex');
+  hashes.set(bytes, sha256);
+  return sha256;
 }
