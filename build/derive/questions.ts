@@ -55,9 +55,9 @@ function includedIn({ models, plans, rankings }: Feed): Questions['included'] {
 
 /** The first board on which price is a matter of choice. */
 function bestValue(feed: Feed): Questions['value'] {
-  const [found] = feed.boards.flatMap(({ key, rankings: [newest] }) => {
-    const best = deriveBoardRows(feed, newest).filter(({ best_for_price }) => best_for_price);
-    return best.length < 2 ? [] : [{ board: key, best: best.toReversed() }];
-  });
-  return found;
+  for (const { key, rankings } of feed.boards) {
+    const best = deriveBoardRows(feed, rankings[0]).filter(({ best_for_price }) => best_for_price);
+    if (best.length >= 2) return { board: key, best: best.toReversed() };
+  }
+  return undefined;
 }

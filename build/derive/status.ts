@@ -48,13 +48,33 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
   return voices;
 }
 
+type Catalogue = { readonly family: string; readonly address: string };
+
 /** The family whose addresses an address begins with, and that beginning. */
-function catalogueOf(url: string, families: SourcesFile): { readonly family: string; readonly address: string } | undefined {
+function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
+  const byOrigin = catalogues.get(families) ?? cataloguesByOrigin(families);
+  catalogues.set(families, byOrigin);
+  return byOrigin.get(originOf(url))?.find(({ address }) => url.startsWith(address));
+}
+
+/** Every price of every model asks, and there are hundreds of addresses. */
+const catalogues = new WeakMap<SourcesFile, ReturnType<typeof cataloguesByOrigin>>();
+
+function cataloguesByOrigin(families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> {
+  const byOrigin = new Map<string, Catalogue[]>();
   for (const [family, { addresses }] of Object.entries(families)) {
-    const address = addresses.find((start) => url.startsWith(start));
-    if (address !== undefined) return { family, address };
+    for (const address of addresses) {
+      const origin = originOf(address);
+      byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), { family, address }]);
+    }
   }
-  return undefined;
+  return byOrigin;
+}
+
+/** `https://host` of an address. */
+function originOf(address: string): string {
+  const end = address.indexOf('/', 'https://'.length);
+  return end < 0 ? address : address.slice(0, end);
 }
 
 /** One name for a repository, whether its files are read raw or on their page. */
