@@ -9,6 +9,7 @@ export type Markdown = { readonly markdown: string };
  * are inert even where somebody takes the file for HTML.
  */
 export function escapeMarkdown(text: string): string {
+  if (PLAIN.test(text)) return text;
   return plainText(text)
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
@@ -17,6 +18,9 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<![a-z0-9])_|_(?![a-z0-9])/gi, '\\_')
     .replace(/:(?=\/\/)|(?<=\bwww)\.|@/gi, '\\$&');
 }
+
+/** Most texts are names, dates and numbers: words between single spaces, of signs that none of the steps would touch. */
+const PLAIN = /^(?!.*www\.)[a-z0-9.,;()+/-]+(?: [a-z0-9.,;()+/-]+)*$/i;
 
 /** An address as a link, where it is one that may be followed; else as text. */
 export function markdownAddress(address: string): Markdown {
