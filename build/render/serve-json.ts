@@ -53,13 +53,16 @@ type Folder = {
 /** Every folder of the tree, the root included, in order. */
 function foldersOf(paths: readonly string[]): readonly Folder[] {
   const children = new Map<string, Set<string>>([['', new Set()]]);
-  for (const path of paths) {
-    const segments = path.split('/');
-    for (const [depth, name] of segments.entries()) {
-      const folder = segments.slice(0, depth).join('/');
-      children.set(folder, (children.get(folder) ?? new Set()).add(name));
-    }
-  }
+  const enter = (path: string): void => {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(slash, 0));
+    const name = path.slice(slash + 1);
+    const known = children.get(folder);
+    if (known !== undefined) return void known.add(name);
+    children.set(folder, new Set([name]));
+    enter(folder);
+  };
+  for (const path of paths) enter(path);
   return [...children].map(folderOf).sort((left, right) => compareCodeUnits(left.source, right.source));
 }
 
