@@ -2,10 +2,9 @@ import { isMap, isScalar, type ParsedNode } from 'yaml';
 import { compareCodeUnits } from '../feed/text.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
-import type { Composed } from './parse/compose.ts';
-import { compositionOf } from './parse/composition.ts';
+import { type Composition, compositionOf } from './parse/composition.ts';
 import { convert } from './parse/convert.ts';
-import { decode } from './parse/decode.ts';
+import { decode, textOf } from './parse/decode.ts';
 import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
 import type { InputFile, ParsedFile } from './source-file.ts';
 
@@ -22,9 +21,9 @@ export type ParseFile = (input: InputFile) => Parsed;
 export function parseFile(input: InputFile): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') return unread([text]);
-  const composition = compositionOf(text);
-  const { document, faults } = composition();
-  const file = fileOf(input.path, text, composition);
+  const composition = compositionIn(input);
+  const file = fileOf(input.path, composition);
+  const { document, faults } = composition.nodes();
   const inText = checkCharacters(text);
   if (faults.length > 0) return unread(onePerLine(file, inText, faults));
   const rootFault = faultOfRoot(document.contents);
@@ -38,18 +37,24 @@ export function parseFile(input: InputFile): Parsed {
 export function parsedBefore(input: InputFile, value: unknown): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') throw new Error(`${input.path} was parsed without a fault, but is no text`);
-  return { file: fileOf(input.path, text, compositionOf(text)), value, diagnostics: [] };
+  return { file: fileOf(input.path, compositionIn(input)), value, diagnostics: [] };
 }
 
-function fileOf(path: string, text: string, composition: () => Composed): ParsedFile {
+function compositionIn({ bytes }: InputFile): Composition {
+  return compositionOf(() => textOf(bytes));
+}
+
+function fileOf(path: string, { text, nodes }: Composition): ParsedFile {
   return {
     path,
-    text,
+    get text() {
+      return text();
+    },
     get document() {
-      return composition().document;
+      return nodes().document;
     },
     get lineCounter() {
-      return composition().lineCounter;
+      return nodes().lineCounter;
     },
   };
 }

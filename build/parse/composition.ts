@@ -1,34 +1,39 @@
 import { policy } from '../../feed/policy.ts';
 import { type Composed, compose } from './compose.ts';
 
-/** A text with its nodes, which may be let go and made again. */
-type Slot = { readonly text: string; composed: Composed | undefined };
+/** A text and its nodes, read and composed where they are asked for. */
+export type Composition = { readonly text: () => string; readonly nodes: () => Composed };
+
+type Slot = { readonly read: () => string; held: { readonly text: string; readonly composed: Composed } | undefined };
 
 /**
- * A function that gives a text's nodes. Nodes take ten times the room of their text, and later on only faults ask for them: so no more
- * than those of the latest texts are held, as much as one file may be, and earlier ones are made again where a fault asks.
+ * The text that `read` gives, and its nodes. They take eleven times the room of the file's bytes, and later on only faults ask for them: so
+ * no more than those of the latest texts are held, as much as one file may be, and earlier ones are made again where a fault asks.
  */
-export function compositionOf(text: string): () => Composed {
-  const slot: Slot = { text, composed: undefined };
-  return () => {
-    slot.composed ??= composeInto(slot);
-    return slot.composed;
+export function compositionOf(read: () => string): Composition {
+  const slot: Slot = { read, held: undefined };
+  return {
+    text: () => slot.held?.text ?? read(),
+    nodes: () => {
+      slot.held ??= hold(slot);
+      return slot.held.composed;
+    },
   };
 }
 
-const held = new Set<Slot>();
+const slots = new Set<Slot>();
 let heldLength = 0;
 
-function composeInto(slot: Slot): Composed {
-  const { length } = slot.text;
+function hold(slot: Slot): Slot['held'] & {} {
+  const text = slot.read();
   // Room is made first, so that two large files are never held at once.
-  for (const oldest of held) {
-    if (heldLength + length <= policy.fileBytes) break;
-    held.delete(oldest);
-    heldLength -= oldest.text.length;
-    oldest.composed = undefined;
+  for (const oldest of slots) {
+    if (heldLength + text.length <= policy.fileBytes) break;
+    slots.delete(oldest);
+    heldLength -= oldest.held?.text.length ?? 0;
+    oldest.held = undefined;
   }
-  held.add(slot);
-  heldLength += length;
-  return compose(slot.text);
+  slots.add(slot);
+  heldLength += text.length;
+  return { text, composed: compose(text) };
 }

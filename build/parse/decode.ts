@@ -8,10 +8,15 @@ export function decode({ path, bytes, refused }: InputFile): string | Diagnostic
   if (refused !== undefined) return fileFault(path, 'file', `the file ${refused}.`);
   if (bytes.length > policy.fileBytes) return fileFault(path, 'file', `the file ${tooLarge(bytes.length)}.`);
   try {
-    return strict.decode(bytes);
+    return textOf(bytes);
   } catch {
     return encodingFault(path, bytes);
   }
+}
+
+/** The text that bytes spell; throws where they are not UTF-8. */
+export function textOf(bytes: Uint8Array): string {
+  return strict.decode(bytes);
 }
 
 /** Why a file of so many bytes is refused, as the end of a sentence. */
