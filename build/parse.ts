@@ -2,7 +2,7 @@ import { isMap, isScalar, type ParsedNode } from 'yaml';
 import { compareCodeUnits } from '../feed/text.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
-import { type Composition, compositionOf } from './parse/composition.ts';
+import { Composition } from './parse/composition.ts';
 import { convert } from './parse/convert.ts';
 import { decode, textOf } from './parse/decode.ts';
 import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
@@ -21,9 +21,8 @@ export type ParseFile = (input: InputFile) => Parsed;
 export function parseFile(input: InputFile): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') return unread([text]);
-  const composition = compositionIn(input);
-  const file = fileOf(input.path, composition);
-  const { document, faults } = composition.nodes();
+  const file = fileOf(input);
+  const { document, faults } = file.composed;
   const inText = checkCharacters(text);
   if (faults.length > 0) return unread(onePerLine(file, inText, faults));
   const rootFault = faultOfRoot(document.contents);
@@ -37,26 +36,11 @@ export function parseFile(input: InputFile): Parsed {
 export function parsedBefore(input: InputFile, value: unknown): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') throw new Error(`${input.path} was parsed without a fault, but is no text`);
-  return { file: fileOf(input.path, compositionIn(input)), value, diagnostics: [] };
+  return { file: fileOf(input), value, diagnostics: [] };
 }
 
-function compositionIn({ bytes }: InputFile): Composition {
-  return compositionOf(() => textOf(bytes));
-}
-
-function fileOf(path: string, { text, nodes }: Composition): ParsedFile {
-  return {
-    path,
-    get text() {
-      return text();
-    },
-    get document() {
-      return nodes().document;
-    },
-    get lineCounter() {
-      return nodes().lineCounter;
-    },
-  };
+function fileOf({ path, bytes }: InputFile): Composition {
+  return new Composition(path, () => textOf(bytes));
 }
 
 function unread(diagnostics: readonly Diagnostic[]): Parsed {
