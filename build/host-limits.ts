@@ -49,20 +49,20 @@ const ADVICE = 'Build with --target cloudflare-r2, which serves it from a bucket
 const ANY = Number.POSITIVE_INFINITY;
 
 function firstExcess(host: HostLimits, tree: Files): { readonly what: string; readonly isRefused: boolean } | undefined {
-  const files = [...tree].filter(([path]) => !isPrivate(path));
+  const sizes = Array.from(tree, ([path, { length }]) => ({ path, length })).filter(({ path }) => !isPrivate(path));
   const { name, files: most = ANY, freeFiles = ANY, fileBytes = ANY, bytes: mostBytes = ANY } = host;
-  const [path, largest] = files.reduce((found, file) => (file[1].length > found[1].length ? file : found), ['', new Uint8Array()]);
-  const sum = files.reduce((total, [, { length }]) => total + length, 0);
-  if (files.length > most) return { isRefused: true, what: `holds ${grouped(files.length)} files; ${name} takes ${grouped(most)} at most` };
+  const largest = sizes.reduce((found, file) => (file.length > found.length ? file : found), { path: '', length: 0 });
+  const sum = sizes.reduce((total, { length }) => total + length, 0);
+  if (sizes.length > most) return { isRefused: true, what: `holds ${grouped(sizes.length)} files; ${name} takes ${grouped(most)} at most` };
   if (largest.length > fileBytes) {
     return {
       isRefused: true,
-      what: `holds ${path} with ${megabytes(largest.length)}; ${name} takes files of ${megabytes(fileBytes)} at most`,
+      what: `holds ${largest.path} with ${megabytes(largest.length)}; ${name} takes files of ${megabytes(fileBytes)} at most`,
     };
   }
   if (sum > mostBytes) return { isRefused: true, what: `weighs ${megabytes(sum)}; ${name} takes ${megabytes(mostBytes)} at most` };
-  if (files.length <= freeFiles) return undefined;
-  return { isRefused: false, what: `holds ${grouped(files.length)} files; ${name} takes ${grouped(freeFiles)} on a free plan` };
+  if (sizes.length <= freeFiles) return undefined;
+  return { isRefused: false, what: `holds ${grouped(sizes.length)} files; ${name} takes ${grouped(freeFiles)} on a free plan` };
 }
 
 function grouped(count: number): string {

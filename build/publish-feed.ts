@@ -58,7 +58,7 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;
-  const timeless = new Map([...rendered, ...hostFiles({ site, reach: hosts.reach, worker: worker.bytes })]);
+  const timeless = rendered.add(hostFiles({ site, reach: hosts.reach, worker: worker.bytes }));
   const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant, signer });
   const before = isFixed ? undefined : await publishedInstant(dist);
 

@@ -8,6 +8,7 @@ import { type Files, renderAnswers } from './render/answers.ts';
 import { renderApiCatalog } from './render/api-catalog.ts';
 import { renderErrorFiles } from './render/error-files.ts';
 import { renderFeeds } from './render/feeds.ts';
+import { FileStore } from './render/file-store.ts';
 import { renderGuide } from './render/guide.ts';
 import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
@@ -25,34 +26,33 @@ export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly byte
 const discovery = 'discovery.get' satisfies AnsweredId;
 
 /** Every file of dist that does not know when it was made. */
-export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts): Files {
+export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts): FileStore {
   // The keys of the table are its type.
   const ids = (Object.keys(derivations) as AnsweredId[]).filter((id) => id !== discovery);
-  const files: Files = new Map([
-    ...renderAnswers(feed, ids, ''),
-    renderModelRows(feed),
-    ...renderSearchIndex(feed),
-    ...renderFeeds(feed),
-    ...renderErrorFiles(feed.apiRoot),
-    renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules }),
-    ...renderPage(feed, headers.rules, page),
-    ...renderMarkdown(feed, page.templates),
-    ['_headers', headers.bytes],
-  ]);
-  const described = new Map([...files, renderOpenApi(feed, { rules: headers.rules, files })]);
-  return new Map([...described, renderGuide(feed, { templates: page.templates, files: withDiscovery(described, feed, ANY_INSTANT) })]);
+  const files = new FileStore()
+    .add(renderAnswers(feed, ids, ''))
+    .add([renderModelRows(feed)])
+    .add(renderSearchIndex(feed))
+    .add(renderFeeds(feed))
+    .add(renderErrorFiles(feed.apiRoot))
+    .add([renderApiCatalog({ apiRoot: feed.apiRoot, rules: headers.rules })])
+    .add(renderPage(feed, headers.rules, page))
+    .add(renderMarkdown(feed, page.templates))
+    .add([['_headers', headers.bytes]]);
+  files.add([renderOpenApi(feed, { rules: headers.rules, files })]);
+  return files.add([renderGuide(feed, { templates: page.templates, files: withDiscovery(files, feed, ANY_INSTANT) })]);
 }
 
 /** As long as every other: the guide tells the size of the discovery document, which is the same whenever it was made. */
 const ANY_INSTANT = '2026-01-01T00:00:00Z';
 
-function withDiscovery(files: Files, feed: Feed, generatedAt: string): Map<string, Uint8Array> {
-  return new Map([...files, ...renderAnswers(feed, [discovery], generatedAt)]);
+function withDiscovery(files: FileStore, feed: Feed, generatedAt: string): FileStore {
+  return new FileStore(files).add(renderAnswers(feed, [discovery], generatedAt));
 }
 
 /** What a whole tree is made of, beside the feed. */
 export type TreeParts = {
-  readonly timeless: Files;
+  readonly timeless: FileStore;
   readonly headers: HeadersFile;
   readonly generatedAt: string;
   readonly signer?: Signer | undefined;

@@ -22,21 +22,21 @@ type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infe
 /** One answer: what fills its path, and its body. */
 export type Answer<Id extends AnsweredId = AnsweredId> = { readonly values: AnswerValues<Id>; readonly body: BodyOf<Id> };
 
-type Derivations = { readonly [Id in AnsweredId]: (feed: Feed, generatedAt: string) => readonly Answer<Id>[] };
+type Derivations = { readonly [Id in AnsweredId]: (feed: Feed, generatedAt: string) => Iterable<Answer<Id>> };
 
-/** How each endpoint's answers come from the feed. One that is missing here does not compile. */
+/** How each endpoint's answers come from the feed, one by one where there are many. One that is missing here does not compile. */
 export const derivations: Derivations = {
   'discovery.get': (feed, generatedAt) => single(deriveDiscovery(feed, generatedAt)),
   'models.list': (feed) => single(deriveModelList(feed)),
-  'models.get': (feed) => deriveModelDetails(feed).map((body) => ({ values: { id: body.id }, body })),
+  'models.get': (feed) => each(deriveModelDetails(feed), (body) => ({ values: { id: body.id }, body })),
   'pricing.list': (feed) => single(derivePricingList(feed)),
   'leaderboards.list': (feed) => single(deriveBoardIndex(feed)),
   'leaderboards.board': ({ boards }) => boards.map(({ key, rankings: [body] }) => ({ values: { board: key }, body })),
   'leaderboards.period': ({ boards }) =>
     boards.flatMap(({ key, rankings }) => rankings.map((body) => ({ values: { board: key, period: body.period }, body }))),
-  'leaderboards.model': (feed) => deriveModelRankings(feed).map((body) => ({ values: { id: body.model_id }, body })),
+  'leaderboards.model': (feed) => each(deriveModelRankings(feed), (body) => ({ values: { id: body.model_id }, body })),
   'plans.list': ({ plans }) => single({ plans: [...plans], total: plans.length }),
-  'plans.get': ({ plans }) => plans.map((body) => ({ values: { id: body.id }, body })),
+  'plans.get': ({ plans }) => each(plans, (body) => ({ values: { id: body.id }, body })),
   'changes.list': (feed) => single(deriveChanges(feed)),
   'bulk.models': ({ models }) => single({ models: [...models] }),
   'bulk.pricing': (feed) => single({ pricing: derivePricingList(feed).pricing }),
@@ -47,4 +47,8 @@ export const derivations: Derivations = {
 
 function single<Body>(body: Body): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {
   return [{ values: {}, body }];
+}
+
+function* each<From, To>(items: Iterable<From>, make: (item: From) => To): Generator<To> {
+  for (const item of items) yield make(item);
 }

@@ -29,9 +29,9 @@ export function derivePricingList({ models }: Feed) {
 }
 
 /** Every model with its ranks and the plans that include it. */
-export function deriveModelDetails({ models, plans, rankings }: Feed): ModelDetail[] {
+export function* deriveModelDetails({ models, plans, rankings }: Feed): Generator<ModelDetail> {
   const including = plansByModel(plans);
-  return models.map((model) => ({ ...model, rankings: rankings.get(model.id) ?? [], plans: including.get(model.id) ?? [] }));
+  for (const model of models) yield { ...model, rankings: rankings.get(model.id) ?? [], plans: including.get(model.id) ?? [] };
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */

@@ -32,11 +32,11 @@ export function deriveBoardIndex({ boards, models, rankings }: Feed): BoardIndex
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-export function deriveModelRankings({ models, rankings }: Feed): ModelRankings[] {
-  return models.flatMap(({ id, vendor, name }) => {
+export function* deriveModelRankings({ models, rankings }: Feed): Generator<ModelRankings> {
+  for (const { id, vendor, name } of models) {
     const rows = rankings.get(id);
-    return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
-  });
+    if (rows !== undefined) yield { model_id: id, vendor, name, rankings: rows };
+  }
 }
 
 function indexRow({ id, vendor, name }: ModelRecord, rows: Rankings): IndexRow {

@@ -13,13 +13,17 @@ export function assertWhole(tree: Tree): void {
   const bytes = tree.get(manifestPath);
   const manifest = bytes && parseManifest(bytes);
   if (manifest === undefined) throw new Error(`the tree holds no manifest at ${manifestPath}`);
-  const listed = new Set(manifest.files.map(({ path }) => path));
-  for (const path of tree.keys()) {
+  const listed = new Map(manifest.files.map((entry) => [entry.path, entry]));
+  for (const [path, content] of tree) {
     if (!isPlain(path)) throw new Error(`the tree holds a path that leads out of it: ${path}`);
-    if (!listed.has(path) && !isUnlisted(path)) throw new Error(`the manifest doesn't list ${path}`);
+    if (isUnlisted(path)) continue;
+    const entry = listed.get(path);
+    if (entry === undefined) throw new Error(`the manifest doesn't list ${path}`);
+    if (!describes(entry, content)) throw new Error(`the manifest doesn't describe ${path} as it is in the tree`);
+    listed.delete(path);
   }
-  const differing = manifest.files.find((entry) => !describes(entry, tree.get(entry.path)));
-  if (differing !== undefined) throw new Error(`the manifest doesn't describe ${differing.path} as it is in the tree`);
+  const [missing] = listed.keys();
+  if (missing !== undefined) throw new Error(`the tree doesn't hold ${missing}, which the manifest lists`);
 }
 
 /** Whether a manifest's line is true of a file's bytes. */

@@ -6,26 +6,31 @@ import { assertFollows } from './assert-follows.ts';
 import { type BulkBody, renderBulkFormats } from './bulk.ts';
 import { renderJson } from './json.ts';
 
+export type File = readonly [path: string, bytes: Uint8Array];
+
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** The files of the given endpoints: every answer is held against its own schema before it becomes bytes. */
-export function renderAnswers(feed: Feed, ids: readonly AnsweredId[], generatedAt: string): Files {
-  return new Map(ids.flatMap((id) => derivations[id](feed, generatedAt).flatMap((answer) => renderAnswer(id, answer))));
+/**
+ * The files of the given endpoints: every answer is held against its own schema before it becomes bytes. They come one by one, since
+ * all of them at once may be more than there is room for.
+ */
+export function* renderAnswers(feed: Feed, ids: readonly AnsweredId[], generatedAt: string): Generator<File> {
+  for (const id of ids) {
+    for (const answer of derivations[id](feed, generatedAt)) yield* renderAnswer(id, answer);
+  }
 }
 
-type File = readonly [path: string, bytes: Uint8Array];
-
-function renderAnswer(id: AnsweredId, { values, body }: Answer): readonly File[] {
+function* renderAnswer(id: AnsweredId, { values, body }: Answer): Generator<File> {
   const endpoint: Endpoint = endpoints[id];
   assertFollows(endpoint.body, body, `the answer of ${expand(endpoint.path, { format: 'json', ...values })}`);
-  if (parameterNames(endpoint.path).includes('format')) return renderBulk(endpoint, body);
-  return [[fileOf(endpoint, values), renderJson(body)]];
+  if (parameterNames(endpoint.path).includes('format')) yield* renderBulk(endpoint, body);
+  else yield [fileOf(endpoint, values), renderJson(body)];
 }
 
-function renderBulk(endpoint: Endpoint, body: object): readonly File[] {
+function* renderBulk(endpoint: Endpoint, body: object): Generator<File> {
   // A bulk answer is rows under one name: its schema, which it has just followed, says so.
-  const rendered = renderBulkFormats(body as BulkBody, columnsOf(endpoint.body));
-  return Object.entries(rendered).map(([format, bytes]) => [fileOf(endpoint, { format }), bytes]);
+  const formats = renderBulkFormats(body as BulkBody, columnsOf(endpoint.body));
+  for (const [format, bytes] of formats) yield [fileOf(endpoint, { format }), bytes];
 }
 
 type BulkSchema = { readonly properties: Readonly<Record<string, { readonly items: { readonly required: readonly string[] } }>> };

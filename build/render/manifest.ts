@@ -4,8 +4,9 @@ import { compareCodeUnits } from '../../feed/text.ts';
 
 /** What a whole tree holds, by path: every file with its size and hash. */
 export function renderManifest(files: ReadonlyMap<string, Uint8Array>): Manifest {
-  const paths = [...files.keys()].sort(compareCodeUnits);
-  return { files: paths.map((path) => describe(path, files.get(path) ?? new Uint8Array())) };
+  // In their own order, in which they are held, and sorted afterwards.
+  const lines = Array.from(files, ([path, bytes]) => describe(path, bytes));
+  return { files: lines.sort((left, right) => compareCodeUnits(left.path, right.path)) };
 }
 
 function describe(path: string, bytes: Uint8Array): Manifest['files'][number] {

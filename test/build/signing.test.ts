@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { FileStore } from '../../build/render/file-store.ts';
 import { type SigningSettings, signerOf } from '../../build/signing.ts';
 import { completeTree } from '../../build/tree.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
@@ -60,7 +61,7 @@ describe('signerOf', () => {
 
 describe('completeTree', () => {
   const headers = { rules: [], bytes: new Uint8Array() };
-  const parts = { timeless: new Map(), headers, generatedAt: '2026-10-01T00:00:00Z' };
+  const parts = { timeless: new FileStore(), headers, generatedAt: '2026-10-01T00:00:00Z' };
 
   it('signs the manifest, which does not list the signature', () => {
     const files = completeTree(smallFeed({}), { ...parts, signer: signer({ key: seed, listed: [publicKey] }) });

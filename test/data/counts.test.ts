@@ -14,7 +14,7 @@ describe('the real feed', () => {
   });
 
   it('counts in discovery what its files hold', () => {
-    const files = derivations['leaderboards.board'](feed, '').map(({ values, body }) => ({
+    const files = Array.from(derivations['leaderboards.board'](feed, ''), ({ values, body }) => ({
       key: values.board,
       model_count: body.entries.length,
     }));
@@ -34,7 +34,7 @@ describe('the real feed', () => {
   });
 
   it('names in its plans only models that it has, and names those plans in the models', () => {
-    const details = derivations['models.get'](feed, '');
+    const details = [...derivations['models.get'](feed, '')];
     for (const plan of feed.plans) {
       for (const model of plan.models) {
         const detail = details.find(({ values }) => values.id === model);

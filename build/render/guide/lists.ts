@@ -32,7 +32,8 @@ export function documentList({ feed, files, samples }: Source): Markdown {
   return listOf(
     Object.entries(documentSummaries).flatMap(([name, summary]) => {
       const { path, file } = documents[name as keyof typeof documentSummaries]; // The keys of the table are names of documents.
-      const bytes = [...files].filter(([found]) => isOf(file, found)).map(([, { length }]) => ({ bytes: length }));
+      const found = [...files.keys()].filter((each) => isOf(file, each));
+      const bytes = found.map((each) => ({ bytes: files.get(each)?.length ?? 0 }));
       const request = requestTo(path, samples);
       if (bytes.length === 0 || request === undefined) return [];
       return `[${path}](${feed.apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;

@@ -17,6 +17,23 @@ export function ofFile(request: string, bytes: Uint8Array | undefined): Example 
   return bytes && { request, value: JSON.parse(new TextDecoder().decode(bytes)) };
 }
 
+/** The answer of an endpoint for bulk data, cut to its first row: all of them at once may be more than there is room for. */
+export function firstRow(id: BulkId, files: Files): Example | undefined {
+  const { path, body } = endpoints[id];
+  const request = expand(path, { format: 'json' });
+  const lines = files.get(expand(path, { format: 'ndjson' }).slice(1));
+  if (lines === undefined) return undefined;
+  const [kind = ''] = Object.keys(body.properties);
+  const end = lines.indexOf(LINE_END);
+  if (end === -1) return { request, value: { [kind]: [] } };
+  const value = { [kind]: [JSON.parse(new TextDecoder().decode(lines.subarray(0, end)))] };
+  return end === lines.length - 1 ? { request, value } : { request, value, cut: 1 };
+}
+
+type BulkId = 'bulk.models' | 'bulk.pricing' | 'bulk.plans' | 'bulk.entries';
+
+const LINE_END = 0x0a;
+
 /** The example with no more than `cut` items in each of its lists; the example itself where it has no more. */
 export function cutTo(cut: number, example: Example | undefined): Example | undefined {
   const entries = Object.entries(Object(example?.value));

@@ -15,7 +15,7 @@ import { listItem, pricingItem } from '../../derive/lists.ts';
 import type { Files } from '../answers.ts';
 import { renderManifest } from '../manifest.ts';
 import type { Samples } from '../samples.ts';
-import { cutTo, type Example, emitted, ofFile } from './example.ts';
+import { cutTo, type Example, emitted, firstRow, ofFile } from './example.ts';
 
 export type ExampleSource = {
   readonly feed: Feed;
@@ -41,10 +41,10 @@ export const endpointExamples: { readonly [Id in EndpointId]: ExampleOf } = {
   'plans.get': ({ files, samples: { plan } }) => plan && emitted('plans.get', files, { id: plan.id }),
   'search.search': searchExample,
   'changes.list': ({ files }) => cutTo(2, emitted('changes.list', files)),
-  'bulk.models': ({ files }) => cutTo(1, emitted('bulk.models', files, { format: 'json' })),
-  'bulk.pricing': ({ files }) => cutTo(1, emitted('bulk.pricing', files, { format: 'json' })),
-  'bulk.plans': ({ files }) => cutTo(1, emitted('bulk.plans', files, { format: 'json' })),
-  'bulk.entries': ({ files }) => cutTo(1, emitted('bulk.entries', files, { format: 'json' })),
+  'bulk.models': ({ files }) => firstRow('bulk.models', files),
+  'bulk.pricing': ({ files }) => firstRow('bulk.pricing', files),
+  'bulk.plans': ({ files }) => firstRow('bulk.plans', files),
+  'bulk.entries': ({ files }) => firstRow('bulk.entries', files),
   'bulk.cost_vectors': ({ files }) => cutTo(1, emitted('bulk.cost_vectors', files)),
   'manifest.get': manifestExample,
 };
@@ -78,10 +78,10 @@ function planListExample({ plans }: Feed): Example | undefined {
 }
 
 function searchExample({ feed, files, samples: { model } }: ExampleSource): Example | undefined {
-  const parts = [...files].filter(([path]) => isSearchIndex(path)).map(([, bytes]) => bytes);
+  const parts = [...files.keys()].filter(isSearchIndex);
   if (parts.length === 0 || model === undefined) return undefined;
-  const hits = parts.map((bytes) => {
-    const part: SearchIndexPart = JSON.parse(new TextDecoder().decode(bytes));
+  const hits = parts.map((path) => {
+    const part: SearchIndexPart = JSON.parse(new TextDecoder().decode(files.get(path)));
     return hitsIn(loadSearchIndex(part), model.name);
   });
   return { request: asked('search.search', { q: model.name }), value: resultOf(hits, model.name, feed.apiRoot) };

@@ -47,7 +47,7 @@ describe('compareAnswers', () => {
   it('finds nothing between the real data and its published files', () => {
     const feed = deriveRealFeed();
     const ids = ['discovery.get', 'bulk.models', 'plans.list', 'leaderboards.list', 'leaderboards.period'] as const;
-    const files = renderAnswers(feed, ids, '2030-01-01T00:00:00Z');
+    const files = new Map(renderAnswers(feed, ids, '2030-01-01T00:00:00Z'));
     expect(
       compareAnswers(
         publishedAnswers((path) => textOf(files, path)),

@@ -10,7 +10,7 @@ const body = {
 const columns = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
 
 function render(format: 'json' | 'ndjson' | 'csv'): string {
-  return new TextDecoder().decode(renderBulkFormats(body, columns)[format]);
+  return new TextDecoder().decode(new Map(renderBulkFormats(body, columns)).get(format));
 }
 
 describe('the formats of a bulk file', () => {
