@@ -1,4 +1,5 @@
 import { nearest } from './nearest.ts';
+import { onceFor } from './once-for.ts';
 import type { ParameterRule, ParameterRules, Values } from './parameters.ts';
 import type { ProblemCode } from './problem-kinds.ts';
 import type { ProblemParts } from './problems.ts';
@@ -16,23 +17,25 @@ export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
 
 /** The values of an endpoint's parameters where a request names none. */
 export function defaultsOf<P extends ParameterRules>(parameters: P): Values<P> {
-  const entries = Object.entries(parameters).flatMap(([name, parameter]) =>
-    parameter.kind === 'integer' ? [[name, parameter.default]] : [],
-  );
   // `Values` says for each parameter what the flatMap gives: a number where it is an integer, else nothing.
-  return Object.fromEntries(entries) as Values<P>;
+  return defaultValues(parameters) as Values<P>;
 }
+
+const defaultValues = onceFor((parameters: ParameterRules) =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, parameter]) => (parameter.kind === 'integer' ? [[name, parameter.default]] : [])),
+  ),
+);
 
 /** Reads the query string of an address, with or without its `?`. One that is not percent-encoded as addresses are is a fault too. */
 export function parseQueryString<P extends ParameterRules>(search: string, parameters: P): Query<P> {
   const query = new URLSearchParams(search);
   const parsed = parseQuery(query, parameters);
-  if ('fault' in parsed && parsed.fault.fault === 'name') return parsed;
+  if (isDecodable(search) || ('fault' in parsed && parsed.fault.fault === 'name')) return parsed;
   const malformed = search
     .replace(/^\?/, '')
     .split('&')
     .find((pair) => !isDecodable(pair));
-  if (malformed === undefined) return parsed;
   const [parameter = ''] = new URLSearchParams(malformed).keys();
   return { fault: faultOf(parameter, { detail: 'is not percent-encoded UTF-8; encode it and try again.' }) };
 }
@@ -41,9 +44,10 @@ export function parseQueryString<P extends ParameterRules>(search: string, param
 export function parseQuery<P extends ParameterRules>(query: URLSearchParams, parameters: P): Query<P> {
   const fault = unknownName(query, parameters) ?? firstFault(query, parameters);
   if (fault !== undefined) return { fault };
-  const entries = [...query].map(([name, value]) => [name, parameters[name]?.kind === 'integer' ? Number(value) : value]);
+  const values: Record<string, string | number> = { ...defaultsOf(parameters) };
+  for (const [name, value] of query) values[name] = parameters[name]?.kind === 'integer' ? Number(value) : value;
   // Every value has just been checked against the parameter of its name.
-  return { values: { ...defaultsOf(parameters), ...Object.fromEntries(entries) } as Values<P> };
+  return { values: values as Values<P> };
 }
 
 function unknownName(query: URLSearchParams, parameters: ParameterRules): QueryFault | undefined {

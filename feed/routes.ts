@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointId } from './endpoints.ts';
+import { onceFor } from './once-for.ts';
 import type { ParameterRules } from './parameters.ts';
 
 /** What routing must know of an endpoint. */
@@ -19,11 +20,11 @@ export type Route = {
  * Takes the path as it stands in an address, percent-encoded.
  */
 export function routeOf(table: RouteTable, path: string): Route | undefined {
-  const segments = segmentsOf(path);
-  if (segments === undefined) return undefined;
-  for (const template of templatesOf(table)) {
-    const values = valuesIn(template.segments, segments);
-    if (values !== undefined) return { id: template.id, endpoint: template.endpoint, values };
+  const decoded = decodePath(path);
+  if (decoded === undefined) return undefined;
+  for (const { id, endpoint, shape } of shapesOf(table)) {
+    const fit = shape.exec(decoded);
+    if (fit !== null) return { id, endpoint, values: { ...fit.groups } };
   }
   return undefined;
 }
@@ -37,13 +38,13 @@ export function takesQuery({ query }: RoutedEndpoint): boolean {
   return Object.keys(query).length > 0;
 }
 
-/** The decoded segments of a path; undefined where no endpoint can have such a path. */
-function segmentsOf(path: string): readonly string[] | undefined {
+/** A path decoded, without a trailing slash; undefined where no endpoint can have such a path. */
+function decodePath(path: string): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const segments = path.replace(/\/$/, '').slice(1).split('/').map(decodeSegment);
   // Addresses fold `.` and `..` away before a host sees them, and a file's own name is no id.
   if (segments.some((segment) => ['', '.', '..'].includes(segment)) || segments.at(-1) === 'index.json') return undefined;
-  return segments;
+  return `/${segments.join('/')}`;
 }
 
 /** A segment without percent-encoding; empty where it can't be decoded, or hides a slash. */
@@ -57,45 +58,23 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** A path's template cut up. A segment that holds a name in braces has something before it, behind it, both or neither. */
-type Template = { readonly id: EndpointId; readonly endpoint: RoutedEndpoint; readonly segments: readonly TemplateSegment[] };
-type TemplateSegment = { readonly head: string; readonly name: string | undefined; readonly tail: string };
-
-/** Cut up once a table, since every request asks. */
-const templates = new WeakMap<RouteTable, readonly Template[]>();
-
-/** Where a template with a word in some place fits, one with a name in braces does too: the fewer names, the closer, so those stand first. */
-function templatesOf(table: RouteTable): readonly Template[] {
-  const known = templates.get(table);
-  if (known !== undefined) return known;
+/**
+ * What the paths of each endpoint look like, worked out once a table, since every request asks. Where a template with a word in some
+ * place fits, one with a name in braces does too: the fewer names, the closer, so those stand first.
+ */
+const shapesOf = onceFor((table: RouteTable) => {
   // The keys of the table are its ids; Object.keys alone can't say so.
   const ids = Object.keys(table) as EndpointId[];
-  const cut = ids.map((id) => ({ id, endpoint: table[id], segments: table[id].path.slice(1).split('/').map(cutSegment) }));
-  const sorted = cut.sort((left, right) => namesIn(left) - namesIn(right));
-  templates.set(table, sorted);
-  return sorted;
+  return ids
+    .map((id) => ({ id, endpoint: table[id], shape: shapeOf(table[id].path) }))
+    .sort((left, right) => namesIn(left.endpoint) - namesIn(right.endpoint));
+});
+
+/** A name in braces stands for a part of a segment; what is around it is meant as it is written. */
+function shapeOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-function cutSegment(template: string): TemplateSegment {
-  const [head = '', name, tail = ''] = template.split(/[{}]/);
-  return { head, name, tail };
-}
-
-function namesIn({ segments }: Template): number {
-  return segments.filter(({ name }) => name !== undefined).length;
-}
-
-/** The values that the segments of a path give to the names of a template; undefined where they don't fit. */
-function valuesIn(template: readonly TemplateSegment[], segments: readonly string[]): Route['values'] | undefined {
-  if (template.length !== segments.length || !template.every((part, index) => fits(part, segments[index] ?? ''))) return undefined;
-  const pairs = template.flatMap(({ head, name, tail }, index) => {
-    const segment = segments[index] ?? '';
-    return name === undefined ? [] : [[name, segment.slice(head.length, segment.length - tail.length)] as const];
-  });
-  return Object.fromEntries(pairs);
-}
-
-function fits({ head, name, tail }: TemplateSegment, segment: string): boolean {
-  if (name === undefined) return segment === head;
-  return segment.startsWith(head) && segment.endsWith(tail) && segment.length > head.length + tail.length;
+function namesIn({ path }: RoutedEndpoint): number {
+  return path.split('{').length;
 }

@@ -1,3 +1,4 @@
+import { onceFor } from './once-for.ts';
 import type { modelParameters, planParameters, pricingParameters, Values } from './parameters.ts';
 import type { Model, ModelList } from './schemas/model.ts';
 import type { Plan, PlanList } from './schemas/plan.ts';
@@ -19,10 +20,9 @@ export function byVendorAndName(left: Named, right: Named): number {
 /** A page of the models that the filters match; `models` stand in the order of the list, `address` is that of the list. */
 export function selectModels(models: readonly Model[], values: ModelValues, address: string): ModelList {
   const { limit, offset, status, tag } = values;
-  const ofVendor = vendorFilter(values.vendor);
-  const matched = models.filter(
-    (model) =>
-      ofVendor(model.vendor) && (status === undefined || model.status === status) && (tag === undefined || model.tags.includes(tag)),
+  const ofVendor = values.vendor === undefined ? models : rowsOf(values.vendor, modelsByVendor(models));
+  const matched = ofVendor.filter(
+    (model) => (status === undefined || model.status === status) && (tag === undefined || model.tags.includes(tag)),
   );
   return {
     models: matched.slice(offset, offset + limit),
@@ -37,9 +37,10 @@ export function selectModels(models: readonly Model[], values: ModelValues, addr
 export function selectPricing(pricing: readonly PricingItem[], values: PricingValues): PricingList {
   const sort = values.sort ?? 'input_price';
   const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
-  const ofVendor = vendorFilter(values.vendor);
-  const matched = pricing.filter((item) => ofVendor(item.vendor) && (values.free === undefined || item.free));
-  return { pricing: matched.sort(byField(sort, dir)), total: matched.length, sort, dir };
+  const ordered = inOrder(pricing, sort, dir);
+  const ofVendor = values.vendor === undefined ? ordered : rowsOf(values.vendor, pricingByVendor(ordered));
+  const matched = ofVendor.filter(({ free }) => values.free === undefined || free);
+  return { pricing: matched, total: matched.length, sort, dir };
 }
 
 /** The plans that the filters match; `plans` stand in the order of the list. */
@@ -51,19 +52,43 @@ export function selectPlans(plans: readonly Plan[], { region, category }: PlanVa
   return { plans: matched, total: matched.length };
 }
 
-/** A vendor is named by its display name or its slug, in any letter case. Rows share few vendors, so each is looked at once. */
-function vendorFilter(wanted: string | undefined): (vendor: string) => boolean {
-  if (wanted === undefined) return () => true;
-  const folded = wanted.toLowerCase();
-  const known = new Map<string, boolean>();
-  return (vendor) => {
-    const isWanted = known.get(vendor) ?? (vendor.toLowerCase() === folded || slugify(vendor) === folded);
-    known.set(vendor, isWanted);
-    return isWanted;
-  };
+type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
+
+const modelsByVendor = onceFor((models: readonly Model[]) => byVendor(models));
+const pricingByVendor = onceFor((pricing: readonly PricingItem[]) => byVendor(pricing));
+
+/** The rows of each vendor under its display name and its slug, both in lower case; a list keeps its order. */
+function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    for (const name of new Set([row.vendor.toLowerCase(), slugify(row.vendor)])) {
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [row]);
+      else group.push(row);
+    }
+  }
+  return groups;
 }
 
-function byField(field: PricingList['sort'], dir: PricingList['dir']): (left: PricingItem, right: PricingItem) => number {
+/** A vendor is named by its display name or its slug, in any letter case. */
+function rowsOf<Row>(vendor: string, groups: ByVendor<Row>): readonly Row[] {
+  return groups.get(vendor.toLowerCase()) ?? [];
+}
+
+type Sort = PricingList['sort'];
+type Direction = PricingList['dir'];
+
+/** The orders of a list that have been asked for: sorting is slow, and a filter keeps the order that it finds. */
+const ordersOf = onceFor((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
+
+function inOrder(pricing: readonly PricingItem[], sort: Sort, dir: Direction): readonly PricingItem[] {
+  const orders = ordersOf(pricing);
+  const ordered = orders.get(`${sort} ${dir}`) ?? [...pricing].sort(byField(sort, dir));
+  orders.set(`${sort} ${dir}`, ordered);
+  return ordered;
+}
+
+function byField(field: Sort, dir: Direction): (left: PricingItem, right: PricingItem) => number {
   const sign = dir === 'asc' ? 1 : -1;
   return (left, right) => {
     const a = left[field];
@@ -76,8 +101,8 @@ function byField(field: PricingList['sort'], dir: PricingList['dir']): (left: Pr
 /** The address of the page after the one that `values` ask for. */
 function pageAddress({ vendor, status, tag, limit, offset }: ModelValues, address: string): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ vendor, status, tag })) if (value !== undefined) query.set(name, value);
-  query.set('limit', String(limit));
-  query.set('offset', String(offset + limit));
+  for (const [name, value] of Object.entries({ vendor, status, tag, limit, offset: offset + limit })) {
+    if (value !== undefined) query.set(name, String(value));
+  }
   return `${address}?${query}`;
 }

@@ -31,8 +31,8 @@ export function createAnswerer({ site, search, answersLists = false }: Parts): A
     answer: ({ method, url }, read) => orUnavailable(find(method, url, read), plain.unavailable),
     async missing({ url }, read) {
       const route = routeOf(site.table, pathUnder(base, url.pathname));
-      const found = route === undefined ? Promise.resolve(plain.notFound) : missingAnswer({ site, route, read });
-      return (await orUnavailable(found, plain.unavailable)) ?? plain.notFound;
+      const found = route && orUnavailable(missingAnswer({ site, route, read }), plain.unavailable);
+      return (await found) ?? plain.notFound;
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { modelParameters, ParameterRules, planParameters, pricingParameters, searchParameters, Values } from '../feed/parameters.ts';
-import { expand, fileAt } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
-import type { Route, RouteTable } from '../feed/routes.ts';
+import type { Route } from '../feed/routes.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BulkPricing } from '../feed/schemas/bulk.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
@@ -10,6 +9,8 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { selectModels, selectPlans, selectPricing } from '../feed/select.ts';
 import type { Site } from '../feed/site.ts';
+import { fileIn } from './file-in.ts';
+import { listText } from './list-text.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
 import { suggestionsFor } from './suggestions.ts';
 import type { Read } from './types.ts';
@@ -38,23 +39,23 @@ export async function findAnswer(question: Question): Promise<Answer | undefined
 const answerers: { readonly [id: string]: (question: Question) => Promise<Answer> } = {
   'models.list': answering<typeof modelParameters>(async (values, { site, route, read }) => {
     const { models } = (await read(modelRowsFile)) as ModelRows;
-    return selectModels(models, values, site.apiRoot + route.endpoint.path);
+    return listText(selectModels(models, values, site.apiRoot + route.endpoint.path));
   }),
   'pricing.list': answering<typeof pricingParameters>(async (values, { site: { table }, read }) => {
-    const { pricing } = (await read(fileIn(table, 'bulk.pricing'))) as BulkPricing;
-    return selectPricing(pricing, values);
+    const { pricing } = (await read(fileIn(table, 'bulk.pricing', { format: 'json' }))) as BulkPricing;
+    return listText(selectPricing(pricing, values));
   }),
   'plans.list': answering<typeof planParameters>(async (values, { site: { table }, read }) => {
     const { plans } = (await read(fileIn(table, 'plans.list'))) as PlanList;
-    return selectPlans(plans, values);
+    return listText(selectPlans(plans, values));
   }),
   'search.search': answering<typeof searchParameters>(async ({ q = '' }, { site, search, read }) => {
-    return search(read, foldQuery(q), site.apiRoot);
+    return listText(await search(read, foldQuery(q), site.apiRoot));
   }),
 };
 
-/** `P` is the type of the parameters that the table holds for the endpoint. */
-function answering<P extends ParameterRules>(answer: (values: Values<P>, question: Question) => Promise<object>) {
+/** `P` is the type of the parameters that the table holds for the endpoint; what is given is JSON. */
+function answering<P extends ParameterRules>(answer: (values: Values<P>, question: Question) => Promise<string>) {
   return async (question: Question): Promise<Answer> => {
     const { site, route, query } = question;
     const parameters = route.endpoint.query as P;
@@ -64,11 +65,6 @@ function answering<P extends ParameterRules>(answer: (values: Values<P>, questio
       const suggestions = suggestionsFor({ ...parsed.fault, address: site.apiRoot + route.endpoint.path, query, parameters });
       return problemAnswer(site, problemOf(site.apiRoot, code, { ...parts, suggestions }));
     }
-    const body = await answer(parsed.values, question);
-    return { status: 200, headers: site.headers.answers[route.id] ?? [], body: `${JSON.stringify(body)}\n` };
+    return { status: 200, headers: site.headers.answers[route.id] ?? [], body: `${await answer(parsed.values, question)}\n` };
   };
-}
-
-function fileIn(table: RouteTable, id: 'bulk.pricing' | 'plans.list'): string {
-  return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1)) ?? '';
 }

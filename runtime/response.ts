@@ -6,7 +6,7 @@ export async function toResponse(request: Request, answer: Answer): Promise<Resp
   const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined;
   const { status, headers, body } = answer.status === 200 ? withEtag(answer, etagFrom(await sha256Of(answer.body)), ifNoneMatch) : answer;
   const isBodiless = request.method === 'HEAD' || status === 204 || status === 304;
-  return new Response(isBodiless ? null : body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
+  return new Response(isBodiless ? null : body, { status, headers: Object.fromEntries(headers) });
 }
 
 async function sha256Of(body: string): Promise<string> {

@@ -1,5 +1,6 @@
+import { onceFor } from '../feed/once-for.ts';
 import { searchIndexFile } from '../feed/runtime-documents.ts';
-import type { SearchIndex, SearchIndexFile, SearchIndexPart } from '../feed/search/index-file.ts';
+import type { SearchIndexFile, SearchIndexPart } from '../feed/search/index-file.ts';
 import { loadSearchIndex } from '../feed/search/load-index.ts';
 import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
 import type { Searcher } from './find-answer.ts';
@@ -9,12 +10,7 @@ import type { Searcher } from './find-answer.ts';
  * looked through one after another, so that a host without room for all of them has to hold one.
  */
 export function createSearcher(): Searcher {
-  const loaded = new WeakMap<object, SearchIndex>();
-  const ready = (part: SearchIndexPart) => {
-    const index = loaded.get(part) ?? loadSearchIndex(part);
-    loaded.set(part, index);
-    return index;
-  };
+  const ready = onceFor(loadSearchIndex);
   return async (read, q, apiRoot) => {
     // The build has written these files from the same types.
     const first = (await read(searchIndexFile)) as SearchIndexFile;

@@ -14,9 +14,9 @@ export function findMatches({ entries, words: tree }: SearchIndex, words: readon
     for (const positions of withTypo(tree, word)) count(tally, { positions, before, typo: 1 });
   }
   const matches: Match[] = [];
-  for (const [position, entry] of entries.entries()) {
+  entries.forEach((entry, position) => {
     if (tally.matched[position] === asked.length) matches.push({ entry, typo: tally.typo[position] === 1 });
-  }
+  });
   return matches;
 }
 

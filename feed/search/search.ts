@@ -1,6 +1,7 @@
 import { policy } from '../policy.ts';
 import { foldQuery } from '../query.ts';
 import type { SearchResult } from '../schemas/search.ts';
+import { type EntryOf, hitsAt } from './hits.ts';
 import type { SearchEntry, SearchIndex } from './index-file.ts';
 import { findMatches } from './match.ts';
 import { rankMatches } from './rank.ts';
@@ -16,30 +17,28 @@ export type Hits = readonly (readonly SearchEntry[])[];
 
 export function hitsIn(index: SearchIndex, q: string): Hits {
   const words = wordsOf(q);
-  return rankMatches(findMatches(index, words), words).map((tier) => kinds.flatMap((kind) => firstOf(tier, kind)));
+  return rankMatches(findMatches(index, words), words).map(firstOfEachKind);
 }
 
-const kinds = ['model', 'plan', 'board'] as const;
+function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
+  const counts = { model: 0, plan: 0, board: 0 };
+  return entries.filter(({ kind }) => {
+    counts[kind] += 1;
+    return counts[kind] <= policy.searchResults;
+  });
+}
 
 /** The answer of `/search` from the hits in each part, in their order. `total` counts what the groups hold, not what was cut off from them. */
 export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
   const tiers = parts[0]?.map((_, tier) => parts.flatMap((hits) => hits[tier] ?? [])) ?? [];
   const ranked = tiers.flat();
-  const models = firstOf(ranked, 'model').map(({ item: { id, name, vendor, input_price, output_price }, path }) => {
-    return { id, name, vendor, url: apiRoot + path, input_price, output_price };
-  });
-  const plans = firstOf(ranked, 'plan').map(({ item: { id, name, vendor, region, category }, path }) => {
-    return { id, name, vendor, url: apiRoot + path, region, category };
-  });
-  const boards = firstOf(ranked, 'board').map(({ item: { key, name, category, metric }, path }) => {
-    return { key, name, category, url: apiRoot + path, metric };
-  });
+  const hits = hitsAt(apiRoot);
+  const models = firstOf(ranked, 'model').map(hits.model);
+  const plans = firstOf(ranked, 'plan').map(hits.plan);
+  const boards = firstOf(ranked, 'board').map(hits.board);
   return { q: foldQuery(q), models, plans, boards, total: models.length + plans.length + boards.length };
 }
 
-type EntryOf<Kind extends SearchEntry['kind']> = Extract<SearchEntry, { readonly kind: Kind }>;
-
 function firstOf<Kind extends SearchEntry['kind']>(entries: readonly SearchEntry[], kind: Kind): readonly EntryOf<Kind>[] {
-  const isOfKind = (entry: SearchEntry): entry is EntryOf<Kind> => entry.kind === kind;
-  return entries.filter(isOfKind).slice(0, policy.searchResults);
+  return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind).slice(0, policy.searchResults);
 }

@@ -11,10 +11,13 @@ export type Exchange = { readonly request: IncomingMessage; readonly response: S
 /** An answer in bytes. */
 export type PreparedAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
-export function prepareAnswer({ status, headers, body }: Answer): PreparedAnswer {
-  const bytes = Buffer.from(body);
-  const length = bytes.length === 0 ? {} : { 'Content-Length': String(bytes.length) };
-  return { status, headers: { ...Object.fromEntries(headers), ...length }, body: bytes };
+export function prepareAnswer(answer: Answer): PreparedAnswer {
+  return inBytes(answer, Buffer.from(answer.body));
+}
+
+function inBytes({ status, headers }: Answer, body: Buffer): PreparedAnswer {
+  const length = body.length === 0 ? {} : { 'Content-Length': String(body.length) };
+  return { status, headers: { ...Object.fromEntries(headers), ...length }, body };
 }
 
 export function sendAnswer({ request, response }: Exchange, { status, headers, body }: PreparedAnswer): void {
@@ -38,9 +41,11 @@ const NOTHING = Buffer.alloc(0);
 
 /** Sends what an answerer made, under an ETag of its bytes where it is a success. */
 export function sendMade(exchange: Exchange, made: Answer): void {
-  sendAnswer(exchange, prepareAnswer(made.status === 200 ? underEtag(exchange, made) : made));
+  const bytes = Buffer.from(made.body);
+  const answer = made.status === 200 ? withEtag(made, etagOf(bytes), exchange.request.headers['if-none-match']) : made;
+  sendAnswer(exchange, inBytes(answer, answer.body === '' ? NOTHING : bytes));
 }
 
-function underEtag({ request }: Exchange, made: Answer): Answer {
-  return withEtag(made, etagFrom(createHash('sha256').update(made.body).digest('hex')), request.headers['if-none-match']);
+function etagOf(bytes: Buffer): string {
+  return etagFrom(createHash('sha256').update(bytes).digest('hex'));
 }
