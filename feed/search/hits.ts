@@ -2,7 +2,7 @@ import { onceFor } from '../once-for.ts';
 import type { BoardHit, ModelHit, PlanHit } from '../schemas/search.ts';
 import type { SearchEntry } from './index-file.ts';
 
-export type EntryOf<Kind extends SearchEntry['kind']> = Extract<SearchEntry, { readonly kind: Kind }>;
+type EntryOf<Kind extends SearchEntry['kind']> = Extract<SearchEntry, { readonly kind: Kind }>;
 
 /** What a result shows of the entries of each kind. */
 type Hits = {

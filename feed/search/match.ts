@@ -5,34 +5,46 @@ import { forgivesTypo } from './tokens.ts';
 export type Match = { readonly entry: SearchEntry; readonly typo: boolean };
 
 /** The entries that every word matches, in the order of the index. */
-export function findMatches({ entries, words: tree }: SearchIndex, words: readonly string[]): readonly Match[] {
+export function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
   const asked = [...new Set(words)];
   if (asked.length === 0) return [];
-  const tally: Tally = { matched: new Uint32Array(entries.length), typo: new Uint8Array(entries.length) };
-  for (const [before, word] of asked.entries()) {
-    for (const positions of tree.atPrefix(word).values()) count(tally, { positions, before, typo: 0 });
-    for (const positions of withTypo(tree, word)) count(tally, { positions, before, typo: 1 });
-  }
-  const matches: Match[] = [];
-  entries.forEach((entry, position) => {
-    if (tally.matched[position] === asked.length) matches.push({ entry, typo: tally.typo[position] === 1 });
+  const tally: Tally = { matched: new Uint32Array(index.entries.length), typos: new Set() };
+  asked.forEach((word, before) => {
+    for (const positions of index.words.atPrefix(word).values()) count(tally, { positions, before, isTypo: false });
+    for (const positions of withTypo(index, word)) count(tally, { positions, before, isTypo: true });
   });
+  return matchesIn(index.entries, tally, asked.length);
+}
+
+type Tally = {
+  /** For each entry, how many of the first words it matches: one that lacks a word stays behind for good. */
+  readonly matched: Uint32Array;
+  /** The positions of entries that match a word by a typo only. */
+  readonly typos: Set<number>;
+};
+
+type Hit = { readonly positions: readonly number[]; readonly before: number; readonly isTypo: boolean };
+
+function count({ matched, typos }: Tally, { positions, before, isTypo }: Hit): void {
+  for (const position of positions) {
+    if (matched[position] !== before) continue;
+    matched[position] = before + 1;
+    if (isTypo) typos.add(position);
+  }
+}
+
+/** Looks for the full count in the array itself, which is many times as fast as asking about each entry. */
+function matchesIn(entries: SearchIndex['entries'], { matched, typos }: Tally, full: number): readonly Match[] {
+  const matches: Match[] = [];
+  for (let position = matched.indexOf(full); position !== -1; position = matched.indexOf(full, position + 1)) {
+    const entry = entries[position];
+    if (entry !== undefined) matches.push({ entry, typo: typos.has(position) });
+  }
   return matches;
 }
 
-/** For each entry, how many of the first words it matches: one that lacks a word stays behind for good. */
-type Tally = { readonly matched: Uint32Array; readonly typo: Uint8Array };
-
-function count({ matched, typo }: Tally, hit: { readonly positions: readonly number[]; readonly before: number; readonly typo: 0 | 1 }) {
-  for (const position of hit.positions) {
-    if (matched[position] !== hit.before) continue;
-    matched[position] = hit.before + 1;
-    if (hit.typo === 1) typo[position] = 1;
-  }
-}
-
 /** Where whole words stand that differ from `word` by one typo. A prefix with a typo is not forgiven: too much would match it. */
-function withTypo(tree: SearchIndex['words'], word: string): readonly (readonly number[])[] {
+function withTypo({ words: tree }: SearchIndex, word: string): readonly (readonly number[])[] {
   if (!forgivesTypo(word)) return [];
   const edited = [...tree.fuzzyGet(word, 1).values()].map(([positions]) => positions);
   // The library counts two neighbours swapped as two steps, so they are looked up one by one.
@@ -42,7 +54,11 @@ function withTypo(tree: SearchIndex['words'], word: string): readonly (readonly 
 
 function swapsOf(word: string): readonly string[] {
   const letters = [...word];
-  return letters
-    .slice(1)
-    .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''));
+  let head = '';
+  return letters.slice(1).map((letter, index) => {
+    const neighbours = letter + letters[index];
+    const swap = head + neighbours + word.slice(head.length + neighbours.length);
+    head += letters[index];
+    return swap;
+  });
 }

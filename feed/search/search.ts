@@ -1,7 +1,7 @@
 import { policy } from '../policy.ts';
 import { foldQuery } from '../query.ts';
-import type { SearchResult } from '../schemas/search.ts';
-import { type EntryOf, hitsAt } from './hits.ts';
+import type { BoardHit, ModelHit, PlanHit, SearchResult } from '../schemas/search.ts';
+import { hitsAt } from './hits.ts';
 import type { SearchEntry, SearchIndex } from './index-file.ts';
 import { findMatches } from './match.ts';
 import { rankMatches } from './rank.ts';
@@ -17,7 +17,7 @@ export type Hits = readonly (readonly SearchEntry[])[];
 
 export function hitsIn(index: SearchIndex, q: string): Hits {
   const words = wordsOf(q);
-  return rankMatches(findMatches(index, words), words).map(firstOfEachKind);
+  return rankMatches(findMatches(index, words), words).map((tier) => (tier.length > policy.searchResults ? firstOfEachKind(tier) : tier));
 }
 
 function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
@@ -30,15 +30,25 @@ function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[
 
 /** The answer of `/search` from the hits in each part, in their order. `total` counts what the groups hold, not what was cut off from them. */
 export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
-  const tiers = parts[0]?.map((_, tier) => parts.flatMap((hits) => hits[tier] ?? [])) ?? [];
-  const ranked = tiers.flat();
+  const ranked = firstOfEachKind(byTier(parts));
   const hits = hitsAt(apiRoot);
-  const models = firstOf(ranked, 'model').map(hits.model);
-  const plans = firstOf(ranked, 'plan').map(hits.plan);
-  const boards = firstOf(ranked, 'board').map(hits.board);
-  return { q: foldQuery(q), models, plans, boards, total: models.length + plans.length + boards.length };
+  const models: ModelHit[] = [];
+  const plans: PlanHit[] = [];
+  const boards: BoardHit[] = [];
+  for (const entry of ranked) {
+    if (entry.kind === 'model') models.push(hits.model(entry));
+    else if (entry.kind === 'plan') plans.push(hits.plan(entry));
+    else boards.push(hits.board(entry));
+  }
+  return { q: foldQuery(q), models, plans, boards, total: ranked.length };
 }
 
-function firstOf<Kind extends SearchEntry['kind']>(entries: readonly SearchEntry[], kind: Kind): readonly EntryOf<Kind>[] {
-  return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind).slice(0, policy.searchResults);
+/** The entries of all parts: those of the first tier in the order of the parts, then those of the next. */
+function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
+  const entries: SearchEntry[] = [];
+  const tiers = parts[0]?.length ?? 0;
+  for (let tier = 0; tier < tiers; tier += 1) {
+    for (const hits of parts) entries.push(...(hits[tier] ?? []));
+  }
+  return entries;
 }
