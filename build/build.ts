@@ -5,7 +5,6 @@ import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostWishes } from './hosts.ts';
 import { readPage } from './page/read.ts';
-import type { ParseFile } from './parse.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { recover } from './publish/index.ts';
 import { type OnRendered, publishFeed } from './publish-feed.ts';
@@ -14,6 +13,7 @@ import { countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
 import { signerOf } from './signing.ts';
 import { plainTools, type Tools } from './tools.ts';
+import type { Reading } from './validate/records.ts';
 
 export type BuildOptions = {
   readonly root: string;
@@ -52,11 +52,11 @@ export async function build(options: BuildOptions): Promise<BuildOutcome> {
 
 async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
-  const { parse, bundle, keep } = options.tools ?? plainTools;
+  const { bundle, keep, ...reading } = options.tools ?? plainTools;
   await restore(options);
   // The bundler is a process of its own: it works while the data is read.
   const bundling = readPage(bundle);
-  const { diagnostics, dataset, headers } = readChecked(options, parse);
+  const { diagnostics, dataset, headers } = readChecked(options, reading);
   keep();
   annotate(diagnostics, options);
   const page = await bundling;
@@ -71,7 +71,7 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
 
   const { apiRoot } = address;
-  const parts = { dataset, headers, page, bundle };
+  const parts = { dataset, headers, page, bundle, remember: reading.remember };
   const made = await publishFeed({ ...options, ...signing, ...parts, hosts, apiRoot });
   const milliseconds = performance.now() - started;
   options.print(reportBuild({ ...made, read: countsOf(dataset), dist: options.dist, milliseconds, diagnostics }));
@@ -79,10 +79,10 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
 }
 
 /** Of all that was read, what the rest of a build needs: texts and records with their places are let go. */
-function readChecked({ root, generatedAt }: BuildOptions, parse: ParseFile) {
+function readChecked({ root, generatedAt }: BuildOptions, reading: Reading) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
-  const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), parse);
+  const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), reading);
   return { diagnostics: [...headers.diagnostics, ...diagnostics].sort(byPlace), dataset, headers: headers.file };
 }
 

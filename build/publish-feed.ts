@@ -12,6 +12,7 @@ import { hasManifestOf } from './publish/compare.ts';
 import { PublishError } from './publish/errors.ts';
 import { publishFolder } from './publish/folder.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
+import type { Remember } from './remember.ts';
 import type { Files } from './render/answers.ts';
 import type { PageParts } from './render/page.ts';
 import type { Signer } from './signing.ts';
@@ -23,6 +24,7 @@ export type Publishing = {
   readonly headers: HeadersFile;
   readonly page: PageParts;
   readonly bundle: Bundler;
+  readonly remember: Remember;
   readonly hosts: HostChoices;
   readonly apiRoot: string;
   readonly root: string;
@@ -55,7 +57,7 @@ export async function publishFeed(publishing: Publishing): Promise<PublishedFeed
   const site = siteOf({ apiRoot, rules: headers.rules });
   // The bundler is a process of its own: it works while the answers are derived.
   const bundling = bundleHost('cloudflare', { site, rules: headers.rules, bundle });
-  const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
+  const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10), remember: publishing.remember });
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;
   const timeless = rendered.add(hostFiles({ site, reach: hosts.reach, worker: worker.bytes }));

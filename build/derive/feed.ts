@@ -3,6 +3,7 @@ import type { ModelRankings } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset.ts';
+import { makeAnew, type Remember } from '../remember.ts';
 import { derivePublishedBoards } from './boards.ts';
 import { deriveModels } from './models.ts';
 import { derivePlans } from './plans.ts';
@@ -14,13 +15,15 @@ export type Settings = {
   readonly apiRoot: string;
   /** The build date, YYYY-MM-DD: it decides which price is in force. */
   readonly today: string;
+  /** What makes again only what comes of something else than before; by default everything is made. */
+  readonly remember?: Remember;
 };
 
 /** A board with the rankings of its published periods, newest first. */
 export type PublishedBoard = { readonly key: string; readonly rankings: readonly [BoardRanking, ...BoardRanking[]] };
 
 /** The data with everything worked out once that more than one answer needs. */
-export type Feed = Settings & {
+export type Feed = Required<Settings> & {
   readonly dataset: Dataset;
   readonly models: readonly ModelRecord[];
   readonly plans: readonly Plan[];
@@ -29,13 +32,14 @@ export type Feed = Settings & {
   readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
 
-export function deriveFeed(dataset: Dataset, settings: Settings): Feed {
-  const boards = derivePublishedBoards(dataset.boards, settings.apiRoot);
+export function deriveFeed(dataset: Dataset, { apiRoot, today, remember = makeAnew }: Settings): Feed {
+  const settings = { apiRoot, today, remember };
+  const boards = derivePublishedBoards(dataset.boards, settings);
   return {
     ...settings,
     dataset,
-    models: deriveModels(dataset, settings.today),
-    plans: derivePlans(dataset, settings.today),
+    models: deriveModels(dataset, settings),
+    plans: derivePlans(dataset, settings),
     boards,
     rankings: deriveRankings(boards),
   };

@@ -1,26 +1,32 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
 import { byVendorAndName } from '../../feed/select.ts';
-import type { Dataset, Identified } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
 import { deriveSources } from './sources.ts';
-import { deriveStatus } from './status.ts';
+import { deriveStatus, type Surroundings } from './status.ts';
 import { vendorOf } from './vendor.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
-export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
-  return dataset.models.map((model) => deriveModel(model, dataset, today)).sort(byVendorAndName);
+export function deriveModels(dataset: Dataset, { today, remember }: Required<Settings>): readonly ModelRecord[] {
+  const { families } = dataset;
+  return dataset.models
+    .map(({ id, vendorSlug, record }) => {
+      const vendor = vendorOf(dataset, vendorSlug);
+      return remember(`model ${id}`, [record, vendor, families, today], () => deriveModel(id, record, { vendor, families, today }));
+    })
+    .sort(byVendorAndName);
 }
 
 /** What holds where no price is in force. */
 const unpriced: ModelPriceRecord = { from: null, input_price: null, output_price: null, sources: [] };
 
-function deriveModel({ id, vendorSlug, record }: Identified<ModelFile>, dataset: Dataset, today: string): ModelRecord {
+function deriveModel(id: string, record: ModelFile, { vendor, families, today }: Surroundings): ModelRecord {
   const { name, context_window, tags, url = null, max_output_tokens = null, released = null, knowledge_cutoff = null } = record;
   const { aliases = [], seed = false, prices } = record;
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
-  const vendor = vendorOf(dataset, vendorSlug);
   const priced = input_price !== null || output_price !== null;
   return {
     id,
@@ -30,7 +36,7 @@ function deriveModel({ id, vendorSlug, record }: Identified<ModelFile>, dataset:
     output_price,
     context_window,
     tags,
-    status: deriveStatus({ seed, priced, sources: price.sources, vendor, families: dataset.families }),
+    status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
     url,
     cache_read_price,
     cache_write_price,

@@ -2,15 +2,22 @@ import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-fil
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import { byVendorAndName } from '../../feed/select.ts';
-import type { Dataset, Identified } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
 import { deriveSources } from './sources.ts';
-import { deriveStatus } from './status.ts';
+import { deriveStatus, type Surroundings } from './status.ts';
 import { vendorOf } from './vendor.ts';
 
 /** Every plan, by vendor, name and id. */
-export function derivePlans(dataset: Dataset, today: string): readonly Plan[] {
-  return dataset.plans.map((plan) => derivePlan(plan, dataset, today)).sort(byVendorAndName);
+export function derivePlans(dataset: Dataset, { today, remember }: Required<Settings>): readonly Plan[] {
+  const { families } = dataset;
+  return dataset.plans
+    .map(({ id, vendorSlug, record }) => {
+      const vendor = vendorOf(dataset, vendorSlug);
+      return remember(`plan ${id}`, [record, vendor, families, today], () => derivePlan(id, record, { vendor, families, today }));
+    })
+    .sort(byVendorAndName);
 }
 
 /** The plans that include each model, in the order of the list. */
@@ -26,8 +33,7 @@ export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelD
   return byModel;
 }
 
-function derivePlan({ id, vendorSlug, record }: Identified<PlanFile>, dataset: Dataset, today: string): Plan {
-  const vendor = vendorOf(dataset, vendorSlug);
+function derivePlan(id: string, record: PlanFile, { vendor, families, today }: Surroundings): Plan {
   const price = inForce(record.prices, today);
   const sources = price?.sources ?? [];
   const priced = price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
@@ -47,7 +53,7 @@ function derivePlan({ id, vendorSlug, record }: Identified<PlanFile>, dataset: D
     features: record.features,
     url: record.url ?? null,
     price_history: record.prices.map((interval) => deriveInterval(interval, record.currency)),
-    status: deriveStatus({ seed: record.seed === true, priced, sources, vendor, families: dataset.families }),
+    status: deriveStatus({ seed: record.seed === true, priced, sources, vendor, families }),
     sources: deriveSources(sources),
   };
 }

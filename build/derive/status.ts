@@ -3,14 +3,15 @@ import type { Model } from '../../feed/schemas/model.ts';
 
 type Source = { readonly url: string; readonly transcript_of?: string };
 
-type Evidence = {
+/** What a record is read with: its vendor, the families of sources, and the day. */
+export type Surroundings = { readonly vendor: Vendor; readonly families: SourcesFile; readonly today: string };
+
+type Evidence = Omit<Surroundings, 'today'> & {
   readonly seed: boolean;
   /** Whether a price is in force at all: without one there is nothing that a source could verify. */
   readonly priced: boolean;
   /** Sources of the price in force; each states that very price. */
   readonly sources: readonly Source[];
-  readonly vendor: Vendor;
-  readonly families: SourcesFile;
 };
 
 /** The status that the sources earn: CONTRACT section 3. Nobody types it. */

@@ -13,7 +13,10 @@ export const clampedScores: Rule = {
     const clamped = periods.flatMap(({ id, parent, file, value }) => {
       const anchors = editionIn(byKey.get(parent), id)?.anchors;
       if (anchors === undefined || value.partial === true) return [];
-      const outside = [...standing(value.entries)].filter(([, { native }]) => native < anchors.min || native > anchors.max);
+      const isOutside = ({ native }: { readonly native: number }) => native < anchors.min || native > anchors.max;
+      // Rarely anything is, and then no row need be compared.
+      if (!value.entries.some(isOutside)) return [];
+      const outside = [...standing(value.entries)].filter(([, best]) => isOutside(best));
       return outside.map(([, { index }]) => ({ file, index, anchors }));
     });
     const [first] = clamped;
