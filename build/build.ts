@@ -55,7 +55,7 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const { bundle, keep, ...reading } = options.tools ?? plainTools;
   await restore(options);
   // The bundler is a process of its own: it works while the data is read.
-  const bundling = readPage(bundle);
+  const bundling = readPage(bundle, reading.remember);
   const { diagnostics, dataset, headers } = readChecked(options, reading);
   keep();
   annotate(diagnostics, options);

@@ -9,6 +9,10 @@ import type { Feed } from './feed.ts';
 
 /** Every change that the dated data tells of and whose day has come, newest first, ties by kind, id and field. */
 export function deriveDatedChanges(feed: Feed): readonly DatedChange[] {
+  return feed.remember('changes', [feed], () => datedChangesOf(feed));
+}
+
+function datedChangesOf(feed: Feed): readonly DatedChange[] {
   return [deriveModelChanges, derivePriceChanges, deriveBoardChanges, deriveRankChanges]
     .flatMap((derive) => derive(feed))
     .filter(({ change }) => change.date <= feed.today)

@@ -1,6 +1,7 @@
 import { modelParameters } from '../../feed/parameters.ts';
 import { addressOf } from '../../feed/paths.ts';
 import { defaultsOf } from '../../feed/query.ts';
+import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { EntryRow } from '../../feed/schemas/entry.ts';
 import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
 import type { PricingItem } from '../../feed/schemas/pricing.ts';
@@ -35,8 +36,12 @@ export function* deriveModelDetails({ models, plans, rankings }: Feed): Generato
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */
-export function deriveEntryRows({ boards }: Feed): EntryRow[] {
-  return boards.flatMap(({ key, rankings }) =>
-    rankings.flatMap(({ period, board, entries }) => entries.map((entry) => ({ ...entry, board: key, period, edition: board.edition }))),
+export function deriveEntryRows({ boards, remember }: Feed): EntryRow[] {
+  return boards.flatMap(({ rankings }) =>
+    rankings.flatMap((ranking) => remember(`entries ${ranking.board.key} ${ranking.period}`, [ranking], () => rowsOf(ranking))),
   );
+}
+
+function rowsOf({ period, board: { key, edition }, entries }: BoardRanking): EntryRow[] {
+  return entries.map((entry) => ({ ...entry, board: key, period, edition }));
 }

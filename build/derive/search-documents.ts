@@ -1,3 +1,5 @@
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { Plan } from '../../feed/schemas/plan.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
 import type { Feed } from './feed.ts';
 import { vendorOf } from './vendor.ts';
@@ -7,26 +9,29 @@ export function deriveSearchDocuments(feed: Feed): readonly SearchDocument[] {
   return [...modelDocuments(feed), ...planDocuments(feed), ...boardDocuments(feed)];
 }
 
-function modelDocuments({ models, dataset }: Feed): SearchDocument[] {
+function modelDocuments({ models, dataset, remember }: Feed): SearchDocument[] {
   const spellings = vendorSpellings(dataset, dataset.models);
-  return models.map(({ id, name, vendor, input_price, output_price, aliases, tags }) => ({
-    kind: 'model',
-    item: { id, name, vendor, input_price, output_price },
-    vendorSpellings: spellings.get(id) ?? [],
-    aliases,
-    tags,
-  }));
+  return models.map((model) => {
+    const vendorSpellings = spellings.get(model.id) ?? [];
+    return remember(`search model ${model.id}`, [model, ...vendorSpellings], () => modelDocument(model, vendorSpellings));
+  });
 }
 
-function planDocuments({ plans, dataset }: Feed): SearchDocument[] {
+function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {
+  const { id, name, vendor, input_price, output_price, aliases, tags } = model;
+  return { kind: 'model', item: { id, name, vendor, input_price, output_price }, vendorSpellings, aliases, tags };
+}
+
+function planDocuments({ plans, dataset, remember }: Feed): SearchDocument[] {
   const spellings = vendorSpellings(dataset, dataset.plans);
-  return plans.map(({ id, name, vendor, region, category }) => ({
-    kind: 'plan',
-    item: { id, name, vendor, region, category },
-    vendorSpellings: spellings.get(id) ?? [],
-    aliases: [],
-    tags: [],
-  }));
+  return plans.map((plan) => {
+    const vendorSpellings = spellings.get(plan.id) ?? [];
+    return remember(`search plan ${plan.id}`, [plan, ...vendorSpellings], () => planDocument(plan, vendorSpellings));
+  });
+}
+
+function planDocument({ id, name, vendor, region, category }: Plan, vendorSpellings: readonly string[]): SearchDocument {
+  return { kind: 'plan', item: { id, name, vendor, region, category }, vendorSpellings, aliases: [], tags: [] };
 }
 
 function boardDocuments({ boards }: Feed): SearchDocument[] {

@@ -5,13 +5,19 @@ import { encodeText } from './json.ts';
 /** The body of a bulk answer: its rows under the name of their kind. */
 export type BulkBody = { readonly [kind: string]: readonly object[] };
 
-/** A bulk answer in every format, one after another. `columns` are the names of a row's fields in their order. */
-export function* renderBulkFormats(body: BulkBody, columns: readonly string[]): Generator<readonly [BulkFormat, Uint8Array]> {
+/** What renders a bulk answer in each format, for one after another. `columns` are the names of a row's fields in their order. */
+export function bulkRenderers(body: BulkBody, columns: readonly string[]): Readonly<Record<BulkFormat, () => Uint8Array>> {
   const [[kind, rows] = ['', []]] = Object.entries(body);
-  const lines = inParts(rows, (part) => part.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  yield ['json', Buffer.concat([encodeText(`{${JSON.stringify(kind)}:[`), withCommas(lines), encodeText(']}\n')])];
-  yield ['ndjson', lines];
-  yield ['csv', inParts(rows, (part, isFirst) => renderCsv(part, { columns, header: isFirst }))];
+  let rendered: Uint8Array | undefined;
+  const lines = () => {
+    rendered ??= inParts(rows, (part) => part.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    return rendered;
+  };
+  return {
+    json: () => Buffer.concat([encodeText(`{${JSON.stringify(kind)}:[`), withCommas(lines()), encodeText(']}\n')]),
+    ndjson: lines,
+    csv: () => inParts(rows, (part, isFirst) => renderCsv(part, { columns, header: isFirst })),
+  };
 }
 
 /** Rows as the bytes of one text. A part of them at a time, since the text of all of them may be more than a string can hold. */

@@ -8,15 +8,33 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
   return partOf([...documents].sort(byNameLength));
 }
 
-/** The same in parts of so many entries: the first entries of the order in the first part. There is one at least. */
-export function createSearchParts(documents: readonly SearchDocument[], entries: number): readonly SearchIndexPart[] {
+/** The same in parts of so many entries: the first entries of the order in the first part. There is one at least. `read` reads one document. */
+export function createSearchParts(documents: readonly SearchDocument[], entries: number, read = readDocument): readonly SearchIndexPart[] {
   const ordered = [...documents].sort(byNameLength);
   const count = Math.max(1, Math.ceil(ordered.length / entries));
-  return Array.from({ length: count }, (_, part) => partOf(ordered.slice(part * entries, (part + 1) * entries)));
+  return Array.from({ length: count }, (_, part) => partOf(ordered.slice(part * entries, (part + 1) * entries), read));
 }
 
-function partOf(ordered: readonly SearchDocument[]): SearchIndexPart {
-  return { entries: ordered.map(toEntry), words: positionsByWord(ordered) };
+/** What stands in an index of one document, and every word by which it is found. */
+export type ReadDocument = { readonly entry: SearchEntry; readonly words: readonly string[] };
+
+export function readDocument(document: SearchDocument): ReadDocument {
+  return { entry: toEntry(document), words: [...searchedWords(document)] };
+}
+
+function partOf(ordered: readonly SearchDocument[], read = readDocument): SearchIndexPart {
+  const entries: SearchEntry[] = [];
+  const byWord = new Map<string, number[]>();
+  for (const [position, document] of ordered.entries()) {
+    const { entry, words } = read(document);
+    entries.push(entry);
+    for (const word of words) {
+      const positions = byWord.get(word);
+      if (positions === undefined) byWord.set(word, [position]);
+      else positions.push(position);
+    }
+  }
+  return { entries, words: [...byWord].sort(([left], [right]) => compareCodeUnits(left, right)) };
 }
 
 function byNameLength(left: SearchDocument, right: SearchDocument): number {
@@ -38,16 +56,4 @@ function toEntry(document: SearchDocument): SearchEntry {
     default:
       return kind satisfies never;
   }
-}
-
-function positionsByWord(documents: readonly SearchDocument[]): SearchIndexPart['words'] {
-  const byWord = new Map<string, number[]>();
-  for (const [position, document] of documents.entries()) {
-    for (const word of searchedWords(document)) {
-      const positions = byWord.get(word);
-      if (positions === undefined) byWord.set(word, [position]);
-      else positions.push(position);
-    }
-  }
-  return [...byWord].sort(([left], [right]) => compareCodeUnits(left, right));
 }

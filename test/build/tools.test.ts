@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySync } from 'fs-extra/esm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../build/build.ts';
+import { type BuildOptions, build } from '../../build/build.ts';
 import { keepingTools, plainTools, rememberingTools, type Tools } from '../../build/tools.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -14,7 +14,11 @@ const model = join(root, 'data/models/anthropic/claude-fable-5.yaml');
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** Builds the project into a folder of its own with what one long-lived process, or a new one, would work with. */
-async function buildInto(name: string, tools: Tools): Promise<{ readonly exitCode: number; readonly said: string }> {
+async function buildInto(
+  name: string,
+  tools: Tools,
+  told: Partial<BuildOptions> = {},
+): Promise<{ readonly exitCode: number; readonly said: string }> {
   let said = '';
   const print = (text: string) => {
     said += text;
@@ -31,6 +35,7 @@ async function buildInto(name: string, tools: Tools): Promise<{ readonly exitCod
     tools,
     print,
     printError: print,
+    ...told,
   });
   return { exitCode, said };
 }
@@ -41,8 +46,16 @@ function treeIn(name: string): Record<string, string> {
   return Object.fromEntries(paths.toSorted().map((path) => [path, readFileSync(join(folder, path), 'base64')]));
 }
 
-function save(change: (text: string) => string): void {
-  writeFileSync(model, change(readFileSync(model, 'utf8')));
+/** The paths whose files differ. */
+function differences(left: Record<string, string>, right: Record<string, string>): readonly string[] {
+  return Object.keys({ ...left, ...right }).filter((path) => left[path] !== right[path]);
+}
+
+function save(change: (text: string) => string, file = model): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) throw new Error(`${file} is as it was`);
+  writeFileSync(file, changed);
 }
 
 describe('a process that remembers what it parsed and bundled', { timeout: 120_000 }, () => {
@@ -81,6 +94,35 @@ describe('a process that remembers what it parsed and bundled', { timeout: 120_0
     expect((await buildInto('kept', tools)).exitCode).toBe(0);
     expect(treeIn('kept')).toEqual(treeIn('fresh'));
   });
+
+  /** The same parser, so that only what is made of the values is made anew. */
+  const anew: Tools = { ...plainTools, parse: tools.parse };
+
+  it.each<[string, RegExp, string]>([
+    ['data/vendors.yaml', /name: Anthropic$/m, 'name: ANTHROPIC'],
+    ['data/sources.yaml', /^ai-plan-tracker:/m, 'another-tracker:'],
+    ['data/models/anthropic/claude-fable-5.yaml', /input_price: 10$/m, 'input_price: 11'],
+    ['data/plans/zed/zed-business.yaml', /price_monthly: 30$/m, 'price_monthly: 31'],
+    ['data/leaderboards/editor_bench/board.yaml', /name: .*$/m, 'name: Renamed'],
+    ['data/leaderboards/editor_bench/2026-09.yaml', /native: [\d.]+/, 'native: 33.3'],
+  ])('makes of a save of %s what a new process makes of it (%s)', async (path, from, to) => {
+    const before = readFileSync(join(root, path));
+    save((text) => text.replace(from, to), join(root, path));
+    const [kept, fresh] = [await buildInto('kept', tools), await buildInto('fresh', anew)];
+    writeFileSync(join(root, path), before);
+    expect(kept.exitCode === 0 || kept.said).toBe(true);
+    expect(fresh.exitCode).toBe(0);
+    expect(differences(treeIn('kept'), treeIn('fresh'))).toEqual([]);
+  });
+
+  it.each<Partial<BuildOptions>>([{ apiRoot: 'https://elsewhere.example/feed' }, { generatedAt: '2026-08-15T12:00:00Z' }])(
+    'makes of other settings what a new process makes of them: %j',
+    async (told) => {
+      await buildInto('kept', tools, told);
+      await buildInto('fresh', anew, told);
+      expect(differences(treeIn('kept'), treeIn('fresh'))).toEqual([]);
+    },
+  );
 
   it('forgets a file that is gone', async () => {
     rmSync(join(root, 'data/plans/zed/zed-pro.yaml'));

@@ -15,7 +15,9 @@ export const RANKED_FROM = 3;
 export function renderModelRows(feed: Feed, templates: Templates): Html {
   const rows = new Map(deriveBoardIndex(feed).index.map((row) => [row.model_id, row]));
   const ordered = feed.models.map((model) => ({ model, row: rows.get(model.id) })).sort((left, right) => byScore(left.row, right.row));
-  return joined(ordered.map(({ model, row }) => modelRow(model, row, templates)));
+  const rowOf = ({ model, row }: (typeof ordered)[number]) =>
+    feed.remember(`page row ${model.id}`, [model, row?.mean_score, row?.board_count, templates], () => modelRow(model, row, templates));
+  return joined(ordered.map(rowOf));
 }
 
 function byScore(left: IndexRow | undefined, right: IndexRow | undefined): number {
@@ -27,7 +29,10 @@ function tier(row: IndexRow | undefined): number {
   return row.board_count >= RANKED_FROM ? 2 : 1;
 }
 
-function modelRow(model: ModelRecord, row: IndexRow | undefined, templates: Templates): Html {
+/** All that a row tells of the boards. */
+type Ranked = Pick<IndexRow, 'mean_score' | 'board_count'>;
+
+function modelRow(model: ModelRecord, row: Ranked | undefined, templates: Templates): Html {
   return fill(templates, 'page/model-row.html', {
     id: model.id,
     name: model.name,
@@ -43,7 +48,7 @@ function modelRow(model: ModelRecord, row: IndexRow | undefined, templates: Temp
   });
 }
 
-function scoreCell({ mean_score, board_count }: IndexRow, templates: Templates): Html {
+function scoreCell({ mean_score, board_count }: Ranked, templates: Templates): Html {
   return fill(templates, 'page/score.html', {
     score: mean_score.toFixed(1),
     boards: board_count === 1 ? '1 board' : `${board_count} boards`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBulkFormats } from '../../../build/render/bulk.ts';
+import { bulkRenderers } from '../../../build/render/bulk.ts';
 
 const body = {
   rows: [
@@ -10,7 +10,7 @@ const body = {
 const columns = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
 
 function render(format: 'json' | 'ndjson' | 'csv'): string {
-  return new TextDecoder().decode(new Map(renderBulkFormats(body, columns)).get(format));
+  return new TextDecoder().decode(bulkRenderers(body, columns)[format]());
 }
 
 describe('the formats of a bulk file', () => {
