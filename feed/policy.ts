@@ -1,3 +1,6 @@
+/** Search results a group. It stands alone, so that a runtime carries it without the other limits. */
+export const searchResults = 20;
+
 /** Limits of the feed that more than one room must agree on. CONTRACT.md sections 4 and 7 say why. */
 export const policy = {
   /** Models on a page where no `limit` is given (SPEC 8). */
@@ -5,8 +8,6 @@ export const policy = {
   /** Search words are cut off from a query of this many code points on (SPEC 8, CONTRACT 4). */
   minimumQueryLength: 2,
   maximumQueryLength: 200,
-  /** Search results a group. */
-  searchResults: 20,
   /** What a file of the search index holds at most: an edge host has 128 MB in all, and a file takes a few times its size to read. */
   searchEntries: 20_000,
   /** A rank up to this one is news when it changes. */

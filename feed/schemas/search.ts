@@ -1,12 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { policy } from '../policy.ts';
+import { searchResults } from '../policy.ts';
 import { boardCategories, planCategories, planRegions } from '../vocabulary.ts';
 import { inputPrice, modelId, outputPrice, url, vendorName } from './common.ts';
 import { boardKey } from './entry.ts';
 import { arrayOf, described, object } from './object.ts';
 
 /** A plain number, since a literal one would make the type of a group every tuple up to that length. */
-const maxItems: number = policy.searchResults;
+const maxItems: number = searchResults;
 
 const itemUrl = described(url, "Address of this feed's answer for it.");
 

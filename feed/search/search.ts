@@ -1,4 +1,4 @@
-import { policy } from '../policy.ts';
+import { searchResults } from '../policy.ts';
 import { foldQuery } from '../query.ts';
 import type { BoardHit, ModelHit, PlanHit, SearchResult } from '../schemas/search.ts';
 import { hitsAt } from './hits.ts';
@@ -17,14 +17,14 @@ export type Hits = readonly (readonly SearchEntry[])[];
 
 export function hitsIn(index: SearchIndex, q: string): Hits {
   const words = wordsOf(q);
-  return rankMatches(findMatches(index, words), words).map((tier) => (tier.length > policy.searchResults ? firstOfEachKind(tier) : tier));
+  return rankMatches(findMatches(index, words), words).map((tier) => (tier.length > searchResults ? firstOfEachKind(tier) : tier));
 }
 
 function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
   const counts = { model: 0, plan: 0, board: 0 };
   return entries.filter(({ kind }) => {
     counts[kind] += 1;
-    return counts[kind] <= policy.searchResults;
+    return counts[kind] <= searchResults;
   });
 }
 

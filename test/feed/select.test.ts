@@ -83,6 +83,23 @@ describe('selectPricing', () => {
     );
   });
 
+  it('answers each question about one list as if it were the first', () => {
+    const item = { name: 'n', output_price: 1, context_window: 1, free: false };
+    const items: PricingItem[] = [
+      { id: 'a', vendor: 'Z.ai', ...item, input_price: 2 },
+      { id: 'b', vendor: 'Acme', ...item, input_price: 3 },
+      { id: 'c', vendor: 'z.AI', ...item, input_price: 1 },
+    ];
+    const ids = (values: Parameters<typeof selectPricing>[1]) => selectPricing(items, values).pricing.map(({ id }) => id);
+    for (let round = 0; round < 2; round++) {
+      expect(ids({})).toEqual(['b', 'a', 'c']);
+      expect(ids({ vendor: 'ZAI' })).toEqual(['a', 'c']);
+      expect(ids({ vendor: 'Z.ai', dir: 'asc' })).toEqual(['c', 'a']);
+      expect(ids({ vendor: 'nobody' })).toEqual([]);
+      expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    }
+  });
+
   it('keeps what is free where that is asked for', () => {
     const item = { vendor: 'Acme', name: 'n', input_price: 0, output_price: 0, context_window: 1 };
     const items: PricingItem[] = [
