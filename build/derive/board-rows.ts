@@ -18,17 +18,24 @@ export type BoardRow = Entry &
 /** The ranking of one period with the prices of its models, by rank. */
 export function deriveBoardRows({ models }: Feed, { entries }: BoardRanking): readonly BoardRow[] {
   const byId = new Map(models.map((model) => [model.id, model]));
-  const rows = entries.map((entry) => {
+  const valued = entries.map((entry) => {
     const model = byId.get(entry.model_id);
     if (model === undefined) throw new Error(`no model has the id ${entry.model_id}, though validation found one`);
-    const { name, input_price, output_price, status } = model;
-    return { ...entry, name, input_price, output_price, status, blended_price: rounded(blendedPrice(model, policy.inputShare)) };
+    return { entry, model, blended_price: rounded(blendedPrice(model, policy.inputShare)) };
   });
-  const points = rows.flatMap(({ model_id, score, blended_price }) =>
+  const points = valued.flatMap(({ entry: { model_id, score }, blended_price }) =>
     blended_price === null ? [] : [{ model_id, score, price: blended_price }],
   );
   const best = new Set(frontierOf(points).map(({ model_id }) => model_id));
-  return rows.map((row) => ({ ...row, best_for_price: best.has(row.model_id) }));
+  return valued.map(({ entry, model: { name, input_price, output_price, status }, blended_price }) => ({
+    ...entry,
+    name,
+    input_price,
+    output_price,
+    status,
+    blended_price,
+    best_for_price: best.has(entry.model_id),
+  }));
 }
 
 /** To a millionth of a dollar: what a sum of decimal fractions leaves behind that is no part of the price. */
