@@ -5,6 +5,7 @@ import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../../feed/
 import { isSearchIndex, modelRowsFile } from '../../../feed/runtime-documents.ts';
 import { isPrivate } from '../../../feed/static-files.ts';
 import type { Files } from '../answers.ts';
+import { FileStore } from '../file-store.ts';
 import { renderJson } from '../json.ts';
 
 export type VercelOptions = {
@@ -20,15 +21,15 @@ export type VercelOptions = {
  * can tell apart whether a request has a query that we know, and for whatever has no file; the edge keeps what it answers.
  */
 export function renderVercel({ tree, table, rules, program }: VercelOptions): Files {
-  const visible = [...tree].filter(([path]) => !isPrivate(path));
-  const read = [...tree].filter(([path]) => isReadByRuntime(table, path));
-  return new Map([
-    ...visible.map(([path, bytes]) => [`static/${path}`, bytes] as const),
-    ...read.map(([path, bytes]) => [`${FUNCTION}/data/${path}`, bytes] as const),
-    [`${FUNCTION}/index.mjs`, program],
-    [`${FUNCTION}/.vc-config.json`, renderJson(functionSettings)],
-    ['config.json', renderJson({ version: 3, routes: routes(table, rules) })],
-  ]);
+  const files = new FileStore();
+  for (const [path, bytes] of tree) {
+    if (!isPrivate(path)) files.set(`static/${path}`, bytes);
+    if (isReadByRuntime(table, path)) files.set(`${FUNCTION}/data/${path}`, bytes);
+  }
+  return files
+    .set(`${FUNCTION}/index.mjs`, program)
+    .set(`${FUNCTION}/.vc-config.json`, renderJson(functionSettings))
+    .set('config.json', renderJson({ version: 3, routes: routes(table, rules) }));
 }
 
 const FUNCTION = 'functions/feed.func';
