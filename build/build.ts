@@ -1,15 +1,16 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { annotations, showsAnnotations } from './annotations.ts';
 import { check } from './check.ts';
+import { deriveFeed } from './derive/feed.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostWishes } from './hosts.ts';
 import { readPage } from './page/read.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { recover } from './publish/index.ts';
-import { type OnRendered, publishFeed } from './publish-feed.ts';
+import { type OnRendered, type Publishing, publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
-import { countsOf, reportBuild, reportFaults } from './report.ts';
+import { type BuildSummary, countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
 import { signerOf } from './signing.ts';
 import { plainTools, type Tools } from './tools.ts';
@@ -70,12 +71,19 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   const signing = signerOf({ key: environment.SIGNING_KEY, listed: dataset.site.signing_keys ?? [] });
   if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
 
-  const { apiRoot } = address;
-  const parts = { dataset, headers, page, bundle, remember: reading.remember };
-  const made = await publishFeed({ ...options, ...signing, ...parts, hosts, apiRoot });
-  const milliseconds = performance.now() - started;
-  options.print(reportBuild({ ...made, read: countsOf(dataset), dist: options.dist, milliseconds, diagnostics }));
-  return { exitCode: 0, apiRoot, rules: headers.rules };
+  const feed = deriveFeed(dataset, { apiRoot: address.apiRoot, today: options.generatedAt.slice(0, 10), remember: reading.remember });
+  const publishing = { ...options, ...signing, feed, headers, page, bundle, hosts };
+  // Not awaited, since the records would be held as long as this function is not over.
+  return publishAndReport(publishing, { started, read: countsOf(dataset), diagnostics });
+}
+
+type Known = Pick<BuildSummary, 'read' | 'diagnostics'> & { readonly started: number };
+
+async function publishAndReport(publishing: Publishing, { started, read, diagnostics }: Known): Promise<BuildOutcome> {
+  const { feed, headers, dist, print } = publishing;
+  const made = await publishFeed(publishing);
+  print(reportBuild({ ...made, read, dist, milliseconds: performance.now() - started, diagnostics }));
+  return { exitCode: 0, apiRoot: feed.apiRoot, rules: headers.rules };
 }
 
 /** Of all that was read, what the rest of a build needs: texts and records with their places are let go. */

@@ -4,13 +4,14 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import { headersFor } from '../feed/headers.ts';
 import { isCompressible, typeByName } from '../feed/media-types.ts';
 import { isPrivate, pathOfFile } from '../feed/static-files.ts';
+import { inBatches } from './batches.ts';
 import type { File, Files } from './render/answers.ts';
 import { FileStore } from './render/file-store.ts';
 
 /** The files that visitors see, and beside each one that is worth it a `.br` and a `.gz` of the same: for servers that send those as they are. */
 export async function precompress(tree: Files, rules: readonly HeaderRule[]): Promise<Files> {
   const files = new FileStore();
-  for (const batch of inBatches(tree)) {
+  for (const batch of inBatches(tree, BATCH_FILES)) {
     const visible = batch.filter(([path]) => !isPrivate(path));
     const twins = await Promise.all(visible.map(([path, bytes]) => twinsOf(path, { bytes, rules })));
     files.add(visible).add(twins.flat());
@@ -19,17 +20,6 @@ export async function precompress(tree: Files, rules: readonly HeaderRule[]): Pr
 }
 
 /** So many that no processor waits, and so few that the files of a large feed are not all held at once. */
-function* inBatches(tree: Files): Generator<readonly File[]> {
-  let batch: File[] = [];
-  for (const file of tree) {
-    batch.push(file);
-    if (batch.length < BATCH_FILES) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
-}
-
 const BATCH_FILES = 64;
 
 async function twinsOf(path: string, { bytes, rules }: { bytes: Uint8Array; rules: readonly HeaderRule[] }): Promise<readonly File[]> {

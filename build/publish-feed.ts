@@ -3,8 +3,7 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import { fileAt } from '../feed/path-templates.ts';
 import { siteOf } from '../feed/site.ts';
 import { bundleHost } from './bundle.ts';
-import type { Dataset } from './dataset.ts';
-import { deriveFeed } from './derive/feed.ts';
+import type { Feed } from './derive/feed.ts';
 import type { Bundler } from './esbuild.ts';
 import { excessOf } from './host-limits.ts';
 import { type HostChoices, hostFiles, hostFolders } from './hosts.ts';
@@ -12,7 +11,6 @@ import { hasManifestOf } from './publish/compare.ts';
 import { PublishError } from './publish/errors.ts';
 import { publishFolder } from './publish/folder.ts';
 import { type PublishResult, publish, readPublished } from './publish/index.ts';
-import type { Remember } from './remember.ts';
 import type { Files } from './render/answers.ts';
 import type { PageParts } from './render/page.ts';
 import type { Signer } from './signing.ts';
@@ -20,13 +18,11 @@ import { completeTree, type HeadersFile, renderTimeless } from './tree.ts';
 
 /** Everything that was found in order, and where it is to go. */
 export type Publishing = {
-  readonly dataset: Dataset;
+  readonly feed: Feed;
   readonly headers: HeadersFile;
   readonly page: PageParts;
   readonly bundle: Bundler;
-  readonly remember: Remember;
   readonly hosts: HostChoices;
-  readonly apiRoot: string;
   readonly root: string;
   readonly dist: string;
   readonly generatedAt: string;
@@ -53,11 +49,11 @@ export type PublishedFeed = {
 
 /** A build whose answers are those of dist keeps the old `generated_at`, unless it was told the time. */
 export async function publishFeed(publishing: Publishing): Promise<PublishedFeed> {
-  const { dataset, headers, page, bundle, hosts, apiRoot, root, dist, generatedAt, isFixed, signer, print } = publishing;
+  const { feed, headers, page, bundle, hosts, root, dist, generatedAt, isFixed, signer, print } = publishing;
+  const { apiRoot } = feed;
   const site = siteOf({ apiRoot, rules: headers.rules });
-  // The bundler is a process of its own: it works while the answers are derived.
+  // The bundler is a process of its own: it works while the answers are rendered.
   const bundling = bundleHost('cloudflare', { site, rules: headers.rules, bundle });
-  const feed = deriveFeed(dataset, { apiRoot, today: generatedAt.slice(0, 10), remember: publishing.remember });
   const rendered = renderTimeless(feed, headers, page);
   const worker = await bundling;
   const timeless = rendered.add(hostFiles({ site, reach: hosts.reach, worker: worker.bytes }));

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
+import { inBatches } from '../batches.ts';
 import { deriveChanges } from './changes.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
 import { deriveDiscovery } from './discovery.ts';
@@ -14,7 +15,7 @@ export type AnsweredId = Exclude<
   'manifest.get'
 >;
 
-/** Bulk answers are written once a format. */
+/** Bulk answers are written once a format, and derived in parts of their rows. */
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;
 
 type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infer Schema extends JSONSchema ? FromSchema<Schema> : never;
@@ -38,10 +39,10 @@ export const derivations: Derivations = {
   'plans.list': ({ plans }) => single({ plans: [...plans], total: plans.length }),
   'plans.get': ({ plans }) => each(plans, (body) => ({ values: { id: body.id }, body })),
   'changes.list': (feed) => single(deriveChanges(feed)),
-  'bulk.models': ({ models }) => single({ models: [...models] }),
-  'bulk.pricing': (feed) => single({ pricing: derivePricingList(feed).pricing }),
-  'bulk.plans': ({ plans }) => single({ plans: [...plans] }),
-  'bulk.entries': (feed) => single({ entries: deriveEntryRows(feed) }),
+  'bulk.models': (feed) => inParts(feed.models, (models) => ({ models })),
+  'bulk.pricing': (feed) => inParts(derivePricingList(feed).pricing, (pricing) => ({ pricing })),
+  'bulk.plans': (feed) => inParts(feed.plans, (plans) => ({ plans })),
+  'bulk.entries': (feed) => inParts(deriveEntryRows(feed), (entries) => ({ entries })),
   'bulk.cost_vectors': () => single(deriveCostVectors()),
 };
 
@@ -52,3 +53,9 @@ function single<Body>(body: Body): readonly [{ readonly values: Record<never, st
 function* each<From, To>(items: Iterable<From>, make: (item: From) => To): Generator<To> {
   for (const item of items) yield make(item);
 }
+
+function* inParts<Row, Body>(rows: Iterable<Row>, make: (part: Row[]) => Body): Generator<{ values: Record<never, string>; body: Body }> {
+  for (const part of inBatches(rows, PART_ROWS)) yield { values: {}, body: make(part) };
+}
+
+const PART_ROWS = 1000;

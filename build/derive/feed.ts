@@ -22,9 +22,19 @@ export type Settings = {
 /** A board with the rankings of its published periods, newest first. */
 export type PublishedBoard = { readonly key: string; readonly rankings: readonly [BoardRanking, ...BoardRanking[]] };
 
+/** What of the data is not in the derived records: their vendors, and the editions of boards. */
+export type Frame = Pick<Dataset, 'site' | 'vendors' | 'families'> & {
+  readonly models: readonly Owned[];
+  readonly plans: readonly Owned[];
+  readonly boards: readonly Pick<Dataset['boards'][number], 'key' | 'editions'>[];
+};
+
+/** Whose a record is. */
+export type Owned = { readonly id: string; readonly vendorSlug: string };
+
 /** The data with everything worked out once that more than one answer needs. */
 export type Feed = Required<Settings> & {
-  readonly dataset: Dataset;
+  readonly dataset: Frame;
   readonly models: readonly ModelRecord[];
   readonly plans: readonly Plan[];
   readonly boards: readonly PublishedBoard[];
@@ -37,10 +47,23 @@ export function deriveFeed(dataset: Dataset, { apiRoot, today, remember = makeAn
   const boards = derivePublishedBoards(dataset.boards, settings);
   return {
     ...settings,
-    dataset,
+    dataset: frameOf(dataset),
     models: deriveModels(dataset, settings),
     plans: derivePlans(dataset, settings),
     boards,
     rankings: deriveRankings(boards),
+  };
+}
+
+/** Without the records, which would double the room that a feed takes. */
+function frameOf({ site, vendors, families, models, plans, boards }: Dataset): Frame {
+  const owned = ({ id, vendorSlug }: Owned): Owned => ({ id, vendorSlug });
+  return {
+    site,
+    vendors,
+    families,
+    models: models.map(owned),
+    plans: plans.map(owned),
+    boards: boards.map(({ key, editions }) => ({ key, editions })),
   };
 }

@@ -36,10 +36,10 @@ export function* deriveModelDetails({ models, plans, rankings }: Feed): Generato
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */
-export function deriveEntryRows({ boards, remember }: Feed): EntryRow[] {
-  return boards.flatMap(({ rankings }) =>
-    rankings.flatMap((ranking) => remember(`entries ${ranking.board.key} ${ranking.period}`, [ranking], () => rowsOf(ranking))),
-  );
+export function* deriveEntryRows({ boards, remember }: Feed): Generator<EntryRow> {
+  for (const { rankings } of boards) {
+    for (const ranking of rankings) yield* remember(`entries ${ranking.board.key} ${ranking.period}`, [ranking], () => rowsOf(ranking));
+  }
 }
 
 function rowsOf({ period, board: { key, edition }, entries }: BoardRanking): EntryRow[] {

@@ -1,7 +1,7 @@
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, Owned } from './feed.ts';
 import { vendorOf } from './vendor.ts';
 
 /** Everything that `/search` finds: every model, every plan, and every board in its newest edition. */
@@ -43,8 +43,6 @@ function boardDocuments({ boards }: Feed): SearchDocument[] {
     tags: [],
   }));
 }
-
-type Owned = { readonly id: string; readonly vendorSlug: string };
 
 /** The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name where there is one. */
 function vendorSpellings(dataset: Feed['dataset'], records: readonly Owned[]): ReadonlyMap<string, readonly string[]> {

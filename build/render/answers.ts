@@ -4,7 +4,7 @@ import { type Answer, type AnsweredId, derivations } from '../derive/answers.ts'
 import type { Feed } from '../derive/feed.ts';
 import type { Remember } from '../remember.ts';
 import { assertFollows } from './assert-follows.ts';
-import { type BulkBody, bulkRenderers } from './bulk.ts';
+import { type Bulk, type BulkBody, renderBulkFormats } from './bulk.ts';
 import { encodeText, jsonText } from './json.ts';
 
 export type File = readonly [path: string, bytes: Uint8Array];
@@ -17,39 +17,55 @@ export type Files = ReadonlyMap<string, Uint8Array>;
  */
 export function* renderAnswers(feed: Feed, ids: readonly AnsweredId[], generatedAt: string): Generator<File> {
   for (const id of ids) {
-    for (const answer of derivations[id](feed, generatedAt)) yield* renderAnswer(id, answer, feed.remember);
+    const answers = () => derivations[id](feed, generatedAt);
+    if (parameterNames(endpoints[id].path).includes('format')) yield* renderBulk(id, answers, feed.remember);
+    else for (const answer of answers()) yield renderAnswer(id, answer, feed.remember);
   }
 }
 
-function* renderAnswer(id: AnsweredId, { values, body }: Answer, remember: Remember): Generator<File> {
+function renderAnswer(id: AnsweredId, { values, body }: Answer, remember: Remember): File {
   const endpoint: Endpoint = endpoints[id];
-  if (parameterNames(endpoint.path).includes('format')) return yield* renderBulk(endpoint, body, remember);
   const file = fileOf(endpoint, values);
   const text = jsonText(body);
   const render = () => {
     assertFollows(endpoint.body, body, `the answer of ${expand(endpoint.path, values)}`);
     return encodeText(text);
   };
-  yield [file, remember(file, [text], render)];
+  return [file, remember(file, [text], render)];
 }
 
-function* renderBulk(endpoint: Endpoint, body: object, remember: Remember): Generator<File> {
-  const rows = Object.values(body).flat();
-  remember(endpoint.path, rows, () => assertFollows(endpoint.body, body, `the answer of ${expand(endpoint.path, { format: 'json' })}`));
-  // A bulk answer is rows under one name: its schema, which it has just followed, says so.
-  const renderers = bulkRenderers(body as BulkBody, columnsOf(endpoint.body));
-  for (const [format, render] of Object.entries(renderers)) {
-    const file = fileOf(endpoint, { format });
-    yield [file, remember(file, rows, render)];
-  }
+function* renderBulk(id: AnsweredId, answers: () => Iterable<Answer>, remember: Remember): Generator<File> {
+  const endpoint: Endpoint = endpoints[id];
+  const { path, body: schema } = endpoint;
+  const formats = renderBulkFormats({
+    ...shapeOf(schema),
+    place: path,
+    parts: () => bodiesOf(answers()),
+    check: (body) => assertFollows(schema, body, `the answer of ${path}`),
+    remember,
+  });
+  for (const [format, bytes] of formats) yield [fileOf(endpoint, { format }), bytes];
+}
+
+function* bodiesOf(answers: Iterable<Answer>): Generator<BulkBody> {
+  // A bulk answer is rows under one name, as its schema says, against which it is checked before it is published.
+  for (const { body } of answers) yield body as BulkBody;
 }
 
 type BulkSchema = { readonly properties: Readonly<Record<string, { readonly items: { readonly required: readonly string[] } }>> };
 
-/** The field names of a bulk answer's rows. Rows have no optional fields, so `required` is all of them, in order. */
-function columnsOf(schema: object): readonly string[] {
+/** The name of a bulk answer's rows, and of their fields. Rows have no optional fields, so `required` is all of them, in order. */
+function shapeOf(schema: object): Pick<Bulk, 'kind' | 'columns'> {
   const { properties } = schema as BulkSchema;
-  return Object.values(properties)[0]?.items.required ?? [];
+  const [
+    [
+      kind,
+      {
+        items: { required: columns },
+      },
+    ] = ['', { items: { required: [] } }],
+  ] = Object.entries(properties);
+  return { kind, columns };
 }
 
 function fileOf(endpoint: Endpoint, values: Readonly<Record<string, string>>): string {

@@ -1,35 +1,50 @@
 import { stringify } from 'csv-stringify/sync';
 import type { BulkFormat } from '../../feed/endpoints.ts';
+import type { Remember } from '../remember.ts';
 import { encodeText } from './json.ts';
 
-/** The body of a bulk answer: its rows under the name of their kind. */
+/** A part of a bulk answer's body: rows under the name of their kind. */
 export type BulkBody = { readonly [kind: string]: readonly object[] };
 
-/** What renders a bulk answer in each format, for one after another. `columns` are the names of a row's fields in their order. */
-export function bulkRenderers(body: BulkBody, columns: readonly string[]): Readonly<Record<BulkFormat, () => Uint8Array>> {
-  const [[kind, rows] = ['', []]] = Object.entries(body);
-  let rendered: Uint8Array | undefined;
-  const lines = () => {
-    rendered ??= inParts(rows, (part) => part.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    return rendered;
-  };
-  return {
-    json: () => Buffer.concat([encodeText(`{${JSON.stringify(kind)}:[`), withCommas(lines()), encodeText(']}\n')]),
-    ndjson: lines,
-    csv: () => inParts(rows, (part, isFirst) => renderCsv(part, { columns, header: isFirst })),
-  };
+export type Bulk = {
+  /** What its parts are remembered by. */
+  readonly place: string;
+  /** The name that the rows stand under. */
+  readonly kind: string;
+  /** The names of a row's fields in their order. */
+  readonly columns: readonly string[];
+  /**
+   * Gives the body in parts, of which there is one at least, as often as it is asked: all of the rows at once may be more than there is
+   * room for, and their text more than a string can hold.
+   */
+  readonly parts: () => Iterable<BulkBody>;
+  /** Is shown each part once. */
+  readonly check: (body: BulkBody) => void;
+  readonly remember: Remember;
+};
+
+/** A bulk answer in every format, one after another. */
+export function* renderBulkFormats(bulk: Bulk): Generator<readonly [BulkFormat, Uint8Array]> {
+  const { place, kind, columns, check, remember } = bulk;
+  const lines = inParts('ndjson', bulk, (body, rows) => {
+    check(body);
+    return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  });
+  const head = encodeText(`{${JSON.stringify(kind)}:[`);
+  yield ['json', remember(`${place} json`, [lines], () => Buffer.concat([head, withCommas(lines), encodeText(']}\n')]))];
+  yield ['ndjson', lines];
+  yield ['csv', inParts('csv', bulk, (_body, rows, index) => renderCsv(rows, { columns, header: index === 0 }))];
 }
 
-/** Rows as the bytes of one text. A part of them at a time, since the text of all of them may be more than a string can hold. */
-function inParts(rows: readonly object[], render: (part: readonly object[], isFirst: boolean) => string): Uint8Array {
-  const parts: Uint8Array[] = [];
-  for (let start = 0; start === 0 || start < rows.length; start += PART_ROWS) {
-    parts.push(encodeText(render(rows.slice(start, start + PART_ROWS), start === 0)));
-  }
-  return Buffer.concat(parts);
-}
+type RenderPart = (body: BulkBody, rows: readonly object[], index: number) => string;
 
-const PART_ROWS = 1000;
+function inParts(format: BulkFormat, { place, parts, remember }: Bulk, render: RenderPart): Uint8Array {
+  const rendered = Array.from(parts(), (body, index) => {
+    const rows = Object.values(body).flat();
+    return remember(`${place} ${format} ${index}`, rows, () => encodeText(render(body, rows, index)));
+  });
+  return remember(`${place} ${format}`, rendered, () => Buffer.concat(rendered));
+}
 
 /** Rows that end in line ends, between commas. A row of JSON holds no line end itself. */
 function withCommas(lines: Uint8Array): Uint8Array {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardData } from '../../build/dataset.ts';
+import { deriveFeed } from '../../build/derive/feed.ts';
 import { deriveBoardIndex } from '../../build/derive/rankings.ts';
-import { deriveRealFeed } from './real-feed.ts';
+import { readRealData, today } from './real-feed.ts';
 
-const feed = deriveRealFeed();
+const dataset = readRealData();
+const feed = deriveFeed(dataset, { apiRoot: 'https://feed.example', today });
 
 /** The second way: every model against every other, in plain words and fractions. */
 function slowRanking({ editions, periods }: BoardData, period: string) {
@@ -26,7 +28,7 @@ function slowRanking({ editions, periods }: BoardData, period: string) {
     .sort((left, right) => left.rank - right.rank || (left.model_id < right.model_id ? -1 : 1));
 }
 
-describe.each(feed.dataset.boards)('the board $key', (board) => {
+describe.each(dataset.boards)('the board $key', (board) => {
   const published = feed.boards.find(({ key }) => key === board.key)?.rankings ?? [];
 
   it('publishes every period that is not partial, newest first', () => {

@@ -3,7 +3,7 @@ import type { BoardData } from '../../../build/dataset.ts';
 import { freshnessOf } from '../../../build/derive/freshness.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
-import { edition, period, readOn, smallFeed } from './small-feed.ts';
+import { edition, period, readOn, smallDataset } from './small-feed.ts';
 
 type Records = {
   readonly models?: Readonly<Record<string, ModelFile['prices']>>;
@@ -15,7 +15,7 @@ type Records = {
 function rows({ models = {}, plans = {}, boards = [] }: Records, limits = true) {
   const priced = <Price>(records: Readonly<Record<string, Price>>) =>
     Object.fromEntries(Object.entries(records).map(([id, prices]) => [id, { prices }]));
-  const { dataset } = smallFeed({ models: priced(models), plans: priced(plans), boards });
+  const dataset = smallDataset({ models: priced(models), plans: priced(plans), boards });
   const freshness_days = { models: 30, plans: 10, leaderboards: 60 };
   return freshnessOf(limits ? { ...dataset, site: { ...dataset.site, freshness_days } } : dataset, '2026-10-01');
 }

@@ -1,4 +1,4 @@
-import type { BoardData } from '../../../build/dataset.ts';
+import type { BoardData, Dataset } from '../../../build/dataset.ts';
 import { deriveFeed, type Feed } from '../../../build/derive/feed.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
@@ -13,8 +13,13 @@ export type SmallFeed = {
   readonly siteName?: string;
 };
 
-export function smallFeed({ models = {}, plans = {}, boards = [], today = '2026-10-01', siteName = 'Small feed' }: SmallFeed): Feed {
-  const dataset = {
+export function smallFeed({ today = '2026-10-01', ...records }: SmallFeed): Feed {
+  return deriveFeed(smallDataset(records), { apiRoot: 'https://feed.example', today });
+}
+
+/** The dataset of such a feed. */
+export function smallDataset({ models = {}, plans = {}, boards = [], siteName = 'Small feed' }: Omit<SmallFeed, 'today'>): Dataset {
+  return {
     site: { name: siteName, description: 'A small feed.', api_root: null, repository: 'https://code.example/feed' },
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
@@ -40,7 +45,6 @@ export function smallFeed({ models = {}, plans = {}, boards = [], today = '2026-
     })),
     boards,
   };
-  return deriveFeed(dataset, { apiRoot: 'https://feed.example', today });
 }
 
 /** Sources of a price, read on the given days. */

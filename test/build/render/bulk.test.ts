@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bulkRenderers } from '../../../build/render/bulk.ts';
+import { makeAnew } from '../../../build/remember.ts';
+import { renderBulkFormats } from '../../../build/render/bulk.ts';
 
 const body = {
   rows: [
@@ -10,7 +11,15 @@ const body = {
 const columns = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
 
 function render(format: 'json' | 'ndjson' | 'csv'): string {
-  return new TextDecoder().decode(bulkRenderers(body, columns)[format]());
+  const formats = renderBulkFormats({
+    place: 'rows',
+    kind: 'rows',
+    columns,
+    parts: () => [body],
+    check: () => undefined,
+    remember: makeAnew,
+  });
+  return new TextDecoder().decode(new Map(formats).get(format));
 }
 
 describe('the formats of a bulk file', () => {
