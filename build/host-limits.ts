@@ -1,6 +1,7 @@
 import { isPrivate } from '../feed/static-files.ts';
 import type { Target } from './hosts.ts';
 import type { Files } from './render/answers.ts';
+import { sizesOf } from './render/file-store.ts';
 
 /** What a host takes of a tree, and where it says so. `freeFiles`: on a free plan. */
 type HostLimits = {
@@ -49,7 +50,7 @@ const ADVICE = 'Build with --target cloudflare-r2, which serves it from a bucket
 const ANY = Number.POSITIVE_INFINITY;
 
 function firstExcess(host: HostLimits, tree: Files): { readonly what: string; readonly isRefused: boolean } | undefined {
-  const sizes = Array.from(tree, ([path, { length }]) => ({ path, length })).filter(({ path }) => !isPrivate(path));
+  const sizes = Array.from(sizesOf(tree), ([path, length]) => ({ path, length })).filter(({ path }) => !isPrivate(path));
   const { name, files: most = ANY, freeFiles = ANY, fileBytes = ANY, bytes: mostBytes = ANY } = host;
   const largest = sizes.reduce((found, file) => (file.length > found.length ? file : found), { path: '', length: 0 });
   const sum = sizes.reduce((total, { length }) => total + length, 0);

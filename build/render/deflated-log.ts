@@ -21,8 +21,10 @@ export class DeflatedLog {
     return start;
   }
 
-  /** A copy of the bytes from a place on. */
+  /** The bytes from a place on. */
   read(start: number, length: number): Uint8Array {
+    const first = start % BLOCK_BYTES;
+    if (first + length <= BLOCK_BYTES) return this.#block(Math.floor(start / BLOCK_BYTES)).subarray(first, first + length);
     const bytes = new Uint8Array(length);
     for (let done = 0; done < length; ) {
       const from = (start + done) % BLOCK_BYTES;
@@ -42,7 +44,7 @@ export class DeflatedLog {
   #block(index: number): Uint8Array {
     const block = this.#blocks[index];
     if (block === undefined) return this.#open;
-    if (this.#inflated?.index !== index) this.#inflated = { index, bytes: inflateRawSync(block) };
+    if (this.#inflated?.index !== index) this.#inflated = { index, bytes: inflateRawSync(block, { chunkSize: BLOCK_BYTES }) };
     return this.#inflated.bytes;
   }
 }

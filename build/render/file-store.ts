@@ -43,6 +43,11 @@ export class FileStore implements Files {
     return held === undefined ? undefined : this.bytesOf(held);
   }
 
+  /** The size of each file in bytes, which is known without making it. */
+  sizes(): ReadonlyMap<string, number> {
+    return new Map(Array.from(this.files, ([path, { length }]) => [path, length]));
+  }
+
   keys(): MapIterator<string> {
     return this.files.keys();
   }
@@ -66,6 +71,11 @@ export class FileStore implements Files {
   private bytesOf(held: Uint8Array | Place): Uint8Array {
     return held instanceof Uint8Array ? held : this.log.read(held.start, held.length);
   }
+}
+
+/** The size of each file in bytes, without a look at more of them than must be. */
+export function sizesOf(files: Files): ReadonlyMap<string, number> {
+  return files instanceof FileStore ? files.sizes() : new Map(Array.from(files, ([path, { length }]) => [path, length]));
 }
 
 /** Where a file stands in the log. */

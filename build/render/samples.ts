@@ -4,6 +4,7 @@ import { slugify } from '../../feed/text.ts';
 import type { Feed } from '../derive/feed.ts';
 import { plansByModel } from '../derive/plans.ts';
 import type { Files } from './answers.ts';
+import { sizesOf } from './file-store.ts';
 
 /** Real records to show the feed by: small ones that have something in every part. Undefined where the feed has none of a kind. */
 export type Samples = {
@@ -20,7 +21,8 @@ export type Samples = {
 /** `files` hold the answers, whose sizes are compared. */
 export function samplesOf({ models, plans, boards, rankings }: Feed, files: Files): Samples {
   const including = plansByModel(plans);
-  const modelSize = ({ id }: Identified) => sizeOf(files, 'models.get', { id });
+  const sizes = sizesOf(files);
+  const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
   const ranked = models.filter(({ id }) => rankings.has(id));
   const smallestRanked = smallest(ranked, modelSize);
   const model =
@@ -35,8 +37,8 @@ export function samplesOf({ models, plans, boards, rankings }: Feed, files: File
   return {
     model,
     ranked: smallestRanked,
-    plan: smallest(wholePlans, ({ id }) => sizeOf(files, 'plans.get', { id })) ?? plans[0],
-    ranking: smallest(periods, (period) => sizeOf(files, 'leaderboards.period', period)),
+    plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
+    ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
     vendor: rarestVendor(models),
     tag: model?.tags[0],
   };
@@ -54,8 +56,8 @@ function smallest<Value>(values: readonly Value[], size: (value: Value) => numbe
   return best?.value;
 }
 
-function sizeOf<Id extends EndpointId>(files: Files, id: Id, values: PathValues<Id>): number {
-  return files.get(fileOf(id, values) ?? '')?.length ?? 0;
+function sizeOf<Id extends EndpointId>(sizes: ReadonlyMap<string, number>, id: Id, values: PathValues<Id>): number {
+  return sizes.get(fileOf(id, values) ?? '') ?? 0;
 }
 
 function rarestVendor(models: Feed['models']): string | undefined {

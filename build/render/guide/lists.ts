@@ -6,6 +6,7 @@ import { problemKinds } from '../../../feed/problem-kinds.ts';
 import type { Feed } from '../../derive/feed.ts';
 import type { Files } from '../answers.ts';
 import { documentSummaries } from '../document-summaries.ts';
+import { sizesOf } from '../file-store.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { Samples } from '../samples.ts';
 import { endpointSizes, sizeWords } from './sizes.ts';
@@ -29,11 +30,11 @@ export function endpointList({ feed, files, samples }: Source): Markdown {
 
 /** A line for each document, those that this feed has. */
 export function documentList({ feed, files, samples }: Source): Markdown {
+  const lengths = sizesOf(files);
   return listOf(
     Object.entries(documentSummaries).flatMap(([name, summary]) => {
       const { path, file } = documents[name as keyof typeof documentSummaries]; // The keys of the table are names of documents.
-      const found = [...files.keys()].filter((each) => isOf(file, each));
-      const bytes = found.map((each) => ({ bytes: files.get(each)?.length ?? 0 }));
+      const bytes = [...lengths].filter(([found]) => isOf(file, found)).map(([, length]) => ({ bytes: length }));
       const request = requestTo(path, samples);
       if (bytes.length === 0 || request === undefined) return [];
       return `[${path}](${feed.apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;

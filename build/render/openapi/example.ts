@@ -24,10 +24,21 @@ export function firstRow(id: BulkId, files: Files): Example | undefined {
   const lines = files.get(expand(path, { format: 'ndjson' }).slice(1));
   if (lines === undefined) return undefined;
   const [kind = ''] = Object.keys(body.properties);
-  const end = lines.indexOf(LINE_END);
-  if (end === -1) return { request, value: { [kind]: [] } };
-  const value = { [kind]: [JSON.parse(new TextDecoder().decode(lines.subarray(0, end)))] };
-  return end === lines.length - 1 ? { request, value } : { request, value, cut: 1 };
+  const first = firstLines(lines, 1);
+  if (first === '') return { request, value: { [kind]: [] } };
+  const value = { [kind]: [JSON.parse(first)] };
+  return firstLines(lines, 2) === first ? { request, value } : { request, value, cut: 1 };
+}
+
+/** The text of the first lines, with their ends. */
+export function firstLines(bytes: Uint8Array, count: number): string {
+  let end = 0;
+  for (let line = 0; line < count; line += 1) {
+    const next = bytes.indexOf(LINE_END, end);
+    if (next === -1) break;
+    end = next + 1;
+  }
+  return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
 type BulkId = 'bulk.models' | 'bulk.pricing' | 'bulk.plans' | 'bulk.entries';

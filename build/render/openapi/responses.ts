@@ -3,7 +3,7 @@ import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { expand, parameterNames } from '../../../feed/path-templates.ts';
 import type { Files } from '../answers.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import type { Example } from './example.ts';
+import { type Example, firstLines } from './example.ts';
 import { type ExampleSource, endpointExamples } from './examples.ts';
 import { headersOf, taggedHeadersOf } from './headers.ts';
 import { schemaReference } from './references.ts';
@@ -65,9 +65,7 @@ function textMedia(format: keyof typeof textFormats, request: string, files: Fil
   const bytes = files.get(request.slice(1));
   const schema = { type: 'string', description };
   if (bytes === undefined) return { schema };
-  const first = new TextDecoder().decode(bytes).split('\n').slice(0, lines);
-  const example = { request, value: first.map((line) => `${line}\n`).join(''), cut: 1 };
-  return { schema, examples: { answer: shown(example) } };
+  return { schema, examples: { answer: shown({ request, value: firstLines(bytes, lines), cut: 1 }) } };
 }
 
 function shown({ request, value, cut }: Example): object {
