@@ -1,22 +1,15 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
-import { byVendorAndName } from '../../feed/select.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
+import { deriveRecords } from './records.ts';
 import { deriveSources } from './sources.ts';
 import { deriveStatus, type Surroundings } from './status.ts';
-import { vendorOf } from './vendor.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
-export function deriveModels(dataset: Dataset, { today, remember }: Required<Settings>): readonly ModelRecord[] {
-  const { families } = dataset;
-  return dataset.models
-    .map(({ id, vendorSlug, record }) => {
-      const vendor = vendorOf(dataset, vendorSlug);
-      return remember(`model ${id}`, [record, vendor, families, today], () => deriveModel(id, record, { vendor, families, today }));
-    })
-    .sort(byVendorAndName);
+export function deriveModels(dataset: Dataset, settings: Required<Settings>): readonly ModelRecord[] {
+  return deriveRecords({ kind: 'model', records: dataset.models, derive: deriveModel }, dataset, settings);
 }
 
 /** What holds where no price is in force. */

@@ -1,23 +1,16 @@
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
-import { byVendorAndName } from '../../feed/select.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
+import { deriveRecords } from './records.ts';
 import { deriveSources } from './sources.ts';
 import { deriveStatus, type Surroundings } from './status.ts';
-import { vendorOf } from './vendor.ts';
 
 /** Every plan, by vendor, name and id. */
-export function derivePlans(dataset: Dataset, { today, remember }: Required<Settings>): readonly Plan[] {
-  const { families } = dataset;
-  return dataset.plans
-    .map(({ id, vendorSlug, record }) => {
-      const vendor = vendorOf(dataset, vendorSlug);
-      return remember(`plan ${id}`, [record, vendor, families, today], () => derivePlan(id, record, { vendor, families, today }));
-    })
-    .sort(byVendorAndName);
+export function derivePlans(dataset: Dataset, settings: Required<Settings>): readonly Plan[] {
+  return deriveRecords({ kind: 'plan', records: dataset.plans, derive: derivePlan }, dataset, settings);
 }
 
 /** The plans that include each model, in the order of the list. */

@@ -1,3 +1,4 @@
+import { onceFor } from '../../feed/once-for.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 
@@ -53,15 +54,13 @@ type Catalogue = { readonly family: string; readonly address: string };
 
 /** The family whose addresses an address begins with, and that beginning. */
 function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
-  const byOrigin = catalogues.get(families) ?? cataloguesByOrigin(families);
-  catalogues.set(families, byOrigin);
-  return byOrigin.get(originOf(url))?.find(({ address }) => url.startsWith(address));
+  return cataloguesByOrigin(families)
+    .get(originOf(url))
+    ?.find(({ address }) => url.startsWith(address));
 }
 
 /** Every price of every model asks, and there are hundreds of addresses. */
-const catalogues = new WeakMap<SourcesFile, ReturnType<typeof cataloguesByOrigin>>();
-
-function cataloguesByOrigin(families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> {
+const cataloguesByOrigin = onceFor((families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
   const byOrigin = new Map<string, Catalogue[]>();
   for (const [family, { addresses }] of Object.entries(families)) {
     for (const address of addresses) {
@@ -70,7 +69,7 @@ function cataloguesByOrigin(families: SourcesFile): ReadonlyMap<string, readonly
     }
   }
   return byOrigin;
-}
+});
 
 /** `https://host` of an address. */
 function originOf(address: string): string {

@@ -1,4 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { onceFor } from '../../feed/once-for.ts';
 
 /** Holds what is about to be published against its own schema. A difference is a fault of ours, not of the data, so it throws. */
 export function assertFollows(schema: object, body: unknown, subject: string): void {
@@ -8,15 +9,12 @@ export function assertFollows(schema: object, body: unknown, subject: string): v
   throw new Error(`${subject} does not follow its schema: ${faults.join('; ')}`);
 }
 
-const validators = new WeakMap<object, ValidateFunction>();
 let compiler: Ajv2020 | undefined;
 
-function compiled(schema: object): ValidateFunction {
+const compiled = onceFor((schema: object) => {
   compiler ??= newCompiler();
-  const validate = validators.get(schema) ?? compiler.compile(schema);
-  validators.set(schema, validate);
-  return validate;
-}
+  return compiler.compile(schema);
+});
 
 /** The schemas are ours and a test holds them against the meta-schema, which to compile takes longer than all of them. */
 function newCompiler(): Ajv2020 {

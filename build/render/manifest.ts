@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { onceFor } from '../../feed/once-for.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 
@@ -14,10 +15,4 @@ function describe(path: string, bytes: Uint8Array): Manifest['files'][number] {
 }
 
 /** What is rendered is never written into, so that its hash can be kept: nearly all files are in more than one tree. */
-const hashes = new WeakMap<Uint8Array, string>();
-
-function sha256Of(bytes: Uint8Array): string {
-  const sha256 = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest('hex');
-  hashes.set(bytes, sha256);
-  return sha256;
-}
+const sha256Of = onceFor((bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'));
