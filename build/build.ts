@@ -10,6 +10,7 @@ import { LockError, PublishError } from './publish/errors.ts';
 import { recover } from './publish/index.ts';
 import { type OnRendered, type Publishing, publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
+import { type RenderedFeed, renderFeed } from './render-feed.ts';
 import { type BuildSummary, countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
 import { signerOf } from './signing.ts';
@@ -72,18 +73,24 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
 
   const feed = deriveFeed(dataset, { apiRoot: address.apiRoot, today: options.generatedAt.slice(0, 10), remember: reading.remember });
-  const publishing = { ...options, ...signing, feed, headers, page, bundle, hosts };
-  // Not awaited, since the records would be held as long as this function is not over.
-  return publishAndReport(publishing, { started, read: countsOf(dataset), diagnostics });
+  const known = { started, read: countsOf(dataset), diagnostics };
+  // Neither is awaited, since the records would be held as long as this function is not over, and again while they are published.
+  const rendering = renderFeed({ ...options, ...signing, feed, headers, page, bundle, hosts });
+  return rendering.then((rendered) => publishAndReport(rendered, { ...options, bundle, hosts }, known));
 }
 
 type Known = Pick<BuildSummary, 'read' | 'diagnostics'> & { readonly started: number };
 
-async function publishAndReport(publishing: Publishing, { started, read, diagnostics }: Known): Promise<BuildOutcome> {
-  const { feed, headers, dist, print } = publishing;
-  const made = await publishFeed(publishing);
-  print(reportBuild({ ...made, read, dist, milliseconds: performance.now() - started, diagnostics }));
-  return { exitCode: 0, apiRoot: feed.apiRoot, rules: headers.rules };
+async function publishAndReport(
+  rendered: RenderedFeed,
+  publishing: Publishing,
+  { started, read, diagnostics }: Known,
+): Promise<BuildOutcome> {
+  const { site, rules, runtimeBytes } = rendered;
+  const { dist, print } = publishing;
+  const made = await publishFeed(rendered, publishing);
+  print(reportBuild({ ...made, runtimeBytes, read, dist, milliseconds: performance.now() - started, diagnostics }));
+  return { exitCode: 0, apiRoot: site.apiRoot, rules };
 }
 
 /** Of all that was read, what the rest of a build needs: texts and records with their places are let go. */

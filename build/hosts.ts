@@ -7,6 +7,7 @@ import type { Bundler } from './esbuild.ts';
 import { precompress } from './precompress.ts';
 import type { Folder } from './publish/folder.ts';
 import type { Files } from './render/answers.ts';
+import type { FileStore } from './render/file-store.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
 import { renderCloudflare, renderCloudflareR2, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
 import { renderGithubPages } from './render/hosts/github-pages.ts';
@@ -47,7 +48,7 @@ export function hostFiles({ site, reach, worker }: { site: Site; reach: RuntimeR
 export type Published = HostChoices & {
   readonly root: string;
   readonly dist: string;
-  readonly tree: Files;
+  readonly tree: FileStore;
   readonly site: Site;
   readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];
@@ -70,8 +71,8 @@ const targets = {
     const paths = runtimePaths(site.table, reach);
     const settings = renderWranglerSettings({ dist: `../${basename(dist)}`, paths, reach });
     return [
-      folder(published, '.cloudflare', [['wrangler.json', settings]]),
-      folder(published, '.wrangler/deploy', [['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
+      folder(published, '.cloudflare', new Map([['wrangler.json', settings]])),
+      folder(published, '.wrangler/deploy', new Map([['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]])),
     ];
   },
   'cloudflare-r2': async (published) => {
@@ -82,7 +83,7 @@ const targets = {
     const { bytes } = await bundleHost('netlify', published);
     const { site, reach } = published;
     const program = renderNetlify({ program: bytes, paths: runtimePaths(site.table, reach) });
-    return [folder(published, '.netlify/v1/edge-functions', [['feed.js', program]])];
+    return [folder(published, '.netlify/v1/edge-functions', new Map([['feed.js', program]]))];
   },
   'github-pages': async (published) => {
     const { bytes } = await bundleHost('service-worker', published);
@@ -115,8 +116,8 @@ const usual: readonly Target[] = ['cloudflare', 'netlify'];
 // The keys of the table are its type.
 export const targetNames = Object.keys(targets) as readonly Target[];
 
-function folder({ dist }: Published, path: string, files: Iterable<readonly [string, Uint8Array]>): Folder {
-  return { path: join(dirname(dist), path), files: new Map(files) };
+function folder({ dist }: Published, path: string, files: Files): Folder {
+  return { path: join(dirname(dist), path), files };
 }
 
 /** A folder beside dist that goes by its name. */

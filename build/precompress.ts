@@ -6,11 +6,11 @@ import { isCompressible, typeByName } from '../feed/media-types.ts';
 import { isPrivate, pathOfFile } from '../feed/static-files.ts';
 import { inBatches } from './batches.ts';
 import type { File, Files } from './render/answers.ts';
-import { FileStore } from './render/file-store.ts';
+import type { FileStore } from './render/file-store.ts';
 
 /** The files that visitors see, and beside each one that is worth it a `.br` and a `.gz` of the same: for servers that send those as they are. */
-export async function precompress(tree: Files, rules: readonly HeaderRule[]): Promise<Files> {
-  const files = new FileStore();
+export async function precompress(tree: FileStore, rules: readonly HeaderRule[]): Promise<Files> {
+  const files = tree.another();
   for (const batch of inBatches(tree, BATCH_FILES)) {
     const visible = batch.filter(([path]) => !isPrivate(path));
     const twins = await Promise.all(visible.map(([path, bytes]) => twinsOf(path, { bytes, rules })));

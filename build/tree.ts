@@ -4,11 +4,11 @@ import { fileAt } from '../feed/path-templates.ts';
 import { signatureFile } from '../feed/signature-file.ts';
 import { type AnsweredId, derivations } from './derive/answers.ts';
 import type { Feed } from './derive/feed.ts';
-import { type Files, renderAnswers } from './render/answers.ts';
+import { renderAnswers } from './render/answers.ts';
 import { renderApiCatalog } from './render/api-catalog.ts';
 import { renderErrorFiles } from './render/error-files.ts';
 import { renderFeeds } from './render/feeds.ts';
-import { FileStore } from './render/file-store.ts';
+import { FileStore, type Shelf } from './render/file-store.ts';
 import { renderGuide } from './render/guide.ts';
 import { renderJson } from './render/json.ts';
 import { renderManifest } from './render/manifest.ts';
@@ -25,11 +25,14 @@ export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly byte
 
 const discovery = 'discovery.get' satisfies AnsweredId;
 
+/** What the files that know no time are made of, beside the feed, and where they go that there is no room for. */
+export type TimelessParts = { readonly headers: HeadersFile; readonly page: PageParts; readonly shelf?: Shelf | undefined };
+
 /** Every file of dist that does not know when it was made. */
-export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts): FileStore {
+export function renderTimeless(feed: Feed, { headers, page, shelf }: TimelessParts): FileStore {
   // The keys of the table are its type.
   const ids = (Object.keys(derivations) as AnsweredId[]).filter((id) => id !== discovery);
-  const files = new FileStore()
+  const files = FileStore.empty({ shelf })
     .add(renderAnswers(feed, ids, ''))
     .add([renderModelRows(feed)])
     .add(renderSearchIndex(feed))
@@ -47,7 +50,7 @@ export function renderTimeless(feed: Feed, headers: HeadersFile, page: PageParts
 const ANY_INSTANT = '2026-01-01T00:00:00Z';
 
 function withDiscovery(files: FileStore, feed: Feed, generatedAt: string): FileStore {
-  return new FileStore(files).add(renderAnswers(feed, [discovery], generatedAt));
+  return files.copy().add(renderAnswers(feed, [discovery], generatedAt));
 }
 
 /** What a whole tree is made of, beside the feed. */
@@ -59,7 +62,7 @@ export type TreeParts = {
 };
 
 /** The whole tree of a build that ran at `generatedAt`. */
-export function completeTree(feed: Feed, { timeless, headers, generatedAt, signer }: TreeParts): Files {
+export function completeTree(feed: Feed, { timeless, headers, generatedAt, signer }: TreeParts): FileStore {
   const files = withDiscovery(timeless, feed, generatedAt);
   const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1)) ?? '';
   const last = [manifest, 'serve.json', ...(signer === undefined ? [] : [signatureFile])];

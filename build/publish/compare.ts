@@ -19,9 +19,9 @@ export async function compareTree(tree: Tree, folder: string): Promise<Differenc
   const same = new Set<string>();
   const changed: string[] = [];
   const added: string[] = [];
-  await inTurns(tree, ([path, bytes]) => {
+  await inTurns(tree.keys(), (path) => {
     if (!found.has(path)) added.push(path);
-    else if (holds(join(folder, path), bytes)) same.add(path);
+    else if (holds(join(folder, path), tree.get(path))) same.add(path);
     else changed.push(path);
   });
   return { same, changed, added, removed: [...found].filter((path) => !tree.has(path)) };
@@ -33,8 +33,7 @@ export function isEqual({ changed, added, removed }: Difference): boolean {
 
 /** Whether a folder's manifest equals the tree's. Only then can the rest be equal too. */
 export function hasManifestOf(tree: Tree, folder: string): boolean {
-  const manifest = tree.get(manifestPath);
-  return manifest !== undefined && holds(join(folder, manifestPath), manifest);
+  return holds(join(folder, manifestPath), tree.get(manifestPath));
 }
 
 /** Whether a folder holds every file of its own manifest; undefined where it has no manifest. */
@@ -49,8 +48,8 @@ export async function isWhole(folder: string): Promise<boolean | undefined> {
   return whole;
 }
 
-function holds(file: string, bytes: Uint8Array): boolean {
-  return readRegular(file, bytes.length)?.equals(bytes) ?? false;
+function holds(file: string, bytes: Uint8Array | undefined): boolean {
+  return bytes !== undefined && (readRegular(file, bytes.length)?.equals(bytes) ?? false);
 }
 
 /** The bytes of a plain file, of the given size where one is given. What is missing, a link or not to be read is undefined: it has to be written anew. */

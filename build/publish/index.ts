@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sizesOf } from '../render/file-store.ts';
 import { compareTree, type Difference, hasManifestOf, isEqual } from './compare.ts';
 import { errorCode, explained } from './errors.ts';
 import { acquireLock } from './lock.ts';
@@ -97,7 +98,7 @@ async function replace({ place, tree, onWait }: { place: Place; tree: Tree; onWa
 
 function resultOf(tree: Tree, difference: Difference | undefined): PublishResult {
   let bytes = 0;
-  for (const content of tree.values()) bytes += content.length;
+  for (const length of sizesOf(tree).values()) bytes += length;
   return {
     outcome: difference === undefined ? 'unchanged' : 'written',
     files: tree.size,

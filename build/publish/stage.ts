@@ -25,13 +25,14 @@ export async function fill({ place, tree, same }: Staging): Promise<void> {
 
 async function write({ place: { staging, dist }, tree, same }: Staging): Promise<void> {
   const made = new Set<string>();
-  await inTurns(tree, ([path, bytes]) => {
+  await inTurns(tree.keys(), (path) => {
     const file = join(staging, path);
     const folder = dirname(file);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
     if (same.has(path) && link(join(dist, path), file)) return;
-    writeFileSync(file, bytes, { flag: 'wx' });
+    const bytes = tree.get(path);
+    if (bytes !== undefined) writeFileSync(file, bytes, { flag: 'wx' });
   });
 }
 

@@ -30,8 +30,7 @@ export function* renderBulkFormats(bulk: Bulk): Generator<readonly [BulkFormat, 
     check(body);
     return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   });
-  const head = encodeText(`{${JSON.stringify(kind)}:[`);
-  yield ['json', remember(`${place} json`, [lines], () => Buffer.concat([head, withCommas(lines), encodeText(']}\n')]))];
+  yield ['json', remember(`${place} json`, [lines], () => renderList(kind, lines))];
   yield ['ndjson', lines];
   yield ['csv', inParts('csv', bulk, (_body, rows, index) => renderCsv(rows, { columns, header: index === 0 }))];
 }
@@ -46,10 +45,17 @@ function inParts(format: BulkFormat, { place, parts, remember }: Bulk, render: R
   return remember(`${place} ${format}`, rendered, () => Buffer.concat(rendered));
 }
 
-/** Rows that end in line ends, between commas. A row of JSON holds no line end itself. */
-function withCommas(lines: Uint8Array): Uint8Array {
-  const list = new Uint8Array(lines.subarray(0, -1));
+/** Rows that end in line ends as one list, between commas. A row of JSON holds no line end itself. */
+function renderList(kind: string, lines: Uint8Array): Uint8Array {
+  const head = encodeText(`{${JSON.stringify(kind)}:[`);
+  const rows = lines.subarray(0, -1);
+  const tail = encodeText(']}\n');
+  // Written into once it is made, since the largest of them can't be held twice.
+  const list = new Uint8Array(head.length + rows.length + tail.length);
+  list.set(rows, head.length);
   for (let end = list.indexOf(LINE_END); end !== -1; end = list.indexOf(LINE_END, end + 1)) list[end] = COMMA;
+  list.set(head);
+  list.set(tail, head.length + rows.length);
   return list;
 }
 

@@ -61,7 +61,7 @@ describe('signerOf', () => {
 
 describe('completeTree', () => {
   const headers = { rules: [], bytes: new Uint8Array() };
-  const parts = { timeless: new FileStore(), headers, generatedAt: '2026-10-01T00:00:00Z' };
+  const parts = { timeless: FileStore.empty(), headers, generatedAt: '2026-10-01T00:00:00Z' };
 
   it('signs the manifest, which does not list the signature', () => {
     const files = completeTree(smallFeed({}), { ...parts, signer: signer({ key: seed, listed: [publicKey] }) });

@@ -15,7 +15,7 @@ export function smallTree(records: SmallFeed = usual, signer?: Signer): Files {
   const feed = smallFeed(records);
   const assets = new Map(['assets/page-1.js', 'assets/page-1.css'].map((path) => [path, Buffer.from('/**/')]));
   const page = { templates: readTemplates(), assets, script: 'assets/page-1.js', styles: 'assets/page-1.css', preloads: [] };
-  return completeTree(feed, { timeless: renderTimeless(feed, headers, page), headers, generatedAt: '2026-10-01T12:00:00Z', signer });
+  return completeTree(feed, { timeless: renderTimeless(feed, { headers, page }), headers, generatedAt: '2026-10-01T12:00:00Z', signer });
 }
 
 const prices = [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }];

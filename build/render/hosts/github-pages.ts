@@ -1,7 +1,7 @@
 import { documents } from '../../../feed/documents.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
 import type { Files } from '../answers.ts';
-import { FileStore } from '../file-store.ts';
+import type { FileStore } from '../file-store.ts';
 import { encodeText } from '../json.ts';
 
 /** The service worker, at the root of what it answers for. */
@@ -13,8 +13,8 @@ const STARTER = 'start-sw.js';
  * A tree for hosts that know neither rewrites nor programs. `X.html` answers for `/X`, `X/index.html` for `/X/`: the bytes are JSON and
  * the type is not, which `response.json()` and curl don't mind. The page starts a service worker that answers its own queries.
  */
-export function renderGithubPages({ tree, serviceWorker }: { readonly tree: Files; readonly serviceWorker: Uint8Array }): Files {
-  const files = new FileStore();
+export function renderGithubPages({ tree, serviceWorker }: { readonly tree: FileStore; readonly serviceWorker: Uint8Array }): Files {
+  const files = tree.another();
   for (const [path, bytes] of tree) {
     if (!isPrivate(path)) files.add(twins(path).map((twin) => [twin, bytes]));
   }

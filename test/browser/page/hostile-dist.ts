@@ -58,7 +58,7 @@ export async function writeHostileDist(dist: string): Promise<void> {
   });
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
-  const timeless = renderTimeless(feed, headers, await readPage());
+  const timeless = renderTimeless(feed, { headers, page: await readPage() });
   const files = completeTree(feed, { timeless, headers, generatedAt: '2026-10-01T00:00:00Z' });
   for (const [path, contents] of files) await outputFile(join(dist, path), contents);
 }

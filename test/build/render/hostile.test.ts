@@ -48,7 +48,7 @@ function render() {
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
-  const timeless = renderTimeless(feed, headers, page);
+  const timeless = renderTimeless(feed, { headers, page });
   return completeTree(feed, { timeless, headers, generatedAt: '2026-10-01T00:00:00Z' });
 }
 

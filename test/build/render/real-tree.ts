@@ -26,7 +26,7 @@ export function realTree(): RealTree {
   const { rules } = parseHeaders(bytes.toString());
   const headers = { rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
-  const timeless = renderTimeless(feed, headers, page);
+  const timeless = renderTimeless(feed, { headers, page });
   const files = completeTree(feed, { timeless, headers, generatedAt: '2030-01-01T00:00:00Z' });
   return { feed, rules, files, ask: asking({ feed, rules, files }) };
 }
