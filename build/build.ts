@@ -10,7 +10,7 @@ import { LockError, PublishError } from './publish/errors.ts';
 import { recover } from './publish/index.ts';
 import { type OnRendered, type Publishing, publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
-import { type RenderedFeed, renderFeed } from './render-feed.ts';
+import { type RenderedFeed, type Rendering, renderFeed } from './render-feed.ts';
 import { type BuildSummary, countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
 import { signerOf } from './signing.ts';
@@ -53,6 +53,15 @@ export async function build(options: BuildOptions): Promise<BuildOutcome> {
 }
 
 async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
+  const derived = await deriveChecked(options);
+  if ('exitCode' in derived) return derived;
+  const { known, bundle, hosts } = derived;
+  // Not awaited: the records would be held as long as this function is not over, and so while they are published.
+  return renderFeed({ ...options, ...derived }).then((rendered) => publishAndReport(rendered, { ...options, bundle, hosts }, known));
+}
+
+/** What is to be rendered, once it is found in order; all that it was derived from is let go. */
+async function deriveChecked(options: BuildOptions): Promise<Derived | BuildOutcome> {
   const started = performance.now();
   const { bundle, keep, ...reading } = options.tools ?? plainTools;
   await restore(options);
@@ -73,12 +82,12 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
   if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
 
   const feed = deriveFeed(dataset, { apiRoot: address.apiRoot, today: options.generatedAt.slice(0, 10), remember: reading.remember });
-  const known = { started, read: countsOf(dataset), diagnostics };
-  // Neither is awaited, since the records would be held as long as this function is not over, and again while they are published.
-  const rendering = renderFeed({ ...options, ...signing, feed, headers, page, bundle, hosts });
-  return rendering.then((rendered) => publishAndReport(rendered, { ...options, bundle, hosts }, known));
+  return { ...signing, feed, headers, page, bundle, hosts, known: { started, read: countsOf(dataset), diagnostics } };
 }
 
+type Derived = Omit<Rendering, keyof BuildOptions> & Pick<Rendering, 'hosts'> & { readonly known: Known };
+
+/** What the report of a build tells beside what became of it. */
 type Known = Pick<BuildSummary, 'read' | 'diagnostics'> & { readonly started: number };
 
 async function publishAndReport(
