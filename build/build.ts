@@ -32,6 +32,8 @@ export type BuildOptions = {
   readonly tools?: Tools | undefined;
   /** Is shown the tree before it is published. Not called where there is a fault. */
   readonly onRendered?: OnRendered | undefined;
+  /** Whether dist is made whole before all else. After a build of the same process there is nothing to restore, and it may still be at work. */
+  readonly restores?: boolean;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 };
@@ -64,7 +66,7 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
 async function deriveChecked(options: BuildOptions): Promise<Derived | BuildOutcome> {
   const started = performance.now();
   const { bundle, keep, ...reading } = options.tools ?? plainTools;
-  await restore(options);
+  if (options.restores ?? true) await restore(options);
   // The bundler is a process of its own: it works while the data is read.
   const bundling = readPage(bundle, reading.remember);
   const { diagnostics, dataset, headers } = readChecked(options, reading);

@@ -20,11 +20,12 @@ export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand |
   if ('fault' in instant) return complain(`${instant.fault}\n`);
   const fresh = () => (options.cache ? keepingTools(options.root) : plainTools);
   const remembering = remember?.(fresh());
+  let restores = true;
   return {
     dist: options.dist,
     root: options.root,
-    build: (serving, onRendered) =>
-      build({
+    build: (serving, onRendered) => {
+      const building = build({
         ...options,
         ...now(),
         environment: process.env,
@@ -33,7 +34,11 @@ export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand |
         serving: serving ?? options.serving,
         tools: remembering ?? fresh(),
         onRendered,
-      }),
+        restores,
+      });
+      restores = false;
+      return building;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-const turnMilliseconds = 20;
+const turnMilliseconds = 5;
 
 /**
  * Does short blocking work on each item and lets the event loop turn now and then, so that a server in the same process goes on answering.

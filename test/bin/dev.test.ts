@@ -30,6 +30,22 @@ describe('`npm run dev`', { timeout: 60_000 }, () => {
     await expectSoon(nameInDist, 'First');
   });
 
+  it('serves a save at once that comes while the one before is published, and never goes back', async () => {
+    save(project, 'name: Earlier');
+    await expectSoon(nameServed, 'Earlier');
+    save(project, 'name: Later');
+    await expectSoon(nameServed, 'Later');
+    const served = new Set<string>();
+    await expectSoon(async () => {
+      served.add(await nameServed());
+      return nameInDist();
+    }, 'Later');
+    served.add(await nameServed());
+    expect([...served]).toEqual(['Later']);
+    save(project, 'name: First');
+    await expectSoon(nameInDist, 'First');
+  });
+
   it('goes on serving the tree before while the data has a fault', async () => {
     save(project, 'nam: Faulty');
     await setTimeout(1_500);
