@@ -7,7 +7,10 @@ import { assertFollows } from './assert-follows.ts';
 import { type Bulk, type BulkBody, renderBulkFormats } from './bulk.ts';
 import { encodeText, jsonText } from './json.ts';
 
-export type File = readonly [path: string, bytes: Uint8Array];
+export type File = readonly [path: string, content: Content];
+
+/** Bytes, or parts of them one after another: the largest files are more than there is room for. */
+export type Content = Uint8Array | Iterable<Uint8Array>;
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -44,7 +47,7 @@ function* renderBulk(id: AnsweredId, answers: () => Iterable<Answer>, remember: 
     check: (body) => assertFollows(schema, body, `the answer of ${path}`),
     remember,
   });
-  for (const [format, bytes] of formats) yield [fileOf(endpoint, { format }), bytes];
+  for (const [format, content] of formats) yield [fileOf(endpoint, { format }), content];
 }
 
 function* bodiesOf(answers: Iterable<Answer>): Generator<BulkBody> {

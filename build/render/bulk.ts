@@ -23,39 +23,46 @@ export type Bulk = {
   readonly remember: Remember;
 };
 
-/** A bulk answer in every format, one after another. */
-export function* renderBulkFormats(bulk: Bulk): Generator<readonly [BulkFormat, Uint8Array]> {
-  const { place, kind, columns, check, remember } = bulk;
-  const lines = inParts('ndjson', bulk, (body, rows) => {
-    check(body);
-    return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  });
-  yield ['json', remember(`${place} json`, [lines], () => renderList(kind, lines))];
+/** A bulk answer in every format, one after another and each in parts, which are made as they are taken. */
+export function* renderBulkFormats(bulk: Bulk): Generator<readonly [BulkFormat, Iterable<Uint8Array>]> {
+  const { kind, columns, check } = bulk;
+  const lines = [
+    ...inParts('ndjson', bulk, (body, rows) => {
+      check(body);
+      return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    }),
+  ];
+  yield ['json', listOf(kind, lines)];
   yield ['ndjson', lines];
   yield ['csv', inParts('csv', bulk, (_body, rows, index) => renderCsv(rows, { columns, header: index === 0 }))];
 }
 
 type RenderPart = (body: BulkBody, rows: readonly object[], index: number) => string;
 
-function inParts(format: BulkFormat, { place, parts, remember }: Bulk, render: RenderPart): Uint8Array {
-  const rendered = Array.from(parts(), (body, index) => {
+function* inParts(format: BulkFormat, { place, parts, remember }: Bulk, render: RenderPart): Generator<Uint8Array> {
+  let index = 0;
+  for (const body of parts()) {
     const rows = Object.values(body).flat();
-    return remember(`${place} ${format} ${index}`, rows, () => encodeText(render(body, rows, index)));
-  });
-  return remember(`${place} ${format}`, rendered, () => Buffer.concat(rendered));
+    const part = index;
+    yield remember(`${place} ${format} ${part}`, rows, () => encodeText(render(body, rows, part)));
+    index += 1;
+  }
 }
 
-/** Rows that end in line ends as one list, between commas. A row of JSON holds no line end itself. */
-function renderList(kind: string, lines: Uint8Array): Uint8Array {
-  const head = encodeText(`{${JSON.stringify(kind)}:[`);
-  const rows = lines.subarray(0, -1);
-  const tail = encodeText(']}\n');
-  // Written into once it is made, since the largest of them can't be held twice.
-  const list = new Uint8Array(head.length + rows.length + tail.length);
-  list.set(rows, head.length);
+/** Rows that end in line ends, as one list under a name. */
+function* listOf(kind: string, parts: readonly Uint8Array[]): Generator<Uint8Array> {
+  yield encodeText(`{${JSON.stringify(kind)}:[`);
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) yield encodeText(',');
+    yield withCommas(part);
+  }
+  yield encodeText(']}\n');
+}
+
+/** Rows that end in line ends, between commas. A row of JSON holds no line end itself. */
+function withCommas(lines: Uint8Array): Uint8Array {
+  const list = new Uint8Array(lines.subarray(0, -1));
   for (let end = list.indexOf(LINE_END); end !== -1; end = list.indexOf(LINE_END, end + 1)) list[end] = COMMA;
-  list.set(head);
-  list.set(tail, head.length + rows.length);
   return list;
 }
 

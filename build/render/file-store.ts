@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { onceFor } from '../../feed/once-for.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
-import type { File, Files } from './answers.ts';
+import type { Content, File, Files } from './answers.ts';
 
 /** Bytes put one behind another where they take no memory. */
 export type Shelf = {
@@ -52,12 +52,12 @@ export class FileStore implements Files {
   }
 
   add(files: Iterable<File>): this {
-    for (const [path, bytes] of files) this.set(path, bytes);
+    for (const [path, content] of files) this.set(path, content);
     return this;
   }
 
-  set(path: string, bytes: Uint8Array): this {
-    this.#files.set(path, this.#held(bytes));
+  set(path: string, content: Content): this {
+    this.#files.set(path, this.#held(content));
     return this;
   }
 
@@ -104,11 +104,11 @@ export class FileStore implements Files {
     for (const [path, bytes] of this) visit(bytes, path, this);
   }
 
-  #held(bytes: Uint8Array): Uint8Array | Place {
+  #held(content: Content): Uint8Array | Place {
+    if (this.#shelf !== undefined && this.#room <= 0) return shelve(this.#shelf, partsOf(content));
+    const bytes = content instanceof Uint8Array ? content : Buffer.concat([...content]);
     this.#room -= bytes.length;
-    if (this.#room >= 0 || this.#shelf === undefined) return bytes;
-    // Now that they are here: to learn it later they would have to be read.
-    return { start: this.#shelf.append(bytes), length: bytes.length, sha256: hashOf(bytes) };
+    return this.#shelf === undefined || this.#room >= 0 ? bytes : shelve(this.#shelf, [bytes]);
   }
 
   #bytesOf(held: Uint8Array | Place): Uint8Array {
@@ -133,9 +133,23 @@ type Place = { readonly start: number; readonly length: number; readonly sha256:
 
 const PLAIN_BYTES = 64 * 1024 * 1024;
 
-/** What is rendered is never written into, so that its hash can be kept: nearly all files are in more than one tree. */
-const sha256Of = onceFor(hashOf);
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+function partsOf(content: Content): Iterable<Uint8Array> {
+  return content instanceof Uint8Array ? [content] : content;
 }
+
+/** Works out the hash while the bytes are here: to learn it later they would have to be read. */
+function shelve(shelf: Shelf, parts: Iterable<Uint8Array>): Place {
+  const hash = createHash('sha256');
+  let start = 0;
+  let length = 0;
+  for (const part of parts) {
+    const place = shelf.append(part);
+    if (length === 0) start = place;
+    length += part.length;
+    hash.update(part);
+  }
+  return { start, length, sha256: hash.digest('hex') };
+}
+
+/** What is rendered is never written into, so that its hash can be kept: nearly all files are in more than one tree. */
+const sha256Of = onceFor((bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'));

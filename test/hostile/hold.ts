@@ -6,6 +6,7 @@ import { deriveFeed } from '../../build/derive/feed.ts';
 import { type Diagnostic, formatDiagnostic } from '../../build/diagnostics.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
 import { renderFeeds } from '../../build/render/feeds.ts';
+import { FileStore } from '../../build/render/file-store.ts';
 import { renderJson } from '../../build/render/json.ts';
 import { renderManifest } from '../../build/render/manifest.ts';
 import { renderModelRows } from '../../build/render/model-rows.ts';
@@ -36,12 +37,11 @@ function holdPlace(diagnostic: Diagnostic, inputs: readonly InputFile[]): void {
 function holdTree(dataset: Dataset, today: string): void {
   const feed = deriveFeed(dataset, { apiRoot: 'https://feed.dev', today });
   const ids = Object.keys(derivations) as AnsweredId[];
-  const files = new Map([
-    ...renderAnswers(feed, ids, `${today}T00:00:00Z`),
-    renderModelRows(feed),
-    ...renderSearchIndex(feed),
-    ...renderFeeds(feed),
-  ]);
+  const files = FileStore.empty()
+    .add(renderAnswers(feed, ids, `${today}T00:00:00Z`))
+    .add([renderModelRows(feed)])
+    .add(renderSearchIndex(feed))
+    .add(renderFeeds(feed));
   const { files: listed } = renderManifest(files);
   if (listed.length !== files.size) throw new Error('the manifest lists another number of files');
   for (const { path, bytes, sha256 } of listed) {

@@ -3,6 +3,7 @@ import { answersOf } from '../../../build/diff/answers.ts';
 import { compareAnswers } from '../../../build/diff/compare.ts';
 import { publishedAnswers } from '../../../build/diff/published-answers.ts';
 import { renderAnswers } from '../../../build/render/answers.ts';
+import { FileStore } from '../../../build/render/file-store.ts';
 import { deriveRealFeed, today } from '../../data/real-feed.ts';
 import { edition, period, readOn } from '../derive/small-feed.ts';
 import { textOf } from '../render/real-tree.ts';
@@ -47,7 +48,7 @@ describe('compareAnswers', () => {
   it('finds nothing between the real data and its published files', () => {
     const feed = deriveRealFeed();
     const ids = ['discovery.get', 'bulk.models', 'plans.list', 'leaderboards.list', 'leaderboards.period'] as const;
-    const files = new Map(renderAnswers(feed, ids, '2030-01-01T00:00:00Z'));
+    const files = FileStore.empty().add(renderAnswers(feed, ids, '2030-01-01T00:00:00Z'));
     expect(
       compareAnswers(
         publishedAnswers((path) => textOf(files, path)),

@@ -10,16 +10,17 @@ const body = {
 };
 const columns = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
 
-function render(format: 'json' | 'ndjson' | 'csv'): string {
+function render(format: 'json' | 'ndjson' | 'csv', parts: readonly (typeof body)[] = [body]): string {
   const formats = renderBulkFormats({
     place: 'rows',
     kind: 'rows',
     columns,
-    parts: () => [body],
+    parts: () => parts,
     check: () => undefined,
     remember: makeAnew,
   });
-  return new TextDecoder().decode(new Map(formats).get(format));
+  for (const [made, content] of formats) if (made === format) return Buffer.concat([...content]).toString();
+  throw new Error(`there is no ${format}`);
 }
 
 describe('the formats of a bulk file', () => {
@@ -40,5 +41,14 @@ describe('the formats of a bulk file', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it.each(['json', 'ndjson', 'csv'] as const)('writes the same %s of rows that come in several parts', (format) => {
+    const parts = body.rows.map((row) => ({ rows: [row] }));
+    expect(render(format, parts)).toBe(render(format));
+  });
+
+  it('writes JSON of no rows', () => {
+    expect(render('json', [{ rows: [] }])).toBe('{"rows":[]}\n');
   });
 });

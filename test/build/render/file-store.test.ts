@@ -59,6 +59,15 @@ describe('a store of files', () => {
     expect(shelf.reads()).toBe(0);
   });
 
+  it('puts parts of a file one behind another, whether it is held or on the shelf', () => {
+    const whole = Buffer.concat([filled(3), filled(6, 2)]);
+    for (const plainBytes of [0, 8, 9]) {
+      const store = FileStore.empty({ shelf: shelfInMemory(), plainBytes }).set('a', [filled(3), filled(6, 2)]);
+      expect(Buffer.compare(store.get('a') ?? filled(0), whole)).toBe(0);
+      expect(describeFiles(store)).toEqual([{ path: 'a', bytes: 9, sha256: createHash('sha256').update(whole).digest('hex') }]);
+    }
+  });
+
   it('holds whatever there is where it has no shelf', () => {
     const store = FileStore.empty({ plainBytes: 0 }).set('a', filled(10));
     expect(store.get('a')).toEqual(filled(10));
