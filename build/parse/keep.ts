@@ -21,14 +21,13 @@ export function keepParsed(parse: ParseFile, version: string, before: Uint8Array
       const key = hashOf(input.bytes);
       const line = known.get(key);
       const parsed = line === undefined ? parse(input) : parsedBefore(input, JSON.parse(decoder.decode(line)));
-      if (isClean(input, parsed)) lines.set(key, line ?? encoder.encode(JSON.stringify(parsed.value)));
+      if (isClean(input, parsed)) lines.set(key, line ?? Buffer.from(JSON.stringify(parsed.value)));
       return parsed;
     },
     bytes: () => (lines.size === known.size && [...lines.keys()].every((key) => known.has(key)) ? undefined : bytesOf(lines, version)),
   };
 }
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const LINE_END = 10;
 
@@ -37,10 +36,21 @@ function isClean({ refused }: InputFile, { file, diagnostics }: Parsed): boolean
   return refused === undefined && file !== undefined && diagnostics.length === 0;
 }
 
-/** First the version and the hash of all that follows, then a line for each file: its hash, a space, its value. */
+/** First the version and the hash of all that follows, then a line for each file: its hash, a space, its value. Written in place, since there may be many. */
 function bytesOf(lines: ReadonlyMap<string, Uint8Array>, version: string): Uint8Array {
-  const body = Buffer.concat([...lines].flatMap(([key, line]) => [encoder.encode(`${key} `), line, encoder.encode('\n')]));
-  return Buffer.concat([encoder.encode(headOf(version, body)), body]);
+  const start = headOf(version, new Uint8Array()).length;
+  let end = start;
+  for (const line of lines.values()) end += HASH_LENGTH + line.length + ' \n'.length;
+  const bytes = Buffer.allocUnsafe(end);
+  end = start;
+  for (const [key, line] of lines) {
+    end += bytes.write(`${key} `, end);
+    bytes.set(line, end);
+    end += line.length;
+    end += bytes.write('\n', end);
+  }
+  bytes.write(headOf(version, bytes.subarray(start)));
+  return bytes;
 }
 
 function headOf(version: string, body: Uint8Array): string {
