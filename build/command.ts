@@ -32,7 +32,7 @@ export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand |
         print,
         printError,
         serving: serving ?? options.serving,
-        tools: remembering ?? fresh(),
+        tools: () => remembering ?? fresh(),
         onRendered,
         restores,
       });

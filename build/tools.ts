@@ -19,9 +19,9 @@ export const plainTools: Tools = { parse: parseFile, bundle: runBundler, remembe
 /** Tools that go on from what earlier builds of the project parsed. */
 export function keepingTools(root: string): Tools {
   const file = keptFile(root);
-  const { parse, bytes } = keepParsed(plainTools.parse, parserVersion(), file.read());
+  const { parse, parts } = keepParsed(plainTools.parse, parserVersion(), file.read());
   const keep = () => {
-    const changed = bytes();
+    const changed = parts();
     if (changed !== undefined) file.write(changed);
   };
   return { ...plainTools, parse, keep };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Parsed, type ParseFile, parsedBefore } from '../parse.ts';
 import type { InputFile } from '../source-file.ts';
 
-/** What earlier builds parsed, as bytes that the next one can go on from. */
+/** What earlier builds parsed, as a file that the next one can go on from. */
 export type Kept = {
   readonly parse: ParseFile;
-  /** The values of the files that were parsed through this; undefined where they are those that were given. */
-  readonly bytes: () => Uint8Array | undefined;
+  /** The values of the files that were parsed through this, in parts, since there may be many; undefined where they are those that were given. */
+  readonly parts: () => Iterable<Uint8Array> | undefined;
 };
 
 /**
@@ -24,7 +24,7 @@ export function keepParsed(parse: ParseFile, version: string, before: Uint8Array
       if (isClean(input, parsed)) lines.set(key, line ?? Buffer.from(JSON.stringify(parsed.value)));
       return parsed;
     },
-    bytes: () => (lines.size === known.size && [...lines.keys()].every((key) => known.has(key)) ? undefined : bytesOf(lines, version)),
+    parts: () => (lines.size === known.size && [...lines.keys()].every((key) => known.has(key)) ? undefined : partsOf(lines, version)),
   };
 }
 
@@ -36,32 +36,31 @@ function isClean({ refused }: InputFile, { file, diagnostics }: Parsed): boolean
   return refused === undefined && file !== undefined && diagnostics.length === 0;
 }
 
-/** First the version and the hash of all that follows, then a line for each file: its hash, a space, its value. Written in place, since there may be many. */
-function bytesOf(lines: ReadonlyMap<string, Uint8Array>, version: string): Uint8Array {
-  const start = headOf(version, new Uint8Array()).length;
-  let end = start;
-  for (const line of lines.values()) end += HASH_LENGTH + line.length + ' \n'.length;
-  const bytes = Buffer.allocUnsafe(end);
-  end = start;
-  for (const [key, line] of lines) {
-    end += bytes.write(`${key} `, end);
-    bytes.set(line, end);
-    end += line.length;
-    end += bytes.write('\n', end);
-  }
-  bytes.write(headOf(version, bytes.subarray(start)));
-  return bytes;
+/** First the version and the hash of all that follows, then a line for each file: its hash, a space, its value. */
+function* partsOf(lines: ReadonlyMap<string, Uint8Array>, version: string): Generator<Uint8Array> {
+  const hash = createHash('sha256');
+  for (const part of bodyOf(lines)) hash.update(part);
+  yield Buffer.from(headOf(version, hash.digest('hex')));
+  yield* bodyOf(lines);
 }
 
-function headOf(version: string, body: Uint8Array): string {
-  return `${version} ${hashOf(body)}\n`;
+function* bodyOf(lines: ReadonlyMap<string, Uint8Array>): Generator<Uint8Array> {
+  for (const [key, line] of lines) {
+    yield Buffer.from(`${key} `);
+    yield line;
+    yield Buffer.of(LINE_END);
+  }
+}
+
+function headOf(version: string, hash: string): string {
+  return `${version} ${hash}\n`;
 }
 
 function linesOf(bytes: Uint8Array | undefined, version: string): ReadonlyMap<string, Uint8Array> {
   const lines = new Map<string, Uint8Array>();
   if (bytes === undefined) return lines;
   const start = bytes.indexOf(LINE_END) + 1;
-  if (decoder.decode(bytes.subarray(0, start)) !== headOf(version, bytes.subarray(start))) return lines;
+  if (decoder.decode(bytes.subarray(0, start)) !== headOf(version, hashOf(bytes.subarray(start)))) return lines;
   for (let from = start; from < bytes.length; ) {
     const end = bytes.indexOf(LINE_END, from);
     lines.set(decoder.decode(bytes.subarray(from, from + HASH_LENGTH)), bytes.subarray(from + HASH_LENGTH + 1, end));

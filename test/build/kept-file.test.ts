@@ -19,15 +19,22 @@ describe('the file that outlasts a build', () => {
     const root = projectWith('node_modules');
     const file = keptFile(root);
     expect(file.read()).toBeUndefined();
-    file.write(text('first'));
-    file.write(text('second'));
+    file.write([text('first')]);
+    file.write([text('second')]);
     expect(Buffer.from(file.read() ?? []).toString()).toBe('second');
     expect(readdirSync(join(root, 'node_modules/.cache/coderfeed'))).toEqual(['parsed']);
   });
 
+  it('holds any number of parts, one behind another', () => {
+    const file = keptFile(projectWith('node_modules'));
+    const parts = Array.from({ length: 2500 }, (_, index) => `${index}\n`);
+    file.write(parts.map(text));
+    expect(Buffer.from(file.read() ?? []).toString()).toBe(parts.join(''));
+  });
+
   it('is not made where there are no packages', () => {
     const root = projectWith();
-    keptFile(root).write(text('first'));
+    keptFile(root).write([text('first')]);
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
   });
 
@@ -35,7 +42,7 @@ describe('the file that outlasts a build', () => {
     const root = projectWith('node_modules');
     writeFileSync(join(root, 'node_modules/.cache'), 'in the way');
     const file = keptFile(root);
-    file.write(text('first'));
+    file.write([text('first')]);
     expect(file.read()).toBeUndefined();
   });
 });

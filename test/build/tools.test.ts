@@ -32,7 +32,7 @@ async function buildInto(
     environment: {},
     generatedAt: `${new Date().toISOString().slice(0, 10)}T12:00:00Z`,
     isFixed: true,
-    tools,
+    tools: () => tools,
     print,
     printError: print,
     ...told,

@@ -19,7 +19,11 @@ function parseAll(files: readonly InputFile[], before?: Uint8Array, version = 'o
     before,
   );
   const results = files.map((input) => kept.parse(input));
-  return { parsed, values: results.map(({ value }) => value), results, bytes: kept.bytes() };
+  return { parsed, values: results.map(({ value }) => value), results, bytes: joined(kept.parts()) };
+}
+
+function joined(parts: Iterable<Uint8Array> | undefined): Uint8Array | undefined {
+  return parts && Buffer.concat([...parts]);
 }
 
 const good = file('good.yaml', 'name: Naïve 智谱\nprices: [{ from: null, input_price: 0.5 }]\n__proto__: 1\n');
