@@ -16,17 +16,36 @@ export type Kept = {
 export function keepParsed(parse: ParseFile, version: string, before: Uint8Array | undefined): Kept {
   const known = linesOf(before, version);
   const lines = new Map<string, Uint8Array>();
+  const room = roomForTexts();
   return {
     parse: (input) => {
       const key = hashOf(input.bytes);
       const line = known.get(key);
       const parsed = line === undefined ? parse(input) : parsedBefore(input, JSON.parse(decoder.decode(line)));
-      if (isClean(input, parsed)) lines.set(key, line ?? Buffer.from(JSON.stringify(parsed.value)));
+      if (isClean(input, parsed)) lines.set(key, line ?? room(JSON.stringify(parsed.value)));
       return parsed;
     },
     parts: () => (lines.size === known.size && [...lines.keys()].every((key) => known.has(key)) ? undefined : partsOf(lines, version)),
   };
 }
+
+/** Puts texts one behind another in large blocks, which go back to the system as they are let go; small ones would leave holes. */
+function roomForTexts(): (text: string) => Uint8Array {
+  let block = Buffer.alloc(0);
+  let used = 0;
+  return (text) => {
+    const length = Buffer.byteLength(text);
+    if (used + length > block.length) {
+      block = Buffer.allocUnsafeSlow(Math.max(length, BLOCK_BYTES));
+      used = 0;
+    }
+    const start = used;
+    used += block.write(text, start);
+    return block.subarray(start, used);
+  };
+}
+
+const BLOCK_BYTES = 1024 * 1024;
 
 const decoder = new TextDecoder();
 const LINE_END = 10;

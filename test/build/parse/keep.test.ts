@@ -26,6 +26,7 @@ function joined(parts: Iterable<Uint8Array> | undefined): Uint8Array | undefined
   return parts && Buffer.concat([...parts]);
 }
 
+const LIST_ITEM = `  - ${'智x'.repeat(50)}\n`;
 const good = file('good.yaml', 'name: Naïve 智谱\nprices: [{ from: null, input_price: 0.5 }]\n__proto__: 1\n');
 const faulty = file('faulty.yaml', 'a: 1\na: 2\n');
 
@@ -48,6 +49,16 @@ describe('what was parsed before', () => {
     expect(parseAll([good, file('other.yaml', 'b: 1\n')], bytes).bytes).toBeUndefined();
     const fewer = parseAll([good], bytes).bytes;
     expect(parseAll([file('other.yaml', 'b: 1\n')], fewer).parsed).toEqual(['other.yaml']);
+  });
+
+  it('may be more than fits in one block', () => {
+    const files = [1, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1].map((count, index) =>
+      file(`${index}.yaml`, `list${index}:\n${LIST_ITEM.repeat(count)}`),
+    );
+    const first = parseAll(files);
+    const second = parseAll(files, first.bytes);
+    expect(second.parsed).toEqual([]);
+    expect(second.values).toEqual(first.values);
   });
 
   it('leaves out what has a fault, so that every fault is found anew', () => {
