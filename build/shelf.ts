@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeFileSync } from 'node:fs';
 import { explained } from './publish/errors.ts';
 import { placeOf } from './publish/place.ts';
 import type { Shelf } from './render/file-store.ts';
@@ -20,9 +20,8 @@ export class DiskShelf implements Shelf {
     const start = this.#length;
     try {
       this.#file ??= this.#open();
-      for (let done = 0; done < bytes.length; ) {
-        done += writeSync(this.#file, bytes, done, bytes.length - done, start + done);
-      }
+      // At the end, where the last one ended: reading names its places and moves nothing.
+      writeFileSync(this.#file, bytes);
     } catch (error) {
       throw explained(error, this.#dist);
     }

@@ -124,7 +124,7 @@ export function sizesOf(files: Files): ReadonlyMap<string, number> {
 }
 
 /** Each file as a manifest names it, without a look at more of them than must be. */
-export function describe(files: Files): Manifest['files'] {
+export function describeFiles(files: Files): Manifest['files'] {
   return files instanceof FileStore ? files.describe() : FileStore.empty().add(files).describe();
 }
 

@@ -1,9 +1,9 @@
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Files } from './answers.ts';
-import { describe } from './file-store.ts';
+import { describeFiles } from './file-store.ts';
 
 /** What a whole tree holds, by path: every file with its size and hash. */
 export function renderManifest(files: Files): Manifest {
-  return { files: [...describe(files)].sort((left, right) => compareCodeUnits(left.path, right.path)) };
+  return { files: [...describeFiles(files)].sort((left, right) => compareCodeUnits(left.path, right.path)) };
 }

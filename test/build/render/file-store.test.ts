@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describe as describeFiles, FileStore, type Shelf, sizesOf } from '../../../build/render/file-store.ts';
+import { describeFiles, FileStore, type Shelf, sizesOf } from '../../../build/render/file-store.ts';
 
 const files = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.uint8Array({ maxLength: 2000 })), {
   selector: ([path]) => path,
