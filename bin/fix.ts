@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { outputFile } from 'fs-extra/esm';
 import { check } from '../build/check.ts';
-import { deriveFeed } from '../build/derive/feed.ts';
+import { deriveSite } from '../build/derive/site.ts';
 import { renderJsonSchemas } from '../build/json-schemas.ts';
 import { readSources } from '../build/read.ts';
 import { fillReadme } from './readme.ts';
@@ -15,5 +15,5 @@ if (dataset === undefined) console.log('README.md is as it was, since the data h
 else
   await outputFile(
     'README.md',
-    fillReadme(readFileSync('README.md', 'utf8'), deriveFeed(dataset, { apiRoot: 'http://localhost:3000', today })),
+    fillReadme(readFileSync('README.md', 'utf8'), deriveSite(dataset, { apiRoot: 'http://localhost:3000', today })),
   );

@@ -1,5 +1,4 @@
-import type { Feed } from '../build/derive/feed.ts';
-import { deriveSearchDocuments } from '../build/derive/search-documents.ts';
+import type { Site } from '../build/derive/site.ts';
 import { type Endpoint, endpoints } from '../feed/endpoints.ts';
 import { addressOf } from '../feed/paths.ts';
 import { createSearchIndex } from '../feed/search/create-index.ts';
@@ -7,8 +6,8 @@ import { loadSearchIndex } from '../feed/search/load-index.ts';
 import { search } from '../feed/search/search.ts';
 
 /** The README with its generated parts filled from the table and the data. `npm run fix` writes it. */
-export function fillReadme(text: string, feed: Feed): string {
-  return Object.entries({ endpoints: endpointTable(), curl: firstAnswer(feed) }).reduce(fillPart, text);
+export function fillReadme(text: string, site: Site): string {
+  return Object.entries({ endpoints: endpointTable(), curl: firstAnswer(site) }).reduce(fillPart, text);
 }
 
 function fillPart(text: string, [name, content]: readonly [name: string, content: string]): string {
@@ -27,9 +26,9 @@ function endpointTable(): string {
 }
 
 /** A first call, with the answer that the real data gives. */
-function firstAnswer(feed: Feed): string {
+function firstAnswer({ apiRoot, searchDocuments }: Site): string {
   const q = 'opus 4.5';
-  const address = `${addressOf(feed.apiRoot, 'search.search', {})}?${new URLSearchParams({ q })}`;
-  const answer = search(loadSearchIndex(createSearchIndex(deriveSearchDocuments(feed))), q, feed.apiRoot);
+  const address = `${addressOf(apiRoot, 'search.search', {})}?${new URLSearchParams({ q })}`;
+  const answer = search(loadSearchIndex(createSearchIndex(searchDocuments)), q, apiRoot);
   return ['```sh', `curl -s '${address}'`, '```', '', '```json', JSON.stringify(answer, null, 2), '```'].join('\n');
 }

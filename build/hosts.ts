@@ -6,8 +6,6 @@ import { bundleHost } from './bundle.ts';
 import type { Bundler } from './esbuild.ts';
 import { precompress } from './precompress.ts';
 import type { Folder } from './publish/folder.ts';
-import type { Files } from './render/answers.ts';
-import type { FileStore } from './render/file-store.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
 import { renderCloudflare, renderCloudflareR2, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
 import { renderGithubPages } from './render/hosts/github-pages.ts';
@@ -17,6 +15,7 @@ import { renderRedirects } from './render/hosts/redirects.ts';
 import { type RuntimeReach, runtimePaths } from './render/hosts/runtime-paths.ts';
 import type { ServerOptions } from './render/hosts/self-hosted.ts';
 import { renderVercel } from './render/hosts/vercel.ts';
+import type { Files } from './render/output-file.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {
@@ -48,7 +47,7 @@ export function hostFiles({ site, reach, worker }: { site: Site; reach: RuntimeR
 export type Published = HostChoices & {
   readonly root: string;
   readonly dist: string;
-  readonly tree: FileStore;
+  readonly tree: Files;
   readonly site: Site;
   readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];

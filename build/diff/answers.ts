@@ -1,7 +1,7 @@
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import type { Feed } from '../derive/feed.ts';
+import type { Catalog } from '../derive/catalog.ts';
 
 /** Everything that the feed answers, from which every other answer follows; without the address it lives at. */
 export type Answers = {
@@ -12,7 +12,6 @@ export type Answers = {
   readonly boards: readonly { readonly key: string; readonly rankings: readonly BoardRanking[] }[];
 };
 
-export function answersOf({ dataset, models, plans, boards }: Feed): Answers {
-  const { name, description, repository } = dataset.site;
-  return { site: { name, description, repository }, models, plans, boards };
+export function answersOf({ about, models, plans, boards }: Catalog): Answers {
+  return { site: about, models, plans, boards: boards.map(({ key, rankings }) => ({ key, rankings })) };
 }

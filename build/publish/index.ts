@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sizesOf } from '../render/file-store.ts';
 import { compareTree, type Difference, hasManifestOf, isEqual } from './compare.ts';
 import { errorCode, explained } from './errors.ts';
 import { acquireLock } from './lock.ts';
@@ -98,7 +97,7 @@ async function replace({ place, tree, onWait }: { place: Place; tree: Tree; onWa
 
 function resultOf(tree: Tree, difference: Difference | undefined): PublishResult {
   let bytes = 0;
-  for (const length of sizesOf(tree).values()) bytes += length;
+  for (const { length } of tree.values()) bytes += length;
   return {
     outcome: difference === undefined ? 'unchanged' : 'written',
     files: tree.size,

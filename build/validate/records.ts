@@ -3,7 +3,6 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileValues, KnownIds, Records } from '../dataset.ts';
 import { byPlace, type Diagnostic } from '../diagnostics.ts';
 import { type Parsed, type ParseFile, parseFile } from '../parse.ts';
-import { makeAnew, type Remember } from '../remember.ts';
 import { isGenerated, nameFaults, roleOf, strayFault } from '../roles.ts';
 import type { FileRole, InputFile, Located } from '../source-file.ts';
 import { checkFile } from './file.ts';
@@ -12,17 +11,14 @@ import { diagnosticOn } from './locate.ts';
 /** Every record that follows its schema, every name that a file claims, and what is wrong with each file by itself. */
 export type Collected = { readonly records: Records; readonly known: KnownIds; readonly diagnostics: readonly Diagnostic[] };
 
-/** What makes values of files, and what it remembers of them. */
-export type Reading = { readonly parse: ParseFile; readonly remember: Remember };
-
-const anew: Reading = { parse: parseFile, remember: makeAnew };
+export type CollectOptions = { readonly parse?: ParseFile };
 
 /** Reads all files as records. A file with faults keeps its name, so that what refers to it is not at fault as well. */
-export function collectRecords(inputs: readonly InputFile[], { parse, remember }: Reading = anew): Collected {
+export function collectRecords(inputs: readonly InputFile[], { parse = parseFile }: CollectOptions = {}): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const loaded = files.flatMap(withRole);
   const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [], aliases: [] };
-  const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input), remember }));
+  const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input) }));
   return {
     records: recordsOf(lists),
     known: knownIds(read),
@@ -44,11 +40,9 @@ type Read = { readonly role: FileRole; readonly names: readonly string[] | undef
 function load<Kind extends FileKind>(
   lists: Lists,
   kind: Kind,
-  { role, parsed, remember }: { readonly role: FileRole; readonly parsed: Parsed; readonly remember: Remember },
+  { role, parsed }: { readonly role: FileRole; readonly parsed: Parsed },
 ): Read {
-  const { located, names, diagnostics } = remember(`record ${kind} ${role.parent}/${role.id}`, [parsed], () =>
-    checkFile(kind, role, parsed),
-  );
+  const { located, names, diagnostics } = checkFile(kind, role, parsed);
   if (located !== undefined) lists[kind].push(located);
   return { role, names, diagnostics };
 }

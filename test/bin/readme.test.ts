@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fillReadme } from '../../bin/readme.ts';
-import { deriveFeed } from '../../build/derive/feed.ts';
+import { deriveSite } from '../../build/derive/site.ts';
 import { readRealData, today } from '../data/real-feed.ts';
 
 describe('README.md', () => {
   it('lists the endpoints of the table and a real answer: run `npm run fix` where it does not', { timeout: 60_000 }, () => {
     const text = readFileSync('README.md', 'utf8');
-    expect(fillReadme(text, deriveFeed(readRealData(), { apiRoot: 'http://localhost:3000', today }))).toBe(text);
+    expect(fillReadme(text, deriveSite(readRealData(), { apiRoot: 'http://localhost:3000', today }))).toBe(text);
   });
 
   it('names every command, with CONTRIBUTING.md, and none that is not there', () => {

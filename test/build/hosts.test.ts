@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chooseHosts, hostFiles, hostFolders, type Target, targetNames } from '../../build/hosts.ts';
-import { FileStore } from '../../build/render/file-store.ts';
 import { rules, site, tree } from './render/hosts/small-site.ts';
 
 const folders = async (target: Target | undefined, dist = 'dist') => {
-  const made = await hostFolders({ ...chooseHosts({ target }, {}), root: '.', dist, tree: FileStore.empty().add(tree), site, rules });
+  const made = await hostFolders({ ...chooseHosts({ target }, {}), root: '.', dist, tree, site, rules });
   return made.map(({ path, files }) => `${path}: ${[...files.keys()].slice(0, 2).join(' ')}`);
 };
 

@@ -1,13 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { precompress } from '../../build/precompress.ts';
-import { FileStore } from '../../build/render/file-store.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 
 const { rules } = parseHeaders('/feed.bin\n  Content-Type: application/json\n');
 const long = new TextEncoder().encode('{"models":[]} '.repeat(100));
-const make = async (paths: readonly string[], bytes = long) =>
-  precompress(FileStore.empty().add(paths.map((path) => [path, bytes])), rules);
+const make = async (paths: readonly string[], bytes = long) => precompress(new Map(paths.map((path) => [path, bytes])), rules);
 
 describe('precompress', () => {
   it('puts two twins of the same bytes beside each text of some length', async () => {

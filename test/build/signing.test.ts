@@ -1,10 +1,9 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { FileStore } from '../../build/render/file-store.ts';
+import { renderTimedFiles } from '../../build/render/files.ts';
 import { type SigningSettings, signerOf } from '../../build/signing.ts';
-import { completeTree } from '../../build/tree.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
-import { smallFeed } from './derive/small-feed.ts';
+import { smallSite } from './derive/small-site.ts';
 
 // The first test key of RFC 8032, section 7.1, as 32 bytes and as PKCS #8.
 const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString('base64');
@@ -59,12 +58,12 @@ describe('signerOf', () => {
   });
 });
 
-describe('completeTree', () => {
-  const headers = { rules: [], bytes: new Uint8Array() };
-  const parts = { timeless: FileStore.empty(), headers, generatedAt: '2026-10-01T00:00:00Z' };
+describe('renderTimedFiles', () => {
+  const site = smallSite({});
+  const options = { files: [], generatedAt: '2026-10-01T00:00:00Z' };
 
   it('signs the manifest, which does not list the signature', () => {
-    const files = completeTree(smallFeed({}), { ...parts, signer: signer({ key: seed, listed: [publicKey] }) });
+    const files = new Map(renderTimedFiles(site, { ...options, signer: signer({ key: seed, listed: [publicKey] }) }));
     const manifest = files.get('v1/manifest.json') ?? new Uint8Array();
     const signature = Buffer.from(Buffer.from(files.get(signatureFile) ?? []).toString(), 'base64');
     expect(verify(null, manifest, createPublicKey(pem), signature)).toBe(true);
@@ -72,6 +71,7 @@ describe('completeTree', () => {
   });
 
   it('signs nothing without a key', () => {
-    expect([...completeTree(smallFeed({}), parts).keys()]).toEqual(['v1/index.json', 'serve.json', 'v1/manifest.json']);
+    const paths = renderTimedFiles(site, { ...options, signer: undefined }).map(([path]) => path);
+    expect(paths).toEqual(['v1/index.json', 'v1/manifest.json']);
   });
 });

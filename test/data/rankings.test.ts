@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardData } from '../../build/dataset.ts';
-import { deriveFeed } from '../../build/derive/feed.ts';
-import { deriveBoardIndex } from '../../build/derive/rankings.ts';
+import { deriveSite } from '../../build/derive/site.ts';
 import { readRealData, today } from './real-feed.ts';
 
 const dataset = readRealData();
-const feed = deriveFeed(dataset, { apiRoot: 'https://feed.example', today });
+const feed = deriveSite(dataset, { apiRoot: 'https://feed.example', today });
 
 /** The second way: every model against every other, in plain words and fractions. */
 function slowRanking({ editions, periods }: BoardData, period: string) {
@@ -52,7 +51,7 @@ describe.each(dataset.boards)('the board $key', (board) => {
 });
 
 describe('the index across boards', () => {
-  const { index } = deriveBoardIndex(feed);
+  const { index } = feed.boardIndex;
 
   it('has one row for each model that a newest period lists', () => {
     const listed = feed.boards.flatMap(({ rankings: [newest] }) => newest.entries.map(({ model_id }) => model_id));

@@ -1,6 +1,6 @@
 import { check } from '../../build/check.ts';
 import type { Dataset } from '../../build/dataset.ts';
-import { deriveFeed, type Feed } from '../../build/derive/feed.ts';
+import { deriveSite, type Site } from '../../build/derive/site.ts';
 import { formatDiagnostic } from '../../build/diagnostics.ts';
 import { readSources } from '../../build/read.ts';
 
@@ -11,8 +11,8 @@ export function readRealData(): Dataset {
   return dataset;
 }
 
-export function deriveRealFeed(): Feed {
-  return deriveFeed(readRealData(), { apiRoot: 'https://feed.example', today });
+export function deriveRealSite(): Site {
+  return deriveSite(readRealData(), { apiRoot: 'https://feed.example', today });
 }
 
 /** The data may be as young as this day, and no date of it lies beyond. */

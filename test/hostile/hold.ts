@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { check } from '../../build/check.ts';
 import type { Dataset } from '../../build/dataset.ts';
-import { type AnsweredId, derivations } from '../../build/derive/answers.ts';
-import { deriveFeed } from '../../build/derive/feed.ts';
+import { deriveSite } from '../../build/derive/site.ts';
 import { type Diagnostic, formatDiagnostic } from '../../build/diagnostics.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
 import { renderFeeds } from '../../build/render/feeds.ts';
-import { FileStore } from '../../build/render/file-store.ts';
+import { describeFile } from '../../build/render/files.ts';
 import { renderJson } from '../../build/render/json.ts';
 import { renderManifest } from '../../build/render/manifest.ts';
 import { renderModelRows } from '../../build/render/model-rows.ts';
 import { renderSearchIndex } from '../../build/render/search-index.ts';
 import type { InputFile } from '../../build/source-file.ts';
+import { policy } from '../../feed/policy.ts';
+import { createSearchParts } from '../../feed/search/create-index.ts';
 import type { Mutant } from './mutants.ts';
 
 /** The faults of a mutant, after everything has been held that holds for each: it throws where a promise is broken. */
@@ -35,14 +36,14 @@ function holdPlace(diagnostic: Diagnostic, inputs: readonly InputFile[]): void {
 
 /** What would be published follows its schemas, parses, and is listed. */
 function holdTree(dataset: Dataset, today: string): void {
-  const feed = deriveFeed(dataset, { apiRoot: 'https://feed.dev', today });
-  const ids = Object.keys(derivations) as AnsweredId[];
-  const files = FileStore.empty()
-    .add(renderAnswers(feed, ids, `${today}T00:00:00Z`))
-    .add([renderModelRows(feed)])
-    .add(renderSearchIndex(feed))
-    .add(renderFeeds(feed));
-  const { files: listed } = renderManifest(files);
+  const site = deriveSite(dataset, { apiRoot: 'https://feed.dev', today });
+  const files = new Map([
+    ...renderAnswers(site.answers),
+    renderModelRows(site),
+    ...renderSearchIndex(createSearchParts(site.searchDocuments, policy.searchEntries)),
+    ...renderFeeds(site),
+  ]);
+  const { files: listed } = renderManifest([...files].map(describeFile));
   if (listed.length !== files.size) throw new Error('the manifest lists another number of files');
   for (const { path, bytes, sha256 } of listed) {
     const content = files.get(path) ?? new Uint8Array();

@@ -1,10 +1,10 @@
 import { addressOf } from '../../../feed/paths.ts';
-import type { Feed } from '../feed.ts';
+import type { Catalog } from '../catalog.ts';
 import type { DatedChange } from './dated-change.ts';
 import { type PeriodPair, periodPairs } from './period-pairs.ts';
 
 /** `board_updated`: every published period of every board, and every edition that begins after the first. */
-export function deriveBoardChanges({ boards, apiRoot }: Feed): readonly DatedChange[] {
+export function deriveBoardChanges({ boards, apiRoot }: Catalog): readonly DatedChange[] {
   return boards.flatMap((board) => periodPairs(board).flatMap((pair) => changesOf(pair, apiRoot)));
 }
 

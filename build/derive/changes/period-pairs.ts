@@ -1,5 +1,5 @@
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
-import type { PublishedBoard } from '../feed.ts';
+import type { PublishedBoard } from '../boards.ts';
 
 /** A published period of a board and the published one before it, undefined for the first. */
 export type PeriodPair = { readonly newer: BoardRanking; readonly older: BoardRanking | undefined };

@@ -1,4 +1,4 @@
-import type { Feed } from '../feed.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Subject } from './subject.ts';
 
 /** One figure of a price that moves, has moved, or was to move and was withdrawn. */
@@ -16,7 +16,7 @@ export type PriceMove = {
 };
 
 /** Every dated move of every price: models, then plans, each in the order of its list, oldest first. */
-export function derivePriceMoves({ models, plans, today }: Feed): readonly PriceMove[] {
+export function derivePriceMoves({ models, plans, today }: Catalog): readonly PriceMove[] {
   return [
     ...models.flatMap(({ id, price_history }) => movesOf({ kind: 'model', id }, price_history, { figures: modelFigures, today })),
     ...plans.flatMap(({ id, price_history, currency }) =>

@@ -1,12 +1,12 @@
 import { addressOf } from '../../../feed/paths.ts';
 import { policy } from '../../../feed/policy.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
-import type { Feed } from '../feed.ts';
+import type { Catalog } from '../catalog.ts';
 import type { DatedChange } from './dated-change.ts';
 import { periodPairs } from './period-pairs.ts';
 
 /** `rank_changed`: every move into, out of or within the first ranks, between two published periods in a row of one edition. */
-export function deriveRankChanges({ boards, apiRoot }: Feed): readonly DatedChange[] {
+export function deriveRankChanges({ boards, apiRoot }: Catalog): readonly DatedChange[] {
   return boards.flatMap((board) =>
     periodPairs(board).flatMap(({ newer, older }) => {
       if (older === undefined || older.board.edition !== newer.board.edition) return [];

@@ -1,8 +1,7 @@
 import { documents } from '../../../feed/documents.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
-import type { Files } from '../answers.ts';
-import type { FileStore } from '../file-store.ts';
 import { encodeText } from '../json.ts';
+import type { Files } from '../output-file.ts';
 
 /** The service worker, at the root of what it answers for. */
 export const serviceWorkerFile = 'sw.js';
@@ -13,22 +12,17 @@ const STARTER = 'start-sw.js';
  * A tree for hosts that know neither rewrites nor programs. `X.html` answers for `/X`, `X/index.html` for `/X/`: the bytes are JSON and
  * the type is not, which `response.json()` and curl don't mind. The page starts a service worker that answers its own queries.
  */
-export function renderGithubPages({ tree, serviceWorker }: { readonly tree: FileStore; readonly serviceWorker: Uint8Array }): Files {
-  const files = tree.another();
-  for (const [path, bytes] of tree) {
-    if (!isPrivate(path)) files.add(twins(path).map((twin) => [twin, bytes]));
-  }
-  // After the twins, since no file gives way to the twin of another.
-  for (const [path, bytes] of tree) {
-    if (!isPrivate(path)) files.set(path, path === documents.docs.file ? startingWorker(bytes) : bytes);
-  }
-  return (
-    files
-      .set(serviceWorkerFile, serviceWorker)
-      .set(STARTER, encodeText(`navigator.serviceWorker?.register('${serviceWorkerFile}');\n`))
-      // Otherwise Jekyll would take the tree, and drop whatever begins with a dot or an underscore.
-      .set('.nojekyll', new Uint8Array())
-  );
+export function renderGithubPages({ tree, serviceWorker }: { readonly tree: Files; readonly serviceWorker: Uint8Array }): Files {
+  const visible = [...tree].filter(([path]) => !isPrivate(path));
+  return new Map([
+    ...visible.flatMap(([path, bytes]) => twins(path).map((twin) => [twin, bytes] as const)),
+    // After the twins: a file takes precedence over the twin of another.
+    ...visible.map(([path, bytes]) => [path, path === documents.docs.file ? startingWorker(bytes) : bytes] as const),
+    [serviceWorkerFile, serviceWorker],
+    [STARTER, encodeText(`navigator.serviceWorker?.register('${serviceWorkerFile}');\n`)],
+    // Without it Jekyll would process the tree, and drop every name that begins with a dot or an underscore.
+    ['.nojekyll', new Uint8Array()],
+  ]);
 }
 
 /** The other names of a folder's answer. */

@@ -4,13 +4,12 @@ import { expand, fileAt } from '../../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../../feed/routes.ts';
 import { isSearchIndex, modelRowsFile } from '../../../feed/runtime-documents.ts';
 import { isPrivate } from '../../../feed/static-files.ts';
-import type { Files } from '../answers.ts';
-import type { FileStore } from '../file-store.ts';
 import { renderJson } from '../json.ts';
+import type { Files } from '../output-file.ts';
 
 export type VercelOptions = {
   /** Every file of dist. */
-  readonly tree: FileStore;
+  readonly tree: Files;
   readonly table: RouteTable;
   readonly rules: readonly HeaderRule[];
   readonly program: Uint8Array;
@@ -21,7 +20,7 @@ export type VercelOptions = {
  * can tell apart whether a request has a query that we know, and for whatever has no file; the edge keeps what it answers.
  */
 export function renderVercel({ tree, table, rules, program }: VercelOptions): Files {
-  const files = tree.another();
+  const files = new Map<string, Uint8Array>();
   for (const [path, bytes] of tree) {
     if (!isPrivate(path)) files.set(`static/${path}`, bytes);
     if (isReadByRuntime(table, path)) files.set(`${FUNCTION}/data/${path}`, bytes);

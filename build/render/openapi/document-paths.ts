@@ -3,14 +3,14 @@ import { apiCatalog } from '../../../feed/schemas/api-catalog.ts';
 import { jsonFeed } from '../../../feed/schemas/json-feed.ts';
 import { documentSummaries } from '../document-summaries.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import { documentExamples } from './examples.ts';
+import { documentExamples, type ExampleSource } from './examples.ts';
 import { pathParameterReferences } from './parameters.ts';
-import { type PathSource, pathEntry } from './paths.ts';
+import { pathEntry } from './paths.ts';
 import { problemReferences } from './problems.ts';
 import { jsonMedia, success } from './responses.ts';
 
 /** The documents that are for clients as paths. The page is what `externalDocs` leads to, and the runtime's files are nobody else's. */
-export function documentPaths(source: PathSource): Readonly<Record<string, object>> {
+export function documentPaths(source: ExampleSource): Readonly<Record<string, object>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const key = name as keyof typeof schemas; // The keys of the table are its type.
@@ -29,7 +29,7 @@ export function documentPaths(source: PathSource): Readonly<Record<string, objec
           ...problemReferences(isMany ? ['not_found'] : []),
         },
       };
-      return pathEntry({ path, get, parameters: pathParameterReferences(path, 'documents'), apiRoot: source.feed.apiRoot });
+      return pathEntry({ path, get, parameters: pathParameterReferences(path, 'documents'), apiRoot: source.site.apiRoot });
     }),
   );
 }

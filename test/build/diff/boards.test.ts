@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardData } from '../../../build/dataset.ts';
-import { edition, period } from '../derive/small-feed.ts';
+import { edition, period } from '../derive/small-site.ts';
 import { differences } from './small-answers.ts';
 
 const models = { a: {}, b: {}, c: {} };

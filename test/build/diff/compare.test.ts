@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { answersOf } from '../../../build/diff/answers.ts';
 import { compareAnswers } from '../../../build/diff/compare.ts';
 import { publishedAnswers } from '../../../build/diff/published-answers.ts';
-import { renderAnswers } from '../../../build/render/answers.ts';
-import { FileStore } from '../../../build/render/file-store.ts';
-import { deriveRealFeed, today } from '../../data/real-feed.ts';
-import { edition, period, readOn } from '../derive/small-feed.ts';
-import { textOf } from '../render/real-tree.ts';
+import { today } from '../../data/real-feed.ts';
+import { edition, period, readOn } from '../derive/small-site.ts';
+import { realTree, textOf } from '../render/real-tree.ts';
 import { answers } from './small-answers.ts';
 
 const rich = answers({
@@ -46,13 +44,11 @@ describe('compareAnswers', () => {
   });
 
   it('finds nothing between the real data and its published files', () => {
-    const feed = deriveRealFeed();
-    const ids = ['discovery.get', 'bulk.models', 'plans.list', 'leaderboards.list', 'leaderboards.period'] as const;
-    const files = FileStore.empty().add(renderAnswers(feed, ids, '2030-01-01T00:00:00Z'));
+    const { site, files } = realTree();
     expect(
       compareAnswers(
         publishedAnswers((path) => textOf(files, path)),
-        answersOf(feed),
+        answersOf(site),
         today,
       ),
     ).toEqual([]);

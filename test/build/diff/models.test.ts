@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
-import { readOn } from '../derive/small-feed.ts';
+import { readOn } from '../derive/small-site.ts';
 import { differences } from './small-answers.ts';
 
 type Price = ModelFile['prices'][number];

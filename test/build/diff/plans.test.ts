@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOn } from '../derive/small-feed.ts';
+import { readOn } from '../derive/small-site.ts';
 import { differences } from './small-answers.ts';
 
 const price = (from: string | null, price_monthly: number) => ({ from, price_monthly, sources: readOn('2026-09-01') });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { manifestPath, type Tree } from '../../../build/publish/tree.ts';
+import { describeFile } from '../../../build/render/files.ts';
 import { renderManifest } from '../../../build/render/manifest.ts';
 
 /** A folder that lasts as long as the test. */
@@ -15,7 +16,7 @@ export function temporaryFolder(): string {
 /** A whole tree of these files and their manifest. */
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   const tree = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-  return tree.set(manifestPath, Buffer.from(JSON.stringify(renderManifest(tree))));
+  return tree.set(manifestPath, Buffer.from(JSON.stringify(renderManifest([...tree].map(describeFile)))));
 }
 
 /** Writes a tree as it stands, without publishing it. */

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { onceFor } from '../../feed/once-for.ts';
 
-/** Holds what is about to be published against its own schema. A difference is a fault of ours, not of the data, so it throws. */
-export function assertFollows(schema: object, body: unknown, subject: string): void {
+/** Validates a body that is about to be published against its own schema. A mismatch is a bug, not a fault of the data, so it throws. */
+export function assertValid(schema: object, body: unknown, subject: string): void {
   const validate = compiled(schema);
   if (validate(body)) return;
   const faults = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
-  throw new Error(`${subject} does not follow its schema: ${faults.join('; ')}`);
+  throw new Error(`${subject} does not match its schema: ${faults.join('; ')}`);
 }
 
 let compiler: Ajv2020 | undefined;

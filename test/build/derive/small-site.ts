@@ -1,11 +1,12 @@
 import type { BoardData, Dataset } from '../../../build/dataset.ts';
-import { deriveFeed, type Feed } from '../../../build/derive/feed.ts';
+import { deriveSite, type Site } from '../../../build/derive/site.ts';
+import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 
 /** A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is about. */
-export type SmallFeed = {
+export type SmallSite = {
   readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
   readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
   readonly boards?: readonly BoardData[];
@@ -13,17 +14,24 @@ export type SmallFeed = {
   readonly siteName?: string;
 };
 
-export function smallFeed({ today = '2026-10-01', ...records }: SmallFeed): Feed {
-  return deriveFeed(smallDataset(records), { apiRoot: 'https://feed.example', today });
+export function smallSite({ today = '2026-10-01', ...records }: SmallSite): Site {
+  return deriveSite(smallDataset(records), { apiRoot: 'https://feed.example', today });
+}
+
+/** The answer of `/changes`. */
+export function changesOf({ answers }: Site): ChangeList {
+  const [answer] = answers['changes.list'];
+  if (answer === undefined) throw new Error('the site has no changes');
+  return answer.body;
 }
 
 /** The dataset of such a feed. */
-export function smallDataset({ models = {}, plans = {}, boards = [], siteName = 'Small feed' }: Omit<SmallFeed, 'today'>): Dataset {
+export function smallDataset({ models = {}, plans = {}, boards = [], siteName = 'Small feed' }: Omit<SmallSite, 'today'>): Dataset {
   return {
     site: { name: siteName, description: 'A small feed.', api_root: null, repository: 'https://code.example/feed' },
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
-    models: Object.entries(models).map(([id, record]) => ({
+    models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, record]) => ({
       id,
       vendorSlug: 'acme',
       record: { name: id, context_window: 1000, tags: [], prices: [], ...record },
@@ -45,6 +53,12 @@ export function smallDataset({ models = {}, plans = {}, boards = [], siteName = 
     })),
     boards,
   };
+}
+
+/** A model for each one that a board ranks. */
+function rankedModels(boards: readonly BoardData[]): NonNullable<SmallSite['models']> {
+  const entries = boards.flatMap(({ periods }) => periods.flatMap(({ record }) => record.entries));
+  return Object.fromEntries(entries.map(({ model }) => [model, {}]));
 }
 
 /** Sources of a price, read on the given days. */
