@@ -4,9 +4,11 @@ import { check } from '../build/check.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { renderJsonSchemas } from '../build/json-schemas.ts';
 import { readSources } from '../build/read.ts';
+import { fillContentTypes } from '../build/render/content-types.ts';
 import { fillReadme } from './readme.ts';
 
 /** Part of `npm run fix`: writes what is generated and kept in git. */
+await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { Site } from '../build/derive/site.ts';
-import { type Endpoint, endpoints } from '../feed/endpoints.ts';
+import type { Endpoint } from '../feed/endpoint.ts';
+import { endpoints } from '../feed/endpoints.ts';
 import { addressOf } from '../feed/paths.ts';
 import { createSearchIndex } from '../feed/search/create-index.ts';
 import { loadSearchIndex } from '../feed/search/load-index.ts';

@@ -1,5 +1,6 @@
 import { documents } from '../../feed/documents.ts';
-import { bulkFormats, type Endpoint, type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { typeHint } from '../../feed/parameters.ts';
 import { parameterNames } from '../../feed/path-templates.ts';
 import { addressOf } from '../../feed/paths.ts';

@@ -1,4 +1,5 @@
-import { type BulkFormat, bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
+import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
+import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import { assertValid } from './assert-valid.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { BulkFormat } from '../../feed/endpoints.ts';
+import type { BulkFormat } from '../../feed/endpoint.ts';
 import { encodeText, renderJson } from './json.ts';
 
 /** A bulk answer's body: rows under the name of their kind. */

@@ -8,7 +8,7 @@ import type { FileSizes } from './output-file.ts';
 export type Samples = {
   readonly model: { readonly id: string; readonly name: string } | undefined;
   /** A model that is on a board. */
-  readonly ranked: { readonly id: string } | undefined;
+  readonly rankedModel: { readonly id: string } | undefined;
   readonly plan: { readonly id: string } | undefined;
   readonly ranking: { readonly board: string; readonly period: string } | undefined;
   /** The slug of the vendor with the fewest models, and a tag of the sample model. */
@@ -33,7 +33,7 @@ export function samplesOf({ models, plans, boards, rankings }: Site, sizes: File
   const wholePlans = plans.filter((plan) => plan.models.length > 0 && plan.quotas.length > 0);
   return {
     model,
-    ranked: smallestRanked,
+    rankedModel: smallestRanked,
     plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
     ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
     vendor: rarestVendor(models),

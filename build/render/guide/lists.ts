@@ -1,9 +1,9 @@
-import { documents } from '../../../feed/documents.ts';
-import { type Endpoint, type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import { type Document, documents } from '../../../feed/documents.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { typeHint } from '../../../feed/parameters.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { problemKinds } from '../../../feed/problem-kinds.ts';
-import { documentSummaries } from '../document-summaries.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { FileSizes } from '../output-file.ts';
 import type { Samples } from '../samples.ts';
@@ -29,11 +29,10 @@ export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
 /** A line for each document, those that this feed has. */
 export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
   return listOf(
-    Object.entries(documentSummaries).flatMap(([name, summary]) => {
-      const { path, file } = documents[name as keyof typeof documentSummaries]; // The keys of the table are names of documents.
+    Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
       const bytes = [...sizes].filter(([found]) => isOf(file, found)).map(([, length]) => ({ bytes: length }));
       const request = requestTo(path, samples);
-      if (bytes.length === 0 || request === undefined) return [];
+      if (summary === null || bytes.length === 0 || request === undefined) return [];
       return `[${path}](${apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;
     }),
   );
@@ -66,10 +65,10 @@ function sized(words = 'no file'): string {
 }
 
 /** The path with real names in its braces; undefined where the feed has none. */
-function requestTo(path: string, { model, ranked, plan, ranking }: Samples): string | undefined {
+function requestTo(path: string, { model, rankedModel, plan, ranking }: Samples): string | undefined {
   const isPlan = path.startsWith(endpoints['plans.list'].path);
   const isRanked = path === endpoints['leaderboards.model'].path;
-  const id = (isPlan ? plan : isRanked ? ranked : model)?.id;
+  const id = (isPlan ? plan : isRanked ? rankedModel : model)?.id;
   const values: Readonly<Record<string, string | undefined>> = { id, board: ranking?.board, period: ranking?.period, format: 'json' };
   const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   const names = new Set(known.map(([name]) => name));

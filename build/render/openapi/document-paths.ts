@@ -1,7 +1,6 @@
 import { documents } from '../../../feed/documents.ts';
 import { apiCatalog } from '../../../feed/schemas/api-catalog.ts';
 import { jsonFeed } from '../../../feed/schemas/json-feed.ts';
-import { documentSummaries } from '../document-summaries.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { documentExamples, type ExampleSource } from './examples.ts';
 import { pathParameterReferences } from './parameters.ts';
@@ -14,8 +13,7 @@ export function documentPaths(source: ExampleSource): Readonly<Record<string, ob
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const key = name as keyof typeof schemas; // The keys of the table are its type.
-      const { path } = documents[key];
-      const summary = documentSummaries[key];
+      const { path, summary } = documents[key];
       const media = schema === TEXT ? { schema } : jsonMedia(schema, documentExamples[key]?.(source));
       const content = { [mediaTypeOf(source.rules, path)]: media };
       const isMany = path.includes('{');
@@ -47,4 +45,4 @@ const schemas = {
   modelsPage: TEXT,
   boardPage: TEXT,
   plansPage: TEXT,
-} as const satisfies { readonly [Name in keyof typeof documentSummaries]?: object };
+} as const satisfies { readonly [Name in keyof typeof documents]?: object };

@@ -1,4 +1,5 @@
-import { type BulkFormat, type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import type { BulkFormat } from '../../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import type { AnsweredId, Answers } from '../../derive/answers.ts';
 import { type BulkBody, renderBulk } from '../bulk.ts';
@@ -21,7 +22,7 @@ export type BulkId = Extract<EndpointId, 'bulk.models' | 'bulk.pricing' | 'bulk.
 export function bulkExample(id: BulkId, answers: Answers): Example {
   const body = bulkBody(id, answers);
   const example = { request: expand(endpoints[id].path, { format: 'json' }), value: body };
-  return cutTo(1, example);
+  return cutTo({ cut: 1 }, example);
 }
 
 /** The text of a bulk answer cut to its first row. */
@@ -35,8 +36,9 @@ function bulkBody(id: BulkId, answers: Answers): BulkBody {
   return answers[id][0]?.body ?? {};
 }
 
-/** The example with no more than `cut` items in each of its lists; the example itself where it has no more. */
-export function cutTo<Given extends Example | undefined>(cut: number, example: Given): Example | Given {
+/** The example with no more than `cut` items in each of its lists; the example itself where it has no more, or no `cut` is given. */
+export function cutTo<Given extends Example | undefined>({ cut }: { readonly cut?: number }, example: Given): Example | Given {
+  if (cut === undefined) return example;
   const entries = Object.entries(Object(example?.value));
   if (example === undefined || !entries.some(([, field]) => Array.isArray(field) && field.length > cut)) return example;
   const shortened = entries.map(([name, field]) => [name, Array.isArray(field) ? field.slice(0, cut) : field]);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { documents } from '../../../feed/documents.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { modelParameters } from '../../../feed/parameters.ts';
+import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query.ts';
 import type { SearchIndexPart } from '../../../feed/search/index-file.ts';
@@ -10,6 +12,7 @@ import { loadSearchIndex } from '../../../feed/search/load-index.ts';
 import { hitsIn, resultOf } from '../../../feed/search/search.ts';
 import { selectModels, selectPlans, selectPricing } from '../../../feed/select.ts';
 import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
+import type { AnsweredId } from '../../derive/answers.ts';
 import type { Site } from '../../derive/site.ts';
 import { describeApiCatalog } from '../api-catalog.ts';
 import { itemsOf } from '../feeds/items.ts';
@@ -17,7 +20,7 @@ import { describeJsonFeed } from '../feeds/json-feed.ts';
 import { renderJson } from '../json.ts';
 import { renderManifest } from '../manifest.ts';
 import type { Samples } from '../samples.ts';
-import { answerExample, bulkExample, cutTo, type Example } from './example.ts';
+import { answerExample, type BulkId, bulkExample, cutTo, type Example } from './example.ts';
 
 export type ExampleSource = {
   readonly site: Site;
@@ -28,36 +31,41 @@ export type ExampleSource = {
 
 type ExampleOf = (source: ExampleSource) => Example | undefined;
 
-/** A real answer of each endpoint; undefined where the feed has none to show. */
-export const endpointExamples: { readonly [Id in EndpointId]: ExampleOf } = {
+/** A real answer of an endpoint; undefined where the feed has none to show. */
+export function endpointExample(id: EndpointId, source: ExampleSource): Example | undefined {
+  const special = specialExamples[id];
+  if (special !== undefined) return special(source);
+  // The answers of all other endpoints are derived, of which the type of the answers says that it lacks none.
+  const answered = id as AnsweredId;
+  const { example, path }: Endpoint = endpoints[id];
+  const { answers } = source.site;
+  if (parameterNames(path).includes('format')) return bulkExample(answered as BulkId, answers);
+  if (example.kind !== 'record') return cutTo(example, answerExample(answered, answers));
+  const values = recordValues(path, source.samples[example.of]);
+  return values && cutTo(example, answerExample(answered, answers, values));
+}
+
+/** The values of a sample record that a path names. */
+function recordValues(path: string, sample: Readonly<Record<string, string>> | undefined) {
+  return sample && Object.fromEntries(parameterNames(path).map((name) => [name, sample[name] ?? '']));
+}
+
+/** Answers to a query, and those that are no derived answers. */
+const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
   'discovery.get': ({ site: { discovery } }) => ({
     request: endpoints['discovery.get'].path,
     value: { ...discovery, generated_at: FIXED_INSTANT },
   }),
   'models.list': modelListExample,
-  'models.get': ({ site: { answers }, samples: { model } }) => model && answerExample('models.get', answers, { id: model.id }),
   'pricing.list': pricingExample,
-  'leaderboards.list': ({ site: { answers } }) => cutTo(2, answerExample('leaderboards.list', answers)),
-  'leaderboards.board': ({ site: { answers }, samples: { ranking } }) =>
-    ranking && cutTo(10, answerExample('leaderboards.board', answers, { board: ranking.board })),
-  'leaderboards.period': ({ site: { answers }, samples: { ranking } }) => ranking && answerExample('leaderboards.period', answers, ranking),
-  'leaderboards.model': ({ site: { answers }, samples: { ranked } }) =>
-    ranked && answerExample('leaderboards.model', answers, { id: ranked.id }),
   'plans.list': ({ site }) => planListExample(site),
-  'plans.get': ({ site: { answers }, samples: { plan } }) => plan && answerExample('plans.get', answers, { id: plan.id }),
   'search.search': searchExample,
-  'changes.list': ({ site: { answers } }) => cutTo(2, answerExample('changes.list', answers)),
-  'bulk.models': ({ site: { answers } }) => bulkExample('bulk.models', answers),
-  'bulk.pricing': ({ site: { answers } }) => bulkExample('bulk.pricing', answers),
-  'bulk.plans': ({ site: { answers } }) => bulkExample('bulk.plans', answers),
-  'bulk.entries': ({ site: { answers } }) => bulkExample('bulk.entries', answers),
-  'bulk.cost_vectors': ({ site: { answers } }) => cutTo(1, answerExample('bulk.cost_vectors', answers)),
   'manifest.get': manifestExample,
 };
 
 /** The contents of the documents that are JSON. */
 export const documentExamples: { readonly [Name in keyof typeof documents]?: ExampleOf } = {
-  feedJson: ({ site }) => cutTo(2, { request: documents.feedJson.path, value: describeJsonFeed(site, itemsOf(site)) }),
+  feedJson: ({ site }) => cutTo({ cut: 2 }, { request: documents.feedJson.path, value: describeJsonFeed(site, itemsOf(site)) }),
   apiCatalog: ({ site: { apiRoot }, rules }) => ({
     request: documents.apiCatalog.path,
     value: describeApiCatalog({ apiRoot, rules }),

@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import type { ExampleSource } from './examples.ts';
 import { pathParameterReferences, queryParameters } from './parameters.ts';
 import { problemReferences } from './problems.ts';

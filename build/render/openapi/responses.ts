@@ -1,9 +1,10 @@
-import { type BulkFormat, bulkFormats, type Endpoint, type EndpointId } from '../../../feed/endpoints.ts';
+import { type BulkFormat, bulkFormats, type Endpoint } from '../../../feed/endpoint.ts';
+import type { EndpointId } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { expand, parameterNames } from '../../../feed/path-templates.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { type BulkId, bulkText, type Example } from './example.ts';
-import { type ExampleSource, endpointExamples } from './examples.ts';
+import { type ExampleSource, endpointExample } from './examples.ts';
 import { headersOf, taggedHeadersOf } from './headers.ts';
 import { schemaReference } from './references.ts';
 
@@ -30,7 +31,7 @@ export function success(rules: Rules, { path, description, content }: Success): 
 
 /** The body of an endpoint by media type. */
 export function endpointContent(id: EndpointId, endpoint: Endpoint, source: ExampleSource): object {
-  const example = endpointExamples[id](source);
+  const example = endpointExample(id, source);
   if (parameterNames(endpoint.path).includes('format')) return bulkContent(id as BulkId, { endpoint, example, source });
   return { [mediaTypeOf(source.rules, endpoint.path)]: jsonMedia(endpoint.body, example) };
 }

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '../../../feed/endpoints.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
 import type { Site } from '../../derive/site.ts';
