@@ -2,8 +2,8 @@ import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
 import type { Dataset } from '../dataset.ts';
 import { inForce } from './intervals.ts';
-import { deriveRecords } from './records.ts';
-import { deriveSources } from './sources.ts';
+import { deriveRecords, deriveSources } from './records.ts';
+
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */

@@ -3,8 +3,8 @@ import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset.ts';
 import { inForce } from './intervals.ts';
-import { deriveRecords } from './records.ts';
-import { deriveSources } from './sources.ts';
+import { deriveRecords, deriveSources } from './records.ts';
+
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every plan, by vendor, name and id. */

@@ -1,9 +1,11 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
+import type { Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { byVendorAndName } from '../../feed/select.ts';
 import type { Dataset, Identified } from '../dataset.ts';
 import type { RecordContext } from './status.ts';
-import { vendorOf } from './vendor.ts';
 
 type Derivation<Record, Derived> = {
   readonly records: readonly Identified<Record>[];
@@ -19,4 +21,18 @@ export function deriveRecords<Record, Derived extends ModelRecord | Plan>(
   return records
     .map(({ id, vendorSlug, record }) => derive(id, record, { vendor: vendorOf({ vendors }, vendorSlug), families, today }))
     .sort(byVendorAndName);
+}
+
+/** The vendor of a slug; validation has shown that there is one. */
+export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
+  const vendor = vendors[slug];
+  if (vendor === undefined) throw new Error(`no vendor has the slug ${slug}, though validation found one`);
+  return vendor;
+}
+
+type DataSource = { readonly url: string; readonly checked: string | null };
+
+/** The published part of a record's sources. */
+export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {
+  return sources.map(({ url, checked }) => ({ url, checked }));
 }

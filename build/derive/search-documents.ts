@@ -3,7 +3,7 @@ import type { Plan } from '../../feed/schemas/plan.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Catalog } from './catalog.ts';
-import { vendorOf } from './vendor.ts';
+import { vendorOf } from './records.ts';
 
 /** Everything that `/search` finds: every model, every plan, and every board in its newest edition. */
 export function deriveSearchDocuments({ models, plans, boards }: Catalog, dataset: Dataset): readonly SearchDocument[] {
