@@ -4,7 +4,7 @@ import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
-import type { DatedChange } from './changes/dated-change.ts';
+import type { DatedChange } from './changes/change.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
 import { deriveEntryRows, deriveModelDetails, deriveModelList, derivePricingList } from './lists.ts';
 import { deriveModelRankings } from './rankings.ts';

@@ -1,11 +1,10 @@
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Catalog } from './catalog.ts';
-import { deriveBoardChanges } from './changes/boards.ts';
-import type { DatedChange } from './changes/dated-change.ts';
+import { deriveBoardChanges, deriveRankChanges } from './changes/boards.ts';
+import type { DatedChange } from './changes/change.ts';
 import { deriveModelChanges } from './changes/models.ts';
 import type { PriceMove } from './changes/price-moves.ts';
 import { derivePriceChanges } from './changes/prices.ts';
-import { deriveRankChanges } from './changes/ranks.ts';
 
 /** Every change that the dated data tells of and whose day has come, newest first, ties by kind, id and field. */
 export function deriveDatedChanges(catalog: Catalog, moves: readonly PriceMove[]): readonly DatedChange[] {
@@ -19,16 +18,13 @@ export function deriveDatedChanges(catalog: Catalog, moves: readonly PriceMove[]
     .sort(newestFirst);
 }
 
-function newestFirst(
-  { change: left, occasion: leftOccasion }: DatedChange,
-  { change: right, occasion: rightOccasion }: DatedChange,
-): number {
+function newestFirst({ change: left, key: leftKey }: DatedChange, { change: right, key: rightKey }: DatedChange): number {
   return (
     compareCodeUnits(right.date, left.date) ||
     compareCodeUnits(left.kind, right.kind) ||
     compareCodeUnits(left.subject.id, right.subject.id) ||
     compareCodeUnits(left.field, right.field) ||
     // One page may announce two moves of one figure.
-    compareCodeUnits(leftOccasion, rightOccasion)
+    compareCodeUnits(leftKey, rightKey)
   );
 }

@@ -6,7 +6,7 @@ import type { Dataset } from '../dataset.ts';
 import { type Answers, deriveAnswers } from './answers.ts';
 import { type BoardRow, deriveBoardRows } from './board-rows.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
-import type { DatedChange } from './changes/dated-change.ts';
+import type { DatedChange } from './changes/change.ts';
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';

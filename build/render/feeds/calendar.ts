@@ -2,8 +2,8 @@ import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparenc
 import { documents } from '../../../feed/documents.ts';
 import { priceText } from '../../../feed/price-text.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
+import { subjectAddress } from '../../derive/changes/change.ts';
 import type { PriceMove } from '../../derive/changes/price-moves.ts';
-import { subjectAddress } from '../../derive/changes/subject.ts';
 import type { Site } from '../../derive/site.ts';
 import { encodeText } from '../json.ts';
 import { midnight } from './items.ts';

@@ -1,7 +1,7 @@
 import { policy } from '../../../feed/policy.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
-import type { DatedChange } from '../../derive/changes/dated-change.ts';
-import { subjectAddress } from '../../derive/changes/subject.ts';
+import type { DatedChange } from '../../derive/changes/change.ts';
+import { subjectAddress } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
 import { type Names, namesOf } from './names.ts';
 import { plainText } from './plain-text.ts';
@@ -45,7 +45,7 @@ function itemOf(dated: DatedChange, { apiRoot }: Site, names: Names): Item {
 }
 
 /** Made of nothing that other changes or an older reading of the same change could move. */
-function idOf({ change, occasion }: DatedChange, apiRoot: string): string {
+function idOf({ change, key }: DatedChange, apiRoot: string): string {
   const { kind, subject, field } = change;
-  return `${subjectAddress(apiRoot, subject)}#${[kind, field, occasion].filter((part) => part !== '').join('/')}`;
+  return `${subjectAddress(apiRoot, subject)}#${[kind, field, key].filter((part) => part !== '').join('/')}`;
 }

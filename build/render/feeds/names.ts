@@ -1,4 +1,4 @@
-import type { Subject } from '../../derive/changes/subject.ts';
+import type { Subject } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
 import { plainText } from './plain-text.ts';
 
