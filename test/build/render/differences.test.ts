@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Difference } from '../../../build/diff/difference.ts';
+import type { Difference } from '../../../build/compare/differences.ts';
 import { renderDifferences, renderDifferencesMarkdown } from '../../../build/render/differences.ts';
 
 const differences: readonly Difference[] = [

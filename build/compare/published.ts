@@ -3,7 +3,7 @@ import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { BulkModels } from '../../feed/schemas/bulk.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { PlanList } from '../../feed/schemas/plan.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './differences.ts';
 
 /** Gives the text of a file of a built feed by its path in dist. */
 type ReadText = (path: string) => string;
@@ -16,7 +16,7 @@ export function publishedAnswers(read: ReadText): Answers {
   const { plans }: PlanList = json(fileOf('plans.list', {}));
   const { boards }: BoardIndex = json(fileOf('leaderboards.list', {}));
   return {
-    site: { name, description, repository: contact.repository },
+    about: { name, description, repository: contact.repository },
     models,
     plans,
     boards: boards.map(({ key, periods }) => ({

@@ -1,6 +1,5 @@
-import type { Answers } from '../../../build/diff/answers.ts';
-import { answersOf } from '../../../build/diff/answers.ts';
-import { compareAnswers } from '../../../build/diff/compare.ts';
+import type { Answers } from '../../../build/compare/differences.ts';
+import { answersOf, compareAnswers } from '../../../build/compare/differences.ts';
 import { type SmallSite, smallSite } from '../derive/small-site.ts';
 
 /** The answers of a small feed on 2026-10-01. */

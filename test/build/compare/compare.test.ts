@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf } from '../../../build/diff/answers.ts';
-import { compareAnswers } from '../../../build/diff/compare.ts';
-import { publishedAnswers } from '../../../build/diff/published-answers.ts';
+import { answersOf, compareAnswers } from '../../../build/compare/differences.ts';
+import { publishedAnswers } from '../../../build/compare/published.ts';
 import { today } from '../../data/real-feed.ts';
 import { edition, period, readOn } from '../derive/small-site.ts';
 import { realTree, textOf } from '../render/real-tree.ts';

@@ -1,15 +1,12 @@
-import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
-import type { Answers } from './answers.ts';
-import type { Difference } from './difference.ts';
-import { fieldTexts } from './fields.ts';
-import { pairsOf } from './records.ts';
-import { moved } from './words.ts';
+import { pairsOf, rankMoves } from './compare.ts';
+import type { Answers, Difference } from './differences.ts';
+import { fieldTexts, moved } from './text.ts';
 
 type Board = Answers['boards'][number];
 
-/** What is answered differently of boards: their periods, their words, their natives, and who stands among the first. */
+/** The differences of boards: their periods, their words, their natives, and the first ranks. */
 export function boardDifferences(before: readonly Board[], after: readonly Board[]): readonly Difference[] {
   return pairsOf(before, after, ({ key }) => key).flatMap((pair): readonly Difference[] => {
     if (pair.before === undefined) return [{ kind: 'board_added', subject: pair.id, text: summary(pair.after) }];
@@ -23,25 +20,19 @@ export function boardDifferences(before: readonly Board[], after: readonly Board
 type Sides<Value> = { readonly before: Value; readonly after: Value };
 type Rankings = Sides<readonly BoardRanking[]>;
 
-/** Moves into, out of and within the first ranks of the newest period; editions are not compared. */
+/** Moves into, out of and within the first ranks of the newest period. */
 function rankTexts({ before: [before], after: [after] }: Rankings): readonly string[] {
-  if (before === undefined || after === undefined || before.board.edition !== after.board.edition) return [];
+  if (before === undefined || after === undefined) return [];
   const period = before.period === after.period ? after.period : `${before.period} → ${after.period}`;
-  return pairsOf(before.entries, after.entries, ({ model_id }) => model_id)
-    .map((pair) => ({ id: pair.id, from: pair.before?.rank, to: pair.after?.rank }))
-    .filter(({ from, to }) => from !== to && (isFirst(from) || isFirst(to)))
-    .sort((left, right) => (left.to ?? left.from ?? 0) - (right.to ?? right.from ?? 0))
-    .map(({ id, from = 'not on it', to = 'not on it' }) => `${period}: ${id} ${from} → ${to}`);
-}
-
-function isFirst(rank: number | undefined): boolean {
-  return rank !== undefined && rank <= policy.firstRanks;
+  return rankMoves(before, after)
+    .toSorted((left, right) => (left.to ?? left.from ?? 0) - (right.to ?? right.from ?? 0))
+    .map(({ model, from, to }) => `${period}: ${model} ${from ?? 'not on it'} → ${to ?? 'not on it'}`);
 }
 
 /** Fields of a descriptor that follow from its periods and entries, or from where the feed lives. */
 const FOLLOWING = ['key', 'endpoint', 'period', 'periods', 'model_count', 'updated_at'];
 
-/** Periods that came and went, and the words of those that stayed; what several periods of an edition say alike is told once. */
+/** Periods that came and went, and the words of those that stayed; what several periods of an edition say alike is said once. */
 function periodTexts(rankings: Rankings): readonly string[] {
   const texts = periodPairs(rankings).flatMap((pair) => {
     if (pair.before === undefined) return [`period ${pair.id} added with ${pair.after.board.model_count} models`];
