@@ -13,7 +13,7 @@ import { readSources } from './read.ts';
 import { type RenderedFeed, type Rendering, renderFeed } from './render-feed.ts';
 import { type BuildSummary, countsOf, reportBuild, reportFaults } from './report.ts';
 import { resolveApiRoot } from './settings.ts';
-import { signerOf } from './signing.ts';
+import { type SigningOptions, signingOf } from './signing.ts';
 import { plainTools, type Tools } from './tools.ts';
 import type { Reading } from './validate/records.ts';
 
@@ -25,6 +25,8 @@ export type BuildOptions = {
   /** The address at which dist is about to be served, where it is. */
   readonly serving: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Without any, the manifest is signed where the site lists a key. */
+  readonly signingOptions?: SigningOptions | undefined;
   /** When the build runs, and whether that was told rather than read from the clock. */
   readonly generatedAt: string;
   readonly isFixed: boolean;
@@ -80,8 +82,9 @@ async function deriveChecked(options: BuildOptions): Promise<Derived | BuildOutc
   const { api_root: site } = dataset.site;
   const address = resolveApiRoot({ option: options.apiRoot, environment, site, target: hosts.target, serving });
   if ('fault' in address) return refuse(`${address.fault}\n`, options);
-  const signing = signerOf({ key: environment.SIGNING_KEY, listed: dataset.site.signing_keys ?? [] });
+  const signing = signingOf({ ...options.signingOptions, key: environment.SIGNING_KEY, site: dataset.site });
   if ('fault' in signing) return refuse(`${signing.fault}\n`, options);
+  if (signing.note !== undefined) options.print(`${signing.note}\n`);
 
   const feed = deriveFeed(dataset, { apiRoot: address.apiRoot, today: options.generatedAt.slice(0, 10), remember: reading.remember });
   return { ...signing, feed, headers, page, bundle, hosts, known: { started, read: countsOf(dataset), diagnostics } };

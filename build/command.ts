@@ -2,6 +2,7 @@ import { type BuildOptions, type BuildOutcome, build } from './build.ts';
 import { buildInstant } from './clock.ts';
 import { parseOptions, usage } from './options.ts';
 import type { OnRendered } from './publish-feed.ts';
+import type { SigningMode } from './signing.ts';
 import { keepingTools, plainTools, type Tools } from './tools.ts';
 
 /** One build after another with the settings of this process; what happens in between is the caller's. */
@@ -11,8 +12,15 @@ export type BuildCommand = {
   readonly build: (serving?: string, onRendered?: OnRendered) => Promise<BuildOutcome>;
 };
 
-/** Reads the command line of this process, for builds whose tools may remember more than they do by themselves. Prints the help, or what can't be understood, and gives the exit code instead. */
-export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand | { readonly exitCode: number } {
+export type CommandOptions = {
+  /** Gives tools that remember more than they do by themselves. */
+  readonly remember?: (tools: Tools) => Tools;
+  /** Whether builds sign, where the command line doesn't say. */
+  readonly signingMode?: SigningMode;
+};
+
+/** Reads the command line of this process. Prints the help, or what can't be understood, and gives the exit code instead. */
+export function buildCommand({ remember, signingMode }: CommandOptions = {}): BuildCommand | { readonly exitCode: number } {
   const options = parseOptions(process.argv.slice(2), process.cwd());
   if ('help' in options) return say(usage, 0);
   if ('fault' in options) return complain(`${options.fault}\n\n${usage}`);
@@ -32,6 +40,7 @@ export function buildCommand(remember?: (tools: Tools) => Tools): BuildCommand |
         print,
         printError,
         serving: serving ?? options.serving,
+        signingOptions: { ...options.signingOptions, mode: options.signingOptions.mode ?? signingMode },
         tools: () => remembering ?? fresh(),
         onRendered,
         restores,

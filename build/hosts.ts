@@ -17,6 +17,8 @@ import { renderRedirects } from './render/hosts/redirects.ts';
 import { type RuntimeReach, runtimePaths } from './render/hosts/runtime-paths.ts';
 import type { ServerOptions } from './render/hosts/self-hosted.ts';
 import { renderVercel } from './render/hosts/vercel.ts';
+import { addManifest, sealLike } from './signing/seal.ts';
+import type { Signer } from './signing.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {
@@ -52,6 +54,8 @@ export type Published = HostChoices & {
   readonly site: Site;
   readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];
+  /** Undefined where dist is not signed. */
+  readonly signer?: Signer | undefined;
 };
 
 /** The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only the target's are made. */
@@ -87,7 +91,9 @@ const targets = {
   },
   'github-pages': async (published) => {
     const { bytes } = await bundleHost('service-worker', published);
-    return [folder(published, named(published, 'github-pages'), renderGithubPages({ tree: published.tree, serviceWorker: bytes }))];
+    const { tree, signer } = published;
+    const files = addManifest(renderGithubPages({ tree, serviceWorker: bytes }), sealLike(tree, signer));
+    return [folder(published, named(published, 'github-pages'), files)];
   },
   vercel: async (published) => {
     const { bytes } = await bundleHost('vercel', published);

@@ -35,7 +35,7 @@ export type PublishedFeed = {
 
 /** Puts a feed in dist's place, and beside it what hosts look for. */
 export async function publishFeed(rendered: RenderedFeed, publishing: Publishing): Promise<PublishedFeed> {
-  const { tree, unmoved = tree, site, rules } = rendered;
+  const { tree, unmoved = tree, site, rules, signer } = rendered;
   const { bundle, hosts, root, dist, print } = publishing;
   const excess = excessOf(hosts.target, { dist, tree });
   if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
@@ -43,7 +43,7 @@ export async function publishFeed(rendered: RenderedFeed, publishing: Publishing
   await publishing.onRendered?.({ tree: stays ? unmoved : tree, apiRoot: site.apiRoot, rules });
   const published = await publish({ dist, tree, unless: unmoved, onWait: (message) => print(`${message}\n`) });
   const current = published.outcome === 'unchanged' ? unmoved : tree;
-  const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, bundle, rules });
+  const folders = await hostFolders({ ...hosts, root, dist, tree: current, site, bundle, rules, signer });
   const written: string[] = [];
   for (const folder of folders) if (await publishFolder(folder)) written.push(folder.path);
   return { published, folders: written, excess: excess?.sentence };

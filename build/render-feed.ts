@@ -7,10 +7,12 @@ import type { Feed } from './derive/feed.ts';
 import type { Bundler } from './esbuild.ts';
 import { type HostChoices, hostFiles } from './hosts.ts';
 import { readPublished } from './publish/index.ts';
+import { manifestPath, parseManifest } from './publish/tree.ts';
 import type { FileStore } from './render/file-store.ts';
 import type { PageParts } from './render/page.ts';
 import { DiskShelf } from './shelf.ts';
-import type { Signer } from './signing.ts';
+import { holdsFilesOf, sealOf } from './signing/seal.ts';
+import type { Signer, Signing } from './signing.ts';
 import { completeTree, type HeadersFile, renderTimeless } from './tree.ts';
 
 /** Everything that was found in order. */
@@ -23,7 +25,7 @@ export type Rendering = {
   readonly dist: string;
   readonly generatedAt: string;
   readonly isFixed: boolean;
-  readonly signer: Signer | undefined;
+  readonly signing: Signing | undefined;
 };
 
 /** A feed in files, which needs nothing of its records any more. */
@@ -34,6 +36,8 @@ export type RenderedFeed = {
   readonly unmoved: FileStore | undefined;
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
+  /** Signs what hosts get in place of the tree. */
+  readonly signer: Signer | undefined;
   /** How much the runtime in it weighs. */
   readonly runtimeBytes: number;
 };
@@ -48,7 +52,7 @@ export async function renderFeed({
   dist,
   generatedAt,
   isFixed,
-  signer,
+  signing,
 }: Rendering): Promise<RenderedFeed> {
   const { rules } = headers;
   const site = siteOf({ apiRoot: feed.apiRoot, rules });
@@ -57,10 +61,19 @@ export async function renderFeed({
   const rendered = renderTimeless(feed, { headers, page, shelf: new DiskShelf(dist) });
   const worker = await bundling;
   const timeless = rendered.add(hostFiles({ site, reach: hosts.reach, worker: worker.bytes }));
-  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant, signer });
+  const previous = signing && (await publishedManifest(dist));
+  const seal = sealOf(signing, { site: feed.apiRoot, builtAt: generatedAt, previous });
+  const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant, seal });
   const before = isFixed ? undefined : await publishedInstant(dist);
   const unmoved = before === undefined ? undefined : treeAt(before);
-  return { tree: treeAt(generatedAt), unmoved, site, rules, runtimeBytes: worker.gzippedBytes };
+  // `generated_at` tells of the answers, so it stays where the signature alone is renewed.
+  const tree = unmoved !== undefined && holdsFilesOf(unmoved, previous) ? unmoved : treeAt(generatedAt);
+  return { tree, unmoved, site, rules, signer: signing?.signer, runtimeBytes: worker.gzippedBytes };
+}
+
+async function publishedManifest(dist: string) {
+  const bytes = await readPublished(dist, manifestPath);
+  return bytes && parseManifest(bytes);
 }
 
 /** The `generated_at` of the tree that stands in dist. */

@@ -1,24 +1,21 @@
-import { endpoints } from '../feed/endpoints.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { fileAt } from '../feed/path-templates.ts';
 import { signatureFile } from '../feed/signature-file.ts';
 import { type AnsweredId, derivations } from './derive/answers.ts';
 import type { Feed } from './derive/feed.ts';
+import { manifestPath } from './publish/tree.ts';
 import { renderAnswers } from './render/answers.ts';
 import { renderApiCatalog } from './render/api-catalog.ts';
 import { renderErrorFiles } from './render/error-files.ts';
 import { renderFeeds } from './render/feeds.ts';
 import { FileStore, type Shelf } from './render/file-store.ts';
 import { renderGuide } from './render/guide.ts';
-import { renderJson } from './render/json.ts';
-import { renderManifest } from './render/manifest.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderModelRows } from './render/model-rows.ts';
 import { renderOpenApi } from './render/openapi.ts';
 import { type PageParts, renderPage } from './render/page.ts';
 import { renderSearchIndex } from './render/search-index.ts';
 import { renderServeJson } from './render/serve-json.ts';
-import type { Signer } from './signing.ts';
+import { addManifest, type Seal } from './signing/seal.ts';
 
 /** The header rules as they are read, and as they are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
@@ -58,16 +55,14 @@ export type TreeParts = {
   readonly timeless: FileStore;
   readonly headers: HeadersFile;
   readonly generatedAt: string;
-  readonly signer?: Signer | undefined;
+  /** Signs the manifest, under the head that is chosen for its files. */
+  readonly seal?: Seal | undefined;
 };
 
 /** The whole tree of a build that ran at `generatedAt`. */
-export function completeTree(feed: Feed, { timeless, headers, generatedAt, signer }: TreeParts): FileStore {
+export function completeTree(feed: Feed, { timeless, headers, generatedAt, seal }: TreeParts): FileStore {
   const files = withDiscovery(timeless, feed, generatedAt);
-  const manifest = fileAt(endpoints['manifest.get'], endpoints['manifest.get'].path.slice(1)) ?? '';
-  const last = [manifest, 'serve.json', ...(signer === undefined ? [] : [signatureFile])];
+  const last = [manifestPath, 'serve.json', ...(seal === undefined ? [] : [signatureFile])];
   files.set('serve.json', renderServeJson({ rules: headers.rules, paths: [...files.keys(), ...last] }));
-  const bytes = renderJson(renderManifest(files));
-  files.set(manifest, bytes);
-  return signer === undefined ? files : files.set(signatureFile, signer.sign(bytes));
+  return addManifest(files, seal);
 }

@@ -1,6 +1,7 @@
 import { documents } from '../../../feed/documents.ts';
+import { signatureFile } from '../../../feed/signature-file.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
-import type { Files } from '../answers.ts';
+import { manifestPath } from '../../publish/tree.ts';
 import type { FileStore } from '../file-store.ts';
 import { encodeText } from '../json.ts';
 
@@ -12,15 +13,16 @@ const STARTER = 'start-sw.js';
 /**
  * A tree for hosts that know neither rewrites nor programs. `X.html` answers for `/X`, `X/index.html` for `/X/`: the bytes are JSON and
  * the type is not, which `response.json()` and curl don't mind. The page starts a service worker that answers its own queries.
+ * The manifest of `tree` is left out with its signature: this tree holds other files and needs one of its own.
  */
-export function renderGithubPages({ tree, serviceWorker }: { readonly tree: FileStore; readonly serviceWorker: Uint8Array }): Files {
+export function renderGithubPages({ tree, serviceWorker }: { readonly tree: FileStore; readonly serviceWorker: Uint8Array }): FileStore {
   const files = tree.another();
   for (const [path, bytes] of tree) {
-    if (!isPrivate(path)) files.add(twins(path).map((twin) => [twin, bytes]));
+    if (isCopied(path)) files.add(twins(path).map((twin) => [twin, bytes]));
   }
   // After the twins, since no file gives way to the twin of another.
   for (const [path, bytes] of tree) {
-    if (!isPrivate(path)) files.set(path, path === documents.docs.file ? startingWorker(bytes) : bytes);
+    if (isCopied(path)) files.set(path, path === documents.docs.file ? startingWorker(bytes) : bytes);
   }
   return (
     files
@@ -29,6 +31,10 @@ export function renderGithubPages({ tree, serviceWorker }: { readonly tree: File
       // Otherwise Jekyll would take the tree, and drop whatever begins with a dot or an underscore.
       .set('.nojekyll', new Uint8Array())
   );
+}
+
+function isCopied(path: string): boolean {
+  return !isPrivate(path) && path !== manifestPath && path !== signatureFile;
 }
 
 /** The other names of a folder's answer. */
