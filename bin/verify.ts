@@ -22,7 +22,9 @@ async function verify(): Promise<number> {
   const wishes = readWishes();
   if ('exitCode' in wishes) return wishes.exitCode;
   const project = readProject();
-  if (wishes.isUploadOrder) return uploadOrder(wishes, project.site?.signing_keys ?? []);
+  // Without the list of keys a forged tree would pass as one that nobody signs.
+  if (project === undefined) return complain('data/site.yaml has faults, so it is not known which keys count; `npm run build` shows them.');
+  if (wishes.isUploadOrder) return uploadOrder(wishes, project.site.signing_keys ?? []);
   const { stateFile } = wishes;
   if (stateFile === undefined) return reportOn(wishes, project);
   const seen = readState(stateFile);
@@ -33,16 +35,17 @@ async function verify(): Promise<number> {
 type Project = {
   readonly now: number;
   readonly rules: readonly HeaderRule[];
-  readonly site: SiteFile | undefined;
+  readonly site: SiteFile;
   readonly state?: { readonly path: string; readonly seen: SeenManifests };
 };
 
-function readProject(): Project {
+function readProject(): Project | undefined {
   const { data, headers } = readSources('.');
   const now = Date.now();
   const { rules } = parseHeaders(new TextDecoder().decode(headers.bytes));
   // Faults elsewhere in the data have nothing to do with what is published.
-  return { now, rules, site: check(data, new Date(now).toISOString().slice(0, 10)).records.site?.value };
+  const site = check(data, new Date(now).toISOString().slice(0, 10)).records.site?.value;
+  return site && { now, rules, site };
 }
 
 async function reportOn(wishes: Wishes, project: Project): Promise<number> {
@@ -59,10 +62,10 @@ async function reportOn(wishes: Wishes, project: Project): Promise<number> {
 
 async function verdictOn(wishes: Wishes, { now, rules, site, state }: Project): Promise<Verdict | undefined> {
   const { subject, address, apiRoot, isStatic, maxAgeDays, sample } = wishes;
-  const expected = { now, keys: site?.signing_keys ?? [], seen: state?.seen };
+  const expected = { now, keys: site.signing_keys ?? [], seen: state?.seen };
   if (address === undefined) {
     const folder = openFolder(subject);
-    return folder && verifyFolder(folder, { ...expected, site: apiRoot ?? site?.api_root ?? undefined });
+    return folder && verifyFolder(folder, { ...expected, site: apiRoot ?? site.api_root ?? undefined });
   }
   const choose = <Value>(values: readonly Value[]) => (sample === undefined ? values : chosen(values, sample));
   return verifyAddress({ ...expected, ask: httpAsk(address), apiRoot: apiRoot ?? address, rules, isStatic, maxAgeDays, choose });

@@ -138,7 +138,7 @@ describe('isFeedFile', () => {
   it('knows every file of a real tree', () => {
     const files = [...realTree().files.keys(), ...smallTree(usual, testSigner()).keys()];
     expect(files.filter((path) => !isFeedFile(path))).toEqual([]);
-  });
+  }, 60_000);
 
   it.each(['zz/other-tenant/backup.sql', 'backup.sql', 'v1/models/acme-1', 'v1/models/acme-1/old.json', 'assets/a.sql', '_secrets'])(
     'does not know %s',
