@@ -30,6 +30,7 @@ async function buildInto(
     hosts: {},
     serving: undefined,
     environment: {},
+    signingOptions: { mode: 'never' },
     generatedAt: `${new Date().toISOString().slice(0, 10)}T12:00:00Z`,
     isFixed: true,
     tools: () => tools,
