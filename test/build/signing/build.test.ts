@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateProject } from '../../../bench/generate.ts';
 import { build } from '../../../build/build.ts';
+import type { Target } from '../../../build/hosts.ts';
 import type { SigningOptions } from '../../../build/signing.ts';
 import { rememberingTools } from '../../../build/tools.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
@@ -25,13 +26,19 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-type Built = { readonly on: string; readonly key?: string | undefined; readonly isFixed?: boolean; readonly options?: SigningOptions };
+type Built = {
+  readonly on: string;
+  readonly key?: string | undefined;
+  readonly isFixed?: boolean;
+  readonly options?: SigningOptions;
+  readonly target?: Target;
+};
 
-async function buildOnce({ on, isFixed = false, options, ...given }: Built) {
+async function buildOnce({ on, isFixed = false, options, target, ...given }: Built) {
   const said: string[] = [];
   const print = (text: string) => void said.push(text);
   const environment = { SIGNING_KEY: 'key' in given ? given.key : key };
-  const address = { apiRoot: 'https://feed.example', hosts: {}, serving: undefined };
+  const address = { apiRoot: 'https://feed.example', hosts: { target }, serving: undefined };
   const told = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
   const { exitCode } = await build({ ...address, ...told, tools: () => tools, print, printError: print });
   return { exitCode, said: said.join('') };
@@ -85,6 +92,15 @@ describe('a signed build', { timeout: 60_000 }, () => {
     writeFileSync(siteFile, original.replace(/^name: .*$/m, 'name: Other'));
     await buildOnce({ on: '2026-10-02T00:00:00Z' });
     expect(published()).toMatchObject({ sequence: 2, built_at: '2026-10-02T00:00:00Z', generatedAt: '2026-10-02T00:00:00Z' });
+  });
+
+  it('gives GitHub Pages a tree with a manifest of its own, under the same head', async () => {
+    await buildOnce({ on: first, target: 'github-pages' });
+    const folder = openFolder(`${dist}-github-pages`) ?? { paths: [], read: () => undefined };
+    const { findings, head } = verifyFolder(folder, { keys: [publicKey], site: 'https://feed.example', now: Date.parse(first) });
+    expect(findings.filter(({ result }) => result === 'fault')).toEqual([]);
+    const { site, sequence, built_at, expires } = published();
+    expect(head).toEqual({ site, sequence, built_at, expires });
   });
 
   it('takes the term from the site', async () => {
