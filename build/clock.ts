@@ -12,4 +12,4 @@ export function buildInstant(
 }
 
 /** 9999-12-31T23:59:59Z: past it a year has five digits, which no reader of dates expects. */
-const LAST_SECOND = 253_402_300_799;
+export const LAST_SECOND = 253_402_300_799;

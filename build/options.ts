@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '../feed/nearest.ts';
 import { type HostWishes, targetNames } from './hosts.ts';
 import { runtimeReaches } from './render/hosts/runtime-paths.ts';
+import type { SigningOptions } from './signing.ts';
 
 /** What the command line and the environment ask of a build. */
 export type Options = {
@@ -12,6 +13,7 @@ export type Options = {
   readonly serving: string | undefined;
   /** Whether to go on from what earlier builds parsed. */
   readonly cache: boolean;
+  readonly signingOptions: SigningOptions;
 };
 
 export const usage = `Usage: npm run build -- [options]
@@ -23,6 +25,8 @@ export const usage = `Usage: npm run build -- [options]
   --runtime <reach>      what Cloudflare and Netlify send through the runtime: queries (what may carry one), or all
   --listen <address>     where nginx or Caddy listens (127.0.0.1:8080), or the name that Caddy serves
   --upstream <address>   where they find \`npm run host\` (127.0.0.1:8788)
+  --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
+  --sequence <number>    the least sequence number of the signed manifest, where dist is not what was published last
   --no-cache             parse every file, whatever earlier builds have parsed
   --help                 this text
 `;
@@ -40,6 +44,8 @@ export function parseOptions(args: readonly string[], root: string): Options | {
         listen: { type: 'string' },
         upstream: { type: 'string' },
         serving: { type: 'string' },
+        unsigned: { type: 'boolean', default: false },
+        sequence: { type: 'string' },
         'no-cache': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -47,7 +53,10 @@ export function parseOptions(args: readonly string[], root: string): Options | {
     if (values.help) return { help: true };
     const hosts = parseHosts(values);
     if ('fault' in hosts) return hosts;
-    return { root, dist: values.out, apiRoot: values['api-root'], serving: values.serving, hosts, cache: !values['no-cache'] };
+    const signingOptions = parseSigning(values);
+    if ('fault' in signingOptions) return signingOptions;
+    const { out: dist, 'api-root': apiRoot, serving, 'no-cache': isUncached } = values;
+    return { root, dist, apiRoot, serving, hosts, cache: !isUncached, signingOptions };
   } catch (error) {
     // parseArgs tells what it met in words of its own; anything else is a fault of ours.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };
@@ -65,6 +74,16 @@ function parseHosts({ target, runtime, listen, upstream }: HostValues): HostWish
     addressFault('--upstream', upstream);
   if (fault !== undefined) return { fault };
   return { target: targetNames.find((name) => name === target), reach: runtimeReaches.find((name) => name === runtime), listen, upstream };
+}
+
+type SigningValues = { readonly unsigned: boolean; readonly sequence?: string | undefined };
+
+function parseSigning({ unsigned, sequence }: SigningValues): SigningOptions | { readonly fault: string } {
+  const minSequence = sequence === undefined ? undefined : Number(sequence);
+  if (sequence !== undefined && !(/^[1-9]\d*$/.test(sequence) && Number.isSafeInteger(minSequence))) {
+    return { fault: `--sequence is "${sequence}"; it is a whole number from 1 on` };
+  }
+  return { mode: unsigned ? 'never' : undefined, minSequence };
 }
 
 function choiceFault(option: string, value: string | undefined, allowed: readonly string[]): string | undefined {

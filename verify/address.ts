@@ -11,23 +11,23 @@ import { checkQueries } from './address/queries.ts';
 import { checkSlashes } from './address/spellings.ts';
 import type { Published, Subject } from './address/subject.ts';
 import { counted, type Finding } from './finding.ts';
+import { checkSigned, type Verdict } from './head.ts';
 import { readManifest } from './manifest.ts';
-import { checkSignature } from './signature.ts';
 
 const MANIFEST = pathOf('manifest.get', {});
 
 /** Holds a feed at an address against its manifest and against everything that a deployment can get wrong. */
-export async function verifyAddress(subject: Subject): Promise<readonly Finding[]> {
+export async function verifyAddress(subject: Subject): Promise<Verdict> {
   for (let attempt = 1; ; attempt += 1) {
     const bytes = await askForManifest(subject);
-    if ('check' in bytes) return [bytes];
+    if ('check' in bytes) return { findings: [bytes] };
     const manifest = readManifest(bytes.body);
-    if ('fault' in manifest) return [noManifest(manifest.fault)];
+    if ('fault' in manifest) return { findings: [noManifest(manifest.fault)] };
     const published = { ...subject, manifest };
     const asked = await askForFiles(published);
     const again = await askForManifest(subject);
     const isSame = !('check' in again) && Buffer.from(again.body).equals(bytes.body);
-    if (isSame || attempt === ATTEMPTS) return findingsOf({ published, bytes: bytes.body, asked, isSame });
+    if (isSame || attempt === ATTEMPTS) return verdictOn({ published, bytes: bytes.body, asked, isSame });
   }
 }
 
@@ -41,14 +41,15 @@ type Stock = {
   readonly isSame: boolean;
 };
 
-async function findingsOf({ published, bytes, asked, isSame }: Stock): Promise<readonly Finding[]> {
-  const { ask, keys, rules, manifest } = published;
+async function verdictOn({ published, bytes, asked, isSame }: Stock): Promise<Verdict> {
+  const { ask, apiRoot, keys, rules, manifest } = published;
   const signed = await ask(`/${signatureFile}`);
   const signature = signed.status === 200 ? signed.body : undefined;
-  return [
-    { check: 'manifest', result: 'ok', found: counted(manifest.files.length, 'file') },
-    checkSignature({ manifest: bytes, signature, keys }),
-    isSame ? { check: 'one build', result: 'ok', found: 'the same manifest before and after' } : changing,
+  const { findings, head } = checkSigned(manifest, { manifest: bytes, signature, keys }, { ...published, site: apiRoot });
+  const checked = [
+    { check: 'manifest', result: 'ok', found: counted(manifest.files.length, 'file') } as const,
+    ...findings,
+    isSame ? unchanged : changing,
     checkFiles(asked, published),
     ...(await checkDiscovery(published)),
     await checkSlashes(published),
@@ -59,7 +60,10 @@ async function findingsOf({ published, bytes, asked, isSame }: Stock): Promise<r
     checkRedirects(asked),
     await checkHostFiles(published),
   ];
+  return { findings: checked, head };
 }
+
+const unchanged: Finding = { check: 'one build', result: 'ok', found: 'the same manifest before and after' };
 
 const changing: Finding = {
   check: 'one build',

@@ -1,8 +1,8 @@
 import { fileOf } from '../feed/paths.ts';
 import { signatureFile } from '../feed/signature-file.ts';
 import { counted, type Finding, judged } from './finding.ts';
+import { checkSigned, type HeadExpectation, type Verdict } from './head.ts';
 import { differenceFrom, readManifest } from './manifest.ts';
-import { checkSignature } from './signature.ts';
 
 /** A folder with a built feed, however it is kept. */
 export type Folder = {
@@ -15,15 +15,21 @@ export type Folder = {
 const MANIFEST = fileOf('manifest.get', {}) ?? '';
 const AGAIN = 'build again; whoever changed the folder has to leave it alone.';
 
+/** What is expected of a folder. */
+export type FolderExpectation = HeadExpectation & {
+  /** Public keys for the signature. */
+  readonly keys: readonly string[];
+};
+
 /** Holds every file of a folder against its manifest. */
-export function verifyFolder(folder: Folder, keys: readonly string[]): readonly Finding[] {
+export function verifyFolder(folder: Folder, expected: FolderExpectation): Verdict {
   const held = new Set(folder.paths);
   // A manifest that was tampered with may name a path that leads out of the folder.
   const read = (path: string) => (held.has(path) ? folder.read(path) : undefined);
   const bytes = read(MANIFEST);
-  if (bytes === undefined) return [noManifest('there is none')];
+  if (bytes === undefined) return { findings: [noManifest('there is none')] };
   const manifest = readManifest(bytes);
-  if ('fault' in manifest) return [noManifest(manifest.fault)];
+  if ('fault' in manifest) return { findings: [noManifest(manifest.fault)] };
 
   const { files } = manifest;
   const listed = new Set([...files.map(({ path }) => path), MANIFEST, signatureFile]);
@@ -36,13 +42,16 @@ export function verifyFolder(folder: Folder, keys: readonly string[]): readonly 
     else if (difference !== undefined) changed.push(`${entry.path} ${difference}`);
   }
   const extra = folder.paths.filter((path) => !listed.has(path));
-  return [
-    { check: 'manifest', result: 'ok', found: counted(files.length, 'file') },
-    checkSignature({ manifest: bytes, signature: read(signatureFile), keys }),
+  const signed = { manifest: bytes, signature: read(signatureFile), keys: expected.keys };
+  const { findings, head } = checkSigned(manifest, signed, expected);
+  const checked = [
+    { check: 'manifest', result: 'ok', found: counted(files.length, 'file') } as const,
+    ...findings,
     judged({ check: 'missing files', faults: missing, ok: 'none', fix: AGAIN }),
     judged({ check: 'changed files', faults: changed, ok: 'none', fix: AGAIN }),
     judged({ check: 'extra files', faults: extra, ok: 'none', fix: `take them out, or ${AGAIN}` }),
   ];
+  return { findings: checked, head };
 }
 
 function noManifest(found: string): Finding {

@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto';
 import { parseManifest } from '../build/publish/tree.ts';
 import { renderJson } from '../build/render/json.ts';
+import { visible } from '../build/visible.ts';
+import { hasHead, headOf } from '../feed/manifest-head.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
+import { compareCodeUnits } from '../feed/text.ts';
+import { treePathFault } from '../feed/tree-path.ts';
 
 export type ManifestEntry = Manifest['files'][number];
 
-/** A manifest from its bytes, or what is wrong with them. One that a build did not write to the byte is none. */
+/**
+ * A manifest from its bytes, or what is wrong with them. It may come from a hostile host: every path is held to the rules
+ * of a tree's paths, and one that a build did not write to the byte is none.
+ */
 export function readManifest(bytes: Uint8Array): Manifest | { readonly fault: string } {
   const manifest = parseManifest(bytes);
   if (manifest === undefined) return { fault: 'is no manifest' };
   const { files } = manifest;
-  const rendered = renderJson({ files: files.map(({ path, bytes: size, sha256 }) => ({ path, bytes: size, sha256 })) });
+  const pathFault = files.map(({ path }) => describePathFault(path)).find((fault) => fault !== undefined);
+  if (pathFault !== undefined) return { fault: pathFault };
+  if (!isOrdered(files)) return { fault: 'is not ordered by path, or names a path twice' };
+  const head = headOf(manifest);
+  if (head === undefined && hasHead(manifest)) return { fault: 'has a head that is not whole' };
+  const listed = files.map(({ path, bytes: size, sha256 }) => ({ path, bytes: size, sha256 }));
+  const rendered = renderJson({ ...head, files: listed });
   return Buffer.from(rendered).equals(bytes) ? manifest : { fault: 'is not written as a build writes it' };
 }
 
@@ -19,3 +32,15 @@ export function differenceFrom({ bytes, sha256 }: ManifestEntry, body: Uint8Arra
   if (body.length !== bytes) return `has ${body.length} bytes, not ${bytes}`;
   return createHash('sha256').update(body).digest('hex') === sha256 ? undefined : 'has other bytes';
 }
+
+function isOrdered(files: Manifest['files']): boolean {
+  return files.every(({ path }, index) => index === 0 || compareCodeUnits(files[index - 1]?.path ?? '', path) < 0);
+}
+
+/** The path is escaped, since it may hold whatever ends a line or steers a terminal. */
+function describePathFault(path: string): string | undefined {
+  const fault = treePathFault(path);
+  return fault && `names a path that no tree has: ${visible(JSON.stringify(path.slice(0, SHOWN_LENGTH)))} ${fault}`;
+}
+
+const SHOWN_LENGTH = 120;

@@ -1,14 +1,24 @@
 import { renderTextTable } from '../build/render/text-table.ts';
+import { visible } from '../build/visible.ts';
 import { counted, type Finding } from './finding.ts';
 
-/** The findings as a table for a person, then the first thing to fix. */
-export function renderReport(subject: string, findings: readonly Finding[]): string {
+/**
+ * The findings as a table for a person, then the first thing to fix. Hosts and file names say part of it, so whatever
+ * could end a line or steer a terminal is escaped.
+ */
+export function renderReport(subject: string, received: readonly Finding[]): string {
+  const findings = received.map(escaped);
   const rows = findings.map(({ check, result, found }) => [check, result, found]);
-  return `${subject}\n\n${renderTextTable(['check', 'result', 'found'], rows)}\n${conclusion(findings)}\n`;
+  return `${visible(subject)}\n\n${renderTextTable(['check', 'result', 'found'], rows)}\n${conclusion(findings)}\n`;
 }
 
 export function hasFault(findings: readonly Finding[]): boolean {
   return findings.some(({ result }) => result === 'fault');
+}
+
+function escaped(finding: Finding): Finding {
+  const { found, fix } = finding;
+  return { ...finding, found: visible(found), ...(fix === undefined ? {} : { fix: visible(fix) }) };
 }
 
 function conclusion(findings: readonly Finding[]): string {

@@ -10,6 +10,8 @@ export type Wishes = {
   readonly isStatic: boolean;
   readonly maxAgeDays: number;
   readonly sample: number | undefined;
+  /** Where the highest sequence number of each site is kept. */
+  readonly stateFile: string | undefined;
   readonly isUploadOrder: boolean;
   /** What a dist is to be uploaded over: a folder, or an address. */
   readonly replacing: string | undefined;
@@ -21,11 +23,13 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
   --api-root <address>   where the answers say that the feed lives, if not at the address that is asked
   --max-age-days <days>  the age from which a feed that has not changed is suspected to be stuck (45)
   --sample <count>       so many of the files, at random, instead of all
+  --state <file>         where to keep the highest sequence number seen of each site, so that a rollback is found
   --help                 this text
 
-       npm run verify -- --upload-order [dist] [--replacing <dist or address>]
+       npm run verify -- --upload-order [dist] [--replacing <dist, manifest or address>]
 
-  prints in which order to upload the files of dist, and what to delete, on a host that takes files one by one
+  prints in which order to upload the files of dist, and what to delete, on a host that takes files one by one;
+  what to delete comes from a dist or manifest on this disk, or from an address whose manifest a listed key signed
 `;
 
 /** Reads the command line of this process. Prints the help, or what can't be understood, and gives the exit code instead. */
@@ -42,8 +46,8 @@ export function readWishes(): Wishes | { readonly exitCode: number } {
   const numbers = { maxAgeDays: Number(values['max-age-days']), sample: numberOf(values.sample) };
   const areNumbers = Object.values(numbers).every((value) => value === undefined || value > 0);
   if (subject === undefined || rest.length > 0 || !areNumbers) return { exitCode: complain(usage) };
-  const { 'api-root': apiRoot, static: isStatic, replacing } = values;
-  return { subject, address: addressIn(subject), apiRoot, isStatic, ...numbers, isUploadOrder, replacing };
+  const { 'api-root': apiRoot, static: isStatic, replacing, state: stateFile } = values;
+  return { subject, address: addressIn(subject), apiRoot, isStatic, ...numbers, stateFile, isUploadOrder, replacing };
 }
 
 const options = {
@@ -51,6 +55,7 @@ const options = {
   'api-root': { type: 'string' },
   'max-age-days': { type: 'string', default: '45' },
   sample: { type: 'string' },
+  state: { type: 'string' },
   'upload-order': { type: 'boolean', default: false },
   replacing: { type: 'string' },
   help: { type: 'boolean', default: false },

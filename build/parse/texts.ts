@@ -21,8 +21,8 @@ const PLAIN = /^[!-*,.-;?A-~](?:[ -;=?-~]*[!-;=?-~])?$/;
 
 const BLANK = /^[\p{Zs}\n]*$/u;
 const EDGE = /^[\p{Zs}\n]|\p{Zs}$/u;
-/** In full width too: some spreadsheets run those as well. */
-const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/** In full width too: some spreadsheets run those as well. One public key in 64 begins with a plus, and goes into no table. */
+const FORMULA = /^(?!\+[A-Za-z0-9+/]{42}=$)[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const MARKUP = /[<>]/;
 
 /** What an escape brings in (`"\u200b"`), or a block scalar that keeps its line ends. */

@@ -31,7 +31,7 @@ export const discovery = object(
     docs_url: described(url, 'Address of the documentation page.'),
     llms_txt: described(url, 'Address of the short guide for agents.'),
     openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
-    generated_at: described(instant, 'When the build that last changed an answer ran: the only clock in any body.'),
+    generated_at: described(instant, 'When the build that last changed an answer ran: the only clock in any body but a signed manifest.'),
     data_freshness: object(
       {
         models_updated_at: nullableInstant('Midnight of the newest day on which a price of a model was read; null where none is dated.'),

@@ -24,11 +24,15 @@ function copyInputs(name: string, order: (names: string[]) => string[]): string 
 }
 
 function build(root: string, environment: Record<string, string>): string {
-  return execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), main, '--api-root', 'https://feed.example'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...environment },
-  });
+  return execFileSync(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), main, '--api-root', 'https://feed.example', '--unsigned'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...environment },
+    },
+  );
 }
 
 /** Every file of a tree with its hash. */

@@ -6,11 +6,18 @@ const nothing = { target: undefined, reach: undefined, listen: undefined, upstre
 
 describe('parseOptions', () => {
   it('publishes to dist where nothing else is said', () => {
-    expect(parse()).toEqual({ root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing, cache: true });
+    const signingOptions = { mode: undefined, minSequence: undefined };
+    const expected = { root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing, cache: true };
+    expect(parse()).toEqual({ ...expected, signingOptions });
   });
 
   it('parses every file where that is asked for', () => {
     expect(parse('--no-cache')).toMatchObject({ cache: false });
+  });
+
+  it('takes what is said of the signature', () => {
+    expect(parse('--unsigned')).toMatchObject({ signingOptions: { mode: 'never' } });
+    expect(parse('--sequence', '42')).toMatchObject({ signingOptions: { mode: undefined, minSequence: 42 } });
   });
 
   it('takes what is said of hosts', () => {
@@ -27,6 +34,9 @@ describe('parseOptions', () => {
     [['--runtime', 'some'], '--runtime is "some"; it is one of queries, all.'],
     [['--listen', '80; evil'], '--listen is "80; evil"; it is a port, a name, or both joined by a colon'],
     [['--upstream', ''], '--upstream is ""; it is a port, a name, or both joined by a colon'],
+    [['--sequence', '0'], '--sequence is "0"; it is a whole number from 1 on'],
+    [['--sequence', '1e3'], '--sequence is "1e3"; it is a whole number from 1 on'],
+    [['--sequence', '9007199254740993'], '--sequence is "9007199254740993"; it is a whole number from 1 on'],
   ])('refuses %j', (args, fault) => {
     expect(parse(...args)).toEqual({ fault });
   });

@@ -26,6 +26,7 @@ export async function buildFeed({ apiRoot, hosts = {} }: { readonly apiRoot: str
     hosts,
     serving: undefined,
     environment: {},
+    signingOptions: { mode: 'never' },
     generatedAt: '9999-12-30T00:00:00Z',
     isFixed: true,
     print: say,

@@ -14,8 +14,12 @@ function folderOf(files: Files): Folder {
   return { paths: [...files.keys()], read: (path) => files.get(path) };
 }
 
+const site = 'https://feed.example';
+/** An hour after the tree was built. */
+const now = Date.parse('2026-10-01T13:00:00Z');
+
 function verify(files: Files, keys: readonly string[] = []) {
-  return verifyFolder(folderOf(files), keys);
+  return verifyFolder(folderOf(files), { keys, now, site, seen: undefined }).findings;
 }
 
 describe('verifyFolder', () => {
@@ -24,6 +28,9 @@ describe('verifyFolder', () => {
     expect(verify(signed, [signer.publicKey])).toEqual([
       { check: 'manifest', result: 'ok', found: `${signed.size - 2} files` },
       { check: 'signature', result: 'ok', found: 'by key 1 of 1 in data/site.yaml' },
+      { check: 'foreign', result: 'ok', found: 'no, signed for https://feed.example' },
+      { check: 'expired', result: 'ok', found: 'no, signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z' },
+      { check: 'rollback', result: 'skipped', found: 'sequence 7; --state keeps what to compare with' },
       { check: 'missing files', ...none },
       { check: 'changed files', ...none },
       { check: 'extra files', ...none },
@@ -73,8 +80,10 @@ describe('verifyFolder', () => {
     const entry = { path: '../../etc/passwd', bytes: 1, sha256: '0'.repeat(64) };
     const manifest = Buffer.from(`${JSON.stringify({ files: [entry] })}\n`);
     const read = (path: string) => (path === 'v1/manifest.json' ? manifest : Buffer.from('secret'));
-    const found = verifyFolder({ paths: ['v1/manifest.json'], read }, []);
-    expect(found.find(({ check }) => check === 'missing files')).toMatchObject({ found: '../../etc/passwd' });
+    const { findings } = verifyFolder({ paths: ['v1/manifest.json'], read }, { keys: [], now, site, seen: undefined });
+    expect(findings).toMatchObject([
+      { result: 'fault', found: expect.stringContaining('no tree has: "../../etc/passwd" leads out of its folder') },
+    ]);
   });
 });
 

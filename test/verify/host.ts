@@ -73,6 +73,6 @@ export function withHeader(answer: Answer, name: string, value: string | undefin
 export async function faultsAt(ask: Ask, expected: Partial<Subject> = {}) {
   const now = Date.parse('2026-10-01T13:00:00Z');
   const subject: Subject = { ask, apiRoot, rules, keys: [], isStatic: false, maxAgeDays: 45, now, choose: (files) => files, ...expected };
-  const findings = await verifyAddress(subject);
+  const { findings } = await verifyAddress(subject);
   return findings.filter(({ result }) => result === 'fault' || result === 'limit');
 }

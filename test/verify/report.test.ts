@@ -25,6 +25,20 @@ describe('renderReport', () => {
     );
   });
 
+  it('lets nothing that a host or a file name says end a line or steer a terminal', () => {
+    const forged: Finding = { check: 'extra files', result: 'fault', found: 'a\nfiles  ok  all\u001b[2K\u009b\u2028', fix: 'remove a\n.' };
+    const lines = renderReport('dist\nx', [forged]).split('\n');
+    expect(lines).toEqual([
+      'dist\\u000ax',
+      '',
+      'check        result  found',
+      'extra files  fault   a\\u000afiles  ok  all\\u001b[2K\\u009b\\u2028',
+      '',
+      '1 fault. Fix first (extra files): remove a\\u000a.',
+      '',
+    ]);
+  });
+
   it.each([
     [[ok], 'All is well.', false],
     [[ok, limit], 'Nothing is at fault; 1 limit of the host.', false],

@@ -1,5 +1,6 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { SeenManifests } from '../head.ts';
 import type { ManifestEntry } from '../manifest.ts';
 import type { Ask } from './ask.ts';
 
@@ -17,6 +18,8 @@ export type Subject = {
   readonly maxAgeDays: number;
   /** The time, in milliseconds since 1970. */
   readonly now: number;
+  /** Undefined where nobody keeps which manifests were seen. */
+  readonly seen?: SeenManifests | undefined;
   /** Which of the files to ask for. */
   readonly choose: (files: readonly ManifestEntry[]) => readonly ManifestEntry[];
 };

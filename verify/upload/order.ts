@@ -1,8 +1,9 @@
 import { documents } from '../../feed/documents.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { fileAt } from '../../feed/path-templates.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
-import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 
 /** What a file of dist is for. */
@@ -69,12 +70,31 @@ function placeOf(path: string, isKnown: (path: string) => boolean): Place {
   return { step: steps[kind], rank: isFirst ? kinds.indexOf('leaderboards.period') - 0.5 : kinds.indexOf(kind) };
 }
 
+/** Whether a build of this version may write a file of this path, for whatever data. */
+export function isFeedFile(path: string): boolean {
+  return knownKindOf(path) !== undefined;
+}
+
+/** What an older or a newer version has written and this one doesn't know goes with what nothing links to by name. */
 function kindOf(path: string): Kind {
+  return knownKindOf(path) ?? (isPrivate(path) ? 'settings' : 'assets');
+}
+
+function knownKindOf(path: string): Kind | undefined {
   if (path === signatureFile) return 'signature';
   if (/^\d{3}\.(?:html|json)$/.test(path)) return 'errors';
+  if (/^assets\/[\w.-]+\.(?:js|css)$/.test(path)) return 'assets';
+  if (settingsFiles.includes(path)) return 'settings';
+  return answerOf(path) ?? documentOf(path);
+}
+
+const settingsFiles: readonly string[] = hostFiles;
+
+/** The endpoint whose answer a file holds under the very path that a build gives it. */
+function answerOf(path: string): Exclude<EndpointId, 'search.search'> | undefined {
   const route = isPrivate(path) ? undefined : routeOf(endpoints, pathOfFile(path));
-  if (route !== undefined && route.id !== 'search.search') return route.id;
-  return documentOf(path) ?? (isPrivate(path) ? 'settings' : 'assets');
+  if (route === undefined || route.id === 'search.search') return undefined;
+  return fileAt(route.endpoint, pathOfFile(path).slice(1)) === path ? route.id : undefined;
 }
 
 function documentOf(path: string): keyof typeof documents | undefined {

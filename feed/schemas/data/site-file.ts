@@ -32,7 +32,11 @@ export const siteFile = object(
       ),
       minItems: 1,
     },
+    signature_days: described(
+      days,
+      'Days for which the signature of a manifest counts; 45 where left out. A build in the last third of them signs anew.',
+    ),
   },
-  { optional: ['freshness_days', 'signing_keys'], description: 'The feed itself.' },
+  { optional: ['freshness_days', 'signing_keys', 'signature_days'], description: 'The feed itself.' },
 );
 export type SiteFile = FromSchema<typeof siteFile>;

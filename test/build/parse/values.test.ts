@@ -88,6 +88,13 @@ const values: readonly Pair[] = [
     at: '1:4',
     says: `a begins with "${sign}", which makes a spreadsheet run it as a formula; begin with a letter or a digit.`,
   })),
+  {
+    rule: 'a public key may begin with a plus, and nothing else may',
+    passes: 'a: +hW07mdtaX7GEezrw8vkbhwq41UDv1DEd0hZe3S80Q4=\n',
+    fails: 'a: +hW07mdtaX7GEezrw8vkbhwq41UDv1DEd0hZe3S80Q4=1\n',
+    at: '1:4',
+    says: 'a begins with "+", which makes a spreadsheet run it as a formula; begin with a letter or a digit.',
+  },
   ...['<', '>'].map((sign) => ({
     rule: `a text holds no ${sign}`,
     passes: `a: b # ${sign}\n`,
