@@ -7,7 +7,7 @@ import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostWishes } from './hosts.ts';
 import { readPage } from './page/read.ts';
 import { LockError, PublishError } from './publish/errors.ts';
-import { recover } from './publish/index.ts';
+import { recover } from './publish/recover.ts';
 import { type OnRendered, type Publishing, publishFeed } from './publish-feed.ts';
 import { readSources } from './read.ts';
 import { type RenderedFeed, type Rendering, renderFeed } from './render-feed.ts';
@@ -114,8 +114,7 @@ function readChecked({ root, generatedAt }: BuildOptions, reading: Reading) {
 
 /** Before anything else, since even a build that ends in faults must not leave what a killed one left. */
 async function restore({ dist, print }: BuildOptions): Promise<void> {
-  const repaired = await recover(dist);
-  if (repaired !== undefined) print(`${repaired}\n`);
+  await recover(dist, { onNotice: (message) => print(`${message}\n`) });
 }
 
 function annotate(diagnostics: readonly Diagnostic[], { environment, print }: BuildOptions): void {

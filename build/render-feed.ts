@@ -6,7 +6,7 @@ import { bundleHost } from './bundle.ts';
 import type { Feed } from './derive/feed.ts';
 import type { Bundler } from './esbuild.ts';
 import { type HostChoices, hostFiles } from './hosts.ts';
-import { readPublished } from './publish/index.ts';
+import { readPublished } from './publish/publish.ts';
 import type { FileStore } from './render/file-store.ts';
 import type { PageParts } from './render/page.ts';
 import { DiskShelf } from './shelf.ts';
@@ -58,14 +58,14 @@ export async function renderFeed({
   const worker = await bundling;
   const timeless = rendered.add(hostFiles({ site, reach: hosts.reach, worker: worker.bytes }));
   const treeAt = (instant: string) => completeTree(feed, { timeless, headers, generatedAt: instant, signer });
-  const before = isFixed ? undefined : await publishedInstant(dist);
+  const before = isFixed ? undefined : publishedInstant(dist);
   const unmoved = before === undefined ? undefined : treeAt(before);
   return { tree: treeAt(generatedAt), unmoved, site, rules, runtimeBytes: worker.gzippedBytes };
 }
 
 /** The `generated_at` of the tree that stands in dist. */
-async function publishedInstant(dist: string): Promise<string | undefined> {
+function publishedInstant(dist: string): string | undefined {
   const endpoint = endpoints['discovery.get'];
-  const bytes = await readPublished(dist, fileAt(endpoint, endpoint.path.slice(1)) ?? '');
+  const bytes = readPublished(dist, fileAt(endpoint, endpoint.path.slice(1)) ?? '');
   return bytes === undefined ? undefined : /"generated_at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"/.exec(new TextDecoder().decode(bytes))?.[1];
 }

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, unlinkSync, writeFileSync } from 'node:fs';
 import { explained } from './publish/errors.ts';
-import { placeOf } from './publish/place.ts';
+import { makeFolder } from './publish/files.ts';
+import { locationOf } from './publish/swap.ts';
 import type { Shelf } from './render/file-store.ts';
 
 /**
@@ -47,10 +48,10 @@ export class DiskShelf implements Shelf {
   }
 
   #open(): number {
-    const { parent, trash } = placeOf(this.#dist);
-    mkdirSync(parent, { recursive: true });
-    const file = openSync(trash, 'wx+');
-    unlinkSync(trash);
+    const { parent, staging } = locationOf(this.#dist);
+    makeFolder(parent);
+    const file = openSync(staging, 'wx+');
+    unlinkSync(staging);
     files.register(this, file);
     return file;
   }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { chooseHosts, hostFiles, hostFolders, type Target, targetNames } from '../../build/hosts.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chooseHosts, hostFiles, hostFolders, hostFolderTargets, type Target, targetNames } from '../../build/hosts.ts';
 import { FileStore } from '../../build/render/file-store.ts';
 import { rules, site, tree } from './render/hosts/small-site.ts';
 
@@ -55,5 +58,32 @@ describe('hostFolders', () => {
     const made = await folders(target, '/tmp/elsewhere/dist');
     expect(made.length).toBeGreaterThan(0);
     expect(made.filter((path) => !path.startsWith('/tmp/elsewhere/'))).toEqual([]);
+  });
+});
+
+describe('hostFolderTargets', () => {
+  it.each([undefined, ...targetNames])('names the folders of %s that will be made', async (target) => {
+    const options = { ...chooseHosts({ target }, {}), root: '.', dist: 'dist' };
+    const made = await hostFolders({ ...options, tree: FileStore.empty().add(tree), site, rules });
+    expect(hostFolderTargets(options).map(({ path }) => path)).toEqual(made.map(({ path }) => path));
+  });
+
+  it.each<[Target, string, string, boolean]>([
+    ['vercel', 'builds.json', '{}', true],
+    ['vercel', 'diagnostics/cli_traces.json', '[]', true],
+    ['vercel', 'builds.json.old', '{}', false],
+    ['nginx', 'builds.json', '{}', false],
+    ['nginx', 'nginx.conf', '# Made by `npm run build -- --target nginx`.\n', true],
+    ['nginx', 'nginx.conf', '# My own.\n', false],
+    ['netlify', 'feed.js', '// Made by `npm run build` from runtime/hosts/netlify.ts.\n', true],
+    ['cloudflare', 'config.json', '{"configPath":"../../.cloudflare/wrangler.json"}\n', true],
+    ['cloudflare', 'config.json', '{"configPath":"../own.json"}\n', false],
+  ])('of %s: a file %s that reads %j is expected there: %s', (target, path, text, expected) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'diagnostics'));
+    writeFileSync(join(folder, path), text);
+    const found = hostFolderTargets({ root: '/elsewhere', dist: 'dist', target });
+    expect(found.map(({ isExpected }) => isExpected?.(path, join(folder, path)))).toEqual(found.map(() => expected));
   });
 });

@@ -43,10 +43,10 @@ describe('a build that shows its tree before it is published', { timeout: 60_000
   it('waits for whoever is shown it, and then for the lock', async () => {
     const events: string[] = [];
     const { exitCode } = await buildOnce(async () => {
-      const release = await acquireLock({ path: join(root, '.dist-lock') });
+      const lock = await acquireLock({ path: join(root, '.dist-lock') });
       setTimeout(() => {
         events.push(`released, dist ${isWritten() ? 'written' : 'not written'}`);
-        release();
+        lock.release();
       }, 200);
       await Promise.resolve();
       events.push('shown');

@@ -2,8 +2,11 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { manifestPath, type Tree } from '../../../build/publish/tree.ts';
+import { manifestPath } from '../../../build/publish/manifest.ts';
 import { renderManifest } from '../../../build/render/manifest.ts';
+
+/** Files by path. */
+export type Tree = ReadonlyMap<string, Uint8Array>;
 
 /** A folder that lasts as long as the test. */
 export function temporaryFolder(): string {
