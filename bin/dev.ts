@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { currentTime, readBuildOptions } from '../build/command.ts';
+import { deriveSite } from '../build/derive/site.ts';
 import { memoBundler, runBundler } from '../build/esbuild.ts';
 import { memoParsedFiles } from '../build/parse/memo.ts';
 import { parseFile } from '../build/parse.ts';
-import { prepareSite } from '../build/prepare.ts';
-import { renderTree } from '../build/render/files.ts';
+import { loadProject } from '../build/project.ts';
+import { renderFiles } from '../build/render/files.ts';
 import { openServer } from './serve-built.ts';
 
 /** The files of one save arrive one by one; those within this time are one rebuild. */
@@ -16,18 +17,18 @@ const DEBOUNCE_MILLISECONDS = 30;
  * the site of the last save without faults stays.
  */
 async function dev(): Promise<number> {
-  const options = readBuildOptions();
+  const options = readBuildOptions('optional');
   if ('exitCode' in options) return options.exitCode;
   const server = await openServer(options.dist);
   const caches = { parse: memoParsedFiles(parseFile), bundle: memoBundler(runBundler) };
   const rebuild = oneAtATime(async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
-    const prepared = await prepareSite({ ...options, ...caches, generatedAt, serving: server.origin });
-    if ('faults' in prepared) return options.printError(prepared.faults);
-    const { site, rules, render, signer } = prepared;
-    const tree = renderTree(site, { ...render, signer, generatedAt });
-    server.show({ tree, apiRoot: site.apiRoot, rules });
+    const project = await loadProject({ ...options, ...caches, generatedAt, serving: server.origin });
+    if ('faults' in project) return options.printError(project.faults);
+    const { dataset, apiRoot, today, rules, render } = project;
+    const tree = new Map(renderFiles(deriveSite(dataset, { apiRoot, today }), render));
+    server.show({ tree, apiRoot, rules });
     console.log(`rendered in ${Math.round(performance.now() - started)} ms`);
   });
   const watcher = watch(['data', 'templates', '_headers'], { cwd: options.root, ignoreInitial: true });

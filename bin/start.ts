@@ -4,7 +4,7 @@ import { openServer } from './serve-built.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */
 async function start(): Promise<number> {
-  const options = readBuildOptions();
+  const options = readBuildOptions('optional');
   if ('exitCode' in options) return options.exitCode;
   const server = await openServer(options.dist);
   const built = await build({ ...options, ...currentTime(), serving: server.origin });

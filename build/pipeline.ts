@@ -1,18 +1,22 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { siteOf } from '../feed/site.ts';
+import { headOf } from '../feed/manifest-head.ts';
+import type { Manifest } from '../feed/schemas/manifest.ts';
+import { deriveSite } from './derive/site.ts';
 import { excessOf } from './host-limits.ts';
-import { hostFolders } from './hosts.ts';
-import { type PreparedSite, type PrepareOptions, prepareSite } from './prepare.ts';
+import { hostFolders, hostFolderTargets } from './hosts.ts';
+import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
-import { publishFolder } from './publish/folder.ts';
-import { publish, readPublished, recover } from './publish/index.ts';
-import { describeFile, discoveryFile, renderFiles, renderTimedFiles } from './render/files.ts';
+import { guardedFolders } from './publish/ownership.ts';
+import { assertFoldersReplaceable, publishedTree, publishFiles, publishFolder, readPublishedState } from './publish/publish.ts';
+import { recover } from './publish/recover.ts';
+import { renderFiles } from './render/files.ts';
+import type { OutputFile } from './render/output-file.ts';
+import type { ManifestSigner } from './render/timed-files.ts';
 import { countsOf, reportBuild } from './report.ts';
 
-export type BuildOptions = PrepareOptions & {
+export type BuildOptions = ProjectOptions & {
   /** Whether the time of the build was given (SOURCE_DATE_EPOCH) rather than read from the clock. */
   readonly isFixed: boolean;
-  readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 };
 
@@ -21,23 +25,11 @@ export type BuildResult =
   | { readonly exitCode: 0; readonly apiRoot: string; readonly rules: readonly HeaderRule[] }
   | { readonly exitCode: 1 | 3 };
 
-/** Loads, derives, renders and publishes: a whole new dist, or the reason why the old one is untouched. */
+/** Builds a project: a whole new dist, or the reason why the old one is untouched. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { dist, print, printError } = options;
-  const started = performance.now();
+  const { printError } = options;
   try {
-    const repaired = await recover(dist);
-    if (repaired !== undefined) print(`${repaired}\n`);
-    const prepared = await prepareSite(options);
-    if ('faults' in prepared) {
-      printError(prepared.faults);
-      return { exitCode: 1 };
-    }
-    const published = await publishSite(prepared, options);
-    const { runtimeBytes, diagnostics, dataset, site, rules } = prepared;
-    const milliseconds = performance.now() - started;
-    print(reportBuild({ ...published, runtimeBytes, read: countsOf(dataset), dist, milliseconds, diagnostics }));
-    return { exitCode: 0, apiRoot: site.apiRoot, rules };
+    return await buildOrThrow(options);
   } catch (error) {
     if (!(error instanceof LockError || error instanceof PublishError)) throw error;
     printError(`${error.message}\n`);
@@ -45,29 +37,63 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-async function publishSite(prepared: PreparedSite, { root, dist, generatedAt, isFixed, bundle, print }: BuildOptions) {
-  const { site, rules, hosts } = prepared;
-  const files = new Map(renderFiles(site, prepared.render));
-  const described = [...files].map(describeFile);
-  const treeAt = (instant: string) =>
-    new Map([...files, ...renderTimedFiles(site, { files: described, generatedAt: instant, signer: prepared.signer })]);
-  const tree = treeAt(generatedAt);
-  const before = isFixed ? undefined : await publishedTime(dist);
-  const unmoved = before === undefined ? tree : treeAt(before);
-  const sizes = new Map([...tree].map(([path, { length }]) => [path, length]));
-  const excess = excessOf(hosts.target, { dist, sizes });
-  if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
-  const published = await publish({ dist, tree, unless: unmoved, onWait: (message) => print(`${message}\n`) });
-  const current = published.outcome === 'unchanged' ? unmoved : tree;
-  const runtime = siteOf({ apiRoot: site.apiRoot, rules });
-  const folders = await hostFolders({ ...hosts, root, dist, tree: current, site: runtime, bundle, rules });
-  const written: string[] = [];
-  for (const folder of folders) if (await publishFolder(folder)) written.push(folder.path);
-  return { published, folders: written, excess: excess?.sentence };
+async function buildOrThrow(options: BuildOptions): Promise<BuildResult> {
+  const { dist, isFixed, print, printError } = options;
+  const started = performance.now();
+  const onNotice = (message: string) => print(`${message}\n`);
+  await recover(dist, { onNotice });
+  const project = await loadProject(options);
+  if ('faults' in project) {
+    printError(project.faults);
+    return { exitCode: 1 };
+  }
+  const { dataset, diagnostics, apiRoot, today, rules, runtimeBytes } = project;
+  const site = deriveSite(dataset, { apiRoot, today });
+  const files = renderFiles(site, { ...project.render, isFixed, readPublished: () => readPublishedState(dist) });
+  const published = await publishSite(files, { ...options, project, onNotice });
+  const milliseconds = performance.now() - started;
+  print(reportBuild({ ...published, runtimeBytes, read: countsOf(dataset), dist, milliseconds, diagnostics }));
+  return { exitCode: 0, apiRoot, rules };
 }
 
-/** The `generated_at` of the tree that stands in dist. */
-async function publishedTime(dist: string): Promise<string | undefined> {
-  const bytes = await readPublished(dist, discoveryFile);
-  return bytes === undefined ? undefined : /"generated_at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"/.exec(new TextDecoder().decode(bytes))?.[1];
+type Publishing = BuildOptions & { readonly project: Project; readonly onNotice: (message: string) => void };
+
+/** Publishes dist, and then the folders beside it that hosts read. */
+async function publishSite(files: Iterable<OutputFile>, { root, dist, bundle, project, onNotice }: Publishing) {
+  const { hosts, runtime, rules, render } = project;
+  const guarded = guardedFolders(root);
+  const targets = hostFolderTargets({ ...hosts, root, dist });
+  assertFoldersReplaceable(targets, { dist, guarded });
+  const sizes = new Map<string, number>();
+  const limited = withinLimits(files, { sizes, target: hosts.target, dist });
+  const published = await publishFiles(limited, { dist, guarded, onNotice });
+  const tree = publishedTree(dist, [...sizes.keys()]);
+  const signer = render.signer && underHead(render.signer, readPublishedState(dist).manifest);
+  const folders: string[] = [];
+  for (const folder of await hostFolders({ ...hosts, root, dist, tree, site: runtime, bundle, rules, signer })) {
+    const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
+    if (outcome === 'written') folders.push(folder.path);
+  }
+  return { published, folders, excess: excessOf(hosts.target, { dist, sizes })?.sentence };
+}
+
+/** Signs trees that are made of dist under its own head. */
+function underHead(signer: ManifestSigner, manifest: Manifest | undefined): ManifestSigner | undefined {
+  const head = headOf(manifest ?? {});
+  return head && { ...signer, headFor: () => head };
+}
+
+type Limited = Parameters<typeof excessOf>[1] & {
+  readonly sizes: Map<string, number>;
+  readonly target: Project['hosts']['target'];
+};
+
+/** The same files; at their end it throws if the host would not take so many or so large ones. Collects their sizes. */
+function* withinLimits(files: Iterable<OutputFile>, { sizes, target, dist }: Limited): Generator<OutputFile> {
+  for (const file of files) {
+    sizes.set(file[0], file[1].length);
+    yield file;
+  }
+  const excess = excessOf(target, { dist, sizes });
+  if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
 }

@@ -4,13 +4,15 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import { headersFor } from '../feed/headers.ts';
 import { isCompressible, typeByName } from '../feed/media-types.ts';
 import { isPrivate, pathOfFile } from '../feed/static-files.ts';
-import type { Files, OutputFile } from './render/output-file.ts';
+import type { FileTree, OutputFile } from './render/output-file.ts';
 
-/** The files that visitors see, and beside each one that is worth it a `.br` and a `.gz` of the same: for servers that send those as they are. */
-export async function precompress(tree: Files, rules: readonly HeaderRule[]): Promise<Files> {
-  const visible = [...tree].filter(([path]) => !isPrivate(path));
-  const twins = await Promise.all(visible.map(([path, bytes]) => twinsOf(path, { bytes, rules })));
-  return new Map([...visible, ...twins.flat()]);
+/** The public files, and beside each one that is worth it a `.br` and a `.gz` of the same: for servers that send those as they are. */
+export async function* precompress(tree: FileTree, rules: readonly HeaderRule[]): AsyncGenerator<OutputFile> {
+  for (const [path, bytes] of tree) {
+    if (isPrivate(path)) continue;
+    yield [path, bytes];
+    yield* await twinsOf(path, { bytes, rules });
+  }
 }
 
 async function twinsOf(

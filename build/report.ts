@@ -1,6 +1,6 @@
 import type { Dataset } from './dataset.ts';
 import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
-import type { PublishResult } from './publish/index.ts';
+import type { PublishResult } from './publish/publish.ts';
 import { visible } from './visible.ts';
 
 /** How much of each kind was read. */

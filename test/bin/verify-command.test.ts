@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Files } from '../../build/render/answers.ts';
+import type { Files } from '../../build/render/output-file.ts';
 import { smallTree, usual } from '../verify/small-tree.ts';
 import { testSigner } from '../verify/test-signer.ts';
 

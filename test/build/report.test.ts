@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostics.ts';
-import type { PublishResult } from '../../build/publish/index.ts';
+import type { PublishResult } from '../../build/publish/publish.ts';
 import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
 
 const fault: Diagnostic = {

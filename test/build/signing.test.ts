@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { renderTimedFiles } from '../../build/render/files.ts';
-import { type SigningSettings, signerOf } from '../../build/signing.ts';
+import { type SigningSettings, signerOf, signingOf } from '../../build/publish/sign/signing.ts';
+import { renderTimedFiles } from '../../build/render/timed-files.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
 import { smallSite } from './derive/small-site.ts';
 
@@ -34,8 +34,21 @@ describe('signerOf', () => {
     expect(sign(Buffer.from('a'))).toEqual(sign(Buffer.from('a')));
   });
 
-  it.each([undefined, '', ' \n'])('asks for no signature where the key is %j', (key) => {
-    expect(signerOf({ key, listed: [publicKey] })).toEqual({ signer: undefined });
+  it.each([undefined, '', ' \n'])('refuses a listed key without SIGNING_KEY: %j', (key) => {
+    expect(signerOf({ key, listed: [publicKey] })).toEqual({
+      fault:
+        'data/site.yaml lists signing_keys, but SIGNING_KEY is not set, so the tree would be refused as forged wherever it is verified. Set SIGNING_KEY to publish; to look at the feed without publishing it, build with `--unsigned`.',
+    });
+  });
+
+  it('asks for no signature where no key is listed, or where whoever builds wants none', () => {
+    expect(signerOf({ key: undefined, listed: [] })).toEqual({ signer: undefined });
+    expect(signerOf({ key: undefined, listed: [publicKey], mode: 'optional' })).toEqual({ signer: undefined });
+    expect(signerOf({ key: seed, listed: [publicKey], mode: 'never' })).toEqual({ signer: undefined });
+  });
+
+  it('signs with a key that is there, where none has to be', () => {
+    expect(signer({ key: seed, listed: [publicKey], mode: 'optional' }).publicKey).toBe(publicKey);
   });
 
   it('refuses a key whose public half nobody could check by, and names that half', () => {
@@ -58,20 +71,69 @@ describe('signerOf', () => {
   });
 });
 
+describe('signingOf', () => {
+  const site = { signing_keys: [publicKey] };
+
+  it('gives a signature 45 days, or as many as the site says', () => {
+    expect(signingOf({ key: seed, site })).toMatchObject({ signing: { termDays: 45, signer: { publicKey } } });
+    expect(signingOf({ key: seed, site: { ...site, signature_days: 10 } })).toMatchObject({ signing: { termDays: 10 } });
+  });
+
+  it('says so where a site that lists keys is built without a signature', () => {
+    const note = 'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing';
+    expect(signingOf({ key: undefined, site, mode: 'optional' })).toEqual({ signing: undefined, note });
+    expect(signingOf({ key: undefined, site: {} })).toEqual({ signing: undefined });
+  });
+});
+
 describe('renderTimedFiles', () => {
-  const site = smallSite({});
-  const options = { files: [], generatedAt: '2026-10-01T00:00:00Z' };
+  const head = {
+    site: 'https://feed.example',
+    sequence: 7,
+    built_at: '2026-10-01T00:00:00Z',
+    expires: '2026-11-15T00:00:00Z',
+  };
+  const generatedAt = '2026-10-01T00:00:00Z';
 
   it('signs the manifest, which does not list the signature', () => {
-    const files = new Map(renderTimedFiles(site, { ...options, signer: signer({ key: seed, listed: [publicKey] }) }));
+    const { sign } = signer({ key: seed, listed: [publicKey] });
+    const files = new Map(renderTimedFiles(smallSite({}), [], { generatedAt, signer: { sign, headFor: () => head } }));
     const manifest = files.get('v1/manifest.json') ?? new Uint8Array();
     const signature = Buffer.from(Buffer.from(files.get(signatureFile) ?? []).toString(), 'base64');
     expect(verify(null, manifest, createPublicKey(pem), signature)).toBe(true);
     expect(Buffer.from(manifest).toString()).not.toContain(signatureFile);
+    const { files: listed, ...rest } = JSON.parse(Buffer.from(manifest).toString());
+    expect([rest, listed.length]).toEqual([head, 1]);
+    expect(Buffer.from(manifest).toString()).toMatch(
+      /^\{"site":"https:\/\/feed\.example","sequence":7,"built_at":"[^"]+","expires":"[^"]+","files":\[/,
+    );
   });
 
-  it('signs nothing without a key', () => {
-    const paths = renderTimedFiles(site, { ...options, signer: undefined }).map(([path]) => path);
-    expect(paths).toEqual(['v1/index.json', 'v1/manifest.json']);
+  it('signs nothing without a key, and the manifest has no head', () => {
+    const files = new Map(renderTimedFiles(smallSite({}), [], { generatedAt, signer: undefined }));
+    expect([...files.keys()]).toEqual(['v1/index.json', 'v1/manifest.json']);
+    expect(Buffer.from(files.get('v1/manifest.json') ?? []).toString()).toMatch(/^\{"files":\[/);
+  });
+
+  describe('where nothing but the time of the build differs from dist', () => {
+    const site = smallSite({});
+    const before = new Map(renderTimedFiles(site, [], { generatedAt: '2026-09-01T00:00:00Z', signer: undefined }));
+    const manifest = JSON.parse(Buffer.from(before.get('v1/manifest.json') ?? []).toString());
+    const readPublished = () => ({ manifest, generatedAt: '2026-09-01T00:00:00Z' });
+    const render = (isFixed: boolean, on = site) =>
+      new Map(renderTimedFiles(on, [], { generatedAt, signer: undefined, isFixed, readPublished }));
+
+    it('keeps the time of its answers', () => {
+      expect(render(false)).toEqual(before);
+    });
+
+    it('takes the time that was given to the build', () => {
+      expect(render(true).get('v1/index.json')).not.toEqual(before.get('v1/index.json'));
+    });
+
+    it('takes the new time where an answer differs', () => {
+      const renamed = smallSite({ siteName: 'Renamed' });
+      expect(Buffer.from(render(false, renamed).get('v1/index.json') ?? []).toString()).toContain(generatedAt);
+    });
   });
 });

@@ -5,11 +5,10 @@ import { deriveSite } from '../../build/derive/site.ts';
 import { type Diagnostic, formatDiagnostic } from '../../build/diagnostics.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
 import { renderFeeds } from '../../build/render/feeds.ts';
-import { describeFile } from '../../build/render/files.ts';
 import { renderJson } from '../../build/render/json.ts';
-import { renderManifest } from '../../build/render/manifest.ts';
 import { renderModelRows } from '../../build/render/model-rows.ts';
 import { renderSearchIndex } from '../../build/render/search-index.ts';
+import { describeFile, orderedRows } from '../../build/render/timed-files.ts';
 import type { InputFile } from '../../build/source-file.ts';
 import { policy } from '../../feed/policy.ts';
 import { createSearchParts } from '../../feed/search/create-index.ts';
@@ -43,7 +42,7 @@ function holdTree(dataset: Dataset, today: string): void {
     ...renderSearchIndex(createSearchParts(site.searchDocuments, policy.searchEntries)),
     ...renderFeeds(site),
   ]);
-  const { files: listed } = renderManifest([...files].map(describeFile));
+  const listed = orderedRows([...files].map(describeFile));
   if (listed.length !== files.size) throw new Error('the manifest lists another number of files');
   for (const { path, bytes, sha256 } of listed) {
     const content = files.get(path) ?? new Uint8Array();

@@ -25,13 +25,17 @@ export type Build = { readonly child: ChildProcess; readonly ended: Promise<Ende
 type BuildSettings = {
   readonly args?: readonly string[];
   readonly preload?: string;
+  /** A shell script that runs the build as `"$@"`. */
+  readonly shell?: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
 
 /** Starts `npm run build` in a project, as a process of its own. */
-export function startBuild(project: string, { args = [], preload, environment = {} }: BuildSettings = {}): Build {
+export function startBuild(project: string, { args = [], preload, shell, environment = {} }: BuildSettings = {}): Build {
   const loaders = ['--import', tsx, ...(preload === undefined ? [] : ['--require', preload])];
-  const child = spawn(process.execPath, [...loaders, main, ...args], {
+  const command = [process.execPath, ...loaders, main, ...args];
+  const [program = '', ...rest] = shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
+  const child = spawn(program, rest, {
     cwd: project,
     env: { ...process.env, CI: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

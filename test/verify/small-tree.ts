@@ -1,21 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { readTemplates } from '../../build/page/templates.ts';
-import { renderTree } from '../../build/render/files.ts';
+import type { Signer } from '../../build/publish/sign/signing.ts';
+import { renderFiles } from '../../build/render/files.ts';
 import type { Files } from '../../build/render/output-file.ts';
-import type { Signer } from '../../build/signing.ts';
 import { parseHeaders } from '../../feed/headers.ts';
+import type { ManifestHead } from '../../feed/manifest-head.ts';
 import { edition, period, readOn, type SmallSite, smallSite } from '../build/derive/small-site.ts';
 
 const bytes = readFileSync('_headers');
 export const { rules } = parseHeaders(bytes.toString());
 
+/** What a signed small tree says of itself, unless told otherwise. */
+export const smallHead: ManifestHead = {
+  site: 'https://feed.example',
+  sequence: 7,
+  built_at: '2026-10-01T12:00:00Z',
+  expires: '2026-11-15T12:00:00Z',
+};
+
 /** A whole tree at https://feed.example that a build made on 2026-10-01: two models, a plan and a board unless told otherwise. */
-export function smallTree(records: SmallSite = usual, signer?: Signer): Files {
+export function smallTree(records: SmallSite = usual, signer?: Signer, head: Partial<ManifestHead> = {}): Files {
   const headers = { rules, bytes };
   const site = smallSite(records);
   const assets = new Map(['assets/page-1.js', 'assets/page-1.css'].map((path) => [path, Buffer.from('/**/')]));
   const page = { templates: readTemplates(), assets, script: 'assets/page-1.js', styles: 'assets/page-1.css', preloads: [] };
-  return renderTree(site, { headers, page, hostFiles: [], generatedAt: '2026-10-01T12:00:00Z', signer });
+  const manifestSigner = signer && {
+    sign: (manifest: Uint8Array) => signer.sign(manifest),
+    headFor: () => ({ ...smallHead, ...head }),
+  };
+  const generatedAt = '2026-10-01T12:00:00Z';
+  return new Map(renderFiles(site, { headers, page, hostFiles: [], generatedAt, signer: manifestSigner }));
 }
 
 const prices = [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }];

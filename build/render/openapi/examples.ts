@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { documents } from '../../../feed/documents.ts';
 import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
@@ -18,8 +17,8 @@ import { describeApiCatalog } from '../api-catalog.ts';
 import { itemsOf } from '../feeds/items.ts';
 import { describeJsonFeed } from '../feeds/json-feed.ts';
 import { renderJson } from '../json.ts';
-import { renderManifest } from '../manifest.ts';
 import type { Samples } from '../samples.ts';
+import { describeFile } from '../timed-files.ts';
 import { answerExample, type BulkId, bulkExample, cutTo, type Example } from './example.ts';
 
 export type ExampleSource = {
@@ -105,11 +104,9 @@ function searchExample({ site, searchParts, samples: { model } }: ExampleSource)
 /** Two rows of it: the other files are not known yet. */
 function manifestExample({ site: { answers } }: ExampleSource): Example {
   const shown = (['models.list', 'pricing.list'] as const).flatMap((id) => {
-    const bytes = renderJson(answers[id][0]?.body);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return [{ path: fileOf(id, {}) ?? '', bytes: bytes.length, sha256 }];
+    return [describeFile([fileOf(id, {}) ?? '', renderJson(answers[id][0]?.body)])];
   });
-  return { request: endpoints['manifest.get'].path, value: renderManifest(shown), cut: shown.length };
+  return { request: endpoints['manifest.get'].path, value: { files: shown }, cut: shown.length };
 }
 
 function requestOf(id: EndpointId, query: Readonly<Record<string, string>>): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFile } from 'fs-extra/esm';
 import { readPage } from '../../../build/page/read.ts';
-import { renderTree } from '../../../build/render/files.ts';
+import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallSite } from '../../build/derive/small-site.ts';
 
@@ -60,6 +60,6 @@ export async function writeHostileDist(dist: string): Promise<void> {
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   const page = await readPage();
   const generatedAt = '2026-10-01T00:00:00Z';
-  const files = renderTree(site, { headers, page, hostFiles: [], signer: undefined, generatedAt });
+  const files = new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }));
   for (const [path, contents] of files) await outputFile(join(dist, path), contents);
 }

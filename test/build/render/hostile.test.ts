@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../build/check.ts';
 import { readTemplates } from '../../../build/page/templates.ts';
-import { renderTree } from '../../../build/render/files.ts';
+import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
 import { readGuide } from './guide/read-guide.ts';
@@ -48,7 +48,7 @@ function render() {
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
-  return renderTree(site, { headers, page, hostFiles: [], signer: undefined, generatedAt: '2026-10-01T00:00:00Z' });
+  return new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt: '2026-10-01T00:00:00Z' }));
 }
 
 describe('hostile texts', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '../../../build/derive/site.ts';
 import { readTemplates } from '../../../build/page/templates.ts';
-import { renderTree } from '../../../build/render/files.ts';
+import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
@@ -27,7 +27,7 @@ export function realTree(): RealTree {
   const headers = { rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
   const generatedAt = '2030-01-01T00:00:00Z';
-  const files = renderTree(site, { headers, page, hostFiles: [], signer: undefined, generatedAt });
+  const files = new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }));
   return { site, rules, files, ask: asking({ site, rules, files }) };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeFile } from '../../../build/render/files.ts';
-import { renderManifest } from '../../../build/render/manifest.ts';
 import type { Files } from '../../../build/render/output-file.ts';
+import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
 import { signatureFile } from '../../../feed/signature-file.ts';
-import { type Held, renderUploads, type Upload, uploadsOf } from '../../../verify/upload/uploads.ts';
+import { isFeedFile } from '../../../verify/upload/order.ts';
+import { type Replaced, renderUploads, type Upload, uploadsOf } from '../../../verify/upload/uploads.ts';
 import { edition, period, readOn, type SmallSite } from '../../build/derive/small-site.ts';
 import { realTree } from '../../build/render/real-tree.ts';
 import { smallTree, usual } from '../small-tree.ts';
@@ -12,10 +12,10 @@ import { danglingIn, danglingOn } from './links.ts';
 
 const MANIFEST = 'v1/manifest.json';
 
-function heldBy(files: Files): Held {
+function heldBy(files: Files): Replaced {
   const unlisted = [MANIFEST, signatureFile].filter((path) => files.has(path));
   const listed = new Map([...files].filter(([path]) => !unlisted.includes(path)));
-  return { manifest: renderManifest([...listed].map(describeFile)), unlisted };
+  return { manifest: { files: orderedRows([...listed].map(describeFile)) }, unlisted, isOurs: true };
 }
 
 /** What dangles on a host at each place where somebody may stop: after each file, or after each step. */
@@ -118,6 +118,34 @@ describe('uploadsOf', () => {
     const uploads = uploadsOf(heldBy(smallTree(later)), heldBy(two));
     expect(uploads.at(-1)).toEqual({ step: 'deletes', action: 'delete', path: signatureFile });
   });
+});
+
+describe('uploadsOf, for a host that only says itself what it has', () => {
+  const two = smallTree(later);
+
+  it('deletes nothing', () => {
+    const uploads = uploadsOf(heldBy(two), { ...heldBy(smallTree(earlier, testSigner())), isOurs: false });
+    expect(uploads.filter(({ action }) => action === 'delete')).toEqual([]);
+  });
+
+  it('leaves out what it has, as for any other', () => {
+    const uploads = uploadsOf(heldBy(two), { ...heldBy(two), isOurs: false });
+    expect(uploads.map(({ path }) => path)).toEqual([MANIFEST]);
+  });
+});
+
+describe('isFeedFile', () => {
+  it('knows every file of a real tree', () => {
+    const files = [...realTree().files.keys(), ...smallTree(usual, testSigner()).keys()];
+    expect(files.filter((path) => !isFeedFile(path))).toEqual([]);
+  }, 60_000);
+
+  it.each(['zz/other-tenant/backup.sql', 'backup.sql', 'v1/models/acme-1', 'v1/models/acme-1/old.json', 'assets/a.sql', '_secrets'])(
+    'does not know %s',
+    (path) => {
+      expect(isFeedFile(path)).toBe(false);
+    },
+  );
 });
 
 describe('renderUploads', () => {

@@ -1,6 +1,8 @@
-import { headOf, type ManifestHead } from '../../feed/manifest-head.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
-import { LAST_SECOND } from '../clock.ts';
+import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest-head.ts';
+import type { Manifest } from '../../../feed/schemas/manifest.ts';
+import { LAST_SECOND } from '../../clock.ts';
+import type { ManifestSigner } from '../../render/timed-files.ts';
+import type { Signing } from './signing.ts';
 
 export type HeadOptions = {
   /** The api root of this build. */
@@ -14,6 +16,19 @@ export type HeadOptions = {
   /** A number that a new head is at least given, for a dist that is not the one published last. */
   readonly minSequence?: number | undefined;
 };
+
+/** Signs the manifests of one build; undefined where it does not sign. */
+export function manifestSigner(
+  signing: Signing | undefined,
+  build: { readonly site: string; readonly builtAt: string },
+): ManifestSigner | undefined {
+  if (signing === undefined) return undefined;
+  const { signer, ...term } = signing;
+  return {
+    sign: (manifest) => signer.sign(manifest),
+    headFor: (files, previous) => chooseHead(files, { ...build, ...term, previous }),
+  };
+}
 
 /**
  * The head for a manifest of these files. The previous head is reused while it lists the same files and is in the first
@@ -33,22 +48,14 @@ export function chooseHead(files: Manifest['files'], options: HeadOptions): Mani
   };
 }
 
-/** Both are ordered by path, as every manifest is. */
-export function hasSameFiles(left: Manifest['files'], right: Manifest['files']): boolean {
-  return (
-    left.length === right.length &&
-    left.every(({ path, bytes, sha256 }, index) => {
-      const other = right[index];
-      return path === other?.path && bytes === other.bytes && sha256 === other.sha256;
-    })
-  );
-}
-
 /**
  * A head of another site or another term doesn't count, nor does one from the future: a clock that was wrong once
  * would otherwise keep the signature from being renewed.
  */
-function isReusable({ site, sequence, built_at, expires }: ManifestHead, options: HeadOptions): boolean {
+function isReusable(
+  { site, sequence, built_at, expires }: ManifestHead,
+  options: HeadOptions,
+): boolean {
   if (site !== options.site || expires !== expiryOf(built_at, options.termDays)) return false;
   if (sequence < (options.minSequence ?? 1)) return false;
   const age = Date.parse(options.builtAt) - Date.parse(built_at);

@@ -30,7 +30,10 @@ export type SigningOptions = {
 
 type SigningSite = { readonly signing_keys?: readonly string[]; readonly signature_days?: number };
 
-type SigningRequest = SigningOptions & { readonly key: string | undefined; readonly site: SigningSite };
+type SigningRequest = SigningOptions & {
+  readonly key: string | undefined;
+  readonly site: SigningSite;
+};
 
 type SigningResult = {
   readonly signing: Signing | undefined;
@@ -49,7 +52,8 @@ export function signingOf(request: SigningRequest): SigningResult | { readonly f
   return listed.length === 0 ? { signing: undefined } : { signing: undefined, note: UNSIGNED };
 }
 
-const UNSIGNED = 'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing';
+const UNSIGNED =
+  'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing';
 
 /** Long enough for a feed that changes every month, short enough for a stolen tree to go stale. */
 const TERM_DAYS = 45;
@@ -67,11 +71,15 @@ export type SigningSettings = {
  * missing. A signature that nobody can check would look like one, so the key has to be listed. A listed key has to sign,
  * since every reader takes an unsigned tree of such a site for a forged one.
  */
-export function signerOf(settings: SigningSettings): { readonly signer: Signer | undefined } | { readonly fault: string } {
+export function signerOf(
+  settings: SigningSettings,
+): { readonly signer: Signer | undefined } | { readonly fault: string } {
   const { key, listed, mode = 'required' } = settings;
   if (mode === 'never') return { signer: undefined };
   if (key === undefined || key.trim() === '') {
-    return mode === 'required' && listed.length > 0 ? { fault: MISSING_KEY } : { signer: undefined };
+    return mode === 'required' && listed.length > 0
+      ? { fault: MISSING_KEY }
+      : { signer: undefined };
   }
   const privateKey = parseKey(key.trim());
   if (privateKey === undefined) return { fault: NO_KEY };
@@ -81,7 +89,12 @@ export function signerOf(settings: SigningSettings): { readonly signer: Signer |
       fault: `SIGNING_KEY signs for the public key ${publicKey}, which signing_keys in data/site.yaml does not list; add it there.`,
     };
   }
-  return { signer: { publicKey, sign: (manifest) => Buffer.from(`${sign(null, manifest, privateKey).toString('base64')}\n`) } };
+  return {
+    signer: {
+      publicKey,
+      sign: (manifest) => Buffer.from(`${sign(null, manifest, privateKey).toString('base64')}\n`),
+    },
+  };
 }
 
 const MISSING_KEY =
@@ -93,7 +106,9 @@ const NO_KEY =
 
 function parseKey(text: string): KeyObject | undefined {
   try {
-    const key = text.includes('-----BEGIN') ? createPrivateKey(unescaped(text)) : fromSeed(Buffer.from(text, 'base64'));
+    const key = text.includes('-----BEGIN')
+      ? createPrivateKey(unescaped(text))
+      : fromSeed(Buffer.from(text, 'base64'));
     return key?.asymmetricKeyType === 'ed25519' ? key : undefined;
   } catch {
     return undefined;
