@@ -6,7 +6,7 @@ import { bundleHost } from './bundle.ts';
 import type { Bundler } from './esbuild.ts';
 import { precompress } from './precompress.ts';
 import { readRegularFile } from './publish/files.ts';
-import type { Folder } from './publish/publish.ts';
+import type { Folder, FolderTarget } from './publish/publish.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
 import { renderCloudflare, renderCloudflareR2, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
 import { renderGithubPages } from './render/hosts/github-pages.ts';
@@ -17,7 +17,7 @@ import { type RuntimeReach, runtimePaths } from './render/hosts/runtime-paths.ts
 import type { ServerOptions } from './render/hosts/self-hosted.ts';
 import { renderVercel } from './render/hosts/vercel.ts';
 import type { FileTree, OutputFile } from './render/output-file.ts';
-import { describeFile, type FileRows, type ManifestSigner, orderedRows, renderManifestFiles } from './render/timed-files.ts';
+import { describeFile, type FileRows, type ManifestSigner, manifestFile, orderedRows, renderManifestFiles } from './render/timed-files.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {
@@ -65,9 +65,6 @@ export type Published = HostChoices & {
   readonly signer?: ManifestSigner | undefined;
 };
 
-/** A folder beside dist, before there is anything to put into it. */
-export type FolderTarget = Pick<Folder, 'path' | 'isExpected'>;
-
 /** The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only the target's are made. */
 export function hostFolders(published: Published): Promise<readonly (FolderTarget & Pick<Folder, 'files'>)[]> {
   return Promise.all(
@@ -91,10 +88,10 @@ function wantedFolders({ root, dist, target }: HostedDist): readonly HostFolder[
   return [...wanted].flatMap((host): readonly HostFolder[] => hosts[host]);
 }
 
-function targetOf({ nameFor, hostWrites = [] }: HostFolder, dist: string): FolderTarget {
+function targetOf({ nameFor, hostWrites = [], manifest }: HostFolder, dist: string): FolderTarget {
   const isOfHost = (path: string) => hostWrites.some((name) => path === name || (name.endsWith('/') && path.startsWith(name)));
   const isExpected = (path: string, file: string) => isOfHost(path) || isMarked(file);
-  return { path: join(dirname(dist), nameFor(basename(dist))), isExpected };
+  return { path: join(dirname(dist), nameFor(basename(dist))), isExpected, manifest };
 }
 
 /** Earlier builds left no manifest in these folders; what they wrote says by which command, or begins like our settings. */
@@ -111,6 +108,8 @@ type HostFolder = {
   /** Its path beside dist, by the name of dist. */
   readonly nameFor: (dist: string) => string;
   readonly render: (published: Published) => Folder['files'] | Promise<Folder['files']>;
+  /** The path of the manifest that is among the files. */
+  readonly manifest?: string;
   /** Files and, ending in a slash, folders that the host's own tools put into it. */
   readonly hostWrites?: readonly string[];
 };
@@ -155,6 +154,7 @@ const hosts = {
   'github-pages': [
     {
       nameFor: (dist) => `${dist}-github-pages`,
+      manifest: manifestFile,
       render: async (published) => {
         const { bytes } = await bundleHost('service-worker', published);
         const { tree, signer } = published;

@@ -59,33 +59,39 @@ export async function publishFiles(
   });
 }
 
-/** A folder without a manifest of its own, such as a host's settings. */
+/** A folder beside dist. `manifest` is the path of its manifest where it has one among its files. */
 export type Folder = Omit<PublishOptions, 'dist' | 'manifest'> & {
   readonly path: string;
+  readonly manifest?: string | undefined;
   readonly files: OutputFiles;
 };
 
 /** Publishes a folder with a manifest, by which the next build knows what it may replace. */
-export async function publishFolder({ path, files, ...options }: Folder): Promise<PublishResult> {
-  const manifest = FOLDER_MANIFEST;
-  return publishFiles(withManifest(files), { ...options, dist: path, manifest });
+export async function publishFolder({
+  path,
+  files,
+  manifest,
+  ...options
+}: Folder): Promise<PublishResult> {
+  if (manifest !== undefined) return publishFiles(files, { ...options, dist: path, manifest });
+  return publishFiles(withManifest(files), { ...options, dist: path, manifest: FOLDER_MANIFEST });
 }
 
-type FolderTarget = Pick<Folder, 'path' | 'isExpected'>;
+export type FolderTarget = Pick<Folder, 'path' | 'isExpected' | 'manifest'>;
 
 /** Refuses folders beside dist that can't be replaced, before dist is written: it stays untouched if one of them is refused. */
 export function assertFoldersReplaceable(
   folders: readonly FolderTarget[],
   { dist, guarded }: { readonly dist: string; readonly guarded: readonly GuardedFolder[] },
 ): void {
-  for (const { path, isExpected } of folders) {
+  for (const { path, isExpected, manifest = FOLDER_MANIFEST } of folders) {
     if (isWithin(resolve(path), resolve(dist)) || isWithin(resolve(dist), resolve(path))) {
       const advice = 'Publish to another folder, then build again. Nothing was changed.';
       throw new PublishError(
         `${dist} and ${path}, which is written for a host, can't lie in one another. ${advice}`,
       );
     }
-    assertReplaceable(locationOf(path), { manifest: FOLDER_MANIFEST, guarded, isExpected });
+    assertReplaceable(locationOf(path), { manifest, guarded, isExpected });
   }
 }
 

@@ -54,7 +54,7 @@ describe('hostFolders', () => {
     ['cloudflare-r2', ['dist-cloudflare-r2: worker.js wrangler.json']],
     ['nginx', ['dist-precompressed: 404.html 404.json', 'dist-nginx: nginx.conf feed.conf']],
     ['caddy', ['dist-precompressed: 404.html 404.json', 'dist-caddy: Caddyfile']],
-    ['github-pages', ['dist-github-pages: plans.html plans/index.html']],
+    ['github-pages', ['dist-github-pages: 404.html 404.json']],
     ['vercel', ['.vercel/output: static/404.html static/404.json']],
   ] as const)('makes those of %s besides', async (target, expected) => {
     expect(await folders(target)).toEqual([...usual, ...expected]);

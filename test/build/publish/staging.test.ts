@@ -32,7 +32,7 @@ describe('Staging', () => {
     staging.add('v1/index.json', Buffer.from('new'));
     // sha256 of the text "new"
     const sha256 = '11507a0e2f5e69d5dfa40a62a1bd7b6ee57e6bcd85c67c9b8431b36fff21c437';
-    expect(staging.files).toEqual(new Map([['v1/index.json', { bytes: 3, sha256, isNew: true, current: undefined }]]));
+    expect(staging.files).toEqual(new Map([['v1/index.json', { bytes: 3, sha256, isNew: true, isSame: false }]]));
   });
 
   it('refuses a staged file that reads otherwise than what was added', () => {
