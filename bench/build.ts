@@ -56,7 +56,7 @@ async function measureProject(project: string, { rounds, heapMegabytes }: Measur
       rmSync(dist, { recursive: true, force: true });
       return runProgram({ ...program, cwd: project });
     };
-    const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist, '--no-cache'], heapMegabytes });
+    const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist], heapMegabytes });
     const first = await build();
     packFolder(dist, pack);
     const floor = () => runInto({ file: 'bench/floor.ts', args: [join(project, 'data'), pack, dist] });

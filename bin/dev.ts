@@ -19,7 +19,7 @@ const SHOW_MILLISECONDS = 10;
  * not wait. Where dist can't be written, the error is shown and the tree in memory stays: it is in order, and shows what was saved.
  */
 async function dev(): Promise<number> {
-  const command = buildCommand({ remember: rememberingTools, signingMode: 'optional' });
+  const command = buildCommand({ tools: rememberingTools(), signingMode: 'optional' });
   if ('exitCode' in command) return command.exitCode;
   const server = await openServer(command.dist);
   const rebuild = oneAtATime(inShownOrder({ build: (show) => command.build(server.origin, show), server }));

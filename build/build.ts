@@ -30,8 +30,8 @@ export type BuildOptions = {
   /** When the build runs, and whether that was told rather than read from the clock. */
   readonly generatedAt: string;
   readonly isFixed: boolean;
-  /** Gives what parses and bundles, where it isn't done from scratch. Asked when it is needed: what tools keep takes room, and is let go with them. */
-  readonly tools?: () => Tools;
+  /** What parses and bundles, where it isn't done from scratch. */
+  readonly tools?: Tools;
   /** Is shown the tree before it is published. Not called where there is a fault. */
   readonly onRendered?: OnRendered | undefined;
   /** Whether dist is made whole before all else. After a build of the same process there is nothing to restore, and it may still be at work. */
@@ -67,12 +67,11 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildOutcome> {
 /** What is to be rendered, once it is found in order; all that it was derived from is let go. */
 async function deriveChecked(options: BuildOptions): Promise<Derived | BuildOutcome> {
   const started = performance.now();
-  const { bundle, keep, ...reading } = options.tools?.() ?? plainTools;
+  const { bundle, ...reading } = options.tools ?? plainTools;
   if (options.restores ?? true) await restore(options);
   // The bundler is a process of its own: it works while the data is read.
   const bundling = readPage(bundle, reading.remember);
   const { diagnostics, dataset, headers } = readChecked(options, reading);
-  keep();
   annotate(diagnostics, options);
   const page = await bundling;
   if (dataset === undefined || headers === undefined) return refuse(reportFaults(diagnostics, options.dist), options);

@@ -3,7 +3,7 @@ import { buildInstant } from './clock.ts';
 import { parseOptions, usage } from './options.ts';
 import type { OnRendered } from './publish-feed.ts';
 import type { SigningMode } from './signing.ts';
-import { keepingTools, plainTools, type Tools } from './tools.ts';
+import { plainTools, type Tools } from './tools.ts';
 
 /** One build after another with the settings of this process; what happens in between is the caller's. */
 export type BuildCommand = {
@@ -13,21 +13,19 @@ export type BuildCommand = {
 };
 
 export type CommandOptions = {
-  /** Gives tools that remember more than they do by themselves. */
-  readonly remember?: (tools: Tools) => Tools;
+  /** What parses and bundles, where it isn't done from scratch. */
+  readonly tools?: Tools;
   /** Whether builds sign, where the command line doesn't say. */
   readonly signingMode?: SigningMode;
 };
 
 /** Reads the command line of this process. Prints the help, or what can't be understood, and gives the exit code instead. */
-export function buildCommand({ remember, signingMode }: CommandOptions = {}): BuildCommand | { readonly exitCode: number } {
+export function buildCommand({ tools = plainTools, signingMode }: CommandOptions = {}): BuildCommand | { readonly exitCode: number } {
   const options = parseOptions(process.argv.slice(2), process.cwd());
   if ('help' in options) return say(usage, 0);
   if ('fault' in options) return complain(`${options.fault}\n\n${usage}`);
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) return complain(`${instant.fault}\n`);
-  const fresh = () => (options.cache ? keepingTools(options.root) : plainTools);
-  const remembering = remember?.(fresh());
   let restores = true;
   return {
     dist: options.dist,
@@ -41,7 +39,7 @@ export function buildCommand({ remember, signingMode }: CommandOptions = {}): Bu
         printError,
         serving: serving ?? options.serving,
         signingOptions: { ...options.signingOptions, mode: options.signingOptions.mode ?? signingMode },
-        tools: () => remembering ?? fresh(),
+        tools,
         onRendered,
         restores,
       });

@@ -69,7 +69,7 @@ function readInto(buffer: Uint8Array, path: string): Omit<InputFile, 'path'> {
     if (!stats.isFile()) return { bytes: EMPTY, refused: typeOf(stats) };
     const length = fill(buffer, handle);
     if (length > policy.fileBytes) return { bytes: EMPTY, refused: tooLarge(Math.max(length, stats.size)) };
-    return { bytes: buffer.slice(0, length) };
+    return { bytes: buffer.slice(0, length), modified: stats.mtimeMs };
   } finally {
     closeSync(handle);
   }

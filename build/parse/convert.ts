@@ -1,7 +1,6 @@
 import { isMap, isScalar, isSeq, type Scalar, type YAMLMap } from 'yaml';
 import type { Fault } from './fault.ts';
 import { numberFault } from './numbers.ts';
-import { ownText } from './own-text.ts';
 import { textFault } from './texts.ts';
 
 /** A document's value as plain JavaScript, and every scalar and field name that may not stand as it does. */
@@ -53,7 +52,7 @@ function keyFault(record: object, name: string): Omit<Fault, 'offset'> | undefin
 function convertScalar(walk: Walk, node: Scalar, name: string): unknown {
   const fault = scalarFault(walk.text, node, name);
   if (fault !== undefined) walk.faults.push({ offset: startOf(node), ...fault });
-  return typeof node.value === 'string' ? ownText(node.value) : node.value;
+  return node.value;
 }
 
 function scalarFault(text: string, node: Scalar, name: string): Omit<Fault, 'offset'> | undefined {

@@ -18,12 +18,12 @@ export type CheckedFile<Value> = {
 
 /** Takes a parsed file for a record of the kind that its path says. */
 export function checkFile<Kind extends FileKind>(kind: Kind, { id, parent }: FileRole, parsed: Parsed): CheckedFile<FileValues[Kind]> {
-  const { file, value, diagnostics } = parsed;
+  const { file, diagnostics } = parsed;
   if (file === undefined) return { located: undefined, names: undefined, diagnostics };
-  const checked = checkSchema(kind, file, value);
-  const found = [...checkFirstLine(kind, file), ...checkNames(kind, file, value), ...checked.diagnostics];
+  const checked = checkSchema(kind, file);
+  const found = [...checkFirstLine(kind, file), ...checkNames(kind, file), ...checked.diagnostics];
   const located = checked.value === undefined ? undefined : { id, parent, file, value: checked.value };
-  return { located, names: Object.keys(Object(value)), diagnostics: [...diagnostics, ...notYetTold(diagnostics, found)] };
+  return { located, names: Object.keys(Object(file.value)), diagnostics: [...diagnostics, ...notYetTold(diagnostics, found)] };
 }
 
 /** A text or number that is wrong by itself, or a field that stands twice: the schema has nothing to add at its place. */

@@ -5,7 +5,8 @@ import type { ParsedFile } from '../source-file.ts';
 import { diagnosticAt } from './locate.ts';
 
 /** The names that a file gives as its fields, where the schema leaves them open: slugs of vendors, families of catalogues. */
-export function checkNames(kind: FileKind, file: ParsedFile, value: unknown): readonly Diagnostic[] {
+export function checkNames(kind: FileKind, file: ParsedFile): readonly Diagnostic[] {
+  const { value } = file;
   const what = NAMED[kind];
   if (what === undefined || typeof value !== 'object' || value === null) return [];
   return Object.keys(value).flatMap((name) => {

@@ -12,7 +12,8 @@ import { mistakesOf } from './schema/mistakes.ts';
 export type SchemaCheck<Value> = { readonly value: Value | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Holds a file's value against the schema of its kind. */
-export function checkSchema<Kind extends FileKind>(kind: Kind, file: ParsedFile, value: unknown): SchemaCheck<FileValues[Kind]> {
+export function checkSchema<Kind extends FileKind>(kind: Kind, file: ParsedFile): SchemaCheck<FileValues[Kind]> {
+  const { value } = file;
   const validate = validatorOf(kind);
   if (validate(value)) return { value, diagnostics: [] };
   const mistakes = mistakesOf(validate.errors ?? [], { noun: NOUNS[kind], value, writtenAt: (path) => writtenAt(file, path) });

@@ -77,7 +77,7 @@ async function buildOnce(onRendered?: OnRendered, generatedAt = '2026-10-01T00:0
   const said: string[] = [];
   const print = (text: string) => void said.push(text);
   const options = { apiRoot: 'https://feed.example', hosts: {}, serving: undefined, environment: {}, generatedAt, isFixed: false };
-  const { exitCode } = await build({ ...options, root, dist, tools: () => tools, onRendered, print, printError: print });
+  const { exitCode } = await build({ ...options, root, dist, tools, onRendered, print, printError: print });
   return { exitCode, said: said.join('') };
 }
 

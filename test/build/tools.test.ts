@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySync } from 'fs-extra/esm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuildOptions, build } from '../../build/build.ts';
-import { keepingTools, plainTools, rememberingTools, type Tools } from '../../build/tools.ts';
+import { plainTools, rememberingTools, type Tools } from '../../build/tools.ts';
 
 const project = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'tools-'));
@@ -33,7 +33,7 @@ async function buildInto(
     signingOptions: { mode: 'never' },
     generatedAt: `${new Date().toISOString().slice(0, 10)}T12:00:00Z`,
     isFixed: true,
-    tools: () => tools,
+    tools,
     print,
     printError: print,
     ...told,
@@ -131,17 +131,5 @@ describe('a process that remembers what it parsed and bundled', { timeout: 120_0
     expect((await buildInto('fresh', plainTools)).exitCode).toBe(0);
     expect(treeIn('kept')).not.toHaveProperty('plans/zed-pro/index.json');
     expect(treeIn('kept')).toEqual(treeIn('fresh'));
-  });
-});
-
-describe('a project that keeps what it parsed', { timeout: 120_000 }, () => {
-  it('publishes the same bytes with it, without it, and after the build that made it', async () => {
-    mkdirSync(join(root, 'node_modules'));
-    await buildInto('without', plainTools);
-    await buildInto('first', keepingTools(root));
-    expect(readFileSync(join(root, 'node_modules/.cache/coderfeed/parsed')).length).toBeGreaterThan(500_000);
-    await buildInto('second', keepingTools(root));
-    expect(treeIn('first')).toEqual(treeIn('without'));
-    expect(treeIn('second')).toEqual(treeIn('without'));
   });
 });

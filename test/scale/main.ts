@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const generated = generateProject(MODELS);
   try {
     // The packages are lent, and with them would be what the project's own builds have parsed.
-    const args = ['--target', 'cloudflare-r2', '--no-cache'];
+    const args = ['--target', 'cloudflare-r2'];
     const { seconds, peakBytes } = await runProgram({ file: 'build/main.ts', args, cwd: generated });
     console.log(`built ${MODELS} models in ${Math.round(seconds)} s, with ${Math.round(peakBytes / 1e6)} MB at most`);
     return testHosts(join(generated, 'dist'));

@@ -12,7 +12,7 @@ describe('parseFile, of numbers', () => {
     ['0.00000123456789012345', 0.00000123456789012345],
     ['1.50000000000000000', 1.5],
   ])('accepts %s', (written, value) => {
-    expect(parse(`a: ${written}\n`)).toMatchObject({ value: { a: value }, diagnostics: [] });
+    expect(parse(`a: ${written}\n`)).toMatchObject({ file: { value: { a: value } }, diagnostics: [] });
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('parseFile, of numbers', () => {
   });
 
   it('takes digits with underscores for text, which the schema refuses where a number belongs', () => {
-    expect(parse('a: 1_000\n')).toMatchObject({ value: { a: '1_000' }, diagnostics: [] });
+    expect(parse('a: 1_000\n')).toMatchObject({ file: { value: { a: '1_000' } }, diagnostics: [] });
   });
 });
