@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type Scalar, type YAMLMap } from 'yaml';
 import type { Fault } from './fault.ts';
+import { linesFault } from './lines.ts';
 import { numberFault } from './numbers.ts';
 import { textFault } from './texts.ts';
 
@@ -50,7 +51,7 @@ function keyFault(record: object, name: string): Omit<Fault, 'offset'> | undefin
 }
 
 function convertScalar(walk: Walk, node: Scalar, name: string): unknown {
-  const fault = scalarFault(walk.text, node, name);
+  const fault = linesFault(walk.text, node, name) ?? scalarFault(walk.text, node, name);
   if (fault !== undefined) walk.faults.push({ offset: startOf(node), ...fault });
   return node.value;
 }

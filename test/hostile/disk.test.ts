@@ -152,9 +152,11 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
   it.each(['data', 'data/models/acme'])('is told of where %s may not be read', (folder) => {
     chmodSync(root, 0o755);
     chmodSync(join(root, folder), 0);
-    const [first] = asNobody(() => faults(root));
+    const found = asNobody(() => faults(root));
     chmodSync(join(root, folder), 0o755);
-    expect(first).toBe(`${folder}:1: the file is a folder that may not be read; give the build the right to read it.`);
+    expect(found).toContain(
+      `${folder}:1: the file is a folder that may not be read; give the build the right to read it.`,
+    );
   });
 
   it('is told once of a folder whose name is at fault, whatever it holds', () => {

@@ -17,7 +17,14 @@ describe('parseFile, of numbers', () => {
 
   it.each([
     ['1e3', 'and a number is written as a plain decimal; write 1000'],
-    ['1E-7', 'and a number is written as a plain decimal; write out its digits'],
+    ['1E-7', 'and a number is written as a plain decimal; write 0.0000001'],
+    ['1e-7', 'and a number is written as a plain decimal; write 0.0000001'],
+    ['-1.25e-7', 'and a number is written as a plain decimal; write -0.000000125'],
+    ['1e+21', 'and a number is written as a plain decimal; write 1000000000000000000000'],
+    ['1.5e+21', 'and a number is written as a plain decimal; write 1500000000000000000000'],
+    ['-1e+22', 'and a number is written as a plain decimal; write -10000000000000000000000'],
+    ['1e-300', 'and a number is written as a plain decimal; write out its digits'],
+    ['1e400', 'and a number is written as a plain decimal; write null where it is not known'],
     ['0x10', 'and a number is written as a plain decimal; write 16'],
     ['0o17', 'and a number is written as a plain decimal; write 15'],
     ['007', 'and a number is written as a plain decimal; write 7'],
