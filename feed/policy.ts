@@ -24,6 +24,11 @@ export const policy = {
   significantDigits: 15,
   /** Code points of a record's id. */
   idLength: 64,
+  /** Code points of a name, and of each word of it: more does not fit where names are shown. */
+  nameLength: 120,
+  nameWordLength: 40,
+  /** Tags of a model. */
+  tags: 30,
   /** No date lies before this day: the oldest model of the feed is younger. */
   earliestDate: '2017-01-01',
   price: { minimum: 0.0001, maximum: 10_000 },

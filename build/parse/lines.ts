@@ -10,13 +10,11 @@ export function linesFault(text: string, { type, range }: Scalar, name: string):
   const [start, end] = range;
   const source = text.slice(start, end);
   if (!source.includes('\n')) return undefined;
-  const dash = /\n *(?=- )/.exec(source);
-  if (dash !== null) return { offset: start + dash.index + dash[0].length, rule: 'lines', message: JOINED };
-  return { offset: start, rule: 'lines', message: `${name} ${SEVERAL}` };
+  return { offset: start, rule: 'lines', message: `${name} ${/\n *- /.test(source) ? JOINED : SEVERAL}` };
 }
 
 const JOINED =
-  'the item is indented further than the line above, so that YAML joins the two; indent it as the other items of its list.';
+  'goes on in the line below, which begins with a dash but is indented further, so that YAML joins the two; indent the items of a list alike.';
 
 const SEVERAL =
   'goes on over several lines without quotes, which YAML joins; write it in one line, fold a text with ">-", or add the comma that is missing between brackets.';

@@ -16,7 +16,7 @@ const LONGEST = 40;
 export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 function adviceFor(value: number): string {
-  if (!Number.isFinite(value)) return 'write null where it is not known';
+  if (!Number.isFinite(value)) return 'write its digits, or null where it may be unknown';
   const plain = decimalOf(value + 0);
   return plain.length <= LONGEST ? `write ${plain}` : 'write out its digits';
 }

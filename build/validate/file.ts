@@ -3,6 +3,7 @@ import type { FileValues } from '../dataset.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Parsed } from '../parse.ts';
 import type { FileRole, Located } from '../source-file.ts';
+import { checkComments } from './comments.ts';
 import { checkFirstLine } from './first-line.ts';
 import { checkNames } from './names.ts';
 import { checkSchema } from './schema.ts';
@@ -21,16 +22,24 @@ export function checkFile<Kind extends FileKind>(kind: Kind, { id, parent }: Fil
   const { file, diagnostics } = parsed;
   if (file === undefined) return { located: undefined, names: undefined, diagnostics };
   const checked = checkSchema(kind, file);
-  const found = [...checkFirstLine(kind, file), ...checkNames(kind, file), ...checked.diagnostics];
+  const found = [...checkFirstLine(kind, file), ...checkNames(kind, file), ...checkComments(kind, file), ...checked.diagnostics];
   const located = checked.value === undefined ? undefined : { id, parent, file, value: checked.value };
-  return { located, names: Object.keys(Object(file.value)), diagnostics: [...diagnostics, ...notYetTold(diagnostics, found)] };
+  return { located, names: Object.keys(Object(file.value)), diagnostics: oneAtAPlace(diagnostics, found) };
 }
 
-/** A text or number that is wrong by itself, or a field that stands twice: the schema has nothing to add at its place. */
-function notYetTold(told: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const places = new Set(told.map(placeOf));
-  return found.filter((diagnostic) => diagnostic.rule === 'missing-field' || !places.has(placeOf(diagnostic)));
+/**
+ * At one place, a value that is wrong by itself is reported and not what its schema says, since one mistake is behind both.
+ * The other way round where the schema asks for another type: `007` is badly written as a number, but a label is put in quotes.
+ */
+function oneAtAPlace(byItself: readonly Diagnostic[], bySchema: readonly Diagnostic[]): readonly Diagnostic[] {
+  const ofOtherType = new Set(bySchema.filter(({ rule }) => rule === 'type').map(placeOf));
+  const first = byItself.filter((diagnostic) => !(SPELLINGS.has(diagnostic.rule) && ofOtherType.has(placeOf(diagnostic))));
+  const places = new Set(first.map(placeOf));
+  return [...first, ...bySchema.filter((diagnostic) => diagnostic.rule === 'missing-field' || !places.has(placeOf(diagnostic)))];
 }
+
+/** Faults in how a number, true, false or null is spelled. */
+const SPELLINGS = new Set(['number', 'boolean', 'null']);
 
 function placeOf({ line, column }: Diagnostic): string {
   return `${line}:${column}`;

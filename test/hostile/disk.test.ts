@@ -154,9 +154,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     chmodSync(join(root, folder), 0);
     const found = asNobody(() => faults(root));
     chmodSync(join(root, folder), 0o755);
-    expect(found).toContain(
-      `${folder}:1: the file is a folder that may not be read; give the build the right to read it.`,
-    );
+    expect(found).toContain(`${folder}:1: the file is a folder that may not be read; give the build the right to read it.`);
   });
 
   it('is told once of a folder whose name is at fault, whatever it holds', () => {

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { andMore, FAULTS_TOLD } from '../../parse/fault.ts';
 import type { ValuePath } from '../../source-file.ts';
+import { quoted } from '../../visible.ts';
 import { fieldMistakes } from './fields.ts';
 import { messages } from './messages.ts';
 import { fieldOf, type Mistake, nameOf, pathOf, type Subject } from './places.ts';
@@ -41,10 +42,17 @@ function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Mista
         rule: 'schema',
         path: [...path, index],
         target: 'value',
-        message: `${JSON.stringify(item)} stands twice in ${fieldOf(path)}; keep one.`,
+        message: `${quoted(String(item))} stands twice in ${fieldOf(path)}; keep one.`,
       },
     ];
   });
+}
+
+/** Whether a value is of a type that the field can't hold. A number that is not finite is still meant as a number. */
+function isOfOtherType({ keyword, data, schema }: ErrorObject): boolean {
+  if (keyword === 'enum') return true;
+  const types: readonly unknown[] = [schema].flat();
+  return keyword === 'type' && !(typeof data === 'number' && (types.includes('number') || types.includes('integer')));
 }
 
 const BY_TELLING = Object.entries(messages);
@@ -56,8 +64,8 @@ function breaches(path: ValuePath, group: readonly ErrorObject[], { writtenAt }:
     if (error === undefined) continue;
     const { data: value, schema: demand, parentSchema } = error;
     const description = String(parentSchema?.description ?? '');
-    const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description };
-    return [{ rule: 'schema', path, target: 'value', message: message(breach).trimEnd() }];
+    const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description, schema: parentSchema ?? {} };
+    return [{ rule: isOfOtherType(error) ? 'type' : 'schema', path, target: 'value', message: message(breach).trimEnd() }];
   }
   return [];
 }

@@ -6,6 +6,22 @@ import { arrayOf, described, object } from '../object.ts';
 
 export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
 
+/** No word of more than 40 characters, which would not break at the end of a line. */
+export const NAME_PATTERN = `^(?!.*\\S{${policy.nameWordLength + 1}})`;
+
+/** What a record is called. */
+export const name = {
+  type: 'string',
+  minLength: 1,
+  maxLength: policy.nameLength,
+  pattern: NAME_PATTERN,
+} as const;
+
+/** One spelling only, so that a filter has one value for it. */
+export const TAG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+export const tag = { type: 'string', pattern: TAG_PATTERN, maxLength: policy.nameWordLength } as const;
+
 export const httpsUrl = described(url, 'An https address of a public host, without credentials.');
 
 export const listPrice = { type: ['number', 'null'], minimum: 0, maximum: policy.price.maximum } as const;

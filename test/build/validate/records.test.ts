@@ -83,7 +83,7 @@ describe('collectRecords', () => {
     expect(faultsOf(file('data/site.yaml', ...lines))).toEqual([
       'data/site.yaml:2:1: api_root is missing; add it. Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.\n  2 | name: " "',
       'data/site.yaml:2:7: name is empty; write a text, or null where it may be unknown.\n  2 | name: " "',
-      'data/site.yaml:3:14: description is 1e3, and a number is written as a plain decimal; write 1000.\n  3 | description: 1e3',
+      'data/site.yaml:3:14: description is 1e3; it must be text. Put it in quotes: "1e3". What the feed is, in a sentence or two.\n  3 | description: 1e3',
     ]);
   });
 
