@@ -24,11 +24,6 @@ export const policy = {
   significantDigits: 15,
   /** Code points of a record's id. */
   idLength: 64,
-  /** Code points of a name, and of each word of it: more does not fit where names are shown. */
-  nameLength: 120,
-  nameWordLength: 40,
-  /** Tags of a model. */
-  tags: 30,
   /** No date lies before this day: the oldest model of the feed is younger. */
   earliestDate: '2017-01-01',
   price: { minimum: 0.0001, maximum: 10_000 },
@@ -39,4 +34,13 @@ export const policy = {
   inputShare: 3,
   /** The factor between two prices in a row from which a `note` must say why. */
   priceJump: 10,
+} as const;
+
+/** Limits of what a person names, which only the data's schemas need, so that the page does not carry them. */
+export const namingLimits = {
+  /** Code points of a name, and of each word of it: more does not fit where names are shown. */
+  nameLength: 120,
+  wordLength: 40,
+  /** Tags of a model. */
+  tags: 30,
 } as const;

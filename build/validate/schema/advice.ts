@@ -46,7 +46,7 @@ function quoteAdvice(written: string, demands: Demands): string {
 
 /** Whether a text is all that a schema asks of one. */
 function isAccepted(text: string, { type, pattern, format }: Demands): boolean {
-  if (!takes({ type }, 'string') || text.length > policy.nameLength) return false;
+  if (!takes({ type }, 'string') || text.length > namingLimits.nameLength) return false;
   if (pattern === ID_PATTERN) return idFault(text) === undefined;
   if (pattern !== undefined && patternFault(pattern, text) !== undefined) return false;
   if (format === 'date') return formatFaults.date(text) === undefined;
@@ -55,7 +55,7 @@ function isAccepted(text: string, { type, pattern, format }: Demands): boolean {
 
 function textAdvice(value: string, demands: Demands): string {
   const text = value.normalize('NFKC').trim();
-  if (value.length > policy.nameLength) return '';
+  if (value.length > namingLimits.nameLength) return '';
   if (takes(demands, 'number') || takes(demands, 'integer')) return numberAdvice(value, text, demands);
   if (takes(demands, 'boolean')) {
     const answer = SWITCHES.get(text.toLowerCase());

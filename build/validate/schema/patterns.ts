@@ -24,7 +24,7 @@ const FAULTS: { readonly [pattern: string]: (text: string) => string | undefined
   [ID_PATTERN]: idFault,
   [NAME_PATTERN]: (text) => {
     const longest = Math.max(...text.split(/\s/u).map((word) => [...word].length));
-    return `holds a word of ${longest} characters, and ${policy.nameWordLength} are the most; shorten it`;
+    return `holds a word of ${longest} characters, and ${namingLimits.wordLength} are the most; shorten it`;
   },
   [TAG_PATTERN]: () => 'is not made of lower case letters and digits joined by single dashes',
   [MOUNT_PATTERN]: () => 'has a query or a fragment, and paths are appended to it',
@@ -32,7 +32,7 @@ const FAULTS: { readonly [pattern: string]: (text: string) => string | undefined
 
 /** What a person may mean by a short text: the same in full width, in another letter case, or without what does not fit. */
 function spellings(text: string): readonly string[] {
-  if (text.length > policy.nameLength) return [];
+  if (text.length > namingLimits.nameLength) return [];
   const plain = text.normalize('NFKC').trim();
   const lower = plain.toLowerCase();
   const slug = lower.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { policy } from '../../policy.ts';
+import { namingLimits } from '../../policy.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 import { cancelled, importMark, listPrice, name, priceFrom, priceNote, recordSources, seed, tag, text, uniqueList } from './record.ts';
@@ -69,7 +69,7 @@ export const modelFile = object(
     knowledge_cutoff: nullableMonthOrDay,
     tags: {
       ...uniqueList(tag, 'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.'),
-      maxItems: policy.tags,
+      maxItems: namingLimits.tags,
     },
     aliases: uniqueList(
       text,
