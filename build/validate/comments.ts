@@ -7,8 +7,9 @@ import type { ParsedFile } from '../source-file.ts';
 import { quoted, shortened } from '../visible.ts';
 
 /**
- * Texts without quotes that a comment may have cut: of `name: C # Model`, YAML reads "C". A comment after an id, a day or
- * a number is not at fault, since what is left of one that was cut would not pass for one.
+ * Texts without quotes that a comment may have cut: of `name: C # Model`, YAML reads "C". A comment two spaces away is
+ * meant as one, as linters ask for. After an id, a day or a number any comment is, since what is left of a text that was
+ * cut would not pass for one.
  */
 export function checkComments(kind: FileKind, file: ParsedFile): readonly Diagnostic[] {
   // The first line names the schema, and is a comment of its own.
@@ -18,7 +19,7 @@ export function checkComments(kind: FileKind, file: ParsedFile): readonly Diagno
     if (found === undefined) return [];
     const { offset, comment } = found;
     const value = String(node.value);
-    const message = `${shortened(name)} is ${quoted(value)} without ${quoted(comment)}, which YAML takes for a comment; put the value in quotes (${quoted(`${value} ${comment}`)}), or the comment on a line of its own.`;
+    const message = `${shortened(name)} is ${quoted(value)} without ${quoted(comment)}, which YAML takes for a comment; put the value in quotes (${quoted(`${value} ${comment}`)}), or set the comment apart by two spaces.`;
     return [locate(file, { offset, rule: 'comment', message })];
   });
 }
@@ -62,8 +63,8 @@ function isFreeText({ type, pattern, format, enum: allowed }: Schema): boolean {
 function commentAfter(text: string, { range }: Scalar): { readonly offset: number; readonly comment: string } | undefined {
   if (!range) return undefined;
   COMMENT.lastIndex = range[1];
-  const [, blanks = '', comment] = COMMENT.exec(text) ?? [];
-  return comment === undefined ? undefined : { offset: range[1] + blanks.length, comment: comment.trimEnd() };
+  const comment = COMMENT.exec(text)?.[1];
+  return comment === undefined ? undefined : { offset: range[1] + 1, comment: comment.trimEnd() };
 }
 
-const COMMENT = /([ \t]+)(#.*)/y;
+const COMMENT = / (#.*)/y;

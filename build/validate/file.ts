@@ -1,6 +1,6 @@
 import type { FileKind } from '../../feed/schemas/data/index.ts';
 import type { FileValues } from '../dataset.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, Position } from '../diagnostics.ts';
 import type { Parsed } from '../parse.ts';
 import type { FileRole, Located } from '../source-file.ts';
 import { checkComments } from './comments.ts';
@@ -29,18 +29,24 @@ export function checkFile<Kind extends FileKind>(kind: Kind, { id, parent }: Fil
 
 /**
  * At one place, a value that is wrong by itself is reported and not what its schema says, since one mistake is behind both.
- * The other way round where the schema asks for another type: `007` is badly written as a number, but a label is put in quotes.
+ * The other way round where advice depends on the schema: `007` is no plain decimal, but a text is put in quotes, and what
+ * is wrong with `"-"` as a text does not matter where a number belongs.
  */
 function oneAtAPlace(byItself: readonly Diagnostic[], bySchema: readonly Diagnostic[]): readonly Diagnostic[] {
-  const ofOtherType = new Set(bySchema.filter(({ rule }) => rule === 'type').map(placeOf));
-  const first = byItself.filter((diagnostic) => !(SPELLINGS.has(diagnostic.rule) && ofOtherType.has(placeOf(diagnostic))));
+  const refused = new Map(bySchema.map((diagnostic) => [placeOf(diagnostic), diagnostic.rule]));
+  const first = byItself.filter(({ rule, ...place }) => !OVERRULED_BY[rule]?.includes(refused.get(placeOf(place)) ?? ''));
   const places = new Set(first.map(placeOf));
   return [...first, ...bySchema.filter((diagnostic) => diagnostic.rule === 'missing-field' || !places.has(placeOf(diagnostic)))];
 }
 
-/** Faults in how a number, true, false or null is spelled. */
-const SPELLINGS = new Set(['number', 'boolean', 'null']);
+/** The rules of a value by itself that give way to rules of its schema. */
+const OVERRULED_BY: { readonly [rule: string]: readonly string[] } = {
+  number: ['schema', 'type'],
+  boolean: ['schema', 'type'],
+  null: ['schema', 'type'],
+  text: ['type'],
+};
 
-function placeOf({ line, column }: Diagnostic): string {
+function placeOf({ line, column }: Position): string {
   return `${line}:${column}`;
 }

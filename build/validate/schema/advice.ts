@@ -1,6 +1,7 @@
 import { ID_PATTERN, idFault } from '../../../feed/ids.ts';
-import { policy } from '../../../feed/policy.ts';
+import { namingLimits } from '../../../feed/policy.ts';
 import { DECIMAL, numberFault } from '../../parse/numbers.ts';
+import { textFault } from '../../parse/texts.ts';
 import { formatFaults } from '../formats.ts';
 import { patternFault } from './patterns.ts';
 
@@ -46,7 +47,7 @@ function quoteAdvice(written: string, demands: Demands): string {
 
 /** Whether a text is all that a schema asks of one. */
 function isAccepted(text: string, { type, pattern, format }: Demands): boolean {
-  if (!takes({ type }, 'string') || text.length > namingLimits.nameLength) return false;
+  if (!takes({ type }, 'string') || text.length > namingLimits.nameLength || textFault(text, () => text) !== undefined) return false;
   if (pattern === ID_PATTERN) return idFault(text) === undefined;
   if (pattern !== undefined && patternFault(pattern, text) !== undefined) return false;
   if (format === 'date') return formatFaults.date(text) === undefined;

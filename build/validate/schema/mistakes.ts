@@ -48,11 +48,10 @@ function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Mista
   });
 }
 
-/** Whether a value is of a type that the field can't hold. A number that is not finite is still meant as a number. */
-function isOfOtherType({ keyword, data, schema }: ErrorObject): boolean {
-  if (keyword === 'enum') return true;
-  const types: readonly unknown[] = [schema].flat();
-  return keyword === 'type' && !(typeof data === 'number' && (types.includes('number') || types.includes('integer')));
+/** A value of another type is told apart; one that is written as a number and is none (`.nan`, `1e400`) is only spelled wrong. */
+function ruleOf({ keyword, data }: ErrorObject): Mistake['rule'] {
+  if (keyword !== 'type' && keyword !== 'enum') return 'schema';
+  return typeof data === 'number' && !Number.isFinite(data) ? 'number' : 'type';
 }
 
 const BY_TELLING = Object.entries(messages);
@@ -65,7 +64,7 @@ function breaches(path: ValuePath, group: readonly ErrorObject[], { writtenAt }:
     const { data: value, schema: demand, parentSchema } = error;
     const description = String(parentSchema?.description ?? '');
     const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description, schema: parentSchema ?? {} };
-    return [{ rule: isOfOtherType(error) ? 'type' : 'schema', path, target: 'value', message: message(breach).trimEnd() }];
+    return [{ rule: ruleOf(error), path, target: 'value', message: message(breach).trimEnd() }];
   }
   return [];
 }

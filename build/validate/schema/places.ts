@@ -4,7 +4,7 @@ import type { Target } from '../locate.ts';
 
 /** One mistake against a schema, however many keywords it breaks. */
 export type Mistake = {
-  readonly rule: 'missing-field' | 'unknown-field' | 'schema' | 'type';
+  readonly rule: 'missing-field' | 'unknown-field' | 'schema' | 'type' | 'number';
   readonly path: ValuePath;
   readonly target: Target;
   readonly message: string;

@@ -107,9 +107,13 @@ export const sizes: readonly HostileCase[] = [
     line: 3,
     says: '200000 significant digits',
   }),
+  model('a 1 with 400 zeros', () => withLine(MODEL, 3, `context_window: 1${'0'.repeat(400)}`), {
+    line: 3,
+    says: 'is too large for any reader',
+  }),
   model('a fraction of 200,000 digits', () => withLine(MODEL, 3, `context_window: 0.${'1'.repeat(200_000)}`), {
     line: 3,
-    says: 'significant digits',
+    says: 'it must be a whole number',
   }),
   model('an address of 200 kB', () => withMore(MODEL, `url: https://acme.com/${'a'.repeat(200_000)}`), {
     line: 10,
