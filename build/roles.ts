@@ -67,16 +67,19 @@ const GENERATED = new Set(Object.keys(fileSchemas).map(schemaPath));
 
 /** Why nothing loads the file at `path`, and what to do with it, as the end of a sentence. Only for paths without a role. */
 export function strayFault(path: string, refused?: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
   const folders = path.split('/').slice(1, -1);
-  if (DROPPING.test(name)) return 'is what an editor or the system left behind; delete it.';
+  if (isLeftover(path)) return 'is what an editor or the system left behind; delete it.';
   if (refused !== undefined) return `${refused}.`;
   if (folders[0] === 'schemas') return 'is no schema of the data, which "npm run fix" writes; delete it.';
   return `is loaded by no rule; ${placeAdvice(path, folders)}`;
 }
 
-/** Backups, swap files, and what desktops leave in folders that were looked at. */
-const DROPPING = /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
+/** Whether a path names a backup, a swap file, or what desktops leave in folders that were looked at. */
+export function isLeftover(path: string): boolean {
+  return LEFTOVER.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+const LEFTOVER = /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
 
 function placeAdvice(path: string, folders: readonly string[]): string {
   const renamed = path.replace(/\.(?:ya?ml|json)$/i, '.yaml');

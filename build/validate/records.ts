@@ -2,8 +2,9 @@ import type { FileKind } from '../../feed/schemas/data/index.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileValues, KnownIds, Records } from '../dataset.ts';
 import { byPlace, type Diagnostic } from '../diagnostics.ts';
+import { pathNameFault } from '../file-names.ts';
 import { type Parsed, type ParseFile, parseFile } from '../parse.ts';
-import { isGenerated, nameFaults, roleOf, strayFault } from '../roles.ts';
+import { isGenerated, isLeftover, nameFaults, roleOf, strayFault } from '../roles.ts';
 import type { FileRole, InputFile, Located } from '../source-file.ts';
 import { checkFile } from './file.ts';
 import { diagnosticOn } from './locate.ts';
@@ -22,7 +23,7 @@ export function collectRecords(inputs: readonly InputFile[], { parse = parseFile
   return {
     records: recordsOf(lists),
     known: knownIds(read),
-    diagnostics: [...files.flatMap(strays), ...misnamed(loaded), ...read.flatMap(({ diagnostics }) => diagnostics)].sort(byPlace),
+    diagnostics: [...strays(files), ...misnamed(loaded), ...read.flatMap(({ diagnostics }) => diagnostics)].sort(byPlace),
   };
 }
 
@@ -68,9 +69,19 @@ function knownIds(read: readonly Read[]): KnownIds {
   return { models: idsOf('model'), plans: idsOf('plan'), boards: idsOf('board'), vendors: new Set(slugs ?? folders()) };
 }
 
-function strays({ path, refused }: InputFile): readonly Diagnostic[] {
-  if (roleOf(path) !== undefined || isGenerated(path)) return [];
-  return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` })];
+/** Files that no rule loads. A name that can't stand in `data` is reported once, whatever lies below it. */
+function strays(files: readonly InputFile[]): readonly Diagnostic[] {
+  const names = new Map<string, string>();
+  const others = files.flatMap(({ path, refused }) => {
+    if (roleOf(path) !== undefined || isGenerated(path)) return [];
+    const fault = isLeftover(path) ? undefined : pathNameFault(path);
+    if (fault === undefined) {
+      return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` })];
+    }
+    names.set(fault.path, fault.message);
+    return [];
+  });
+  return [...[...names].map(([path, message]) => diagnosticOn(path, { rule: 'file-name', message })), ...others];
 }
 
 /** Names that can't be ids. A folder is reported with its first file alone. */

@@ -7,12 +7,8 @@ const nothing = { target: undefined, reach: undefined, listen: undefined, upstre
 describe('parseOptions', () => {
   it('publishes to dist where nothing else is said', () => {
     const signingOptions = { mode: undefined, minSequence: undefined };
-    const expected = { root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing, cache: true };
+    const expected = { root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing };
     expect(parse()).toEqual({ ...expected, signingOptions });
-  });
-
-  it('parses every file where that is asked for', () => {
-    expect(parse('--no-cache')).toMatchObject({ cache: false });
   });
 
   it('takes what is said of the signature', () => {

@@ -85,7 +85,7 @@ export const addresses: readonly HostileCase[] = [
     ['" https://acme.com/"', 'begins or ends with white space'],
     ['""', 'is empty'],
     ['[https://acme.com/]', 'is a list'],
-    ['443', 'Put it in quotes'],
+    ['443', 'it must be text'],
   ].map(([address, says]) => url(`${address}`, { line: 10, says: `${says}` })),
   url('https://acme.com:8443/a?b=c#d', { at: ['url'], value: 'https://acme.com:8443/a?b=c#d' }),
   url('https://xn--80ak6aa92e.com/', { at: ['url'], value: 'https://xn--80ak6aa92e.com/' }),
