@@ -2,7 +2,7 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import { annotations, showsAnnotations } from './annotations.ts';
 import { check } from './check.ts';
 import { deriveFeed } from './derive/feed.ts';
-import { byPlace, type Diagnostic } from './diagnostics.ts';
+import { byPlace, type Diagnostic, strictly } from './diagnostics.ts';
 import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostWishes } from './hosts.ts';
 import { readPage } from './page/read.ts';
@@ -30,6 +30,8 @@ export type BuildOptions = {
   /** When the build runs, and whether that was told rather than read from the clock. */
   readonly generatedAt: string;
   readonly isFixed: boolean;
+  /** Whether a warning is a fault (`--strict`). */
+  readonly strict?: boolean;
   /** Gives what parses and bundles, where it isn't done from scratch. Asked when it is needed: what tools keep takes room, and is let go with them. */
   readonly tools?: () => Tools;
   /** Is shown the tree before it is published. Not called where there is a fault. */
@@ -108,11 +110,15 @@ async function publishAndReport(
 }
 
 /** Of all that was read, what the rest of a build needs: texts and records with their places are let go. */
-function readChecked({ root, generatedAt }: BuildOptions, reading: Reading) {
+function readChecked({ root, generatedAt, strict = false }: BuildOptions, reading: Reading) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
   const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), reading);
-  return { diagnostics: [...headers.diagnostics, ...diagnostics].sort(byPlace), dataset, headers: headers.file };
+  const all = [...headers.diagnostics, ...diagnostics].sort(byPlace);
+  if (!strict) return { diagnostics: all, dataset, headers: headers.file };
+  const found = strictly(all);
+  const isFaulty = found.some(({ severity }) => severity === 'error');
+  return { diagnostics: found, dataset: isFaulty ? undefined : dataset, headers: headers.file };
 }
 
 /** Before anything else, since even a build that ends in faults must not leave what a killed one left. */

@@ -16,4 +16,4 @@ export function checkNames(kind: FileKind, file: ParsedFile, value: unknown): re
   });
 }
 
-const NAMED: { readonly [Kind in FileKind]?: string } = { vendors: "vendor's slug", sources: 'family' };
+const NAMED: { readonly [Kind in FileKind]?: string } = { vendors: "vendor's slug", sources: 'family', tags: 'tag' };
