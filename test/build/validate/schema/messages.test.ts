@@ -54,7 +54,7 @@ describe('what is said of a value', () => {
       '1:7: seed is "yes", which is text; it must be true or false. Write true. True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
     ],
   ])('rejects %s', (line, says) => {
-    expect(faultsOf('model', model, line)).toEqual([`data/a.yaml:${says}\n  1 | ${line.length > 240 ? `${line.slice(0, 240)}…` : line}`]);
+    expect(faultsOf('model', model, line)).toEqual([`data/a.yaml:${says}\n  1 | ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`]);
   });
 
   it.each([
