@@ -1,6 +1,7 @@
 import type { Exception, ExceptionsFile } from '../../feed/schemas/data/exceptions-file.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Located } from '../source-file.ts';
+import { quoted } from '../visible.ts';
 import { diagnosticAt } from './locate.ts';
 import { rules } from './rules/index.ts';
 import { didYouMean } from './wording.ts';
@@ -58,14 +59,14 @@ type ExceptionFault = { readonly path: readonly string[]; readonly message: stri
 function faultOf({ file, rule: id, line }: Exception, { isWhole, paths }: Context): ExceptionFault | undefined {
   const ids = rules.map((one) => one.id);
   if (!ids.includes(id)) {
-    const message = `there is no rule "${id}".${didYouMean(id, ids)} A warning names its rule at its end.`;
+    const message = `there is no rule ${quoted(id)}.${didYouMean(id, ids)} A warning names its rule at its end.`;
     return { path: ['rule'], message };
   }
   if (!paths.has(file)) {
-    const message = `there is no file "${file}".${didYouMean(file, paths)} Correct the path, or take the exception out.`;
+    const message = `there is no file ${quoted(file)}.${didYouMean(file, paths)} Correct the path, or take the exception out.`;
     return { path: ['file'], message };
   }
   if (!isWhole) return undefined;
-  const place = line === undefined ? file : `a line of ${file} that holds ${JSON.stringify(line)}`;
+  const place = line === undefined ? file : `a line of ${file} that holds ${quoted(line)}`;
   return { path: [], message: `no warning of the rule "${id}" is about ${place}, so the exception is not needed. Take it out.` };
 }
