@@ -11,6 +11,8 @@ export type Options = {
   readonly apiRoot: string | undefined;
   readonly hosts: HostWishes;
   readonly serving: string | undefined;
+  /** Whether warnings are faults. */
+  readonly strict: boolean;
   readonly signingOptions: SigningOptions;
 };
 
@@ -25,6 +27,7 @@ export const usage = `Usage: npm run build -- [options]
   --upstream <address>   where they find \`npm run host\` (127.0.0.1:8788)
   --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
   --sequence <number>    the least sequence number of the signed manifest, where dist is not what was published last
+  --strict               refuse data with warnings too; exceptions stand in data/exceptions.yaml
   --help                 this text
 `;
 
@@ -43,6 +46,7 @@ export function parseOptions(args: readonly string[], root: string): Options | {
         serving: { type: 'string' },
         unsigned: { type: 'boolean', default: false },
         sequence: { type: 'string' },
+        strict: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -51,7 +55,8 @@ export function parseOptions(args: readonly string[], root: string): Options | {
     if ('fault' in hosts) return hosts;
     const signingOptions = parseSigning(values);
     if ('fault' in signingOptions) return signingOptions;
-    return { root, dist: values.out, apiRoot: values['api-root'], serving: values.serving, hosts, signingOptions };
+    const { out: dist, 'api-root': apiRoot, serving, strict } = values;
+    return { root, dist, apiRoot, serving, hosts, strict, signingOptions };
   } catch (error) {
     // parseArgs tells what it met in words of its own; anything else is a fault of ours.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };

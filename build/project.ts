@@ -4,7 +4,7 @@ import { annotations, showsAnnotations } from './annotations.ts';
 import { bundleHost } from './bundle.ts';
 import { check } from './check.ts';
 import type { Dataset } from './dataset.ts';
-import { byPlace, type Diagnostic } from './diagnostics.ts';
+import { byPlace, type Diagnostic, strictly } from './diagnostics.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
 import { checkHeaders } from './headers-file.ts';
 import { chooseHosts, type HostChoices, type HostWishes, hostFiles } from './hosts.ts';
@@ -28,6 +28,8 @@ export type ProjectOptions = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** By default the manifest is signed where the site lists a key. */
   readonly signingOptions?: SigningOptions | undefined;
+  /** Whether a warning is a fault. */
+  readonly strict?: boolean;
   /** When the build runs. */
   readonly generatedAt: string;
   readonly print: (text: string) => void;
@@ -79,13 +81,15 @@ export async function loadProject(options: ProjectOptions): Promise<Project | { 
   };
 }
 
-function loadSources({ root, generatedAt, environment, print, parse = parseFile }: ProjectOptions) {
+function loadSources({ root, generatedAt, environment, print, strict = false, parse = parseFile }: ProjectOptions) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
   const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), { parse });
-  const all = [...headers.diagnostics, ...diagnostics].sort(byPlace);
+  const found = [...headers.diagnostics, ...diagnostics].sort(byPlace);
+  const all = strict ? strictly(found) : found;
   if (showsAnnotations(environment)) print(annotations(all));
-  return { diagnostics: all, dataset, headers: headers.file };
+  const isFaulty = all.some(({ severity }) => severity === 'error');
+  return { diagnostics: all, dataset: isFaulty ? undefined : dataset, headers: headers.file };
 }
 
 /** The settings that the command line, the environment and the site's file decide together. */

@@ -18,4 +18,4 @@ export function checkNames(kind: FileKind, file: ParsedFile): readonly Diagnosti
   });
 }
 
-const NAMED: { readonly [Kind in FileKind]?: string } = { vendors: "vendor's slug", sources: 'family' };
+const NAMED: { readonly [Kind in FileKind]?: string } = { vendors: "vendor's slug", sources: 'family', tags: 'tag' };

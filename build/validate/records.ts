@@ -18,7 +18,7 @@ export type CollectOptions = { readonly parse?: ParseFile };
 export function collectRecords(inputs: readonly InputFile[], { parse = parseFile }: CollectOptions = {}): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const loaded = files.flatMap(withRole);
-  const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [], aliases: [] };
+  const lists: Lists = emptyLists();
   const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input) }));
   return {
     records: recordsOf(lists),
@@ -36,6 +36,11 @@ function withRole(input: InputFile): readonly Loaded[] {
 
 type Lists = { readonly [Kind in FileKind]: Located<FileValues[Kind]>[] };
 
+function emptyLists(): Lists {
+  const single = { site: [], vendors: [], sources: [], tags: [], exceptions: [] };
+  return { ...single, model: [], plan: [], board: [], period: [], aliases: [] };
+}
+
 type Read = { readonly role: FileRole; readonly names: readonly string[] | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 function load<Kind extends FileKind>(
@@ -48,16 +53,18 @@ function load<Kind extends FileKind>(
   return { role, names, diagnostics };
 }
 
-function recordsOf({ site, vendors, sources, model, plan, board, period, aliases }: Lists): Records {
+function recordsOf(lists: Lists): Records {
   return {
-    site: site[0],
-    vendors: vendors[0],
-    sources: sources[0],
-    models: model,
-    plans: plan,
-    boards: board,
-    periods: period,
-    aliases,
+    site: lists.site[0],
+    vendors: lists.vendors[0],
+    sources: lists.sources[0],
+    tags: lists.tags[0],
+    exceptions: lists.exceptions[0],
+    models: lists.model,
+    plans: lists.plan,
+    boards: lists.board,
+    periods: lists.period,
+    aliases: lists.aliases,
   };
 }
 

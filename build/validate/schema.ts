@@ -26,6 +26,8 @@ const NOUNS = {
   site: 'the site',
   vendors: 'the vendors',
   sources: 'the sources',
+  tags: 'the list of tags',
+  exceptions: 'the list of exceptions',
   model: 'a model',
   plan: 'a plan',
   board: 'a board',
