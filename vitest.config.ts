@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const elsewhere = [
-  'test/hostile/mutation.test.ts',
   'test/hosts/**',
   'test/browser/**',
-  'test/publish/**',
+  'test/integration/**',
   'test/scale/**',
   'node_modules/**',
 ];

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { generateProject } from '../../bench/generate.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import { generateProject } from '../../../bench/generate.ts';
+import type { Manifest } from '../../../feed/schemas/manifest.ts';
 
 /** A generated project, small enough to be built hundreds of times, in a folder of its own. */
 export function createProject(): string {
@@ -73,7 +73,7 @@ export function leftovers(project: string): readonly string[] {
 }
 
 const MANIFEST = 'v1/manifest.json';
-const main = fileURLToPath(new URL('../../build/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../build/main.ts', import.meta.url));
 const tsx = import.meta.resolve('tsx');
 
 function filesIn(folder: string): readonly string[] {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../build/diagnostics.ts';
-import { TODAY } from './cases/days.ts';
-import { realSubjects } from './closure.ts';
-import { faultsOf } from './hold.ts';
-import { brokenFile, editedLine, type Mutant, refusedValue } from './mutants.ts';
-import { changedRecord } from './records.ts';
+import { formatDiagnostic } from '../../../build/diagnostics.ts';
+import { TODAY } from '../../hostile/cases/days.ts';
+import { realSubjects } from '../../hostile/closure.ts';
+import { faultsOf } from '../../hostile/hold.ts';
+import { brokenFile, editedLine, type Mutant, refusedValue } from '../../hostile/mutants.ts';
+import { changedRecord } from '../../hostile/records.ts';
+import { rounds } from '../../rounds.ts';
 
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
-const rounds = Number(process.env.HOSTILE_ROUNDS ?? 10_000);
+const all = rounds(10_000, 1 / 10);
 
 /** The data is held against the day on which the tests run, so that no date of it lies ahead. */
 const today = [TODAY, new Date().toISOString().slice(0, 10)].sort().at(-1) ?? TODAY;
@@ -17,7 +18,7 @@ const subjects = realSubjects(today);
 function holds(mutants: fc.Arbitrary<Mutant>, share: number, hold: (mutant: Mutant) => void): void {
   const { counterexample, counterexamplePath, errorInstance } = fc.check(fc.property(mutants, hold), {
     seed,
-    numRuns: Math.round(rounds * share),
+    numRuns: Math.round(all * share),
     endOnFailure: true,
   });
   const [mutant] = counterexample ?? [];
@@ -48,7 +49,7 @@ function isInFoldedText(lines: readonly string[], start: number, line: number): 
   return start < line && /[>|][+-]?$/.test(opening) && lines.slice(start, line).every(isDeeper);
 }
 
-describe(`the real files, changed at random (HOSTILE_SEED=${seed}, ${rounds} rounds)`, () => {
+describe(`the real files, changed at random (HOSTILE_SEED=${seed}, ${all} rounds)`, () => {
   it('tell the very line of a value that may stand nowhere', () => {
     holds(refusedValue(subjects), 0.3, (mutant) => {
       const places = faultsOf(mutant, today).map(({ file, line }) => `${file}:${line}`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generateProject } from '../../bench/generate.ts';
+import { generateProject } from '../../../bench/generate.ts';
 import { build, createProject, fingerprint, rename } from './project.ts';
 
 /** Mounting is for root; elsewhere these are told apart as skipped, with that reason. */

@@ -4,9 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../../rounds.ts';
 import { build, createProject, damageOf, fingerprint, leftovers, rename, startBuild } from './project.ts';
 
-const KILLS = 200;
+const KILLS = rounds(200, 1 / 10);
 
 /** Kills are drawn over more than a build takes, so that some come between its last steps, and some after them. */
 const SPAN = 1.3;

@@ -13,7 +13,7 @@ const PAUSE_MILLISECONDS = 5;
 
 const programs = {
   '`serve dist`': ['node_modules/serve/build/main.js', 'dist', '--no-clipboard', '--no-port-switching', '--no-request-logging', '--listen'],
-  'the Node host': ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../bin/host.ts', import.meta.url))],
+  'the Node host': ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../../bin/host.ts', import.meta.url))],
 } as const;
 
 const paths = ['/v1', '/v1/models', '/v1/pricing', '/v1/leaderboards', '/plans', '/v1/changes', '/v1/models/no-such-model'];
