@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const elsewhere = [
-  'test/hosts/**',
-  'test/browser/**',
-  'test/integration/**',
-  'test/scale/**',
-  'node_modules/**',
-];
+const elsewhere = ['test/hosts/**', 'test/browser/**', 'test/integration/**', 'test/scale/**', 'node_modules/**'];
 
 /** Tests that want the whole feed in a folder; it is built for them once, and not where none of them runs. */
 const onBuiltFeed = ['test/conformance/conformance.test.ts', 'test/conformance/hostile.property.test.ts'];
