@@ -1,25 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-const elsewhere = ['test/hosts/**', 'test/browser/**', 'test/integration/**', 'test/scale/**', 'node_modules/**'];
-
-/** Tests that want the whole feed in a folder; it is built for them once, and not where none of them runs. */
-const onBuiltFeed = ['test/conformance/conformance.test.ts', 'test/conformance/hostile.property.test.ts'];
-
+/** `npm test`: what needs no port, no other process and no minutes. Those are `npm run test:integration`, `test:hosts` and `test:browser`. */
 export default defineConfig({
   test: {
-    // serve-handler tells of every fault that it meets, and it is given many.
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/hosts/**', 'test/browser/**', 'test/integration/**', 'test/scale/**', '**/node_modules/**'],
+    // Modules are loaded once for all files of a worker, and the real data is parsed once: most of the time went there.
+    isolate: false,
+    // The default leaves one processor to others.
+    maxWorkers: '100%',
+    setupFiles: 'test/no-servers.ts',
+    // The generated data of many properties is printed by what they test.
     silent: 'passed-only',
-    projects: [
-      { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: [...elsewhere, ...onBuiltFeed] } },
-      {
-        test: {
-          name: 'conformance',
-          environment: 'node',
-          include: onBuiltFeed,
-          exclude: elsewhere,
-          globalSetup: 'test/conformance/global-setup.ts',
-        },
-      },
-    ],
   },
 });

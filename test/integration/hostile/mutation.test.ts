@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../../build/diagnostics.ts';
 import { TODAY } from '../../hostile/cases/days.ts';
-import { realSubjects } from '../../hostile/closure.ts';
-import { faultsOf } from '../../hostile/hold.ts';
-import { brokenFile, editedLine, type Mutant, refusedValue } from '../../hostile/mutants.ts';
-import { changedRecord } from '../../hostile/records.ts';
 import { rounds } from '../../rounds.ts';
+import { realSubjects } from './closure.ts';
+import { faultsOf } from './hold.ts';
+import { brokenFile, editedLine, type Mutant, refusedValue } from './mutants.ts';
+import { changedRecord } from './records.ts';
 
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
 const all = rounds(10_000, 1 / 10);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answerer, Asked } from '../../../runtime/types.ts';
+import type { Answerer, Asked } from '../../../../runtime/types.ts';
 import { ask, start, type TestHost } from './client.ts';
 
 describe('the Node host with an answerer', () => {

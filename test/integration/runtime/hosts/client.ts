@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseHeaders } from '../../../feed/headers.ts';
-import { type Listening, listen } from '../../../runtime/hosts/node/listen.ts';
-import { createHost, type HostOptions } from '../../../runtime/hosts/node.ts';
+import { parseHeaders } from '../../../../feed/headers.ts';
+import { type Listening, listen } from '../../../../runtime/hosts/node/listen.ts';
+import { createHost, type HostOptions } from '../../../../runtime/hosts/node.ts';
 import { publishTree } from './tree.ts';
 
 export const long = `{"models":[${'{"id":"gpt-5.1"},'.repeat(200)}{}]}\n`;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { check } from '../../build/check.ts';
-import type { Dataset } from '../../build/dataset.ts';
-import { type AnsweredId, derivations } from '../../build/derive/answers.ts';
-import { deriveFeed } from '../../build/derive/feed.ts';
-import { type Diagnostic, formatDiagnostic } from '../../build/diagnostics.ts';
-import { renderAnswers } from '../../build/render/answers.ts';
-import { renderFeeds } from '../../build/render/feeds.ts';
-import { FileStore } from '../../build/render/file-store.ts';
-import { renderJson } from '../../build/render/json.ts';
-import { renderManifest } from '../../build/render/manifest.ts';
-import { renderModelRows } from '../../build/render/model-rows.ts';
-import { renderSearchIndex } from '../../build/render/search-index.ts';
-import type { InputFile } from '../../build/source-file.ts';
+import { check } from '../../../build/check.ts';
+import type { Dataset } from '../../../build/dataset.ts';
+import { type AnsweredId, derivations } from '../../../build/derive/answers.ts';
+import { deriveFeed } from '../../../build/derive/feed.ts';
+import { type Diagnostic, formatDiagnostic } from '../../../build/diagnostics.ts';
+import { renderAnswers } from '../../../build/render/answers.ts';
+import { renderFeeds } from '../../../build/render/feeds.ts';
+import { FileStore } from '../../../build/render/file-store.ts';
+import { renderJson } from '../../../build/render/json.ts';
+import { renderManifest } from '../../../build/render/manifest.ts';
+import { renderModelRows } from '../../../build/render/model-rows.ts';
+import { renderSearchIndex } from '../../../build/render/search-index.ts';
+import type { InputFile } from '../../../build/source-file.ts';
 import type { Mutant } from './mutants.ts';
 
 /** The faults of a mutant, after everything has been held that holds for each: it throws where a promise is broken. */

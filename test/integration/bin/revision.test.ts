@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRevision } from '../../bin/revision.ts';
+import { readRevision } from '../../../bin/revision.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'revision-'));
 

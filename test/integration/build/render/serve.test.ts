@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderErrorFiles } from '../../../build/render/error-files.ts';
-import { renderServeJson } from '../../../build/render/serve-json.ts';
-import { parseHeaders } from '../../../feed/headers.ts';
+import { renderErrorFiles } from '../../../../build/render/error-files.ts';
+import { renderServeJson } from '../../../../build/render/serve-json.ts';
+import { parseHeaders } from '../../../../feed/headers.ts';
 
 // `serve` has no types; this is the function that it calls with the contents of serve.json.
 type ServeHandler = (request: IncomingMessage, response: ServerResponse, config: object) => Promise<void>;

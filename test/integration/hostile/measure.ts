@@ -1,7 +1,7 @@
-import { check } from '../../build/check.ts';
-import { type HostileCase, projectOf } from './case.ts';
-import { TODAY } from './cases/days.ts';
-import { corpus } from './corpus.ts';
+import { check } from '../../../build/check.ts';
+import { type HostileCase, projectOf } from '../../hostile/case.ts';
+import { TODAY } from '../../hostile/cases/days.ts';
+import { corpus } from '../../hostile/corpus.ts';
 
 /** What each case of the corpus costs a process that does nothing else. Time is the processor's, so that a busy machine fails nothing. */
 export type Measured = {

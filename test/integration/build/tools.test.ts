@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySync } from 'fs-extra/esm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuildOptions, build } from '../../build/build.ts';
-import { keepingTools, plainTools, rememberingTools, type Tools } from '../../build/tools.ts';
+import { type BuildOptions, build } from '../../../build/build.ts';
+import { keepingTools, plainTools, rememberingTools, type Tools } from '../../../build/tools.ts';
 
-const project = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(join(tmpdir(), 'tools-'));
 const root = join(scratch, 'project');
 const model = join(root, 'data/models/anthropic/claude-fable-5.yaml');

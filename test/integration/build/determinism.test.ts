@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { copySync, ensureDirSync, removeSync } from 'fs-extra/esm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const main = join(import.meta.dirname, '../../build/main.ts');
-const project = join(import.meta.dirname, '../..');
+const main = join(import.meta.dirname, '../../../build/main.ts');
+const project = join(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(join(tmpdir(), 'determinism-'));
 
 /** The project's inputs in a folder of their own, copied in the order given: that is the order in which some file systems list them. */

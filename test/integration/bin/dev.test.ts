@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateProject } from '../../bench/generate.ts';
-import { freePort, type Running, startServer } from '../hosts/processes.ts';
+import { generateProject } from '../../../bench/generate.ts';
+import { freePort, type Running, startServer } from '../../hosts/processes.ts';
 
 describe('`npm run dev`', { timeout: 60_000 }, () => {
   const project = generateProject(20);
@@ -12,7 +12,7 @@ describe('`npm run dev`', { timeout: 60_000 }, () => {
   let server: Running;
   beforeAll(async () => {
     port = await freePort();
-    const args = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../../bin/dev.ts')];
+    const args = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../../../bin/dev.ts')];
     server = await startServer({ command: process.execPath, args, cwd: project, environment: { PORT: String(port) } }, port);
   }, 90_000);
   afterAll(async () => {
