@@ -3,6 +3,7 @@ import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
 import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import type { BoardData } from '../dataset.ts';
 import { deriveEntries } from './entries.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import type { PublishedBoard, Settings } from './feed.ts';
 
 /** Every board that has a published period, in board order, with its rankings. */

@@ -4,9 +4,13 @@ import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset.ts';
 import { makeAnew, type Remember } from '../remember.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import { derivePublishedBoards } from './boards.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import { deriveModels } from './models.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import { derivePlans } from './plans.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import { deriveRankings } from './rankings.ts';
 
 /** What a build is told rather than finds out: the same settings and data give the same bytes. */

@@ -1,8 +1,10 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
 import type { Dataset } from '../dataset.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import { deriveRecords } from './records.ts';
 import { deriveSources } from './sources.ts';
 import { deriveStatus, type Surroundings } from './status.ts';

@@ -2,6 +2,7 @@ import type { BoardIndex, IndexRow } from '../../feed/schemas/board.ts';
 import type { ModelRankings } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import type { Feed, PublishedBoard } from './feed.ts';
 import { meanScore } from './score.ts';
 

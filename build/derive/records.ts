@@ -2,6 +2,7 @@ import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { byVendorAndName } from '../../feed/select.ts';
 import type { Dataset, Identified } from '../dataset.ts';
+// biome-ignore lint/suspicious/noImportCycles: derivation shares its types through feed.ts until it is a step of its own
 import type { Settings } from './feed.ts';
 import type { Surroundings } from './status.ts';
 import { vendorOf } from './vendor.ts';
