@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../../rounds.ts';
 import { build, createProject, rename } from './project.ts';
 
-const BUILDS = 15;
+const BUILDS = rounds(15, 1 / 3);
 
 /** Leaves the builds some of the processor. */
 const PAUSE_MILLISECONDS = 5;

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../../rounds.ts';
 import { build, createProject, damageOf, leftovers, rename } from './project.ts';
+
+const RACES = rounds(20);
 
 describe('builds at once', () => {
   let project: string;
@@ -19,8 +22,8 @@ describe('builds at once', () => {
     return (await Promise.all(builds)).map(({ exitCode }) => exitCode);
   }
 
-  it('two of them, twenty times: each publishes or says that another is in the way, and dist is whole', { timeout: 900_000 }, async () => {
-    for (let round = 0; round < 20; round += 1) {
+  it(`two of them, ${RACES} times: each publishes or says that another is in the way, and dist is whole`, { timeout: 900_000 }, async () => {
+    for (let round = 0; round < RACES; round += 1) {
       const exitCodes = await race(2, round);
       expect(exitCodes.every((code) => code === 0 || code === 3)).toBe(true);
       expect(exitCodes).toContain(0);

@@ -10,7 +10,7 @@ export function installRedocly(): void {
   const wanted = versionIn(`${folder}package.json`, (manifest) => manifest.dependencies['@redocly/cli']);
   const found = versionIn(`${folder}node_modules/@redocly/cli/package.json`, (manifest) => manifest.version);
   if (found === wanted) return;
-  console.log(`installing @redocly/cli ${wanted} into test/openapi`);
+  console.log(`installing @redocly/cli ${wanted} into test/integration/openapi`);
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
