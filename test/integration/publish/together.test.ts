@@ -22,7 +22,9 @@ describe('builds at once', () => {
     return (await Promise.all(builds)).map(({ exitCode }) => exitCode);
   }
 
-  it(`two of them, ${RACES} times: each publishes or says that another is in the way, and dist is whole`, { timeout: 900_000 }, async () => {
+  it(`two of them, ${RACES} times: each publishes or says that another is in the way, and dist is whole`, {
+    timeout: 900_000,
+  }, async () => {
     for (let round = 0; round < RACES; round += 1) {
       const exitCodes = await race(2, round);
       expect(exitCodes.every((code) => code === 0 || code === 3)).toBe(true);
