@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { copySync } from 'fs-extra/esm';
 import { installTools } from '../hosts/install/tools.ts';
 import { freePort, startServer } from '../hosts/processes.ts';
@@ -28,13 +28,11 @@ async function main(): Promise<number> {
   }
 }
 
-/** What a clone would hold, with what is not committed yet; so that `npm ci` takes no package away from what runs beside this. */
+/** What a clone would hold, with what is not committed yet. A copy, since `npm ci` takes the packages away from whatever runs beside this. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'node-versions-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: project, encoding: 'utf8' });
-  for (const path of listed.split('\0').filter((path) => path !== '' && existsSync(join(project, path)))) {
-    copySync(join(project, path), join(copy, path));
-  }
+  const isMade = (name: string) => /^(?:\.git|node_modules|\.?dist.*|\.(?:netlify|vercel|cloudflare|wrangler|results))$/.test(name);
+  copySync(project, copy, { filter: (path) => path === project || !isMade(basename(path)) });
   return copy;
 }
 

@@ -49,7 +49,7 @@ function isInFoldedText(lines: readonly string[], start: number, line: number): 
   return start < line && /[>|][+-]?$/.test(opening) && lines.slice(start, line).every(isDeeper);
 }
 
-describe(`the real files, changed at random (HOSTILE_SEED=${seed}, ${all} rounds)`, () => {
+describe(`the real files, changed at random (HOSTILE_SEED=${seed}, ${all} rounds)`, { timeout: 900_000 }, () => {
   it('tell the very line of a value that may stand nowhere', () => {
     holds(refusedValue(subjects), 0.3, (mutant) => {
       const places = faultsOf(mutant, today).map(({ file, line }) => `${file}:${line}`);
