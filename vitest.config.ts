@@ -10,8 +10,9 @@ export default defineConfig({
     isolate: false,
     // The default leaves one processor to others.
     maxWorkers: '100%',
+    // Ends what never would, on a busy machine too; how fast things are is for the bench.
+    testTimeout: 30_000,
     setupFiles: 'test/no-servers.ts',
-    // The generated data of many properties is printed by what they test.
     silent: 'passed-only',
   },
 });
