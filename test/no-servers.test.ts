@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +8,7 @@ describe('a unit test', () => {
   });
 
   it('may not start a process', () => {
-    expect(() => spawn(process.execPath, ['--version'])).toThrow(`a unit test may not start ${process.execPath}`);
+    for (const start of [spawn, spawnSync])
+      expect(() => start(process.execPath, ['--version'])).toThrow(`a unit test may not start ${process.execPath}`);
   });
 });

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Files } from '../../build/render/answers.ts';
-import { smallTree, usual } from '../verify/small-tree.ts';
-import { testSigner } from '../verify/test-signer.ts';
+import type { Files } from '../../../build/render/answers.ts';
+import { smallTree, usual } from '../../verify/small-tree.ts';
+import { testSigner } from '../../verify/test-signer.ts';
 
 const signer = testSigner();
-const command = join(import.meta.dirname, '../../bin/verify.ts');
+const command = join(import.meta.dirname, '../../../bin/verify.ts');
 
 /** A project that lists the signer's key. */
 const root = mkdtempSync(join(tmpdir(), 'verify-'));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateProject } from '../../bench/generate.ts';
+import { generateProject } from '../../../bench/generate.ts';
 
 const page = readFileSync('docs/signing.md', 'utf8');
 /** The shell blocks by the heading that they stand under, as they stand. */
@@ -15,7 +15,7 @@ const blocks = new Map(
 
 /** A project with data of its own and this project's commands. */
 const root = generateProject(20);
-for (const folder of ['bin', 'build', 'verify']) symlinkSync(join(import.meta.dirname, '../..', folder), join(root, folder));
+for (const folder of ['bin', 'build', 'verify']) symlinkSync(join(import.meta.dirname, '../../..', folder), join(root, folder));
 
 afterAll(() => rmSync(root, { recursive: true }));
 
