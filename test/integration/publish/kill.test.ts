@@ -99,8 +99,7 @@ async function leaveZombie(): Promise<{ readonly pid: number; readonly end: () =
   // The shell starts a child, becomes a program that waits for nothing, and leaves the child unreaped.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(String(line).trim()))));
-  for (let look = 0; look < 100 && stateOf(pid) !== 'Z'; look += 1) await setTimeout(20);
-  expect(stateOf(pid)).toBe('Z');
+  await expect.poll(() => stateOf(pid), { timeout: 30_000, interval: 20 }).toBe('Z');
   return { pid, end: () => void parent.kill() };
 }
 
