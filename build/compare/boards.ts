@@ -1,7 +1,7 @@
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
 import { pairsOf, rankMoves } from './compare.ts';
-import type { Answers, Difference } from './differences.ts';
+import type { Answers, Difference } from './difference.ts';
 import { fieldTexts, moved } from './text.ts';
 
 type Board = Answers['boards'][number];

@@ -3,7 +3,7 @@ import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { BulkModels } from '../../feed/schemas/bulk.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { PlanList } from '../../feed/schemas/plan.ts';
-import type { Answers } from './differences.ts';
+import type { Answers } from './difference.ts';
 
 /** Gives the text of a file of a built feed by its path in dist. */
 type ReadText = (path: string) => string;

@@ -1,7 +1,7 @@
 import type { ModelRecord, PriceTier } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { type Figure, figureMoves, modelFigures, pairsOf, planFigures } from './compare.ts';
-import type { Difference, DifferenceKind } from './differences.ts';
+import type { Difference, DifferenceKind } from './difference.ts';
 import { type PriceComparison, type Priced, priceTexts, sourceTexts } from './prices.ts';
 import { fieldTexts, isSame, listText, moneyText, moved } from './text.ts';
 

@@ -14,7 +14,7 @@ describe('README.md', () => {
     const texts = ['README.md', 'CONTRIBUTING.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
     const named = [...texts.matchAll(/npm (?:run )?([a-z:]+)/g)].map((match) => match[1]).filter((name) => name !== 'ci');
     const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
-    const parts = ['lint', 'types'];
+    const parts = ['lint', 'types', 'knip'];
     expect([...new Set(named)].toSorted()).toEqual(scripts.filter((name) => !parts.includes(name)).toSorted());
   });
 });

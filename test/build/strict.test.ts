@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateProject } from '../../bench/generate.ts';
-import { build } from '../../build/build.ts';
+import { build } from '../../build/pipeline.ts';
 
 const root = generateProject(20);
 const dist = join(root, 'dist');

@@ -4,16 +4,26 @@ import { deriveSite, type Site } from '../../build/derive/site.ts';
 import { formatDiagnostic } from '../../build/diagnostics.ts';
 import { readSources } from '../../build/read.ts';
 
-/** The project's own data as of today. */
+/** The project's own data as of today, parsed once for all files of a worker. */
 export function readRealData(): Dataset {
+  dataset ??= parseRealData();
+  return dataset;
+}
+
+let dataset: Dataset | undefined;
+
+function parseRealData(): Dataset {
   const { dataset, diagnostics } = check(readSources('.').data, today);
   if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   return dataset;
 }
 
 export function deriveRealSite(): Site {
-  return deriveSite(readRealData(), { apiRoot: 'https://feed.example', today });
+  site ??= deriveSite(readRealData(), { apiRoot: 'https://feed.example', today });
+  return site;
 }
+
+let site: Site | undefined;
 
 /** The data may be as young as this day, and no date of it lies beyond. */
 export const today = new Date().toISOString().slice(0, 10);

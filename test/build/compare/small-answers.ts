@@ -1,5 +1,6 @@
-import type { Answers } from '../../../build/compare/differences.ts';
-import { answersOf, compareAnswers } from '../../../build/compare/differences.ts';
+import type { Answers } from '../../../build/compare/difference.ts';
+import { answersOf } from '../../../build/compare/difference.ts';
+import { compareAnswers } from '../../../build/compare/differences.ts';
 import { type SmallSite, smallSite } from '../derive/small-site.ts';
 
 /** The answers of a small feed on 2026-10-01. */

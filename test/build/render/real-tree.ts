@@ -21,6 +21,13 @@ export type RealTree = {
 };
 
 export function realTree(): RealTree {
+  tree ??= buildRealTree();
+  return tree;
+}
+
+let tree: RealTree | undefined;
+
+function buildRealTree(): RealTree {
   const site = deriveRealSite();
   const bytes = readFileSync('_headers');
   const { rules } = parseHeaders(bytes.toString());

@@ -81,6 +81,10 @@ export const addresses: readonly HostileCase[] = [
     ["'https://acme.com/\"'", characters],
     ['https://acme.com/<b>', 'holds "<"'],
     ['https://xn--/', opaque],
+    ['https://xn--zzzzzzzz.com/', opaque],
+    ['https://xn--u-ccb.com/', opaque],
+    ['https://xn--bcher-kva.xn--9.com/', opaque],
+    ['https://xn--acme-.com/', opaque],
     ['https://%6c%6fcalhost/', host],
     ['" https://acme.com/"', 'begins or ends with white space'],
     ['""', 'is empty'],
@@ -89,6 +93,7 @@ export const addresses: readonly HostileCase[] = [
   ].map(([address, says]) => url(`${address}`, { line: 10, says: `${says}` })),
   url('https://acme.com:8443/a?b=c#d', { at: ['url'], value: 'https://acme.com:8443/a?b=c#d' }),
   url('https://xn--80ak6aa92e.com/', { at: ['url'], value: 'https://xn--80ak6aa92e.com/' }),
+  url('https://xn--bcher-kva.com/', { at: ['url'], value: 'https://xn--bcher-kva.com/' }),
   url('https://acme.com/%F0%9F%98%80', { at: ['url'], value: 'https://acme.com/%F0%9F%98%80' }),
   url('null', { at: ['url'], value: null }),
   {
