@@ -34,6 +34,19 @@ describe('renderDifferences', () => {
   });
 });
 
+const hostile: Difference = { kind: 'board', subject: '::error::a\n::error::b', text: '##[error]c\u2028\u0085\u202ed' };
+
+describe('differences with hostile texts', () => {
+  it('stand on one line each, and make no workflow command', () => {
+    expect(renderDifferences([hostile])).toBe(
+      'Fields of boards\n  \\u003a:error::a\\u000a::error::b: ##\\u005berror]c\\u2028\\u0085\\u202ed\n\nDifferent: 1 field of a board.\n',
+    );
+    expect(renderDifferencesMarkdown([hostile])).toBe(
+      '### Fields of boards\n\n- \\\\u003a:error::a\\\\u000a::error::b: ##\\\\u005berror\\]c\\\\u2028\\\\u0085\\\\u202ed\n\nDifferent: 1 field of a board.\n',
+    );
+  });
+});
+
 describe('renderDifferencesMarkdown', () => {
   it('shows texts of the data and lets them do nothing', () => {
     expect(renderDifferencesMarkdown(differences.slice(3))).toBe(
