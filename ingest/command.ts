@@ -6,6 +6,7 @@ import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
 import { readSources } from '../build/read.ts';
 import { visible } from '../build/visible.ts';
 import { applyProposal, withRefused } from './apply.ts';
+import type { FetchFile } from './download.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';
 import { priceFormats } from './formats/index.ts';
@@ -20,7 +21,7 @@ import { readUpstream, type Upstream } from './upstream-file.ts';
 export type World = {
   readonly root: string;
   readonly today: string;
-  readonly fetch: typeof fetch;
+  readonly fetch: FetchFile;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 };
