@@ -46,13 +46,22 @@ const LARGEST = constants.MAX_STRING_LENGTH;
 /** Links in an archive stand for files of other folders, which are there themselves. */
 export function treeOf(tar: Uint8Array): FileTree {
   // The reader takes the whole buffer under an array, and what zlib gives may be a part of one that others use.
-  const own = new Uint8Array(tar);
-  const files = parseTar(own).filter(({ type, data }) => type === 'file' && data !== undefined);
+  const files = entriesOf(new Uint8Array(tar)).filter(({ type, data }) => type === 'file' && data !== undefined);
   if (files.length === 0) throw new UnpackError('is an archive without a file; download it again');
   return new Map(files.map(({ name, data = new Uint8Array() }) => [name.replace(/^\.\//, ''), decode(data)]));
 }
 
-/** An archive that unpacks, and holds nothing. The message ends a sentence that begins with its path. */
+function entriesOf(tar: Uint8Array): ReturnType<typeof parseTar> {
+  try {
+    return parseTar(tar);
+  } catch (error) {
+    // An entry that begins before its archive or ends behind it.
+    if (error instanceof RangeError) throw new UnpackError('is an archive that ends too early; download it again');
+    throw error;
+  }
+}
+
+/** An archive that can't be taken for a tree of files. The message ends a sentence that begins with its path. */
 class UnpackError extends Error {}
 
 function readFolder(folder: string): FileTree {

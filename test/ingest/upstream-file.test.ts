@@ -62,6 +62,11 @@ describe('readUpstream', () => {
     ['cut.json.gz', gzipSync('[1, 2, 3]').subarray(0, 15), 'is a compressed file that ends too early; download it again'],
     ['plain.json.gz', '[1]', 'is no compressed file, though its name ends in .gz; download it again'],
     ['empty.tar.gz', gzipSync(createTar([])), 'is an archive without a file; download it again'],
+    [
+      'cut.tar.gz',
+      gzipSync(new Uint8Array(createTar([{ name: 'a.toml', data: 'x'.repeat(2000) }])).subarray(0, 1500)),
+      'is an archive that ends too early; download it again',
+    ],
     ['folders.tgz', gzipSync(createTar([{ name: 'models' }])), 'is an archive without a file; download it again'],
     ['latin.json', Uint8Array.of(0x22, 0xe9, 0x22), 'is not text in UTF-8; download it again'],
   ])('says why %s can not be read', (name, content, fault) => {
