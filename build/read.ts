@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { policy } from '../feed/policy.ts';
 import { compareCodeUnits } from '../feed/text.ts';
+import { finishWrites } from './data-write/finish.ts';
 import { tooLarge } from './parse/decode.ts';
 import { isGenerated, roleOf } from './roles.ts';
 import type { InputFile } from './source-file.ts';
@@ -10,8 +11,12 @@ import type { InputFile } from './source-file.ts';
 /** Everything that a build is made of: what lies below `data`, by path, and the header rules. */
 export type Sources = { readonly data: readonly InputFile[]; readonly headers: InputFile };
 
-/** Reads a project's sources. What can't or must not be read comes with its reason; a file that no rule loads comes unread. */
+/**
+ * Reads a project's sources, once what an interrupted command had decided to write is written. What can't or must not be read comes
+ * with its reason; a file that no rule loads comes unread.
+ */
 export function readSources(root: string): Sources {
+  finishWrites(root);
   const read = reader(root);
   const entries = isLink(join(root, 'data')) ? [{ path: 'data', type: LINK }] : list(root);
   const data = entries.map(({ path, type }): InputFile => {
