@@ -5,6 +5,7 @@ const elsewhere = [
   'test/hosts/**',
   'test/browser/**',
   'test/publish/**',
+  'test/integration/**',
   'test/scale/**',
   'node_modules/**',
 ];

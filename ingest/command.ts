@@ -1,30 +1,19 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { check } from '../build/check.ts';
-import type { Records } from '../build/dataset.ts';
-import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
 import { readSources } from '../build/read.ts';
 import { visible } from '../build/visible.ts';
 import { applyProposal, withRefused } from './apply.ts';
-import type { FetchFile } from './download.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';
 import { priceFormats } from './formats/index.ts';
 import { proposeImport } from './import-file.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
-import { exitCodeOf, type Proposal, proposalText } from './proposal.ts';
-import { recheck } from './recheck.ts';
+import { exitCodeOf, proposalText } from './proposal.ts';
 import type { BoardFormat, PriceFormat } from './types.ts';
 import { readUpstream, type Upstream } from './upstream-file.ts';
-
-/** What a command of a maintainer has of the world. */
-export type World = {
-  readonly root: string;
-  readonly today: string;
-  readonly fetch: FetchFile;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
-};
+import { complain, faultsText, say, type World } from './world.ts';
+import { writeProposal } from './write-proposal.ts';
 
 /** Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in the file was refused. */
 export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
@@ -53,7 +42,7 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
   const proposal = withRefused(proposed, applied);
   world.print(proposalText(proposal));
   return options.write
-    ? write(proposal, { files: applied.files, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
+    ? writeProposal(proposal, { files: applied.files, inputs, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
     : exitCodeOf(proposal);
 }
 
@@ -82,44 +71,4 @@ async function getUpstream(
   if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
   if (file !== undefined) outputFileSync(resolve(world.root, file), fetched.bytes);
   return fetched;
-}
-
-/** A board's labels are few, and each is mapped or left out in data/aliases; price lists are full of models that the feed lacks. */
-type Writing = {
-  readonly files: ReadonlyMap<string, string>;
-  readonly records: Records;
-  readonly partial: boolean;
-  readonly isBoard: boolean;
-};
-
-function write(proposal: Proposal, { files, records, partial, isBoard }: Writing, world: World): 0 | 1 | 2 {
-  const { refused, unmapped } = proposal.lines;
-  if (refused.length + (isBoard ? unmapped.length : 0) > 0 && !partial) {
-    world.printError('nothing is written, since not every row was understood; --partial writes those that were.\n');
-    return 2;
-  }
-  const faults = recheck(records, files, world.today).filter(({ severity }) => severity === 'error');
-  if (faults.length > 0) return complain(faultsText(faults, 'written so, the data would have faults; nothing is written'), world);
-  for (const [path, text] of files) outputFileSync(resolve(world.root, path), text);
-  world.print(
-    files.size === 0
-      ? 'nothing to write\n'
-      : `wrote ${files.size} ${files.size === 1 ? 'file' : 'files'}: ${[...files.keys()].map(visible).join(', ')}\n`,
-  );
-  return exitCodeOf(proposal);
-}
-
-function faultsText(diagnostics: readonly Diagnostic[], last: string): string {
-  const faults = diagnostics.filter(({ severity }) => severity === 'error');
-  return [...faults.map(formatDiagnostic), '', `${last}.`, ''].join('\n');
-}
-
-function say(text: string, { print }: World): 0 {
-  print(text);
-  return 0;
-}
-
-function complain(text: string, { printError }: World): 1 {
-  printError(text);
-  return 1;
 }

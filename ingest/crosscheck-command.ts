@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { check } from '../build/check.ts';
 import { readSources } from '../build/read.ts';
 import { visible } from '../build/visible.ts';
-import type { World } from './command.ts';
 import { crossCheck, type List } from './crosscheck.ts';
 import { crossCheckText } from './crosscheck-text.ts';
 import { dayInName } from './formats/boards/days.ts';
 import { priceFormats } from './formats/index.ts';
 import { parsePrices } from './import-file.ts';
 import { readUpstream, type Upstream } from './upstream-file.ts';
+import type { World } from './world.ts';
 
 const usage = `Usage: npm run crosscheck -- <file>[@<YYYY-MM-DD>] …
 

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastGlob from 'fast-glob';
-import { parseTar } from 'nanotar';
+import { type ParsedTarFileItem, parseTar } from 'nanotar';
 import type { FileTree } from './types.ts';
 
 /** A downloaded file or folder, unpacked. */
@@ -51,7 +51,7 @@ export function treeOf(tar: Uint8Array): FileTree {
   return new Map(files.map(({ name, data = new Uint8Array() }) => [name.replace(/^\.\//, ''), decode(data)]));
 }
 
-function entriesOf(tar: Uint8Array): ReturnType<typeof parseTar> {
+function entriesOf(tar: Uint8Array): readonly ParsedTarFileItem[] {
   try {
     return parseTar(tar);
   } catch (error) {
