@@ -37,8 +37,11 @@ function board(page: string): string {
 const period = (day: string, native: number) =>
   `${head('period')}updated_at: ${day}\nsource: https://example.org/old\nentries:\n  - { model: gpt-5, native: ${native}, label: "GPT-5" }\n`;
 
-/** The data that imports change: two models, and every board with a period; `isStored`: of the file's own month, too. */
-export function dataset({ isStored }: { readonly isStored: boolean }) {
+/**
+ * The data that imports change: two models, and every board with a period; `isStored`: of the file's own month, too.
+ * `typed` stands in the place of the sources of the second model.
+ */
+export function dataset({ isStored, typed }: { readonly isStored: boolean; readonly typed?: string }) {
   const boards = boardFormats.flatMap(({ name, page }, index) => {
     const folder = `data/leaderboards/board_${index}`;
     const own = { [`${folder}/board.yaml`]: board(page), [`${folder}/2026-01.yaml`]: period('2026-01-31', 80) };
@@ -61,7 +64,7 @@ export function dataset({ isStored }: { readonly isStored: boolean }) {
       '# yaml-language-server: $schema=schemas/sources.json\nlitellm:\n  name: LiteLLM\n  addresses: [https://raw.githubusercontent.com/BerriAI/litellm/]\n',
     ],
     ['data/models/openai/gpt-5.yaml', model('GPT-5', [2, 10], ['https://example.org/prices'])],
-    ['data/models/openai/gpt-6.yaml', model('GPT-6', [4, 20], cited)],
+    ['data/models/openai/gpt-6.yaml', model('GPT-6', [4, 20], typed === undefined ? cited : [typed])],
     ...boards.map(({ entry }) => entry),
   ]);
   const inputs = [...texts].map(([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }));
