@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { Edit } from '../../ingest/edits.ts';
 import { applyEdits, WriteError } from '../../ingest/write.ts';
 import type { YamlValue } from '../../ingest/yaml-lines.ts';
@@ -121,6 +123,24 @@ describe('applyEdits', () => {
     const insert = (value: string): Edit => ({ op: 'insert', path: ['tags'], index: 9, value });
     expect(edited('tags:\n  - a\n', insert('b'), insert('c'), put([], 'name', 'N', ['tags']))).toBe(
       'tags:\n  - a\n  - b\n  - c\nname: N\n',
+    );
+  });
+
+  it('puts any text in the place of another, inside braces and outside', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (value) => {
+        expect(parse(edited('a: 1 # one\nb: { c: x, d: 2 }\n', put([], 'a', value), put(['b'], 'c', value)))).toEqual({
+          a: value,
+          b: { c: value, d: 2 },
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('does not give a text that would parse to anything but the edit', () => {
+    expect(() => edited('a: &x 1\nb: *x\n', put([], 'a', 2))).toThrow(
+      new WriteError('written so, the file would not say what is proposed; write it by hand'),
     );
   });
 
