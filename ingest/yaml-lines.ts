@@ -51,7 +51,11 @@ function documentOf(value: YamlValue): Document {
     Scalar: (_, scalar) => {
       // A list may state -0.0, which is no other figure than 0.
       if (scalar.value === 0) scalar.value = 0;
+      // Without quotes the library loses spaces of other scripts at the ends of a text.
+      if (typeof scalar.value === 'string' && !ASCII.test(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;
     },
   });
   return document;
 }
+
+const ASCII = /^[ -~]*$/;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { commentText, plainValue, quoted, yamlLines, yamlScalar } from '../../ingest/yaml-lines.ts';
-
-const text = fc.string({ unit: 'binary', maxLength: 60 });
+import { anyText } from './any-text.ts';
 
 describe('yamlLines', () => {
   it('writes a price as the records have it', () => {
@@ -33,6 +32,7 @@ describe('yamlLines', () => {
     ['- a', '"- a"'],
     ['a\nb', '"a\\nb"'],
     ["it's", "it's"],
+    ['\u00a0a\u3000', '"\u00a0a\u3000"'],
   ])('writes the text %j as %s', (value, line) => {
     expect(yamlLines({ a: value })).toEqual([`a: ${line}`]);
   });
@@ -44,7 +44,7 @@ describe('yamlLines', () => {
 
   it('writes any text on one line that parses to that text', () => {
     fc.assert(
-      fc.property(text, text, (first, second) => {
+      fc.property(anyText, anyText, (first, second) => {
         const value = { a: first, b: quoted(second) };
         expect(yamlLines(value)).toHaveLength(2);
         expect(parse(yamlLines(value).join('\n'))).toEqual({ a: first, b: second });
@@ -62,7 +62,7 @@ describe('yamlScalar', () => {
 
   it('writes any text so that it parses to that text, inside brackets and outside', () => {
     fc.assert(
-      fc.property(text, (value) => {
+      fc.property(anyText, (value) => {
         expect(parse(`{ a: ${yamlScalar(value, { isFlow: true })}, b: 1 }`)).toEqual({ a: value, b: 1 });
         expect(parse(`a: ${yamlScalar(value, { isFlow: false })}\nb: 1`)).toEqual({ a: value, b: 1 });
       }),
@@ -73,7 +73,7 @@ describe('yamlScalar', () => {
 describe('commentText', () => {
   it('is a comment to its end, whatever the text', () => {
     fc.assert(
-      fc.property(text, (comment) => {
+      fc.property(anyText, (comment) => {
         expect(parse(`a: 1 # ${commentText(comment)}\nb: 2`)).toEqual({ a: 1, b: 2 });
       }),
     );

@@ -39,7 +39,7 @@ export const hostileTexts: readonly string[] = [
   '---',
   '...',
   '%YAML 1.1',
-  '25',
+  '0x19',
   'null',
   'true',
   '~',
