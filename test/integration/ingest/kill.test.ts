@@ -66,7 +66,9 @@ function countNew(root: string, { before, after }: { readonly before: Texts; rea
 }
 
 describe('import --write, killed', () => {
-  it(`leaves every file old or new at ${ROUNDS} random moments, and the next command makes it all or nothing`, async () => {
+  it(`leaves every file old or new at ${ROUNDS} random moments, and the next command makes it all or nothing`, {
+    timeout: 900_000,
+  }, async () => {
     const { root, command } = await prepare();
     const before = dataOf(root);
     const { ended: wholeEnd } = await startWriting(root, command);
