@@ -8,8 +8,9 @@ import { publishedAnswers } from '../build/compare/published.ts';
 import { deriveCatalog } from '../build/derive/catalog.ts';
 import { formatDiagnostic } from '../build/diagnostics.ts';
 import { readSources } from '../build/read.ts';
-import { renderDifferences, renderDifferencesMarkdown } from '../build/render/difference.ts';
+import { renderDifferences, renderDifferencesMarkdown } from '../build/render/differences.ts';
 import type { InputFile } from '../build/source-file.ts';
+import { visible } from '../build/visible.ts';
 import { fileOf } from '../feed/paths.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { readRevision } from './revision.ts';
@@ -47,7 +48,9 @@ function readBuilt(dist: string): Answers | Fault {
     return publishedAnswers((path) => readFileSync(join(dist, path), 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { fault: `${dist} holds no whole feed that this version can read (${reason}); \`npm run verify -- ${dist}\` tells more.` };
+    return {
+      fault: visible(`${dist} holds no whole feed that this version can read (${reason}); \`npm run verify -- ${dist}\` tells more.`),
+    };
   }
 }
 
@@ -61,7 +64,7 @@ function answersAt(revision: string, today: string): Answers | Fault {
   const more = others.length === 0 ? '' : `\nand ${others.length} more.`;
   const advice = `Build it with its own code (\`git worktree add <folder> ${commit}\`, then \`npm ci\` and \`npm run build\` there) and compare with that dist.`;
   return {
-    fault: `The data of ${revision} (${commit}) has faults by the rules of today, so there is nothing to compare with. ${advice}\n${first}${more}`,
+    fault: `The data of ${visible(revision)} (${commit}) has faults by the rules of today, so there is nothing to compare with. ${advice}\n${first}${more}`,
   };
 }
 

@@ -3,14 +3,16 @@ import { parseTar } from 'nanotar';
 import { tooLarge } from '../build/parse/decode.ts';
 import { isGenerated, roleOf } from '../build/roles.ts';
 import type { InputFile } from '../build/source-file.ts';
+import { visible } from '../build/visible.ts';
 import { policy } from '../feed/policy.ts';
 
 /** The data of a project as a revision holds it; a sentence where git has no such revision, or where there is no data in it. */
 export function readRevision(project: string, revision: string): { readonly commit: string; readonly data: readonly InputFile[] } | Fault {
   const commit = git(project, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)?.toString().trim();
-  if (commit === undefined) return { fault: `"${revision}" is neither a folder with a built feed nor a revision of this repository.` };
+  if (commit === undefined)
+    return { fault: `"${visible(revision)}" is neither a folder with a built feed nor a revision of this repository.` };
   const archive = git(project, 'archive', '--format=tar', commit, 'data');
-  if (archive === undefined) return { fault: `The revision ${revision} has no folder named data, so it has no answers.` };
+  if (archive === undefined) return { fault: `The revision ${visible(revision)} has no folder named data, so it has no answers.` };
   return { commit: commit.slice(0, SHORT), data: inputsIn(archive) };
 }
 

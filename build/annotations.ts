@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostics.ts';
+import { visible } from './visible.ts';
 
 /** Whether the build runs where annotations are read: a hosted runner shows them beside the lines of a pull request. */
 export function showsAnnotations(environment: Readonly<Record<string, string | undefined>>): boolean {
@@ -15,9 +16,9 @@ function annotation({ severity, rule, file, line, column, message }: Diagnostic)
   return `::${severity} ${properties.join(',')}::${data(message)}`;
 }
 
-/** A raw line end would let a file's text begin a command of its own. */
+/** A raw line end would let a file's text begin a command of its own; `visible` leaves none. */
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return visible(text).replaceAll('%', '%25');
 }
 
 function property(text: string): string {

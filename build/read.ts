@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, read
 import { join } from 'node:path';
 import { policy } from '../feed/policy.ts';
 import { compareCodeUnits } from '../feed/text.ts';
+import { finishWrites } from './data-write/finish.ts';
 import { pathNameFault } from './file-names.ts';
 import { tooLarge } from './parse/decode.ts';
 import { isGenerated, roleOf } from './roles.ts';
@@ -10,8 +11,12 @@ import type { InputFile } from './source-file.ts';
 /** What a build reads: the files below `data`, by path, and the header rules. */
 export type Sources = { readonly data: readonly InputFile[]; readonly headers: InputFile };
 
-/** Reads a project's sources. What can't or must not be read comes with its reason; a file that no rule loads comes unread. */
+/**
+ * Reads a project's sources, once what an interrupted command had decided to write is written. What can't or must not be read comes
+ * with its reason; a file that no rule loads comes unread.
+ */
 export function readSources(root: string): Sources {
+  finishWrites(root);
   const read = reader(root);
   const data = list(root).map(({ path, refused }): InputFile => {
     if (refused !== undefined) return { path, bytes: EMPTY, refused };

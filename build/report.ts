@@ -26,7 +26,7 @@ export type BuildSummary = {
 export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): string {
   const faults = diagnostics.filter(({ severity }) => severity === 'error').sort(byPlace);
   const files = new Set(faults.map(({ file }) => file));
-  const count = `${counted(faults.length, 'fault')} in ${counted(files.size, 'file')}; ${dist} is untouched.`;
+  const count = `${counted(faults.length, 'fault')} in ${counted(files.size, 'file')}; ${visible(dist)} is untouched.`;
   return [...faults.map(formatDiagnostic), '', count, ''].join('\n');
 }
 
@@ -35,7 +35,7 @@ export function reportBuild({ read, dist, published, folders, runtimeBytes, exce
   return [
     `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
     ...publishedLines(published, dist),
-    ...(folders.length === 0 ? [] : [`wrote for hosts: ${folders.join(', ')}`]),
+    ...(folders.length === 0 ? [] : [`wrote for hosts: ${folders.map(visible).join(', ')}`]),
     `runtime ${size(runtimeBytes)} gzipped`,
     `took ${duration(milliseconds)}`,
     ...(excess === undefined ? [] : [visible(`warning: ${excess}`)]),
@@ -71,8 +71,8 @@ export function countsOf({ models, plans, boards }: Dataset): Counts {
 
 function publishedLines({ outcome, files, bytes, changed, added, removed }: PublishResult, dist: string): readonly string[] {
   const whole = `${counted(files, 'file')}, ${size(bytes)}`;
-  if (outcome === 'unchanged') return [`nothing changed; ${dist} holds ${whole}`];
-  return [`wrote ${dist}: ${whole}`, `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`];
+  if (outcome === 'unchanged') return [`nothing changed; ${visible(dist)} holds ${whole}`];
+  return [`wrote ${visible(dist)}: ${whole}`, `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`];
 }
 
 function counted(count: number, noun: string): string {

@@ -1,9 +1,25 @@
-/** A text that shows what else nobody would see, or what would steer a terminal: `\u200b` for a zero-width space. */
+/**
+ * A text on one line that shows what nobody would see otherwise or what would steer a terminal or a
+ * runner: `\u200b` for a zero-width space, `\u000a` for a line end. Whatever comes from data, from
+ * an upstream file or from a file name passes through here before it is printed.
+ */
 export function visible(text: string): string {
-  return text.replace(HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+  return text.replace(HIDDEN, escapeOf).replace(COMMAND, escapeOf);
 }
 
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * The character that makes a workflow command of a line: `::error …` at its beginning, or
+ * `##[error]` anywhere.
+ * https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ */
+const COMMAND = /(?<=^\s*):(?=:)|(?<=##)\[/g;
+
+function escapeOf(sign: string): string {
+  const code = (sign.codePointAt(0) ?? 0).toString(16);
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+}
 
 /** A message quotes so much of a value at most, and of the line that holds it. */
 const LENGTH = 120;

@@ -1,41 +1,30 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { check } from '../build/check.ts';
-import type { Records } from '../build/dataset.ts';
-import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
 import { readSources } from '../build/read.ts';
-import type { InputFile } from '../build/source-file.ts';
-import { applyProposal } from './apply.ts';
+import { visible } from '../build/visible.ts';
+import { applyProposal, withRefused } from './apply.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';
 import { priceFormats } from './formats/index.ts';
 import { proposeImport } from './import-file.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
-import { exitCodeOf, type Proposal, proposalText } from './proposal.ts';
-import { recheck } from './recheck.ts';
+import { exitCodeOf, proposalText } from './proposal.ts';
 import type { BoardFormat, PriceFormat } from './types.ts';
 import { readUpstream, type Upstream } from './upstream-file.ts';
-import { WriteError } from './write.ts';
-
-/** What a command of a maintainer has of the world. */
-export type World = {
-  readonly root: string;
-  readonly today: string;
-  readonly fetch: typeof fetch;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
-};
+import { complain, faultsText, say, type World } from './world.ts';
+import { writeProposal } from './write-proposal.ts';
 
 /** Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in the file was refused. */
 export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
   const sources = formats.map(({ name }) => name);
   const options = parseImportOptions(args, sources);
   if ('help' in options) return say(importUsage(sources), world);
-  if ('fault' in options) return complain(`${options.fault}\n\n${importUsage(sources)}`, world);
+  if ('fault' in options) return complain(`${visible(options.fault)}\n\n${importUsage(sources)}`, world);
   const format = formats.find(({ name }) => name === options.source);
   if (format === undefined) throw new Error(`${options.source} is a source, and no format has its name`);
   const got = await getUpstream(format, options, world);
-  return 'fault' in got ? complain(`${got.fault}\n`, world) : importUpstream(format, { upstream: got, options }, world);
+  return 'fault' in got ? complain(`${visible(got.fault)}\n`, world) : importUpstream(format, { upstream: got, options }, world);
 }
 
 type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
@@ -47,11 +36,13 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
   // A board says its day; a price list that was fetched is of today.
   const day = options.day ?? (options.fetch && format.kind === 'prices' ? world.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: world.today };
-  const proposal = proposeImport(format, imported, { dataset, aliases: records.aliases });
-  if ('fault' in proposal) return complain(`${options.file ?? format.name}:${proposal.fault} Nothing was imported.\n`, world);
+  const proposed = proposeImport(format, imported, { dataset, aliases: records.aliases });
+  if ('fault' in proposed) return complain(`${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`, world);
+  const applied = applyProposal(proposed, inputs);
+  const proposal = withRefused(proposed, applied);
   world.print(proposalText(proposal));
   return options.write
-    ? write(proposal, { inputs, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
+    ? writeProposal(proposal, { files: applied.files, inputs, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
     : exitCodeOf(proposal);
 }
 
@@ -80,53 +71,4 @@ async function getUpstream(
   if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
   if (file !== undefined) outputFileSync(resolve(world.root, file), fetched.bytes);
   return fetched;
-}
-
-/** A board's labels are few, and each is mapped or left out in data/aliases; price lists are full of models that the feed lacks. */
-type Writing = { readonly inputs: readonly InputFile[]; readonly records: Records; readonly partial: boolean; readonly isBoard: boolean };
-
-function write(proposal: Proposal, { inputs, records, partial, isBoard }: Writing, world: World): 0 | 1 | 2 {
-  const { refused, unmapped } = proposal.lines;
-  if (refused.length + (isBoard ? unmapped.length : 0) > 0 && !partial) {
-    world.printError('nothing is written, since not every row was understood; --partial writes those that were.\n');
-    return 2;
-  }
-  const changed = changedFiles(proposal, inputs);
-  if ('fault' in changed) return complain(`${changed.fault}; nothing is written.\n`, world);
-  const faults = recheck(records, changed.files, world.today).filter(({ severity }) => severity === 'error');
-  if (faults.length > 0) return complain(faultsText(faults, 'written so, the data would have faults; nothing is written'), world);
-  for (const [path, text] of changed.files) outputFileSync(resolve(world.root, path), text);
-  world.print(
-    changed.files.size === 0
-      ? 'nothing to write\n'
-      : `wrote ${changed.files.size} ${changed.files.size === 1 ? 'file' : 'files'}: ${[...changed.files.keys()].join(', ')}\n`,
-  );
-  return exitCodeOf(proposal);
-}
-
-function changedFiles(
-  proposal: Proposal,
-  inputs: readonly InputFile[],
-): { readonly files: ReadonlyMap<string, string> } | { readonly fault: string } {
-  try {
-    return { files: applyProposal(proposal, inputs) };
-  } catch (error) {
-    if (error instanceof WriteError) return { fault: error.message };
-    throw error;
-  }
-}
-
-function faultsText(diagnostics: readonly Diagnostic[], last: string): string {
-  const faults = diagnostics.filter(({ severity }) => severity === 'error');
-  return [...faults.map(formatDiagnostic), '', `${last}.`, ''].join('\n');
-}
-
-function say(text: string, { print }: World): 0 {
-  print(text);
-  return 0;
-}
-
-function complain(text: string, { printError }: World): 1 {
-  printError(text);
-  return 1;
 }

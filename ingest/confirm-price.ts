@@ -5,7 +5,7 @@ import type { Edit } from './edits.ts';
 import { type Finding, sourceOf } from './finding.ts';
 import { changedByHand, type PriceContext } from './keeps.ts';
 import { figureWords } from './price-words.ts';
-import { putFigure, putInPrice, sourceLines, tierLines } from './price-yaml.ts';
+import { putFigure, putInPrice, sourceValue, tierValues } from './price-yaml.ts';
 import type { PriceRow } from './types.ts';
 
 type At = { readonly price: ModelPriceRecord; readonly index: number };
@@ -26,7 +26,7 @@ export function confirmPrice(row: PriceRow, { price, index, isPast }: Confirmed,
   const changes = [...fills, ...source.edits];
   const mark = fills.length === 0 ? markOf(price) : markOf(filled(price, comparison));
   // The mark that tells of a person's change stays as it is, or the next import would take that change for its own.
-  const edits = changes.length === 0 || isKept ? changes : [...changes, putInPrice(path, 'imported', [mark])];
+  const edits = changes.length === 0 || isKept ? changes : [...changes, putInPrice(path, 'imported', mark)];
   if (isKept && wanted.length > 0) return { section: 'kept', text: `${fillsText(comparison)}: ${changedByHand(price)}`, edits };
   if (fills.length > 0)
     return {
@@ -39,7 +39,7 @@ export function confirmPrice(row: PriceRow, { price, index, isPast }: Confirmed,
 
 function fillsOf(path: readonly (string | number)[], { unknown, tiers }: Comparison): readonly Edit[] {
   const figures = unknown.map(({ field, tier, value }) => putFigure(tier === null ? path : [...path, 'price_tiers', tier], field, value));
-  return [...figures, ...(tiers.length === 0 ? [] : [putInPrice(path, 'price_tiers', tierLines(tiers))])];
+  return [...figures, ...(tiers.length === 0 ? [] : [putInPrice(path, 'price_tiers', tierValues(tiers))])];
 }
 
 function filled(price: ModelPriceRecord, { unknown, tiers }: Comparison): Priced {
@@ -70,13 +70,11 @@ function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext):
     const isNewer = origin.day !== null && (cited.checked === null || origin.day > cited.checked);
     if (!isNewer) return { edits: [], isNew: false, text: `read on ${cited.checked ?? 'an unknown day'} already` };
     const path = ['prices', index, 'sources', place];
-    const edits = (['url', 'checked'] as const).map(
-      (key): Edit => ({ op: 'put', path, key, lines: [String(source[key])], after: ['url'] }),
-    );
+    const edits = (['url', 'checked'] as const).map((key): Edit => ({ op: 'put', path, key, value: source[key], after: ['url'] }));
     return { edits, isNew: false, text: `read again, ${cited.checked ?? 'no day'} → ${origin.day}` };
   }
   const isCited = price.sources.some(({ url }) => format.citedRow(url) !== undefined);
   if (isCited || row.vendor === null) return { edits: [], isNew: false, text: 'the same price' };
-  const insert: Edit = { op: 'insert', path: ['prices', index, 'sources'], index: price.sources.length, lines: sourceLines(source) };
+  const insert: Edit = { op: 'insert', path: ['prices', index, 'sources'], index: price.sources.length, value: sourceValue(source) };
   return { edits: [insert], isNew: true, text: `another source of its price: ${source.url}, ${source.checked ?? 'no day'}` };
 }

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { check } from '../build/check.ts';
 import { readSources } from '../build/read.ts';
-import type { World } from './command.ts';
+import { visible } from '../build/visible.ts';
 import { crossCheck, type List } from './crosscheck.ts';
 import { crossCheckText } from './crosscheck-text.ts';
 import { dayInName } from './formats/boards/days.ts';
 import { priceFormats } from './formats/index.ts';
 import { parsePrices } from './import-file.ts';
 import { readUpstream, type Upstream } from './upstream-file.ts';
+import type { World } from './world.ts';
 
 const usage = `Usage: npm run crosscheck -- <file>[@<YYYY-MM-DD>] …
 
@@ -30,7 +31,7 @@ export function runCrossCheck(args: readonly string[], world: Pick<World, 'root'
     return 0;
   }
   const lists = args.map((argument) => readList(argument, world.root));
-  const faults = lists.flatMap((list) => ('fault' in list ? [`${list.fault}\n`] : []));
+  const faults = lists.flatMap((list) => ('fault' in list ? [`${visible(list.fault)}\n`] : []));
   const { dataset } = check(readSources(world.root).data, world.today);
   if (dataset === undefined) faults.push('the data has faults of its own; npm run build shows them.\n');
   if (dataset === undefined || faults.length > 0) {

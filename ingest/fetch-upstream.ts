@@ -1,38 +1,30 @@
 import { basename } from 'node:path';
-import { type Upstream, unpack } from './upstream-file.ts';
+import { download, type FetchFile } from './download.ts';
+import { reasonOf, type Upstream, unpack } from './upstream-file.ts';
 
-export type Fetching = { readonly fetch: typeof fetch; readonly timeoutMilliseconds?: number };
+export type Fetching = {
+  readonly fetch: FetchFile;
+  readonly timeoutMilliseconds?: number;
+  /** The most that a file may weigh, as it is sent and unpacked. */
+  readonly maxBytes?: number;
+};
+
+/** A fetched list, its bytes as they were sent, and the address that answered in the end. */
+export type Fetched = Upstream & { readonly bytes: Uint8Array; readonly address: string };
 
 /** Gets a list from its public address, or says in a sentence that follows the address why it could not. */
 export async function fetchUpstream(
   address: string,
-  { fetch, timeoutMilliseconds = 60_000 }: Fetching,
-): Promise<(Upstream & { readonly bytes: Uint8Array }) | { readonly fault: string }> {
-  const got = await download(address, { fetch, timeoutMilliseconds });
-  if ('fault' in got) return got;
+  { fetch, timeoutMilliseconds = 30_000, maxBytes = 64 * MEGABYTE }: Fetching,
+): Promise<Fetched | { readonly fault: string }> {
+  const got = await download(address, { fetch, maxBytes, signal: AbortSignal.timeout(timeoutMilliseconds) });
+  if ('fault' in got) return { fault: `${got.fault}; download the file by hand` };
+  const name = basename(new URL(address).pathname);
   try {
-    return { ...unpack(basename(new URL(address).pathname), got.bytes), beside: () => undefined, bytes: got.bytes };
+    return { ...unpack(name, got.bytes, { maxBytes }), beside: () => undefined, ...got };
   } catch (error) {
-    if (error instanceof Error) return { fault: `sent what can not be unpacked (${error.message}); download the file by hand` };
-    throw error;
+    return { fault: `sent a file that ${reasonOf(error)}` };
   }
 }
 
-async function download(
-  address: string,
-  { fetch, timeoutMilliseconds }: Required<Fetching>,
-): Promise<{ readonly bytes: Uint8Array } | { readonly fault: string }> {
-  try {
-    const response = await fetch(address, { redirect: 'follow', signal: AbortSignal.timeout(timeoutMilliseconds) });
-    if (!response.ok) return { fault: `answers ${response.status}; download the file by hand` };
-    return { bytes: new Uint8Array(await response.arrayBuffer()) };
-  } catch (error) {
-    if (error instanceof Error) return { fault: `can not be reached (${reasonOf(error)}); download the file by hand` };
-    throw error;
-  }
-}
-
-/** What fetch throws names its cause one level down. */
-function reasonOf({ message, cause }: Error): string {
-  return cause instanceof Error && cause.message !== '' ? cause.message : message;
-}
+const MEGABYTE = 1_000_000;

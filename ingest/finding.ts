@@ -1,6 +1,7 @@
 import type { Edit } from './edits.ts';
 import type { PriceContext } from './keeps.ts';
 import type { Source } from './price-yaml.ts';
+import { rowAddress } from './source-address.ts';
 import type { PriceRow } from './types.ts';
 
 /** What a file says of one value of a record, and the edits that would follow it. */
@@ -12,5 +13,5 @@ export type Finding = {
 
 /** The address and day that a row gives to the record. */
 export function sourceOf(row: PriceRow, { origin }: PriceContext): Source {
-  return { url: `${origin.url}${row.at}`, checked: origin.day };
+  return { url: rowAddress(origin.url, row.at), checked: origin.day };
 }

@@ -33,7 +33,7 @@ function importPrices(
   const parsed = parsePrices(format, upstream);
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const folder = typeof upstream.content === 'string' ? undefined : format.tree?.address;
-  const url = options.url ?? parsed.address ?? folder ?? format.address ?? '';
+  const url = upstream.address ?? options.url ?? parsed.address ?? folder ?? format.address ?? '';
   const day = options.day ?? parsed.day ?? dayInName(upstream.name);
   const origin = { url: folder === undefined || url.endsWith('/') ? url : `${url}/`, day };
   const proposed = proposePrices(parsed, dataset, { format, origin, today, force: options.force });
@@ -56,11 +56,11 @@ function importBoard(
   { upstream, options }: Import,
   { dataset, aliases }: Project,
 ): Proposal | { readonly fault: string } {
-  const { name, content, beside } = upstream;
+  const { name, content, beside, address } = upstream;
   if (typeof content !== 'string') return { fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.` };
   const parsed = format.parse({ name, text: content, beside });
   if (parsed.fault !== undefined) return { fault: parsed.fault };
-  const origin = { url: options.url ?? format.address ?? format.page, day: options.day ?? null };
+  const origin = { url: address ?? options.url ?? format.address ?? format.page, day: options.day ?? null };
   const map = createLabelMap(dataset.models, aliasesOf(format, { dataset, aliases }));
   const { board, period, force, partial } = options;
   const proposed = proposeBoard(parsed, { format, origin, boards: dataset.boards, map, board, period, force, partial });

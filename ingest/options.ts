@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../feed/nearest.ts';
+import { isDay } from './days.ts';
 
 /** What the command line asks of an import. */
 export type ImportOptions = {
@@ -45,7 +46,8 @@ export function parseImportOptions(
     const [source = '', file, ...rest] = positionals;
     const fault = sourceFault(source, sources) ?? argumentFault(file, rest, values.fetch) ?? dateFault(values);
     if (fault !== undefined) return { fault };
-    const { write, partial, force, fetch, url, day, board, period } = values;
+    const { write, partial, force, fetch, day, board, period } = values;
+    const url = values.url === undefined ? undefined : httpsUrl(values.url);
     return { source, file, write, partial, force, fetch, url, day, board, period };
   } catch (error) {
     // parseArgs tells what it met in words of its own; anything else is a fault of ours.
@@ -84,9 +86,13 @@ type Values = { readonly day?: string | undefined; readonly period?: string | un
 function dateFault({ day, period, url }: Values): string | undefined {
   if (day !== undefined && !isDay(day)) return `--day is "${day}"; a day is written YYYY-MM-DD`;
   if (period !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return `--period is "${period}"; a period is written YYYY-MM`;
-  return url === undefined || URL.canParse(url) ? undefined : `--url is "${url}"; it is a whole address that begins with https://`;
+  return url === undefined || httpsUrl(url) !== undefined
+    ? undefined
+    : `--url is "${url}"; it is a whole address that begins with https://`;
 }
 
-function isDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+/** An address as URL writes it: without the line ends and spaces that it ignores. */
+function httpsUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'https:' ? url.href : undefined;
 }

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
+import { Document, type Node } from 'yaml';
 import type { PeriodFile } from '../feed/schemas/data/board-file.ts';
+import { commentText, quoted, type YamlValue, yamlLines } from './yaml-lines.ts';
 
 export type Entry = PeriodFile['entries'][number];
 /** `note` becomes a comment behind the row. */
 export type NewEntry = Entry & { readonly note: string | null };
 
-export function entryLine({ model, native, label, variant, note }: NewEntry): string {
-  const fields = [`model: ${model}`, `native: ${native}`, `label: ${JSON.stringify(label)}`];
-  if (variant !== undefined) fields.push(`variant: ${PLAIN.test(variant) ? variant : JSON.stringify(variant)}`);
-  return `{ ${fields.join(', ')} }${note === null ? '' : ` # ${note}`}`;
+/** A row as its file has it: in braces on one line, the label in quotes, the note behind. */
+export function entryNode({ model, native, label, variant, note }: NewEntry): Node {
+  const fields = { model, native, label: quoted(label), ...(variant === undefined ? {} : { variant: variantNode(variant) }) };
+  const node = new Document().createNode(fields, { flow: true });
+  if (note !== null) node.comment = ` ${commentText(note)}`;
+  return node;
+}
+
+function variantNode(variant: string): YamlValue {
+  return PLAIN.test(variant) ? variant : quoted(variant);
 }
 
 /** What YAML takes for nothing but text. */
@@ -18,16 +26,14 @@ export type NewPeriod = Pick<PeriodFile, 'updated_at' | 'source'> & { readonly p
 
 /** A whole new file of a period. */
 export function periodText({ updated_at, source, partial, entries }: NewPeriod): string {
-  return [
-    '# yaml-language-server: $schema=../../schemas/period.json',
-    `updated_at: ${updated_at}`,
-    `source: ${source}`,
-    `imported: ${fingerprint(entries)}`,
-    ...(partial ? ['partial: true'] : []),
-    'entries:',
-    ...entries.map((entry) => `  - ${entryLine(entry)}`),
-    '',
-  ].join('\n');
+  const period = {
+    updated_at,
+    source,
+    imported: fingerprint(entries),
+    ...(partial ? { partial } : {}),
+    entries: entries.map(entryNode),
+  };
+  return ['# yaml-language-server: $schema=../../schemas/period.json', ...yamlLines(period), ''].join('\n');
 }
 
 /** Changes with any value of any row, so that an import can tell the rows that it wrote from rows that a person has changed. */

@@ -1,8 +1,8 @@
 import { visible } from '../build/visible.ts';
 import type { FileEdit } from './edits.ts';
 
-/** A line of a proposal: what it is about, and what is to be said. */
-export type Line = { readonly subject: string; readonly text: string };
+/** A line of a proposal: what it is about, what is to be said, and the file that would change. */
+export type Line = { readonly subject: string; readonly text: string; readonly file?: string };
 
 const sections = {
   added: 'new',
@@ -39,9 +39,10 @@ export const noLines: Proposal['lines'] = { added: [], changed: [], confirmed: [
 export function proposalText({ title, lines, notes, counts }: Proposal): string {
   const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter((section) => lines[section].length > 0);
   const blocks = shown.map((section) =>
-    [sections[section], ...lines[section].map(({ subject, text }) => `  ${subject}: ${text}`), ''].join('\n'),
+    [sections[section], ...lines[section].map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`), ''].join('\n'),
   );
-  return visibleLines([title, '', ...notes.map((note) => `${note}\n`), ...blocks, countsText(lines, counts), ''].join('\n'));
+  const said = notes.map((note) => `${visible(note)}\n`);
+  return [visible(title), '', ...said, ...blocks, countsText(lines, counts), ''].join('\n');
 }
 
 function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }: Proposal['counts']): string {
@@ -58,11 +59,6 @@ function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }:
     `${lines.refused.length} refused`,
   ];
   return `${read} ${read === 1 ? 'row' : 'rows'} read: ${counted.join(', ')}`;
-}
-
-/** Upstream text may hold signs that steer a terminal; line ends are ours. */
-function visibleLines(text: string): string {
-  return text.split('\n').map(visible).join('\n');
 }
 
 /** 2 where a rule refused something, so that no script takes a file for whole that isn't; else 0. */

@@ -7,7 +7,7 @@ import { type Finding, sourceOf } from './finding.ts';
 import { keepReason, type PriceContext, stepReason } from './keeps.ts';
 import { priceMeant } from './price-meant.ts';
 import { differencesText, figuresText, movesText } from './price-words.ts';
-import { priceLines, putInPrice, replacePrice, type Source } from './price-yaml.ts';
+import { priceValue, putInPrice, replacePrice, type Source } from './price-yaml.ts';
 import type { PriceRow } from './types.ts';
 
 /** Holds a list's prices of a model, oldest first, against those of its record. */
@@ -90,7 +90,7 @@ function isOfSameDay(price: ModelPriceRecord, { format, origin }: PriceContext):
 }
 
 function withDay(confirmed: Finding, row: PriceRow, index: number): Finding {
-  const edits = [...confirmed.edits, putInPrice(['prices', index], 'from', [String(row.from)])];
+  const edits = [...confirmed.edits, putInPrice(['prices', index], 'from', row.from)];
   return {
     section: 'changed',
     text: `it began on ${row.from}, which the record did not know${confirmed.section === 'confirmed' ? '' : `; ${confirmed.text}`}`,
@@ -101,9 +101,9 @@ function withDay(confirmed: Finding, row: PriceRow, index: number): Finding {
 function insertAt(
   index: number,
   row: PriceRow,
-  how: { readonly from: string | null; readonly source: Source; readonly comment?: string },
+  { comment, ...how }: { readonly from: string | null; readonly source: Source; readonly comment?: string },
 ): Edit {
-  return { op: 'insert', path: ['prices'], index, lines: priceLines(row, how) };
+  return { op: 'insert', path: ['prices'], index, value: priceValue(row, how), ...(comment === undefined ? {} : { comment }) };
 }
 
 function cited({ url, checked }: Source): string {

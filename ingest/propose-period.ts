@@ -2,7 +2,7 @@ import type { PeriodFile } from '../feed/schemas/data/board-file.ts';
 import { type Comparison, comparePeriod, differenceOf, type Pair } from './compare-period.ts';
 import type { Edit } from './edits.ts';
 import { linesOf } from './period-lines.ts';
-import { type Entry, entryLine, fingerprint, type NewEntry } from './period-yaml.ts';
+import { type Entry, entryNode, fingerprint, type NewEntry } from './period-yaml.ts';
 import { noLines, type Proposal } from './proposal.ts';
 
 export type PeriodRequest = {
@@ -65,14 +65,14 @@ function editsOf(comparison: Comparison, { present, day, source, isWhole, mayRen
 }
 
 function put(key: string, value: string): Edit {
-  return { op: 'put', path: [], key, lines: [value], after: ['updated_at', 'source'] };
+  return { op: 'put', path: [], key, value, after: ['updated_at', 'source'] };
 }
 
 function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
   const { entry, index } = pair;
   if (differenceOf(pair) === 'same') return [];
-  if (index === undefined) return [{ op: 'insert', path: ['entries'], index: placeAfter(before), lines: [entryLine(entry)] }];
-  const field = (key: 'model' | 'native'): Edit => ({ op: 'put', path: ['entries', index], key, lines: [String(entry[key])], after: [] });
+  if (index === undefined) return [{ op: 'insert', path: ['entries'], index: placeAfter(before), value: entryNode(entry) }];
+  const field = (key: 'model' | 'native'): Edit => ({ op: 'put', path: ['entries', index], key, value: entry[key], after: [] });
   return differenceOf(pair) === 'renamed' ? [field('model'), field('native')] : [field('native')];
 }
 

@@ -1,9 +1,20 @@
 import { policy } from '../feed/policy.ts';
+import { isDay } from './days.ts';
+import { type NamedTexts, textFault } from './text-faults.ts';
 import type { Figures, PriceRow } from './types.ts';
 
 /** Why a row's figures can not be a model's price; undefined where they can. */
 export function rowFault(row: PriceRow): string | undefined {
-  return figuresFault(row) ?? tiersFault(row) ?? windowFault(row.context_window);
+  return textFault(textsOf(row)) ?? dayFault(row) ?? figuresFault(row) ?? tiersFault(row) ?? windowFault(row.context_window);
+}
+
+function textsOf({ id, at, place, keys }: PriceRow): NamedTexts {
+  return [['the name', id], ...keys.map((key) => ['the name', key] as const), ['its address', at], ['its place in the file', place]];
+}
+
+function dayFault({ from, until }: PriceRow): string | undefined {
+  const wrong = [from, until].find((day) => day !== null && !isDay(day));
+  return wrong === undefined ? undefined : `${JSON.stringify(wrong)} is not a day; a day is written YYYY-MM-DD`;
 }
 
 const words = [

@@ -1,8 +1,9 @@
+import { constants } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastGlob from 'fast-glob';
-import { parseTar } from 'nanotar';
+import { type ParsedTarFileItem, parseTar } from 'nanotar';
 import type { FileTree } from './types.ts';
 
 /** A downloaded file or folder, unpacked. */
@@ -13,6 +14,8 @@ export type Upstream = {
   readonly content: string | FileTree;
   /** The text of a file in the same folder. */
   readonly beside: (name: string) => string | undefined;
+  /** The address that sent it, where it was fetched. */
+  readonly address?: string;
 };
 
 /** Reads what the maintainer downloaded, or says in a sentence that follows the path why it can't be read. */
@@ -26,18 +29,40 @@ export function readUpstream(path: string): Upstream | { readonly fault: string 
   }
 }
 
-/** A file by its bytes: an archive becomes a tree, a compressed file its text. */
-export function unpack(name: string, bytes: Uint8Array): Pick<Upstream, 'name' | 'content'> {
-  if (/\.(?:tar\.gz|tgz)$/.test(name)) return { name, content: treeOf(gunzipSync(bytes)) };
-  if (name.endsWith('.gz')) return { name: name.slice(0, -'.gz'.length), content: decode(gunzipSync(bytes)) };
+/** A file by its bytes: an archive becomes a tree, a compressed file its text. Throws where it is more than `maxBytes` unpacked. */
+export function unpack(
+  name: string,
+  bytes: Uint8Array,
+  { maxBytes = LARGEST }: { readonly maxBytes?: number } = {},
+): Pick<Upstream, 'name' | 'content'> {
+  const unzip = () => gunzipSync(bytes, { maxOutputLength: maxBytes });
+  if (/\.(?:tar\.gz|tgz)$/.test(name)) return { name, content: treeOf(unzip()) };
+  if (name.endsWith('.gz')) return { name: name.slice(0, -'.gz'.length), content: decode(unzip()) };
   return { name, content: decode(bytes) };
 }
 
+const LARGEST = constants.MAX_STRING_LENGTH;
+
 /** Links in an archive stand for files of other folders, which are there themselves. */
-function treeOf(tar: Uint8Array): FileTree {
-  const files = parseTar(tar).filter(({ type, data }) => type === 'file' && data !== undefined);
+export function treeOf(tar: Uint8Array): FileTree {
+  // The reader takes the whole buffer under an array, and what zlib gives may be a part of one that others use.
+  const files = entriesOf(new Uint8Array(tar)).filter(({ type, data }) => type === 'file' && data !== undefined);
+  if (files.length === 0) throw new UnpackError('is an archive without a file; download it again');
   return new Map(files.map(({ name, data = new Uint8Array() }) => [name.replace(/^\.\//, ''), decode(data)]));
 }
+
+function entriesOf(tar: Uint8Array): readonly ParsedTarFileItem[] {
+  try {
+    return parseTar(tar);
+  } catch (error) {
+    // An entry that begins before its archive or ends behind it.
+    if (error instanceof RangeError) throw new UnpackError('is an archive that ends too early; download it again');
+    throw error;
+  }
+}
+
+/** An archive that can't be taken for a tree of files. The message ends a sentence that begins with its path. */
+class UnpackError extends Error {}
 
 function readFolder(folder: string): FileTree {
   const paths = fastGlob.sync('**/*.{json,toml}', { cwd: folder, followSymbolicLinks: false, onlyFiles: true });
@@ -56,7 +81,9 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file can't be unpacked or read, as the end of a sentence that begins with its path. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UnpackError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const known = typeof code === 'string' ? REASONS[code] : undefined;
   if (known !== undefined) return known;
@@ -68,6 +95,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'is not there; say where the downloaded file lies',
   EACCES: 'may not be read; give yourself the right to read it',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'is not text in UTF-8; download it again',
+  ERR_BUFFER_TOO_LARGE: 'unpacks to more than an import reads; see what it is',
   Z_BUF_ERROR: 'is a compressed file that ends too early; download it again',
   Z_DATA_ERROR: 'is no compressed file, though its name ends in .gz; download it again',
 };

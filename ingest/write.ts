@@ -1,10 +1,24 @@
-import { isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { ParsedFile, ValuePath } from '../build/source-file.ts';
 import { positionOf } from '../build/validate/locate.ts';
+import { editedValue } from './edited-value.ts';
 import type { Edit } from './edits.ts';
+import { commentText, type YamlValue, yamlLines, yamlScalar } from './yaml-lines.ts';
 
-/** A file's text with the edits made: whatever they don't name stays as it is, to the byte. Paths are those of the text given. */
+/**
+ * A file's text with the edits made: whatever they don't name stays as it is, to the byte. Paths are those of the text given.
+ * Throws a WriteError where the text would parse to anything but the intended value.
+ */
 export function applyEdits(file: ParsedFile, edits: readonly Edit[]): string {
+  const text = splice(file, edits);
+  const after = parseDocument(text);
+  if (after.errors.length > 0 || !isDeepStrictEqual(after.toJS(), editedValue(file.document.toJS(), edits)))
+    throw new WriteError('written so, the file would not say what is proposed; write it by hand');
+  return text;
+}
+
+function splice(file: ParsedFile, edits: readonly Edit[]): string {
   const splices = edits.map((edit, order) => ({ ...spliceOf(file, edit), order }));
   splices.sort((left, right) => right.start - left.start || right.order - left.order);
   let { text } = file;
@@ -12,8 +26,15 @@ export function applyEdits(file: ParsedFile, edits: readonly Edit[]): string {
   return text;
 }
 
-/** An edit of a place that is written in a way the importer does not write: a list in brackets, say. */
-export class WriteError extends Error {}
+/** An edit that the importer can't make: its place is written in brackets, say. `place` is `file:line:column` where there is one. */
+export class WriteError extends Error {
+  readonly place: string | undefined;
+
+  constructor(message: string, place?: string) {
+    super(message);
+    this.place = place;
+  }
+}
 
 type Splice = { readonly start: number; readonly end: number; readonly insert: string };
 
@@ -23,57 +44,67 @@ function spliceOf(file: ParsedFile, edit: Edit): Splice {
   if (edit.op === 'insert' && isSeq(node)) return insert(file, node, edit);
   if (edit.op === 'remove' && isSeq(node)) return remove(file, node, edit.index);
   throw new WriteError(
-    `${whereabouts(file, edit.path)}: there is no ${edit.op === 'put' ? 'record' : 'list'} at ${edit.path.join('.')} to write to`,
+    `there is no ${edit.op === 'put' ? 'record' : 'list'} at ${edit.path.join('.')} to write to`,
+    whereabouts(file, edit.path),
   );
 }
 
-function put(file: ParsedFile, map: YAMLMap, { path, key, lines, after }: Extract<Edit, { op: 'put' }>): Splice {
-  const [value = '', ...nested] = lines;
+function put(file: ParsedFile, map: YAMLMap, { path, key, value, after }: Extract<Edit, { op: 'put' }>): Splice {
   const own = pairOf(map, key);
-  if (nested.length === 0 && isScalar(own?.value) && isPlain(own.value.type)) {
+  if (isOneLine(value) && isScalar(own?.value) && isPlain(own.value.type)) {
     const [start, end] = rangeOf(own.value);
-    return { start, end, insert: value };
+    return { start, end, insert: yamlScalar(value, { isFlow: map.flow === true }) };
   }
   const anchor = own ?? pairOf(map, after.findLast((name) => pairOf(map, name) !== undefined) ?? '');
   if (anchor === undefined || map.flow === true) throw flowError(file, path);
   const [start] = rangeOf(anchor.key);
   const pad = ' '.repeat(columnAt(file.text, start));
-  const block = `${nested.length === 0 ? `${pad}${key}: ${value}` : [`${pad}${key}:`, ...lines.map((line) => `${pad}  ${line}`)].join('\n')}\n`;
+  const block = indented(yamlLines({ [key]: value }), pad);
   const end = lineEnd(file.text, lastContent(anchor));
   if (own === undefined) return { start: end, end, insert: withBreak(file.text, end) + block };
   return { start, end, insert: block.slice(pad.length) };
 }
 
-function insert(file: ParsedFile, list: YAMLSeq, { path, index, lines }: Extract<Edit, { op: 'insert' }>): Splice {
+function insert(file: ParsedFile, list: YAMLSeq, edit: Extract<Edit, { op: 'insert' }>): Splice {
+  const { path, index } = edit;
   const [start] = rangeOf(list);
-  if (list.items.length === 0) return fill(file, path, { list, lines });
+  if (list.items.length === 0) return fill(file, list, edit);
   if (list.flow === true) throw flowError(file, path);
   const before = list.items[Math.min(index, list.items.length) - 1];
   // What stands above an item, comments included, belongs to it: a new first item goes right below the key of the list.
   const offset = before === undefined ? lineEnd(file.text, keyEnd(file, path)) : lineEnd(file.text, lastContent(before));
-  const insertion = withBreak(file.text, offset) + block(lines, ' '.repeat(columnAt(file.text, start)));
+  const insertion = withBreak(file.text, offset) + item(edit, ' '.repeat(columnAt(file.text, start)));
   return { start: offset, end: offset, insert: insertion };
 }
 
 /** An empty list is written `[]`; its items go below the key. */
-function fill(file: ParsedFile, path: ValuePath, { list, lines }: { readonly list: YAMLSeq; readonly lines: readonly string[] }): Splice {
+function fill(file: ParsedFile, list: YAMLSeq, edit: Extract<Edit, { op: 'insert' }>): Splice {
   const [start, end] = rangeOf(list);
   const rest = file.text.slice(end, lineEnd(file.text, end)).trimEnd();
-  const key = keyStart(file, path);
-  const insert = `${rest}\n${block(lines, ' '.repeat(columnAt(file.text, key) + 2))}`;
+  const key = keyStart(file, edit.path);
+  const insert = `${rest}\n${item(edit, ' '.repeat(columnAt(file.text, key) + 2))}`;
   return { start: start - (file.text[start - 1] === ' ' ? 1 : 0), end: lineEnd(file.text, end), insert };
 }
 
 function remove(file: ParsedFile, list: YAMLSeq, index: number): Splice {
-  const item = list.items[index];
-  if (item === undefined || list.flow === true) throw flowError(file, [index]);
-  const [start] = rangeOf(item);
-  return { start: start - columnAt(file.text, start), end: lineEnd(file.text, lastContent(item)), insert: '' };
+  const own = list.items[index];
+  if (own === undefined || list.flow === true) throw flowError(file, [index]);
+  const [start] = rangeOf(own);
+  return { start: start - columnAt(file.text, start), end: lineEnd(file.text, lastContent(own)), insert: '' };
 }
 
-function block(lines: readonly string[], pad: string): string {
-  const first = lines.findIndex((line) => !line.startsWith('#'));
-  return lines.map((line, index) => `${pad}${index < first ? line : index === first ? `- ${line}` : `  ${line}`}\n`).join('');
+function item({ value, comment }: Extract<Edit, { op: 'insert' }>, pad: string): string {
+  const above = comment === undefined ? [] : [`# ${commentText(comment)}`];
+  return indented([...above, ...yamlLines([value])], pad);
+}
+
+function indented(lines: readonly string[], pad: string): string {
+  return lines.map((line) => `${pad}${line}\n`).join('');
+}
+
+/** Whether YAML writes a value behind its key: a scalar or an empty list. */
+function isOneLine(value: YamlValue): boolean {
+  return typeof value !== 'object' || value === null || isScalar(value);
 }
 
 function pairOf(map: YAMLMap, key: string): Pair | undefined {
@@ -136,9 +167,7 @@ function columnAt(text: string, offset: number): number {
 }
 
 function flowError(file: ParsedFile, path: ValuePath): WriteError {
-  return new WriteError(
-    `${whereabouts(file, path)}: this is written in brackets, to which the importer adds nothing; write one item a line`,
-  );
+  return new WriteError('this is written in brackets, to which the importer adds nothing; write one item a line', whereabouts(file, path));
 }
 
 function whereabouts(file: ParsedFile, path: ValuePath): string {

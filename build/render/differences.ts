@@ -1,4 +1,5 @@
 import { type Difference, differenceKinds } from '../compare/difference.ts';
+import { visible } from '../visible.ts';
 import { escapeMarkdown } from './markdown/text.ts';
 
 /** Differences as a person reads them in a terminal: a heading for each kind, a line each, the counts last. */
@@ -24,7 +25,7 @@ type Group = { readonly title: string; readonly lines: readonly string[] };
 function groupsOf(differences: readonly Difference[]): readonly Group[] {
   return kindsOf(differences).map(({ many, found }) => ({
     title: capital(many),
-    lines: found.map(({ subject, text }) => `${subject}: ${text}`),
+    lines: found.map(({ subject, text }) => visible(`${subject}: ${text}`)),
   }));
 }
 

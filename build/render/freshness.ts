@@ -1,4 +1,5 @@
 import type { FreshnessRow } from '../derive/freshness.ts';
+import { visible } from '../visible.ts';
 import { renderTable } from './markdown/table.ts';
 import { renderTextTable } from './text-table.ts';
 
@@ -6,7 +7,7 @@ import { renderTextTable } from './text-table.ts';
 export function renderFreshness(rows: readonly FreshnessRow[]): string {
   const table = renderTextTable(
     ['checked', 'age', 'what', 'to check again'],
-    rows.map((row) => [row.checked ?? 'not known', ageOf(row), `${row.dataset}: ${row.subject}`, workOf(row)]),
+    rows.map((row) => [row.checked ?? 'not known', ageOf(row), visible(`${row.dataset}: ${row.subject}`), workOf(row)]),
   );
   return `${table}\n${conclusion(rows)}\n`;
 }

@@ -3,6 +3,7 @@ import { figure, tokens } from '../figures.ts';
 import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
+import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 
 /** The data file of genai-prices, version 2; the frozen first version has the same shape. */
@@ -15,7 +16,8 @@ export const genaiPrices: PriceFormat = {
     const { path = '', row } = PROJECT.exec(url)?.groups ?? {};
     if (!PROJECT.test(url)) return undefined;
     const provider = /\/providers\/([^/]+)\.yml$/.exec(path)?.[1];
-    return row === undefined || provider === undefined ? (row ?? '') : `${provider}/${row}`;
+    const name = rowInAddress(row ?? '');
+    return row === undefined || provider === undefined ? name : `${provider}/${name}`;
   },
   parse,
 };

@@ -3,6 +3,7 @@ import { figurePerToken, tokens } from '../figures.ts';
 import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
+import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 
 /** LiteLLM's price map: one object of rows by key, prices per token. */
@@ -11,8 +12,11 @@ export const litellm: PriceFormat = {
   name: 'litellm',
   address: 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json',
   family: 'litellm',
-  citedRow: (url) =>
-    MAP.exec(url)?.groups?.row ?? (MAP.test(url) || url.startsWith('https://github.com/BerriAI/litellm/') ? '' : undefined),
+  citedRow: (url) => {
+    const row = MAP.exec(url)?.groups?.row;
+    if (row !== undefined) return rowInAddress(row);
+    return MAP.test(url) || url.startsWith('https://github.com/BerriAI/litellm/') ? '' : undefined;
+  },
   parse,
 };
 

@@ -3,6 +3,7 @@ import { figure, unknownFigures } from '../figures.ts';
 import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
+import { rowAddress, rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
@@ -16,7 +17,7 @@ export const llmPrices: PriceFormat = {
   citedRow: (url) => {
     const { vendor, row } = VENDOR_FILE.exec(url)?.groups ?? PUBLISHED.exec(url)?.groups ?? {};
     if (row === undefined) return VENDOR_FILE.test(url) || PUBLISHED.test(url) ? '' : undefined;
-    return vendor === undefined ? row : `${vendor}/${row}`;
+    return rowInAddress(vendor === undefined ? row : `${vendor}/${row}`);
   },
   parse: (text) => parse(text, ''),
   tree: { address: REPOSITORY, parse: parseTree },
@@ -70,9 +71,12 @@ function parse(text: string, path: string): Parsed<PriceRow> {
   const tiers = prices.filter((price) => isTierOf(price, prices));
   const rows = collectRows(prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)));
   const { vendor, updated_at: day } = asObject(json.value) ?? {};
-  if (asText(vendor) !== undefined) return { ...rows, address: `${REPOSITORY}${vendor}.json` };
+  if (FILE_NAME.test(asText(vendor) ?? '')) return { ...rows, address: rowAddress(REPOSITORY, `${vendor}.json`) };
   return typeof dayOf(day) === 'string' ? { ...rows, day: `${day}` } : rows;
 }
+
+/** A vendor whose name is that of its file in the project. */
+const FILE_NAME = /^[\w.-]+$/;
 
 /** One dated price, whichever of the two shapes it comes from. */
 type Price = { readonly id: string; readonly vendor: string; readonly place: string; readonly at: string; readonly figures: JsonObject };

@@ -5,6 +5,7 @@ import { figure, tokens } from '../figures.ts';
 import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
+import { rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 
 /** models.dev: its published api.json, or the tree of TOML files that it is made from, as a folder or an archive. */
@@ -15,7 +16,7 @@ export const modelsDev: PriceFormat = {
   family: 'models-dev',
   citedRow: (url) => {
     const { provider, key } = TREE.exec(url)?.groups ?? API.exec(url)?.groups ?? {};
-    if (provider !== undefined && key !== undefined) return `${provider}/${key}`;
+    if (provider !== undefined && key !== undefined) return rowInAddress(`${provider}/${key}`);
     return API.test(url) ? '' : undefined;
   },
   parse,

@@ -3,6 +3,7 @@ import { figurePerToken, tokens } from '../figures.ts';
 import { parseJson } from '../json.ts';
 import { rowFault } from '../row-faults.ts';
 import { asList, asObject, asText } from '../shape.ts';
+import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
 
 /** The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own. */
@@ -11,7 +12,7 @@ export const openrouter: PriceFormat = {
   name: 'openrouter',
   address: 'https://openrouter.ai/api/v1/models',
   family: 'genai-prices',
-  citedRow: (url) => LISTING.exec(url)?.groups?.row ?? (LISTING.test(url) ? '' : undefined),
+  citedRow: (url) => (LISTING.test(url) ? rowInAddress(LISTING.exec(url)?.groups?.row ?? '') : undefined),
   parse,
 };
 

@@ -46,6 +46,10 @@ describe('parseImportOptions', () => {
     [['litellm', 'a.json', 'b.json'], '"b.json" is one argument too many; an import reads one file'],
     [['litellm', 'a.json', '--day', '2026-02-30'], '--day is "2026-02-30"; a day is written YYYY-MM-DD'],
     [['litellm', 'a.json', '--period', '2026-13'], '--period is "2026-13"; a period is written YYYY-MM'],
+    [
+      ['litellm', 'a.json', '--url', 'http://a.com/map.json'],
+      '--url is "http://a.com/map.json"; it is a whole address that begins with https://',
+    ],
     [['litellm', 'a.json', '--url', 'map.json'], '--url is "map.json"; it is a whole address that begins with https://'],
   ])('says what is wrong with %j', (args, fault) => {
     expect(parse(...args)).toEqual({ fault });

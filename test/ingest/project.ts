@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runImport, type World } from '../../ingest/command.ts';
+import { runImport } from '../../ingest/command.ts';
+import type { World } from '../../ingest/world.ts';
 
 /** A project with one vendor and whatever files a test is about, in a folder that lasts as long as the test. */
 export function project(files: Readonly<Record<string, string>>): string {

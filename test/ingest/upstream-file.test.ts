@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createTar } from 'nanotar';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readUpstream } from '../../ingest/upstream-file.ts';
+import { readUpstream, treeOf } from '../../ingest/upstream-file.ts';
 
 function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const path = mkdtempSync(join(tmpdir(), 'upstream-'));
@@ -40,6 +40,13 @@ describe('readUpstream', () => {
     });
   });
 
+  it('reads an archive that is a part of a larger buffer, as zlib gives it', () => {
+    const tar = new Uint8Array(createTar([{ name: 'a.toml', data: 'x = 1' }]));
+    const pooled = new Uint8Array(tar.length + 4096);
+    pooled.set(tar, 1024);
+    expect(treeOf(pooled.subarray(1024, 1024 + tar.length))).toEqual(new Map([['a.toml', 'x = 1']]));
+  });
+
   it('reads the files of a folder, in order, and follows no link', () => {
     const path = folder({ 'b.json': '{}', 'a.toml': 'x = 1', 'README.md': '#' });
     symlinkSync(join(path, 'b.json'), join(path, 'c.json'));
@@ -54,6 +61,13 @@ describe('readUpstream', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['cut.json.gz', gzipSync('[1, 2, 3]').subarray(0, 15), 'is a compressed file that ends too early; download it again'],
     ['plain.json.gz', '[1]', 'is no compressed file, though its name ends in .gz; download it again'],
+    ['empty.tar.gz', gzipSync(createTar([])), 'is an archive without a file; download it again'],
+    [
+      'cut.tar.gz',
+      gzipSync(new Uint8Array(createTar([{ name: 'a.toml', data: 'x'.repeat(2000) }])).subarray(0, 1500)),
+      'is an archive that ends too early; download it again',
+    ],
+    ['folders.tgz', gzipSync(createTar([{ name: 'models' }])), 'is an archive without a file; download it again'],
     ['latin.json', Uint8Array.of(0x22, 0xe9, 0x22), 'is not text in UTF-8; download it again'],
   ])('says why %s can not be read', (name, content, fault) => {
     expect(readUpstream(join(folder({ [name]: content }), name))).toEqual({ fault });

@@ -1,4 +1,5 @@
 import { significant } from '../../significant.ts';
+import { textFault } from '../../text-faults.ts';
 import type { BoardRow, ParsedBoard, Refusal } from '../../types.ts';
 
 /** What a format makes of one upstream record; `apart` tells a row from others with its label. Undefined where it is none of ours. */
@@ -15,16 +16,30 @@ export function collect(placed: Iterable<Placed>): Pick<ParsedBoard, 'rows' | 'r
   const refusals: Refusal[] = [];
   let skipped = 0;
   for (const { place, reading } of placed) {
-    if (reading === undefined) skipped += 1;
-    else if ('reason' in reading) refusals.push({ place, ...reading });
-    else rows.push(rowOf(place, reading));
+    const checked = reading === undefined || 'reason' in reading ? reading : checkTexts(place, reading);
+    if (checked === undefined) skipped += 1;
+    else if ('reason' in checked) refusals.push({ place, ...checked });
+    else rows.push(rowOf(place, checked));
   }
   return { rows: apart(rows), refusals, skipped };
 }
 
+type Read = Extract<NonNullable<Reading>, { native: number }>;
+
+function checkTexts(place: string, reading: Read): Reading {
+  const { label, settings = [], apart = '' } = reading;
+  const reason = textFault([
+    ['the label', label],
+    ...settings.map((setting) => ['a setting', setting] as const),
+    ['what tells the row apart', apart],
+    ['its place in the file', place],
+  ]);
+  return reason === undefined ? reading : { label, reason };
+}
+
 type Row = BoardRow & { readonly apart: string | null };
 
-function rowOf(place: string, { label, native, settings = [], apart }: Extract<NonNullable<Reading>, { native: number }>): Row {
+function rowOf(place: string, { label, native, settings = [], apart }: Read): Row {
   return { kind: 'entry', place, label, native: significant(native), settings, note: null, apart: apart ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Difference } from '../../../build/compare/difference.ts';
-import { renderDifferences, renderDifferencesMarkdown } from '../../../build/render/difference.ts';
+import { renderDifferences, renderDifferencesMarkdown } from '../../../build/render/differences.ts';
 
 const differences: readonly Difference[] = [
   { kind: 'model_price', subject: 'gpt-5', text: 'input 1.25 → 1.00 from 2026-08-01' },
@@ -31,6 +31,19 @@ describe('renderDifferences', () => {
 
   it('says so where nothing changed', () => {
     expect(renderDifferences([])).toBe('Nothing changed: every model, plan and board is answered as before.\n');
+  });
+});
+
+const hostile: Difference = { kind: 'board', subject: '::error::a\n::error::b', text: '##[error]c\u2028\u0085\u202ed' };
+
+describe('differences with hostile texts', () => {
+  it('stand on one line each, and make no workflow command', () => {
+    expect(renderDifferences([hostile])).toBe(
+      'Fields of boards\n  \\u003a:error::a\\u000a::error::b: ##\\u005berror]c\\u2028\\u0085\\u202ed\n\nDifferent: 1 field of a board.\n',
+    );
+    expect(renderDifferencesMarkdown([hostile])).toBe(
+      '### Fields of boards\n\n- \\\\u003a:error::a\\\\u000a::error::b: ##\\\\u005berror\\]c\\\\u2028\\\\u0085\\\\u202ed\n\nDifferent: 1 field of a board.\n',
+    );
   });
 });
 

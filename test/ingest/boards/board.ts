@@ -68,5 +68,5 @@ export function propose(rows: readonly Row[], { day, stored, edition = {}, said,
     bytes: new TextEncoder().encode(text),
   }));
   const text = proposalText({ title: 'bench.json', ...proposed });
-  return { proposed, text, files: applyProposal(proposed, inputs) };
+  return { proposed, text, files: applyProposal(proposed, inputs).files };
 }

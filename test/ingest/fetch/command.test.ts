@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { project, runIn } from './project.ts';
+import { project, runIn } from '../project.ts';
 
 const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 
@@ -29,6 +29,14 @@ describe('runImport with --fetch', () => {
       exitCode: 0,
       title: `model_prices_and_context_window.json, of 2026-11-21, from ${MAP}`,
     });
+  });
+
+  it('records the address that answered, not the one that was asked', async () => {
+    const end = 'https://cdn.example.com/model_prices_and_context_window.json';
+    const fetch = async (address: string) =>
+      address === MAP ? new Response('', { status: 301, headers: { location: end } }) : new Response(map);
+    const { printed } = await runIn(project({}), ['litellm', '--fetch'], { fetch });
+    expect(printed.split('\n')[0]).toBe(`model_prices_and_context_window.json, of 2026-11-21, from ${end}`);
   });
 
   it('keeps the file where it is told to', async () => {
@@ -68,7 +76,8 @@ describe('runImport with --fetch', () => {
     });
     expect({ exitCode, complained }).toEqual({
       exitCode: 1,
-      complained: 'https://example.com/map.json.gz sent what can not be unpacked (incorrect header check); download the file by hand.\n',
+      complained:
+        'https://example.com/map.json.gz sent a file that is no compressed file, though its name ends in .gz; download it again.\n',
     });
   });
 });

@@ -1,0 +1,73 @@
+/** The part of `fetch` that a download needs. */
+export type FetchFile = (address: string, init: { readonly redirect: 'manual'; readonly signal: AbortSignal }) => Promise<Response>;
+
+export type DownloadOptions = {
+  readonly fetch: FetchFile;
+  /** The most that the body may weigh, after what HTTP itself has packed is unpacked. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+};
+
+type Download = { readonly bytes: Uint8Array; readonly address: string };
+type Fault = { readonly fault: string };
+
+/** Gets the bytes of an address by HTTPS alone, redirects included, and the address that gave them. */
+export async function download(address: string, options: DownloadOptions): Promise<Download | Fault> {
+  try {
+    return await follow(new URL(address), options);
+  } catch (error) {
+    if (error instanceof Error) return { fault: `can not be reached (${reasonOf(error)})` };
+    throw error;
+  }
+}
+
+async function follow(start: URL, options: DownloadOptions): Promise<Download | Fault> {
+  let url = start;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const fault = addressFault(url);
+    if (fault !== undefined) return { fault: url === start ? fault : `leads to ${url.href}, which ${fault}` };
+    const response = await options.fetch(url.href, { redirect: 'manual', signal: options.signal });
+    const next = redirectOf(response, url);
+    if (next === undefined) return readResponse(response, url, options);
+    await response.body?.cancel();
+    url = next;
+  }
+  return { fault: `redirects more than ${MAX_REDIRECTS} times` };
+}
+
+const MAX_REDIRECTS = 5;
+
+function addressFault({ protocol, username, password }: URL): string | undefined {
+  if (protocol !== 'https:') return `is no https address`;
+  return username === '' && password === '' ? undefined : 'holds a user name or a password';
+}
+
+function redirectOf({ status, headers }: Response, url: URL): URL | undefined {
+  const location = headers.get('location');
+  if (!REDIRECTS.has(status) || location === null) return undefined;
+  return new URL(location, url);
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+async function readResponse(response: Response, url: URL, { maxBytes }: DownloadOptions): Promise<Download | Fault> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    return { fault: `answers ${response.status}` };
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the body, and with it the connection.
+    if (length > maxBytes) return { fault: `sends more than ${maxBytes / 1_000_000} MB` };
+    chunks.push(chunk);
+  }
+  url.hash = '';
+  return { bytes: Buffer.concat(chunks), address: url.href };
+}
+
+/** What fetch throws names its cause one level down. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : message;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { allChanges, attack } from '../../ingest/hostile/attack.ts';
+import { dataset } from '../../ingest/hostile/records.ts';
+import { hostileTexts } from '../../ingest/hostile/texts.ts';
+import { boardCases, priceCases } from '../../ingest/hostile/upstream.ts';
+
+const data = { new: dataset({ isStored: false }), stored: dataset({ isStored: true }) };
+
+describe.each([
+  ...priceCases.map((one) => ({ ...one, into: data.new, where: 'the records' })),
+  ...boardCases.map((one) => ({ ...one, into: data.new, where: 'a new period' })),
+  ...boardCases.map((one) => ({ ...one, into: data.stored, where: 'a stored period' })),
+])('an import of $name into $where, with every hostile text in every place', ({ into, where: _, ...one }) => {
+  it('writes what is meant or nothing', () => {
+    const { faults, written, refused } = attack(one, into, hostileTexts.flatMap(allChanges));
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect(written).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThan(0);
+  });
+});
