@@ -1,3 +1,4 @@
+import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlacedPoint } from '../../charts/placed-point.ts';
 import { go } from '../../routing/navigation.ts';
@@ -8,7 +9,7 @@ import { Tip } from './tip.tsx';
 
 type Props = { readonly points: readonly Point[]; readonly vendor: string; readonly label: string };
 
-/** The picture. A pointer names the nearest model; by keyboard, arrows walk from model to model and Enter opens one. */
+/** The picture. A pointer names the model of a label, or the nearest one; by keyboard, arrows walk from model to model and Enter opens one. */
 export function ValueChart({ points, vendor, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
@@ -17,12 +18,15 @@ export function ValueChart({ points, vendor, label }: Props) {
   useEffect(() => {
     const box = place.current;
     if (box === null) return;
+    let drawnWidth: number | undefined;
     const draw = async () => {
       const { drawValue } = await import('../../charts/value.ts');
       const { clientWidth } = box;
+      // The drawing itself changes the height of its box, which is no reason to draw it again.
+      if (clientWidth === drawnWidth) return;
+      drawnWidth = clientWidth;
       const drawn = drawValue({ points, vendor, width: clientWidth, height: Math.max(380, Math.min(620, clientWidth * 0.58)) });
-      drawn.drawing.setAttribute('aria-hidden', 'true');
-      box.replaceChildren(drawn.drawing);
+      replaceDrawing(box, drawn.drawing);
       setPlaced(drawn.placed);
     };
     const observer = new ResizeObserver(draw);
@@ -31,19 +35,22 @@ export function ValueChart({ points, vendor, label }: Props) {
   }, [points, vendor]);
 
   const spot = placed.find(({ id }) => id === active);
-  const name = (event: PointerEvent) => {
+  const pointAt = (event: PointerEvent) => {
     const box = place.current?.getBoundingClientRect();
-    const isOnTip = event.target instanceof Element && event.target.closest('.tip') !== null;
     setIsTouched(event.pointerType === 'touch');
-    if (box !== undefined && !isOnTip) setActive(nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id);
+    if (box === undefined || isWithin(event.target, '.tip')) return;
+    setActive(modelOfLabel(event.target) ?? nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id);
   };
-  const walk = (event: KeyboardEvent) => {
+  const open = () => spot !== undefined && go(hrefOf('model', { id: spot.id }));
+  const press = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
+    // A label with the focus opens its own model, as any link does.
+    if (event.key === 'Enter') return modelOfLabel(event.target) === undefined && open();
     const next = nextPoint(placed, active, event.key);
     if (next === undefined) return;
     event.preventDefault();
+    event.currentTarget.focus();
     setActive(next.id);
   };
-  const open = () => spot !== undefined && go(hrefOf('model', { id: spot.id }));
   return (
     <div
       class="value-chart"
@@ -52,12 +59,13 @@ export function ValueChart({ points, vendor, label }: Props) {
       aria-label={`${label}. Arrow keys walk from model to model, Enter opens one.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the role is that of something to be worked by keyboard
       tabIndex={0}
-      onPointerMove={name}
-      onPointerDown={name}
+      onPointerMove={pointAt}
+      onPointerDown={pointAt}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(undefined)}
-      onClick={(event) => !isTouch(event) && open()}
-      onKeyDown={(event) => (event.key === 'Enter' ? open() : walk(event))}
-      onBlur={(event) => !holds(event.currentTarget, event.relatedTarget) && setActive(undefined)}
+      onClick={(event) => !isTouch(event) && !isWithin(event.target, 'a') && open()}
+      onKeyDown={press}
+      onFocusIn={(event) => setActive((known) => modelOfLabel(event.target) ?? known)}
+      onFocusOut={(event) => !holds(event.currentTarget, event.relatedTarget) && setActive(undefined)}
     >
       <div ref={place} class="drawing" />
       {spot !== undefined && <Tip spot={spot} width={place.current?.clientWidth ?? 0} isTouched={isTouched} />}
@@ -67,6 +75,25 @@ export function ValueChart({ points, vendor, label }: Props) {
       </p>
     </div>
   );
+}
+
+/** Puts a new drawing in the place of the one before. The label that had the focus has it again, or else the chart. */
+function replaceDrawing(box: HTMLElement, drawing: Element): void {
+  const focused = box.contains(document.activeElement) ? modelOfLabel(document.activeElement) : undefined;
+  box.replaceChildren(drawing);
+  if (focused === undefined) return;
+  const label = box.querySelector<SVGAElement>(`[data-model="${CSS.escape(focused)}"]`);
+  (label ?? box.parentElement)?.focus({ preventScroll: true });
+}
+
+/** The id of the model that a label names; undefined for what is no label. */
+function modelOfLabel(target: EventTarget | null): string | undefined {
+  const label = target instanceof Element ? target.closest('[data-model]') : null;
+  return label?.getAttribute('data-model') ?? undefined;
+}
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 function holds(place: Element, other: EventTarget | null): boolean {
