@@ -20,7 +20,7 @@ export function CompareView() {
   const show = (wanted: readonly string[]) => {
     rewrite(hrefOf('compare', { query: { models: wanted.join(',') } }));
     // The button that drops a model goes with it, and the field for one more with the last that there is room for.
-    rescueFocus('.add input, .comparison-scroll');
+    rescueFocus(wanted.length < MOST_COMPARED ? '.add input' : '.comparison-scroll');
   };
   const found = outcomes.flatMap((outcome) => (outcome !== undefined && 'body' in outcome ? [outcome.body] : []));
   const missing = ids.filter((_, index) => outcomes[index] !== undefined && !('body' in (outcomes[index] ?? {})));

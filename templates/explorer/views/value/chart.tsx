@@ -37,9 +37,11 @@ export function ValueChart({ points, vendor, label }: Props) {
   const spot = placed.find(({ id }) => id === active);
   const pointAt = (event: PointerEvent) => {
     const box = place.current?.getBoundingClientRect();
-    setIsTouched(event.pointerType === 'touch');
     if (box === undefined || isWithin(event.target, '.tip')) return;
-    setActive(modelOfLabel(event.target) ?? nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id);
+    const labelled = modelOfLabel(event.target);
+    // A finger on a label opens its model: the tip must not come between.
+    setIsTouched(event.pointerType === 'touch' && labelled === undefined);
+    setActive(labelled ?? nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id);
   };
   const open = () => spot !== undefined && go(hrefOf('model', { id: spot.id }));
   const press = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
