@@ -1,39 +1,20 @@
 import type { TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlacedPoint } from '../../charts/placed-point.ts';
+import { useRef, useState } from 'preact/hooks';
 import { go } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { nearestPoint, nextPoint } from './nearest-point.ts';
 import type { Point } from './points.ts';
 import { Tip } from './tip.tsx';
+import { modelOfLabel, useDrawing } from './use-drawing.ts';
 
 type Props = { readonly points: readonly Point[]; readonly vendor: string; readonly label: string };
 
 /** The picture. A pointer names the model of a label, or the nearest one; by keyboard, arrows walk from model to model and Enter opens one. */
 export function ValueChart({ points, vendor, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
+  const placed = useDrawing(place, { points, vendor });
   const [active, setActive] = useState<string>();
   const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => {
-    const box = place.current;
-    if (box === null) return;
-    let drawnWidth: number | undefined;
-    const draw = async () => {
-      const { drawValue } = await import('../../charts/value.ts');
-      const { clientWidth } = box;
-      // The drawing itself changes the height of its box, which is no reason to draw it again.
-      if (clientWidth === drawnWidth) return;
-      drawnWidth = clientWidth;
-      const drawn = drawValue({ points, vendor, width: clientWidth, height: Math.max(380, Math.min(620, clientWidth * 0.58)) });
-      replaceDrawing(box, drawn.drawing);
-      setPlaced(drawn.placed);
-    };
-    const observer = new ResizeObserver(draw);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [points, vendor]);
-
   const spot = placed.find(({ id }) => id === active);
   const pointAt = (event: PointerEvent) => {
     const box = place.current?.getBoundingClientRect();
@@ -77,21 +58,6 @@ export function ValueChart({ points, vendor, label }: Props) {
       </p>
     </div>
   );
-}
-
-/** Puts a new drawing in the place of the one before. The label that had the focus has it again, or else the chart. */
-function replaceDrawing(box: HTMLElement, drawing: Element): void {
-  const focused = box.contains(document.activeElement) ? modelOfLabel(document.activeElement) : undefined;
-  box.replaceChildren(drawing);
-  if (focused === undefined) return;
-  const label = box.querySelector<SVGAElement>(`[data-model="${CSS.escape(focused)}"]`);
-  (label ?? box.parentElement)?.focus({ preventScroll: true });
-}
-
-/** The id of the model that a label names; undefined for what is no label. */
-function modelOfLabel(target: EventTarget | null): string | undefined {
-  const label = target instanceof Element ? target.closest('[data-model]') : null;
-  return label?.getAttribute('data-model') ?? undefined;
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {
