@@ -5,8 +5,11 @@ import { type Browser, chromium } from 'playwright-core';
 
 /** A real Chromium without a window, from the installed packages. It reaches this machine and nothing else. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await unpack(), headless: true, args: flags });
+  return chromium.launch({ executablePath: await unpack(), headless: true, args: flags, ignoreDefaultArgs: unwanted });
 }
+
+/** What the driver adds and no visitor has: without it the browser limits how often a page may change its address. */
+const unwanted = ['--disable-ipc-flooding-protection'];
 
 const flags = [
   // Everything runs as root in a container, where Chromium's own sandbox can't be set up.

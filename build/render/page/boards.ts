@@ -65,6 +65,8 @@ function podium(entries: readonly Entry[], { templates, names }: Pick<Place, 'te
 function editionRow(edition: Edition, { key, isNewest, templates }: { key: string; isNewest: boolean; templates: Templates }): Html {
   return fill(templates, 'page/edition.html', {
     anchor: isNewest ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
+    key,
+    month: edition.from,
     name: edition.name,
     edition: edition.id,
     from: dayText(edition.from),

@@ -1,4 +1,5 @@
-import { type Box, placeLabels, type Wish } from './labels.ts';
+import { hrefOf } from '../routing/route.ts';
+import { type Box, type Label, placeLabels, type Wish } from './labels.ts';
 import { alongSteps, around } from './obstacles.ts';
 import type { PlacedPoint } from './placed-point.ts';
 import { svg } from './svg.ts';
@@ -24,13 +25,17 @@ const RANKS_NAMED = 12;
 export function drawOverlay(overlay: Overlay): SVGGElement {
   const { placed, frontier, vendor } = overlay;
   const ofVendor = placed.filter(({ point }) => point.vendor === vendor);
+  const { leaders, links } = names(overlay, ofVendor);
   return svg('g', { class: 'overlay' }, [
-    ...edges(overlay),
-    svg('path', { class: 'reach', d: reach(overlay) }),
-    svg('path', { class: 'frontier', d: steps(frontier) }),
-    ...frontier.map(({ x, y }) => svg('circle', { class: 'best', cx: x, cy: y, r: 5 })),
-    ...ofVendor.map(({ x, y }) => svg('circle', { class: 'chosen', cx: x, cy: y, r: 5 })),
-    ...names(overlay, ofVendor),
+    svg('g', { 'aria-hidden': 'true' }, [
+      ...edges(overlay),
+      svg('path', { class: 'reach', d: reach(overlay) }),
+      svg('path', { class: 'frontier', d: steps(frontier) }),
+      ...frontier.map(({ x, y }) => svg('circle', { class: 'best', cx: x, cy: y, r: 5 })),
+      ...ofVendor.map(({ x, y }) => svg('circle', { class: 'chosen', cx: x, cy: y, r: 5 })),
+      ...leaders,
+    ]),
+    ...links,
   ]);
 }
 
@@ -60,7 +65,7 @@ function steps(spots: readonly PlacedPoint[]): string {
 }
 
 /** Names for the chosen vendor, the frontier from its top, then the first places, as far as there is room. */
-function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): readonly SVGElement[] {
+function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {
   const { placed, frontier, width, height, margin } = overlay;
   const isBest = new Set(frontier.map(({ id }) => id));
   const isChosen = new Set(ofVendor.map(({ id }) => id));
@@ -79,13 +84,26 @@ function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): readonly SVG
     { bounds, firm, soft, height: LINE_HEIGHT },
   );
   const places = new Map(placed.map((spot) => [spot.id, spot]));
-  return labels.flatMap(({ id, x, y, leader }) => {
-    const spot = places.get(id);
-    if (spot === undefined) return [];
-    const kind = isChosen.has(id) ? 'chosen' : isBest.has(id) ? 'best' : 'other';
-    const name = svg('text', { class: `name ${kind}`, x, y, dy: '0.35em', 'text-anchor': 'start' }, [spot.point.name]);
-    return leader === undefined ? [name] : [svg('line', { class: 'leader', ...leader }), name];
-  });
+  const kindOf = (id: string) => (isChosen.has(id) ? 'chosen' : isBest.has(id) ? 'best' : 'other');
+  return {
+    leaders: labels.flatMap(({ leader }) => (leader === undefined ? [] : [svg('line', { class: 'leader', ...leader })])),
+    // The keyboard goes from the left to the right.
+    links: labels
+      .toSorted((left, right) => left.x - right.x)
+      .flatMap((label) => {
+        const spot = places.get(label.id);
+        return spot === undefined ? [] : [link(label, { name: spot.point.name, kind: kindOf(label.id) })];
+      }),
+  };
+}
+
+type Names = { readonly leaders: readonly SVGElement[]; readonly links: readonly SVGElement[] };
+
+/** A name that leads to the model that it names, which need not be the one of the nearest dot. */
+function link({ id, x, y }: Label, { name, kind }: { readonly name: string; readonly kind: string }): SVGElement {
+  return svg('a', { href: hrefOf('model', { id }), 'data-model': id }, [
+    svg('text', { class: `name ${kind}`, x, y, dy: '0.35em', 'text-anchor': 'start' }, [name]),
+  ]);
 }
 
 function wishFor({ id, x, y, point }: PlacedPoint, matters: boolean): Wish {

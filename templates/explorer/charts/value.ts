@@ -59,6 +59,8 @@ export function drawValue({ points, vendor, width, height }: ValueDrawing): {
       },
     ],
   });
+  // The names are links, which voices read; the rest says nothing without eyes.
+  for (const part of drawing.children) if (!part.matches('.overlay')) part.setAttribute('aria-hidden', 'true');
   return { drawing: bare(drawing), placed };
 }
 

@@ -8,6 +8,11 @@ export function isDrawn(view: ViewName): boolean {
   return standing[view] === undefined;
 }
 
+/** Whether a section of the page is the view itself, and no note for those without script. */
+export function isStanding(section: string): boolean {
+  return Object.values(standing).includes(section);
+}
+
 /** Shows what a place names and hides the rest of the page, which has it all at once for those without script. */
 export function showPlace(place: Place): void {
   const shown = sectionAt(place);

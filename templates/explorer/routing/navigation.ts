@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { adoptFragment, currentFragment, flushAddress, fragmentOf, noteScroll, pushFragment, replaceFragment } from './address-bar.ts';
+import { elementAt, placeFragment } from './anchors.ts';
+import { focusOn, rescueFocus, whenDrawn } from './focus.ts';
 import { type Place, parseHash, type Query } from './route.ts';
 
 type Listener = (place: Place) => void;
@@ -7,7 +10,7 @@ const listeners = new Set<Listener>();
 
 /** Where the page is now. */
 export function currentPlace(): Place {
-  return parseHash(location.hash);
+  return parseHash(currentFragment());
 }
 
 /** Calls back at each new place until the returned function is called. */
@@ -18,7 +21,8 @@ export function followPlace(listener: Listener): () => void {
 
 export function usePlace(): Place {
   const [place, setPlace] = useState(currentPlace);
-  useEffect(() => followPlace(setPlace), []);
+  // Before the browser can take any input, so that no change is missed.
+  useLayoutEffect(() => followPlace(setPlace), []);
   return place;
 }
 
@@ -30,38 +34,51 @@ export function useQuery(): Query {
 
 /** Goes to an address of the page, as a click on it would. */
 export function go(href: string): void {
-  if (href === location.hash) return;
-  history.replaceState({ scroll: scrollY }, '');
-  history.pushState({ scroll: 0 }, '', href);
-  tell();
+  const fragment = placeFragment(fragmentOf(href));
+  if (fragment === undefined) return void focusOn(elementAt(href));
+  if (fragment !== currentFragment()) {
+    pushFragment(fragment);
+    notify();
+  }
   arrive(currentPlace());
 }
 
 /** Rewrites the address of the view that is shown, as its controls are moved. */
 export function rewrite(href: string): void {
-  history.replaceState({ scroll: scrollY }, '', href);
-  tell();
+  replaceFragment(href);
+  notify();
 }
 
 /** Follows clicks on the page's own links, and the browser's back and forward. */
 export function startNavigation(): void {
   history.scrollRestoration = 'manual';
+  adoptFragment(placeFragment(location.hash) ?? '');
   document.addEventListener('click', (event) => {
     const href = ownAddress(event);
-    if (href === undefined) return;
+    if (href === undefined) return flushAddress();
     event.preventDefault();
     go(href);
   });
-  addEventListener('popstate', (event) => {
-    tell();
-    const { scroll } = Object(event.state);
-    if (typeof scroll === 'number') whenDrawn(() => scrollTo(0, scroll));
-    else arrive(currentPlace());
-  });
+  addEventListener('popstate', followHistory);
+  addEventListener('pagehide', flushAddress);
   addEventListener('scroll', remember, { passive: true });
 }
 
-function tell(): void {
+/** After Back, Forward, or an address that was typed. */
+function followHistory({ state }: PopStateEvent): void {
+  clearTimeout(remembering);
+  const { hash } = location;
+  const fragment = placeFragment(hash);
+  adoptFragment(fragment ?? currentFragment());
+  if (fragment === undefined) return void focusOn(elementAt(hash));
+  notify();
+  const { scroll } = Object(state);
+  if (typeof scroll !== 'number') return void arrive(currentPlace());
+  whenDrawn(() => scrollTo(0, scroll));
+  rescueFocus('#main');
+}
+
+function notify(): void {
   const place = currentPlace();
   for (const listener of listeners) listener(place);
 }
@@ -71,16 +88,16 @@ function ownAddress(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href') ?? '';
-  return isPlain && !event.defaultPrevented && href.startsWith('#') && href !== '#main' ? href : undefined;
+  return isPlain && !event.defaultPrevented && href.startsWith('#') ? href : undefined;
 }
 
 /** A new place begins at its top, and is what the keyboard and a reader's voice go on from. */
 export function arrive(place: Place): void {
   whenDrawn(() => {
     const target = document.getElementById(targetOf(place));
-    if (target !== null) target.scrollIntoView();
-    else scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (target !== null) return focusOn(target);
+    scrollTo(0, 0);
+    focusOn(document.getElementById('main'), { preventScroll: true });
   });
 }
 
@@ -90,14 +107,10 @@ function targetOf(place: Place): string {
   return place.kind === 'view' && place.view === 'endpoint' ? `/api/${place.id}` : '';
 }
 
-function whenDrawn(action: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(action));
-}
-
 let remembering: ReturnType<typeof setTimeout> | undefined;
 
-/** Browsers refuse to note a place too often, so the end of a movement is noted. */
+/** The end of a movement is noted. */
 function remember(): void {
   clearTimeout(remembering);
-  remembering = setTimeout(() => history.replaceState({ scroll: scrollY }, ''), 200);
+  remembering = setTimeout(noteScroll, 200);
 }

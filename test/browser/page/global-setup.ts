@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { buildFeed } from '../../conformance/build-feed.ts';
 import { startServe } from '../../conformance/clients/serve.ts';
 import { installTools } from '../../hosts/install/tools.ts';
-import { writeHostileDist } from './hostile-dist.ts';
+import { longWord, markup, writeHostileDist } from './hostile-dist.ts';
 import { fileListener, nodeListener, type Served, serveOn, under } from './servers.ts';
 import type {} from './targets.ts';
 
@@ -14,7 +14,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   installTools('test/browser');
   const { dist, folder, remove } = await buildFeed({ apiRoot: 'https://feed.example' });
   const hostile = join(folder, 'hostile');
-  await writeHostileDist(hostile);
+  await writeHostileDist(hostile, markup);
+  const wordy = join(folder, 'wordy');
+  await writeHostileDist(wordy, longWord);
   const plain = await startServe(dist);
   const node = nodeListener(dist, 'https://feed.example');
   const servers = {
@@ -22,14 +24,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     prefix: await serveOn(under(PREFIX, node), PREFIX),
     files: await serveOn(under(PREFIX, fileListener(dist)), PREFIX),
     hostile: await serveOn(nodeListener(hostile, 'https://feed.example')),
+    wordy: await serveOn(nodeListener(wordy, 'https://feed.example')),
     serve: { address: `http://127.0.0.1:${plain.port}/`, close: plain.close },
   } satisfies Record<string, Served>;
-  const { node: host, prefix, files, hostile: harmful, serve } = servers;
+  const { node: host, prefix, files, hostile: harmful, wordy: longWords, serve } = servers;
   project.provide('targets', {
     node: host.address,
     prefix: prefix.address,
     files: files.address,
     hostile: harmful.address,
+    wordy: longWords.address,
     serve: serve.address,
   });
   return async () => {

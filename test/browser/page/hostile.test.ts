@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { LONG_ID } from './hostile-dist.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -7,6 +8,7 @@ const open = useBrowser();
 const places = [
   '',
   '#/models/alpha',
+  `#/models/${LONG_ID}`,
   '#/compare?models=alpha,beta',
   '#/boards',
   '#/boards/board',

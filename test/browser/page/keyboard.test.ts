@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { placeNames, places } from './places.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -24,6 +25,22 @@ describe('the page by keyboard alone', () => {
     expect(await page.evaluate(FOCUSED)).toBe('Skip to the content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  });
+
+  it.each(placeNames)('skips to the content of %s and leaves the view as it is', async (name) => {
+    for (const width of [360, 640, 1280]) {
+      const { page } = await open(targets.node + places[name], { width });
+      const before = await page.locator('main').innerText();
+      const address = page.url();
+      await page.evaluate('document.activeElement.blur()');
+      await page.locator('.skip').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(100);
+      expect(await page.locator('main').innerText()).toBe(before);
+      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      expect(page.url()).toBe(address);
+      await page.context().close();
+    }
   });
 
   it('goes to a view, and on from its beginning', async () => {
@@ -53,6 +70,62 @@ describe('the page by keyboard alone', () => {
     await tabTo(page, 'Claude');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.figures');
+  });
+
+  it.each([
+    { what: 'Clear', place: '#/models?q=claude', button: 'Clear', heir: 'Search models, plans and boards' },
+    { what: 'Drop of a comparison', place: '#/compare?models=gpt-5.5,glm-5.2,kimi-k3,o3', button: 'Drop GLM-5.2', heir: 'Add a model' },
+    { what: 'the rest of an answer', place: '#/api/plans.list', button: 'Show the remaining', heir: 'Body of the answer' },
+  ])('goes on from a part that is left when $what takes its own button away', async ({ place, button, heir }) => {
+    const { page } = await open(targets.node + place);
+    for (const send of await page.getByRole('button', { name: 'Send' }).all()) await send.click();
+    await page.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe(heir);
+  });
+
+  it('goes on from the model that was picked last when the tray is dropped', async () => {
+    const { page } = await open(targets.node);
+    const box = page.locator('#models .pick input').nth(2);
+    await box.check();
+    await page.getByRole('button', { name: 'Drop' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe(await box.getAttribute('aria-label'));
+  });
+
+  it('goes on from the comparison when there is no room for another model', async () => {
+    const { page } = await open(`${targets.node}#/compare?models=gpt-5.5,glm-5.2,kimi-k3`);
+    await page.getByLabel('Add a model').focus();
+    await page.keyboard.insertText('o3');
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe('Comparison');
+  });
+
+  it('goes on from the endpoint that a link led to', async () => {
+    const { page } = await open(`${targets.node}#/api`);
+    await page.locator('.try-link').nth(3).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.try-it');
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest("article").querySelector(".try-it") !== null')).toBe(true);
+  });
+
+  it('goes on from the content after Back has taken away what had the focus', async () => {
+    const { page } = await open(`${targets.node}#/boards`);
+    await page.getByRole('link', { name: 'Value', exact: true }).click();
+    await page.getByLabel('Board', { exact: true }).focus();
+    await page.goBack();
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
+  });
+
+  it('stays in the fields of the break-even when its model is left out', async () => {
+    const { page } = await open(`${targets.node}#/plans?model=claude-opus-5`);
+    await page.getByLabel('Model', { exact: true }).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.url()).not.toContain('model=');
+    expect(await page.getByLabel('Model', { exact: true }).isVisible()).toBe(true);
+    expect(await page.evaluate(FOCUSED)).toBe('Model');
   });
 
   it('shows where the focus is', async () => {

@@ -85,6 +85,54 @@ describe('the table of models', () => {
   });
 });
 
+describe('the filters of the table', () => {
+  const button = '.filters > summary';
+  const vendor = '.filters select >> nth=1';
+
+  it('come into view where a narrow window is widened, and give way to their button where it is narrowed', async () => {
+    const { page } = await open(targets.node, { width: 640 });
+    expect(await isInView(page)).toEqual({ button: true, vendor: false });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => isInView(page)).toEqual({ button: false, vendor: true });
+    await page.setViewportSize({ width: 640, height: 900 });
+    await expect.poll(() => isInView(page)).toEqual({ button: true, vendor: false });
+    await page.locator(button).click();
+    await expect.poll(() => isInView(page)).toEqual({ button: true, vendor: true });
+  });
+
+  it('give way to their button where a wide window is narrowed, and come back', async () => {
+    const { page } = await open(targets.node, { width: 1280 });
+    expect(await isInView(page)).toEqual({ button: false, vendor: true });
+    await page.setViewportSize({ width: 640, height: 900 });
+    await expect.poll(() => isInView(page)).toEqual({ button: true, vendor: false });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => isInView(page)).toEqual({ button: false, vendor: true });
+  });
+
+  it('stay open on a narrow window once opened, through a wide one and back', async () => {
+    const { page } = await open(targets.node, { width: 640 });
+    await page.locator(button).click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => isInView(page)).toEqual({ button: false, vendor: true });
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.waitForTimeout(200);
+    expect(await isInView(page)).toEqual({ button: true, vendor: true });
+  });
+
+  it('keep the focus where the window is narrowed while one of them has it', async () => {
+    const { page } = await open(targets.node, { width: 1280 });
+    await page.getByLabel('Status').focus();
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.waitForTimeout(200);
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Status');
+    expect(await isInView(page)).toEqual({ button: true, vendor: true });
+  });
+
+  async function isInView(page: Page): Promise<{ readonly button: boolean; readonly vendor: boolean }> {
+    return { button: await page.locator(button).isVisible(), vendor: await page.locator(vendor).isVisible() };
+  }
+});
+
 describe('the search', () => {
   it('asks the feed as one types: a typo finds, and plans and boards are named too', async () => {
     const { page, complaints } = await open(targets.node);

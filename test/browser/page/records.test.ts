@@ -4,6 +4,22 @@ import { textsOf, useBrowser } from './browser.ts';
 const targets = inject('targets');
 const open = useBrowser();
 
+type Move = {
+  readonly kind: string;
+  readonly subject: { readonly id: string };
+  readonly field: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly to_text: string;
+};
+
+/** A change of rank as the page should say it, with the board's name from the answer of that period. */
+async function lineOf({ field, from, to, to_text }: Move): Promise<string> {
+  const { board } = await (await fetch(`${targets.node}v1/leaderboards/${field}/${to_text}`)).json();
+  const [before, after] = [from, to].map((rank) => (rank === null ? 'not listed' : `rank ${rank}`));
+  return `${board.name}: ${before} → ${after}`;
+}
+
 describe('a model', () => {
   it('has its prices, ranks on every board, plans, sources with their day, and changes', async () => {
     const { page } = await open(`${targets.node}#/models/glm-5.2`);
@@ -14,6 +30,21 @@ describe('a model', () => {
     expect(await page.locator('section:has(h2:text("Plans that include it")) li').count()).toBe(answer.plans.length);
     expect(await page.locator('.sources li').count()).toBe(answer.sources.length);
     expect((await textsOf(page, '.sources small')).every((text) => /\d{1,2} \w{3} \d{4}/.test(text))).toBe(true);
+  });
+
+  it('calls a board in its changes what it was called in the period that they speak of', async () => {
+    const { changes } = await (await fetch(`${targets.node}v1/changes`)).json();
+    const moves: readonly Move[] = changes.filter(({ kind }: Move) => kind === 'rank_changed');
+    const chatMoves = moves.filter(({ field, to_text }) => field === 'arena' && to_text < '2026-07');
+    expect(chatMoves).toHaveLength(19);
+    const { page } = await open(targets.node);
+    for (const id of new Set(chatMoves.map(({ subject }) => subject.id))) {
+      await page.goto(`${targets.node}#/models/${id}`);
+      await page.locator('h1:visible', { hasText: /./ }).waitFor();
+      await page.waitForSelector('.changes');
+      const lines = (await textsOf(page, '.changes span')).filter((text) => text.includes('rank '));
+      expect(lines, id).toEqual(await Promise.all(moves.filter(({ subject }) => subject.id === id).map(lineOf)));
+    }
   });
 
   it('draws its prices over time where they changed', async () => {
@@ -47,6 +78,29 @@ describe('a board', () => {
     await page.getByLabel('Period').selectOption('2026-07');
     await page.getByText('ranks are not compared').waitFor();
     expect(await page.locator('.move').count()).toBe(0);
+  });
+
+  it('keeps the focus on the choice of a period, which arrows walk through', async () => {
+    const { page } = await open(`${targets.node}#/boards/rolling_bench`);
+    await page.getByLabel('Period').focus();
+    for (const period of ['2026-05', '2026-04', '2026-03']) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.getByLabel('Period').inputValue()).toBe(period);
+      await page.waitForTimeout(100);
+    }
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Period');
+    await page.getByText('Arrows compare with Feb 2026').waitFor();
+  });
+
+  it('leads from a past period to the scale and the answer of that period', async () => {
+    const { page } = await open(`${targets.node}#/boards/arena?period=2025-05`);
+    expect(await page.locator('h1:visible').innerText()).toBe('Arena Text (chat)');
+    await page.getByRole('link', { name: 'The same from the feed' }).click();
+    await page.waitForSelector('.try-it');
+    expect(await page.locator('.address').innerText()).toBe(`${targets.node}v1/leaderboards/arena/2025-05`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'becomes a score' }).click();
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('edition chat-2025');
   });
 
   it('keeps the period in its address', async () => {

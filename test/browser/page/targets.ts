@@ -10,6 +10,8 @@ export type Targets = {
   readonly files: string;
   /** The Node host with a feed whose texts mean harm. */
   readonly hostile: string;
+  /** The Node host with a feed whose texts are words of 120 characters. */
+  readonly wordy: string;
 };
 
 declare module 'vitest' {

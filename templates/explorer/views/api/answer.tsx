@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { grouped } from '../../format/money.ts';
 import { Scroll } from '../../parts/scroll.tsx';
+import { rescueFocus } from '../../routing/focus.ts';
 import type { Sent } from './send.ts';
 
 /** More than this many characters are shown when asked for: a browser labours over a megabyte of text. */
@@ -10,6 +11,10 @@ const SHOWN = 20_000;
 export function AnswerPanel({ sent }: { readonly sent: Sent }) {
   const [isWhole, setIsWhole] = useState(false);
   const text = inLines(sent.text);
+  const showWhole = () => {
+    setIsWhole(true);
+    rescueFocus('.answer .body');
+  };
   return (
     <div class="answer">
       <p class="outcome" role="status">
@@ -35,7 +40,7 @@ export function AnswerPanel({ sent }: { readonly sent: Sent }) {
         <pre>{isWhole ? text : text.slice(0, SHOWN)}</pre>
       </Scroll>
       {!isWhole && text.length > SHOWN && (
-        <button type="button" class="plain-button" onClick={() => setIsWhole(true)}>
+        <button type="button" class="plain-button" onClick={showWhole}>
           Show the remaining {grouped(text.length - SHOWN)} characters
         </button>
       )}

@@ -2,9 +2,11 @@ import { dayText } from '../../../../feed/day-text.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { OutwardLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';
+import { scaleAnchor } from './editions-in-page.ts';
 
-/** Whose figures these are, under what terms, and how they became scores. */
+/** Whose figures these are, under what terms, and how they became scores, all as of the board's period. */
 export function About({ board }: { readonly board: Board }) {
+  const { key, period, periods } = board;
   return (
     <section>
       <h2>What it tests, and whose figures these are</h2>
@@ -22,13 +24,21 @@ export function About({ board }: { readonly board: Board }) {
         <dd>{board.edition}</dd>
         <dt>Scale</dt>
         <dd>
-          <a href={`#normalisation-${board.key}`}>How {board.metric} becomes a score</a>
+          <a href={`#${scaleAnchor(key, period)}`}>How {board.metric} becomes a score</a>
         </dd>
         <dt>JSON</dt>
         <dd>
-          <a href={hrefOf('endpoint', { id: 'leaderboards.board', query: { board: board.key } })}>The same from the feed</a>
+          <a href={period === periods[0] ? newestAnswer(key) : answerOf(key, period)}>The same from the feed</a>
         </dd>
       </dl>
     </section>
   );
+}
+
+function newestAnswer(board: string): string {
+  return hrefOf('endpoint', { id: 'leaderboards.board', query: { board } });
+}
+
+function answerOf(board: string, period: string): string {
+  return hrefOf('endpoint', { id: 'leaderboards.period', query: { board, period } });
 }

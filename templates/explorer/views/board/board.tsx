@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { dayText } from '../../../../feed/day-text.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
@@ -18,7 +19,10 @@ export function BoardView({ id }: ViewProps) {
   const newest = useAnswer('leaderboards.board', period === '' ? { board: id } : undefined);
   const past = useAnswer('leaderboards.period', period === '' ? undefined : { board: id, period });
   const outcome = period === '' ? newest : past;
-  const ranking = bodyOf(outcome);
+  const shown = useRef<BoardRanking | undefined>(undefined);
+  // While another period is on its way the one before stays, and with it the focus on the choice of the period.
+  if (outcome !== undefined) shown.current = bodyOf(outcome);
+  const ranking = shown.current;
   return ranking === undefined ? <Waiting outcome={outcome} /> : <Board ranking={ranking} />;
 }
 

@@ -25,7 +25,7 @@ export function Ranking({ entries, movements, metric }: Props) {
             Model <span class="wide">and the board’s own label</span>
           </th>
           <th scope="col" class="n">
-            {metric}
+            <span class="metric">{metric}</span>
           </th>
           <th scope="col">Score</th>
         </tr>

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { type Outcome, read } from '../../feed/read.ts';
 import { useTitle } from '../../parts/title.ts';
+import { rescueFocus } from '../../routing/focus.ts';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { MOST_COMPARED, setPicked } from '../models/picked.ts';
@@ -16,7 +17,11 @@ export function CompareView() {
   const outcomes = useAll(ids, readModel);
   useTitle('Compare');
   useEffect(() => setPicked(ids), [models]);
-  const show = (wanted: readonly string[]) => rewrite(hrefOf('compare', { query: { models: wanted.join(',') } }));
+  const show = (wanted: readonly string[]) => {
+    rewrite(hrefOf('compare', { query: { models: wanted.join(',') } }));
+    // The button that drops a model goes with it, and the field for one more with the last that there is room for.
+    rescueFocus(wanted.length < MOST_COMPARED ? '.add input' : '.comparison-scroll');
+  };
   const found = outcomes.flatMap((outcome) => (outcome !== undefined && 'body' in outcome ? [outcome.body] : []));
   const missing = ids.filter((_, index) => outcomes[index] !== undefined && !('body' in (outcomes[index] ?? {})));
   return (

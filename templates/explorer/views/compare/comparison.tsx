@@ -14,7 +14,7 @@ export function Comparison({ models, onDrop }: Props) {
     models.some(({ rankings }) => rankings.some(({ board }) => board === key)),
   );
   return (
-    <Scroll label="Comparison">
+    <Scroll label="Comparison" class="comparison-scroll">
       <table class="comparison">
         <thead>
           <tr>

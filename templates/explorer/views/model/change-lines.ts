@@ -2,17 +2,27 @@ import type { Change } from '../../../../feed/schemas/changes.ts';
 
 export type ChangeLine = { readonly date: string; readonly text: string };
 
-/** The changes of a model or plan in words, in the order of the feed. `boards` are the names of the boards by key. */
-export function changeLines(changes: readonly Change[], id: string, boards: ReadonlyMap<string, string>): readonly ChangeLine[] {
-  return changes.filter(({ subject }) => subject.id === id).map((change) => ({ date: change.date, text: textOf(change, boards) }));
+/** The name of a board in a period; undefined where it is not known. */
+export type BoardName = (board: string, period: string) => string | undefined;
+
+/** The changes of a model or plan in words, in the order of the feed. */
+export function changeLines(
+  changes: readonly Change[],
+  { kind, id }: Pick<Change['subject'], 'kind' | 'id'>,
+  boardName: BoardName,
+): readonly ChangeLine[] {
+  return changes
+    .filter(({ subject }) => subject.kind === kind && subject.id === id)
+    .map((change) => ({ date: change.date, text: textOf(change, boardName) }));
 }
 
-function textOf({ kind, field, from, to, from_text, to_text }: Change, boards: ReadonlyMap<string, string>): string {
+function textOf({ kind, field, from, to, from_text, to_text }: Change, boardName: BoardName): string {
   switch (kind) {
     case 'model_added':
       return 'Came out';
     case 'rank_changed':
-      return `${boards.get(field) ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;
+      // The texts of such a change are its periods.
+      return `${boardName(field, to_text ?? '') ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;
     case 'board_updated':
     case 'price_changed':
     case 'price_announced':

@@ -1,13 +1,13 @@
 import { dayText } from '../../../../feed/day-text.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { boardName } from '../board/editions-in-page.ts';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 
 /** What changed about one record, newest first. */
-export function Changes({ id }: { readonly id: string }) {
+export function Changes({ kind, id }: { readonly kind: 'model' | 'plan'; readonly id: string }) {
   const changes = bodyOf(useAnswer('changes.list', {}))?.changes;
-  const boards = bodyOf(useAnswer('discovery.get', {}))?.boards ?? [];
   if (changes === undefined) return null;
-  const lines = changeLines(changes, id, new Map(boards.map(({ key, name }) => [key, name])));
+  const lines = changeLines(changes, { kind, id }, boardName);
   if (lines.length === 0) return null;
   return (
     <section>

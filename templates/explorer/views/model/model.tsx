@@ -52,7 +52,7 @@ function Model({ model }: { readonly model: ModelDetail }) {
       <Tiers tiers={model.price_tiers} />
       <Sources sources={model.sources} />
       <Plans plans={model.plans} />
-      <Changes id={model.id} />
+      <Changes kind="model" id={model.id} />
       <Aliases aliases={model.aliases} />
       <p class="next">
         <a class="button" href={hrefOf('compare', { query: { models: model.id } })}>

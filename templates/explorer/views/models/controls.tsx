@@ -2,6 +2,7 @@ import { tokenText } from '../../../../feed/token-text.ts';
 import { modelStatuses } from '../../../../feed/vocabulary.ts';
 import { type Option, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
+import { Filters } from './filters.tsx';
 import { type ListQuery, type Sort, sorts } from './list.ts';
 import type { Row } from './row.ts';
 
@@ -31,21 +32,18 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
             onInput={(event) => onChange({ q: event.currentTarget.value })}
           />
         </label>
-        <details class="filters" open={innerWidth > 704}>
-          <summary class="button">Filters</summary>
-          <div class="fields">
-            <SortSelect query={query} onChange={onChange} />
-            {filtersOf(rows).map(({ name, label, options }) => (
-              <Select
-                key={name}
-                label={label}
-                value={chosenIn(query, name)}
-                options={options}
-                onChange={(value) => onChange({ [name]: value })}
-              />
-            ))}
-          </div>
-        </details>
+        <Filters>
+          <SortSelect query={query} onChange={onChange} />
+          {filtersOf(rows).map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              value={chosenIn(query, name)}
+              options={options}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          ))}
+        </Filters>
         <p class="count" role="status">
           {isNarrowed ? `${count} of ${rows.length} models` : `${count} models`}, US dollars per million tokens{' '}
           {isNarrowed && (

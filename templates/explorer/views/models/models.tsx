@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { rescueFocus } from '../../routing/focus.ts';
 import { currentPlace, rewrite, usePlace } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { Controls } from './controls.tsx';
@@ -29,6 +30,12 @@ function change(changed: Query): void {
   if (place.kind === 'view' && place.view === 'models') rewrite(hrefOf('models', { query: { ...place.query, ...changed } }));
 }
 
+/** The button goes with what it clears. */
+function clear(): void {
+  rewrite(hrefOf('models'));
+  rescueFocus('.search input');
+}
+
 function Models({ table, known }: { readonly table: HTMLTableElement; readonly known: readonly TableRow[] }) {
   const place = usePlace();
   const isShown = place.kind === 'view' && place.view === 'models';
@@ -51,7 +58,7 @@ function Models({ table, known }: { readonly table: HTMLTableElement; readonly k
   });
   return (
     <>
-      <Controls rows={known} query={query} count={rows.length} onChange={change} onClear={() => rewrite(hrefOf('models'))} />
+      <Controls rows={known} query={query} count={rows.length} onChange={change} onClear={clear} />
       <Hits search={search} />
       <Tray />
     </>

@@ -1,3 +1,4 @@
+import { rescueFocus } from '../../routing/focus.ts';
 import { usePlace } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { setPicked, usePicked } from './picked.ts';
@@ -10,7 +11,7 @@ export function Tray() {
   return (
     <section class="tray" aria-label="Picked models">
       <span>{ids.length === 1 ? '1 model picked' : `${ids.length} models picked`}</span>
-      <button type="button" class="plain-button" onClick={() => setPicked([])}>
+      <button type="button" class="plain-button" onClick={() => drop(ids)}>
         Drop
       </button>
       <a class="button main" href={hrefOf('compare', { query: { models: ids.join(',') } })}>
@@ -18,4 +19,10 @@ export function Tray() {
       </a>
     </section>
   );
+}
+
+/** The tray goes with what it holds; the keyboard goes on from the model that was picked last. */
+function drop(ids: readonly string[]): void {
+  setPicked([]);
+  rescueFocus(`#${CSS.escape(`/models/${ids.at(-1)}`)} .pick input`);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { NumberField, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { modelsInPage } from '../models/in-page.ts';
@@ -16,8 +17,10 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
     .filter(({ model }) => model.input_price !== null && model.output_price !== null)
     .filter(({ model }) => only === undefined || only.includes(model.id) || model.id === usage.model);
   const { tokens, rate } = usage;
+  // What is open stays so while the reader works in it, the model left out included.
+  const [isOpen] = useState(usage.model !== '' || only !== undefined);
   return (
-    <details class="break-even" open={usage.model !== '' || only !== undefined}>
+    <details class="break-even" open={isOpen}>
       <summary class="button">Break-even against paying by the token</summary>
       <div class="fields">
         <Select

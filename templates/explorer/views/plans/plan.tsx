@@ -50,7 +50,7 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
       <BreakEven plan={plan} />
       <PlanHistory plan={plan} />
       <Sources sources={plan.sources} />
-      <Changes id={plan.id} />
+      <Changes kind="plan" id={plan.id} />
       <p class="next">
         <a class="button" href={hrefOf('endpoint', { id: 'plans.get', query: { id: plan.id } })}>
           The same as JSON

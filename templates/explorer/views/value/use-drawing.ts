@@ -1,0 +1,46 @@
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { PlacedPoint } from '../../charts/placed-point.ts';
+import type { Point } from './points.ts';
+
+type Drawn = { readonly points: readonly Point[]; readonly vendor: string };
+
+/** Draws the chart into a place, anew whenever its width or its data change. Returns the points where they stand. */
+export function useDrawing(place: RefObject<HTMLElement | null>, { points, vendor }: Drawn): readonly PlacedPoint[] {
+  const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    let drawnWidth: number | undefined;
+    const draw = async () => {
+      const { drawValue } = await import('../../charts/value.ts');
+      const { clientWidth } = box;
+      // The drawing itself changes the height of its box, which is no reason to draw it again.
+      if (clientWidth === drawnWidth) return;
+      drawnWidth = clientWidth;
+      const height = Math.max(380, Math.min(620, clientWidth * 0.58));
+      const drawn = drawValue({ points, vendor, width: clientWidth, height });
+      replaceDrawing(box, drawn.drawing);
+      setPlaced(drawn.placed);
+    };
+    const observer = new ResizeObserver(draw);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [points, vendor]);
+  return placed;
+}
+
+/** The id of the model that a label names; undefined for what is no label. */
+export function modelOfLabel(target: EventTarget | null): string | undefined {
+  const label = target instanceof Element ? target.closest('[data-model]') : null;
+  return label?.getAttribute('data-model') ?? undefined;
+}
+
+/** Puts a new drawing in the place of the one before. The label that had the focus has it again, or else the chart. */
+function replaceDrawing(box: HTMLElement, drawing: Element): void {
+  const focused = box.contains(document.activeElement) ? modelOfLabel(document.activeElement) : undefined;
+  box.replaceChildren(drawing);
+  if (focused === undefined) return;
+  const label = box.querySelector<SVGAElement>(`[data-model="${CSS.escape(focused)}"]`);
+  (label ?? box.parentElement)?.focus({ preventScroll: true });
+}
