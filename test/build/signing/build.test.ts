@@ -40,7 +40,7 @@ async function buildOnce({ on, isFixed = false, options, target, ...given }: Bui
   const environment = { SIGNING_KEY: 'key' in given ? given.key : key };
   const address = { apiRoot: 'https://feed.example', hosts: { target }, serving: undefined };
   const told = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
-  const { exitCode } = await build({ ...address, ...told, tools: () => tools, print, printError: print });
+  const { exitCode } = await build({ ...address, ...told, tools, print, printError: print });
   return { exitCode, said: said.join('') };
 }
 
