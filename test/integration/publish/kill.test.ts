@@ -96,8 +96,9 @@ describe('a build that is killed', () => {
 
 /** A process that has ended and that its parent never asks after. */
 async function leaveZombie(): Promise<{ readonly pid: number; readonly end: () => void }> {
-  // The shell starts a child, becomes a program that waits for nothing, and leaves the child unreaped.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The shell starts a child, becomes a program that waits for nothing, and leaves the child unreaped. The child must outlive the shell,
+  // which would reap it.
+  const parent = spawn('sh', ['-c', 'sleep 2 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(String(line).trim()))));
   await expect.poll(() => stateOf(pid), { timeout: 30_000, interval: 20 }).toBe('Z');
   return { pid, end: () => void parent.kill() };
