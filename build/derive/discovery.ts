@@ -75,7 +75,7 @@ function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discove
     cheapest_input: list('pricing.list', 'sort=input_price'),
     ...(board === undefined ? {} : { one_board: `GET ${addressOf(apiRoot, 'leaderboards.board', { board })}` }),
     coding_plans: list('plans.list', 'category=code'),
-    search: list('search.search', `q=${encodeURIComponent(ranked?.name ?? 'gpt')}`),
+    search: list('search.search', `q=${encodeURIComponent((ranked?.name ?? 'gpt').replace(/\p{Cs}/gu, ''))}`),
   };
 }
 
