@@ -1,6 +1,6 @@
-import { readBuiltSite } from '../runtime/hosts/node/built-site.ts';
-import { choosePort, listen } from '../runtime/hosts/node/listen.ts';
-import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
+import { readBuiltSite } from '../hosts/node/built-site.ts';
+import { choosePort, listen } from '../hosts/node/listen.ts';
+import { feedListener } from '../hosts/node/serve-feed.ts';
 
 /**
  * `npm run host`: serves a feed that is built already, on Node, Deno or Bun. Takes the folder as its argument (`dist`), the port from

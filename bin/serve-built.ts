@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { BuildOutcome } from '../build/build.ts';
 import type { Rendered } from '../build/publish-feed.ts';
-import { choosePort, type Listening, listen } from '../runtime/hosts/node/listen.ts';
-import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
-import type { HostOptions } from '../runtime/hosts/node.ts';
+import { choosePort, type Listening, listen } from '../hosts/node/listen.ts';
+import type { HostOptions } from '../hosts/node/listener.ts';
+import { feedListener } from '../hosts/node/serve-feed.ts';
 
 /** A server whose address is known before there is anything to serve: what is asked until then waits. */
 export type WaitingServer = Listening & {

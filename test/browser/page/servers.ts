@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { feedListener } from '../../../runtime/hosts/node/serve-feed.ts';
+import { feedListener } from '../../../hosts/node/serve-feed.ts';
 
 export type Served = { readonly address: string; readonly close: () => void };
 

@@ -1,5 +1,5 @@
-import { type Listening, listen } from '../../../runtime/hosts/node/listen.ts';
-import { feedListener } from '../../../runtime/hosts/node/serve-feed.ts';
+import { type Listening, listen } from '../../../hosts/node/listen.ts';
+import { feedListener } from '../../../hosts/node/serve-feed.ts';
 import type { Feed } from '../feed.ts';
 
 /** The Node host over a built feed, on a free port. */

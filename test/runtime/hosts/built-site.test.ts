@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readBuiltSite } from '../../../runtime/hosts/node/built-site.ts';
+import { readBuiltSite } from '../../../hosts/node/built-site.ts';
 
 function dist(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));

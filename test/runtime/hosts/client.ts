@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { type Listening, listen } from '../../../runtime/hosts/node/listen.ts';
-import { createHost, type HostOptions } from '../../../runtime/hosts/node.ts';
+import { type Listening, listen } from '../../../hosts/node/listen.ts';
+import { createHost, type HostOptions } from '../../../hosts/node/listener.ts';
 import { publishTree } from './tree.ts';
 
 export const long = `{"models":[${'{"id":"gpt-5.1"},'.repeat(200)}{}]}\n`;

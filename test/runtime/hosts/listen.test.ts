@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePort, listen } from '../../../runtime/hosts/node/listen.ts';
+import { choosePort, listen } from '../../../hosts/node/listen.ts';
 
 const at = (port: number, portIsAsked: boolean) => ({
   port,

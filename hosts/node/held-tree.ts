@@ -1,5 +1,5 @@
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { signatureFile } from '../../../feed/signature-file.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { signatureFile } from '../../feed/signature-file.ts';
 import { openGeneration } from './generation.ts';
 import { MANIFEST, type Tree } from './tree.ts';
 

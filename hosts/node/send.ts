@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { etagFrom, matchesEtag, withEtag } from '../../etag.ts';
-import type { Answer } from '../../plain-answers.ts';
+import { etagFrom, matchesEtag, withEtag } from '../../runtime/etag.ts';
+import type { Answer } from '../../runtime/plain-answers.ts';
 import { negotiate } from './negotiate.ts';
 import type { StoredFile, Variant } from './stored-file.ts';
 

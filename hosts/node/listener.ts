@@ -4,12 +4,12 @@ import type { HeaderRule } from '../../feed/header-rules.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
 import { siteOf } from '../../feed/site.ts';
 import { filesFor } from '../../feed/static-files.ts';
-import { plainAnswers } from '../plain-answers.ts';
-import type { Answerer, Asked, Read } from '../types.ts';
-import { type HeldFiles, holdTree } from './node/held-tree.ts';
-import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendMade } from './node/send.ts';
-import { parseTarget } from './node/target.ts';
-import { type Found, findFile, openTree } from './node/tree.ts';
+import { plainAnswers } from '../../runtime/plain-answers.ts';
+import type { Answerer, Asked, Read } from '../../runtime/types.ts';
+import { type HeldFiles, holdTree } from './held-tree.ts';
+import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendMade } from './send.ts';
+import { parseTarget } from './target.ts';
+import { type Found, findFile, openTree } from './tree.ts';
 
 export type HostOptions = {
   readonly apiRoot: string;

@@ -1,7 +1,7 @@
-import { siteOf } from '../../../feed/site.ts';
-import { createAnswerer } from '../../answerer.ts';
-import { createSearcher } from '../../searcher.ts';
-import { createHost, type HostOptions } from '../node.ts';
+import { siteOf } from '../../feed/site.ts';
+import { createAnswerer } from '../../runtime/answerer.ts';
+import { createSearcher } from '../../runtime/searcher.ts';
+import { createHost, type HostOptions } from './listener.ts';
 
 /** The whole feed on `node:http`: files, queries, search and errors. */
 export function feedListener(options: Omit<HostOptions, 'answerer'>) {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { isCompressible } from '../../../feed/media-types.ts';
-import { headersOfFile } from '../../headers-of-file.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { isCompressible } from '../../feed/media-types.ts';
+import { headersOfFile } from '../../runtime/headers-of-file.ts';
 import type { Encoding } from './negotiate.ts';
 
 /** One representation of a file, ready to be sent. */

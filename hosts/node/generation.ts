@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
 /** One whole tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { pathOf } from '../../../feed/paths.ts';
-import { signatureFile } from '../../../feed/signature-file.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { pathOf } from '../../feed/paths.ts';
+import { signatureFile } from '../../feed/signature-file.ts';
 import { type Generation, type GenerationOptions, openGeneration } from './generation.ts';
 import type { StoredFile } from './stored-file.ts';
 

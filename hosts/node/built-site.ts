@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { parseHeaders } from '../../../feed/headers.ts';
-import { fileOf } from '../../../feed/paths.ts';
-import { docsPath } from '../../../feed/runtime-documents.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { parseHeaders } from '../../feed/headers.ts';
+import { fileOf } from '../../feed/paths.ts';
+import { docsPath } from '../../feed/runtime-documents.ts';
 
 /** What a built tree says of itself: its address, and its header rules. Throws a sentence where there is no such tree. */
 export async function readBuiltSite(dist: string): Promise<{ readonly apiRoot: string; readonly rules: readonly HeaderRule[] }> {
