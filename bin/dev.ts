@@ -54,7 +54,7 @@ function inShownOrder({ build, server }: Shown): () => Promise<void> {
       await pause(SHOW_MILLISECONDS);
       await before;
     });
-    if (built.exitCode === 0 && number === latest) server.serve(built);
+    if (built.exitCode === 0 && number === latest) server.serve();
   };
   return () =>
     new Promise((done) => {

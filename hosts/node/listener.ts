@@ -1,70 +1,100 @@
 import type { RequestListener } from 'node:http';
 import { endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import { onceFor } from '../../feed/once-for.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
-import { siteOf } from '../../feed/site.ts';
+import type { Site } from '../../feed/site.ts';
 import { filesFor } from '../../feed/static-files.ts';
-import { plainAnswers } from '../../runtime/plain-answers.ts';
+import { type Answer, plainAnswers } from '../../runtime/plain-answers.ts';
 import type { Answerer, Asked, Read } from '../../runtime/types.ts';
-import { type HeldFiles, holdTree } from './held-tree.ts';
-import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendMade } from './send.ts';
+import { limits } from './limits.ts';
+import { prepareRefusals, refusalOf } from './refusals.ts';
+import { type Exchange, prepareAnswer, sendAnswer, sendMade, sendVariant } from './send.ts';
+import type { Snapshot } from './snapshot.ts';
 import { parseTarget } from './target.ts';
-import { type Found, findFile, openTree } from './tree.ts';
+import { type Found, findFile, type Tree } from './tree.ts';
 
-export type HostOptions = {
-  readonly apiRoot: string;
-  readonly rules: readonly HeaderRule[];
-  /** The folder that the tree is published in, or its files where it isn't published yet. */
-  readonly dist: string | HeldFiles;
-  /** Answers queries, and addresses without a file. Without it queries are passed over. */
-  readonly answerer?: Answerer;
+export type ListenerOptions = {
+  readonly tree: Tree;
+  /** Answers queries, and addresses without a file. */
+  readonly answererFor: (site: Site) => Answerer;
   /** Told what went wrong where a client only sees a 503. */
-  readonly report?: (error: unknown) => void;
+  readonly report?: ((error: unknown) => void) | undefined;
 };
 
 /** Serves a built feed with `node:http`, on Node, Deno and Bun; follows rebuilds, and answers JSON whatever it is asked. */
-export function createHost({ dist, apiRoot, rules, answerer, report }: HostOptions): RequestListener {
-  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(siteOf({ apiRoot, rules }));
-  const prepared = {
-    notFound: prepareAnswer(notFound),
-    methodNotAllowed: prepareAnswer(methodNotAllowed),
-    unavailable: prepareAnswer(unavailable),
-    preflight: prepareAnswer(preflight),
-  };
-  const tree = typeof dist === 'string' ? openTree(dist, rules) : holdTree(dist, rules);
+export function createListener({ tree, answererFor, report }: ListenerOptions): RequestListener {
+  const feedOf = onceFor(({ site }: Snapshot) => ({ ...prepareAnswers(site), answerer: answererFor(site) }));
   const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
+  const unsent = { bytes: 0 };
 
-  const answer = async (exchange: Exchange, url: string) => {
+  const answer = async (exchange: Exchange, snapshot: Snapshot, url: string) => {
     const { path, search } = parseTarget(url);
     const route = routeOf(endpoints, path);
+    const { answerer, unavailable, notFound } = feedOf(snapshot);
     // Without a route nobody is asked: a URL folds dots away, and would make another path of this one.
-    const first = route && isForRuntime(route, search) ? await answerer?.answer(askedFor(path + search), read) : undefined;
-    if (first) return sendMade(exchange, first);
+    if (route && isForRuntime(route, search)) {
+      if (unsent.bytes > limits.unsentBytes) return sendAnswer(exchange, unavailable);
+      const made = await answerer.answer(askedFor(path + search), read);
+      if (made) return sendMade(counted(exchange, made, unsent), made);
+    }
     const found = await findFile(tree, filesFor(path));
     if (found) return sendFound(exchange, url, found);
-    const missing = route && (await answerer?.missing(askedFor(path + search), read));
-    return missing ? sendMade(exchange, missing) : sendAnswer(exchange, prepared.notFound);
+    return route ? sendMade(exchange, await answerer.missing(askedFor(path + search), read)) : sendAnswer(exchange, notFound);
+  };
+  const respond = (exchange: Exchange) => {
+    const { request, response } = exchange;
+    const snapshot = tree.current();
+    const refusal = refusalOf(request);
+    if (refusal !== undefined) {
+      response.shouldKeepAlive = false;
+      return sendAnswer(exchange, feedOf(snapshot).refusals[refusal]);
+    }
+    const { method, url = '' } = request;
+    if (method === 'OPTIONS') return sendAnswer(exchange, feedOf(snapshot).preflight);
+    if (method !== 'GET' && method !== 'HEAD') return sendAnswer(exchange, feedOf(snapshot).methodNotAllowed);
+    const known = snapshot.byTarget.get(url);
+    return known === undefined ? answer(exchange, snapshot, url) : sendVariant(exchange, known.variants);
+  };
+  const fail = (exchange: Exchange, error: unknown) => {
+    report?.(error);
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else sendAnswer(exchange, feedOf(tree.current()).unavailable);
   };
 
   return (request, response) => {
     const exchange = { request, response };
-    const { method, url = '' } = request;
-    if (method === 'OPTIONS') return sendAnswer(exchange, prepared.preflight);
-    if (method !== 'GET' && method !== 'HEAD') return sendAnswer(exchange, prepared.methodNotAllowed);
-    const known = tree.current()?.byTarget.get(url);
-    const sent = known === undefined ? answer(exchange, url) : sendFile(exchange, known);
-    sent?.catch((error: unknown) => {
-      report?.(error);
-      if (!response.headersSent) sendAnswer(exchange, prepared.unavailable);
-      else response.destroy();
-    });
+    try {
+      respond(exchange)?.catch((error: unknown) => fail(exchange, error));
+    } catch (error) {
+      fail(exchange, error);
+    }
   };
 }
 
-function sendFound(exchange: Exchange, url: string, { generation, file }: Found): void | Promise<void> {
+/** Counts the bytes of an answer until its client has taken them, or is gone. */
+function counted(exchange: Exchange, { body }: Answer, unsent: { bytes: number }): Exchange {
+  unsent.bytes += body.length;
+  exchange.response.once('close', () => {
+    unsent.bytes -= body.length;
+  });
+  return exchange;
+}
+
+function prepareAnswers(site: Site) {
+  const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(site);
+  return {
+    notFound: prepareAnswer(notFound),
+    methodNotAllowed: prepareAnswer(methodNotAllowed),
+    unavailable: prepareAnswer(unavailable),
+    preflight: prepareAnswer(preflight),
+    refusals: prepareRefusals(site),
+  };
+}
+
+function sendFound(exchange: Exchange, url: string, { snapshot, file }: Found): void | Promise<void> {
   // Only the plain spellings are remembered: others of the same path are without number.
-  if (!/[?%]|:\/\//.test(url)) generation.byTarget.set(url, file);
-  return sendFile(exchange, file);
+  if (!/[?%]|:\/\//.test(url)) snapshot.byTarget.set(url, file);
+  return sendVariant(exchange, file.variants);
 }
 
 /** What an answerer is asked. A HEAD is asked as a GET, so that the length of its answer is known. */

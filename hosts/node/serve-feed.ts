@@ -1,9 +1,13 @@
-import { siteOf } from '../../feed/site.ts';
+import type { RequestListener } from 'node:http';
 import { createAnswerer } from '../../runtime/answerer.ts';
 import { createSearcher } from '../../runtime/searcher.ts';
-import { createHost, type HostOptions } from './listener.ts';
+import { createListener, type ListenerOptions } from './listener.ts';
 
 /** The whole feed on `node:http`: files, queries, search and errors. */
-export function feedListener(options: Omit<HostOptions, 'answerer'>) {
-  return createHost({ ...options, answerer: createAnswerer({ site: siteOf(options), search: createSearcher() }) });
+export function feedListener({ tree, report }: Omit<ListenerOptions, 'answererFor'>): RequestListener {
+  return createListener({
+    tree,
+    report,
+    answererFor: (site) => createAnswerer({ site, search: createSearcher(), onError: report }),
+  });
 }

@@ -1,52 +1,70 @@
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Connections } from './connections.ts';
+import { limits } from './limits.ts';
+import { RefusedRequest } from './refusals.ts';
 
 /** Answers what Node makes no request event of: CONNECT, methods that its parser does not know, and what is no HTTP at all. */
-export function answerTheUnparsed(server: Server, listener: RequestListener): void {
-  server.on('connect', (request, socket) => answerOn(socket, request, listener));
-  server.on('clientError', (fault: ParserFault, socket) => {
-    const request = socket instanceof Socket ? readUnparsed(fault, socket) : undefined;
-    if (request === undefined) refuse(socket, refusals[fault.code ?? ''] ?? '400 Bad Request');
-    else answerOn(socket, request, listener);
+export function answerUnparsed(server: Server, listener: RequestListener, connections: Connections): void {
+  const refused = new WeakSet<Socket>();
+  const answerLast = (socket: Socket, request: IncomingMessage) => {
+    // The parser reports its error again for whatever follows.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    connections.inTurn(socket, () => answerAndClose(socket, request, listener));
+  };
+  server.on('connect', (request, socket) => {
+    if (socket instanceof Socket) answerLast(socket, request);
+    else socket.destroy();
+  });
+  server.on('clientError', (error: ParserError, socket) => {
+    const request = socket instanceof Socket && socket.writable ? requestOf(error, socket) : undefined;
+    if (socket instanceof Socket && request !== undefined) answerLast(socket, request);
+    else socket.destroy();
   });
 }
 
 /** What Node's parser says of bytes that it could not read. */
-type ParserFault = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
+type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
 
-/** As much of the request as there is; undefined where nothing can be made of it. */
-function readUnparsed({ code, rawPacket, bytesParsed = 0 }: ParserFault, socket: Socket): IncomingMessage | undefined {
-  if (code === 'HPE_INVALID_METHOD') return new IncomingMessage(socket);
-  if (code !== 'HPE_INVALID_URL' && code !== 'HPE_INVALID_CONSTANT') return undefined;
-  const [line = '', method = '', target = ''] = /^([A-Z]+) (\S[^\r\n]*) HTTP\/1\.[01]\r?\n/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
-  // Past its first line the packet holds another request, and this one has been answered.
-  if (line.length < bytesParsed || line === '') return undefined;
+/** The request as far as it can be understood; undefined where there is nobody to answer, as after a reset. */
+function requestOf(error: ParserError, socket: Socket): IncomingMessage | undefined {
+  const { code = '' } = error;
+  if (code === 'HPE_HEADER_OVERFLOW') return new RefusedRequest(socket, 431);
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RefusedRequest(socket, 408);
+  if (!code.startsWith('HPE_')) return undefined;
+  return readRequestLine(error, socket) ?? new RefusedRequest(socket, 400);
+}
+
+/** A request whose line is sound but for a method that the parser does not know, or a target that is not percent-encoded. */
+function readRequestLine({ code = '', rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): IncomingMessage | undefined {
+  const packet = rawPacket?.toString('latin1') ?? '';
+  const start = packet.lastIndexOf('\n', bytesParsed - 1) + 1;
+  const [, method = '', target = ''] = /^([A-Za-z-]+) (\S[^\r\n]*) HTTP\/1\.[01]\r?\n/.exec(packet.slice(start)) ?? [];
+  if (target === '' || !MENDABLE.has(code)) return undefined;
+  // Typed by hand, `?q=智谱` comes as bare UTF-8, which other servers take.
   return Object.assign(new IncomingMessage(socket), { method, url: target.replace(/[^!-~]/g, percentEncode) });
 }
 
-/** A byte as addresses write it. Typed by hand, `?q=智谱` comes as bare UTF-8, which other servers take. */
+const MENDABLE = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
+
 function percentEncode(byte: string): string {
   return `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 }
 
-/** Lets the listener answer over a bare socket, once. */
-function answerOn(socket: Duplex, request: IncomingMessage, listener: RequestListener): void {
-  if (!(socket instanceof Socket) || !socket.writable) return void socket.destroy();
+/**
+ * Lets the listener answer over a bare socket, then closes it. What the client still sends is read and dropped for a while: a
+ * connection that is closed with unread bytes is reset, and the reset may overtake the answer.
+ */
+function answerAndClose(socket: Socket, request: IncomingMessage, listener: RequestListener): ServerResponse {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
-  response.once('finish', () => socket.end());
+  response.once('finish', () => {
+    const timer = setTimeout(() => socket.destroy(), limits.lingerSeconds * 1_000);
+    socket.once('close', () => clearTimeout(timer)).end();
+  });
+  socket.resume();
   listener(request, response);
-}
-
-/** What no listener can answer: there is not even a method. */
-const refusals: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-function refuse(socket: Duplex, status: string): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-  else socket.destroy();
+  return response;
 }

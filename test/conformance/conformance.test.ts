@@ -17,7 +17,7 @@ type Started = { readonly host: Host; readonly close?: () => unknown };
 
 const starters: readonly (readonly [name: keyof typeof hostExceptions, start: () => Promise<Started>])[] = [
   ['handler', async () => ({ host: inProcessHost(feed) })],
-  ['node', () => started(startNodeHost(built.dist, feed))],
+  ['node', () => started(startNodeHost(built.dist))],
   ['serve', () => started(startServe(built.dist))],
 ];
 

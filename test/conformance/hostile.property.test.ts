@@ -53,7 +53,7 @@ describe('the Node host', () => {
   it.each(ids)(
     `survives ${REQUESTS} hostile requests to %s`,
     async (id) => {
-      const { port, close } = await startNodeHost(built.dist, feed);
+      const { port, close } = await startNodeHost(built.dist);
       const host = agentHost({ port });
       try {
         await holdsFor(host, id);

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseHeaders } from '../../feed/headers.ts';
 import { listen } from '../../hosts/node/listen.ts';
 import { feedListener } from '../../hosts/node/serve-feed.ts';
+import { openTree } from '../../hosts/node/tree.ts';
 import { arazzoOf } from './arazzo.ts';
 import { installRedocly, redocly } from './redocly.ts';
 import { type Description, stepsFor } from './steps.ts';
@@ -29,8 +29,7 @@ async function main(): Promise<number> {
   try {
     const dist = join(folder, 'dist');
     buildAt(server.origin, dist);
-    const { rules } = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'));
-    current = feedListener({ dist, apiRoot: server.origin, rules, report: (error) => console.error(error) });
+    current = feedListener({ tree: openTree(dist), report: console.error });
     const text = readFileSync(join(dist, 'v1/openapi.json'), 'utf8');
     const results = [await lint(text, server.origin, folder), await respect(text, folder), await findsLies(text, server.origin, folder)];
     return results.every((isRight) => isRight) ? 0 : 1;

@@ -16,12 +16,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const hostile = join(folder, 'hostile');
   await writeHostileDist(hostile);
   const plain = await startServe(dist);
-  const node = nodeListener(dist, 'https://feed.example');
+  const node = nodeListener(dist);
   const servers = {
     node: await serveOn(node),
     prefix: await serveOn(under(PREFIX, node), PREFIX),
     files: await serveOn(under(PREFIX, fileListener(dist)), PREFIX),
-    hostile: await serveOn(nodeListener(hostile, 'https://feed.example')),
+    hostile: await serveOn(nodeListener(hostile)),
     serve: { address: `http://127.0.0.1:${plain.port}/`, close: plain.close },
   } satisfies Record<string, Served>;
   const { node: host, prefix, files, hostile: harmful, serve } = servers;

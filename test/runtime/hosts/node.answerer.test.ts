@@ -11,7 +11,7 @@ describe('the Node host with an answerer', () => {
       const { href } = question.url;
       if (href.includes('q=bug')) throw new Error('a bug');
       if (href.includes('region=none')) return { status: 400, headers: [['X-Made', 'yes']], body: 'no' };
-      return href.includes('search') ? { status: 200, headers: [], body: JSON.stringify(await read('v1/index.json')) } : undefined;
+      return href.includes('search') ? { status: 200, headers: [], body: JSON.stringify(await read('plans/index.json')) } : undefined;
     },
     async missing(question, read) {
       note('missing', question);
@@ -21,7 +21,7 @@ describe('the Node host with an answerer', () => {
   const faults: unknown[] = [];
   let host: TestHost;
   beforeAll(async () => {
-    host = await start({ answerer, report: (fault) => faults.push(fault) });
+    host = await start({ answererFor: () => answerer, report: (fault) => faults.push(fault) });
   });
   afterAll(() => host.close());
 
@@ -32,15 +32,15 @@ describe('the Node host with an answerer', () => {
   };
 
   it('lets it answer where no file can', async () => {
-    const body = '{"name":"feed"}';
-    expect(await asking('/v1/search/?q=a%20b')).toEqual({ asked: ['answer GET /v1/search/?q=a%20b'], status: 200, length: '15', body });
-    expect(await asking('/v1/search?q=a', 'HEAD')).toEqual({ asked: ['answer GET /v1/search?q=a'], status: 200, length: '15', body: '' });
+    const body = '{"plans":[]}';
+    expect(await asking('/v1/search/?q=a%20b')).toEqual({ asked: ['answer GET /v1/search/?q=a%20b'], status: 200, length: '12', body });
+    expect(await asking('/v1/search?q=a', 'HEAD')).toEqual({ asked: ['answer GET /v1/search?q=a'], status: 200, length: '12', body: '' });
   });
 
   it('puts a success under an ETag of its bytes, and answers 304 to a client that has them', async () => {
     const first = await ask(host, { path: '/v1/search?q=a' });
-    // printf '{"name":"feed"}' | sha256sum | cut -c -32
-    const etag = '"1dfd028ccdcf39e80bad6ae6f6e31a44"';
+    // printf '{"plans":[]}' | sha256sum | cut -c -32
+    const etag = '"c40f0ef815ddea83c6d4375f23c02a2d"';
     expect(first.headers.etag).toBe(etag);
     const again = await ask(host, { path: '/v1/search?q=a', headers: { 'If-None-Match': etag } });
     expect([again.status, again.headers.etag, again.headers['content-length'], again.body]).toEqual([304, etag, undefined, '']);
