@@ -27,16 +27,23 @@ export function createListener({ tree, answererFor, report }: ListenerOptions): 
   const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
   const unsent = { bytes: 0 };
 
+  /** False where the answerer leaves it to the file. */
+  const query = async (exchange: Exchange, snapshot: Snapshot, asked: Asked): Promise<boolean> => {
+    const { answerer, unavailable } = feedOf(snapshot);
+    if (unsent.bytes > limits.unsentBytes) {
+      sendAnswer(exchange, unavailable);
+      return true;
+    }
+    const made = await answerer.answer(asked, read);
+    if (made) await sendMade(counted(exchange, made, unsent), made);
+    return made !== undefined;
+  };
   const answer = async (exchange: Exchange, snapshot: Snapshot, url: string) => {
     const { path, search } = parseTarget(url);
     const route = routeOf(endpoints, path);
-    const { answerer, unavailable, notFound } = feedOf(snapshot);
+    const { answerer, notFound } = feedOf(snapshot);
     // Without a route nobody is asked: a URL folds dots away, and would make another path of this one.
-    if (route && isForRuntime(route, search)) {
-      if (unsent.bytes > limits.unsentBytes) return sendAnswer(exchange, unavailable);
-      const made = await answerer.answer(askedFor(path + search), read);
-      if (made) return sendMade(counted(exchange, made, unsent), made);
-    }
+    if (route && isForRuntime(route, search) && (await query(exchange, snapshot, askedFor(path + search)))) return;
     const found = await findFile(tree, filesFor(path));
     if (found) return sendFound(exchange, url, found);
     return route ? sendMade(exchange, await answerer.missing(askedFor(path + search), read)) : sendAnswer(exchange, notFound);
