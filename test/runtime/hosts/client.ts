@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { type Listening, listen } from '../../../hosts/node/listen.ts';
 import { createListener, type ListenerOptions } from '../../../hosts/node/listener.ts';
 import { openTree } from '../../../hosts/node/tree.ts';
@@ -44,10 +44,15 @@ export async function start(options: Partial<ListenerOptions> = {}): Promise<Tes
 type Wanted = { readonly path: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** A request as it is, which `fetch` would tidy up. */
-export function ask({ port }: Listening, { path, method = 'GET', headers = {} }: Wanted) {
-  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>((resolve, reject) => {
+export async function ask(host: Pick<Listening, 'port'>, wanted: Wanted) {
+  const { bytes, ...answer } = await askForBytes(host, wanted);
+  return { ...answer, body: bytes.toString() };
+}
+
+export function askForBytes({ port }: Pick<Listening, 'port'>, { path, method = 'GET', headers = {} }: Wanted) {
+  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; bytes: Buffer }>((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) });
     });
     request.on('error', reject).end();
   });

@@ -1,7 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { createAnswerer } from '../../../runtime/answerer.ts';
+import { createSearcher } from '../../../runtime/searcher.ts';
 import { ask, error, start } from './client.ts';
 import { discovery, publishTree } from './tree.ts';
+
+const problemTypes = (apiRoot: string) => [`${apiRoot}/#problem-not_found`, `${apiRoot}/#problem-invalid_parameter`];
 
 describe('the Node host across rebuilds', () => {
   it('serves one whole tree after another, never an older one again', async () => {
@@ -31,6 +35,20 @@ describe('the Node host across rebuilds', () => {
     expect(await ask(host, { path: '/v1' })).toMatchObject({ body: JSON.stringify({ path: 'v1', build: 15, docs_url }) });
     await host.close();
   }, 20_000);
+
+  it('takes its headers and its address from the tree that it serves', async () => {
+    const host = await start({ answererFor: (site) => createAnswerer({ site, search: createSearcher() }) });
+    const seen = async () => {
+      const { headers, body } = await ask(host, { path: '/nope' });
+      const limit = await ask(host, { path: '/v1/models?limit=0' });
+      return [headers.a, (await ask(host, { path: '/v1' })).headers.a, JSON.parse(body).type, JSON.parse(limit.body).type];
+    };
+    expect(await seen()).toEqual([undefined, undefined, ...problemTypes('https://feed.example')]);
+    await publishTree(host.dist, { _headers: '/*\n  A: 1\n', 'v1/index.json': '{"docs_url":"https://moved.example/"}' });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await seen()).toEqual(['1', '1', ...problemTypes('https://moved.example')]);
+    await host.close();
+  });
 
   it('keeps serving what it holds while dist is away, and a 503 for the rest', async () => {
     const faults: unknown[] = [];
