@@ -71,6 +71,8 @@ export const data = {
   'access-control-expose-headers': 'ETag',
   'cache-control': 'public, max-age=1800, s-maxage=3600',
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 /** The headers of every error. */
 export const error = { ...data, 'cache-control': 'public, max-age=60', 'content-type': 'application/problem+json; charset=utf-8' };
