@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const elsewhere = [
   'test/hostile/mutation.test.ts',
   'test/hosts/**',
+  'test/integration/**',
   'test/browser/**',
   'test/publish/**',
   'test/scale/**',

@@ -96,6 +96,8 @@ function portFault({ code }: NodeJS.ErrnoException, { host, port }: Place): stri
 }
 
 async function close(server: Server, connections: Connections): Promise<void> {
+  // Node takes a connection for idle whose answer is made and still being sent; which ones are, the connections know.
+  server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connections.drain();
   const timer = setTimeout(connections.destroyAll, limits.drainSeconds * 1_000);
