@@ -54,12 +54,21 @@ function inShownOrder({ build, server }: Shown): () => Promise<void> {
       await pause(SHOW_MILLISECONDS);
       await before;
     });
-    if (built.exitCode === 0 && number === latest) server.serve();
+    if (built.exitCode === 0 && number === latest) serveFrom(server);
   };
   return () =>
     new Promise((done) => {
       published = buildNext(published, done).finally(done);
     });
+}
+
+/** Where somebody has taken dist away in the meantime, the tree in memory stays. */
+function serveFrom(server: Shown['server']): void {
+  try {
+    server.serve();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
 }
 
 /** Runs a job again where it was asked for while it ran, once, however often. */
