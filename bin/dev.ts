@@ -26,9 +26,8 @@ async function dev(): Promise<number> {
     const { generatedAt } = currentTime();
     const project = await loadProject({ ...options, ...caches, generatedAt, serving: server.origin });
     if ('faults' in project) return options.printError(project.faults);
-    const { dataset, apiRoot, today, rules, render } = project;
-    const tree = new Map(renderFiles(deriveSite(dataset, { apiRoot, today }), render));
-    server.show({ tree, apiRoot, rules });
+    const { dataset, apiRoot, today, render } = project;
+    server.show(new Map(renderFiles(deriveSite(dataset, { apiRoot, today }), render)));
     console.log(`rendered in ${Math.round(performance.now() - started)} ms`);
   });
   const watcher = watch(['data', 'templates', '_headers'], { cwd: options.root, ignoreInitial: true });

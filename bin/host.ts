@@ -1,6 +1,7 @@
-import { readBuiltSite } from '../runtime/hosts/node/built-site.ts';
-import { choosePort, listen } from '../runtime/hosts/node/listen.ts';
-import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
+import { endOnSignals } from '../hosts/node/end.ts';
+import { choosePort, listen } from '../hosts/node/listen.ts';
+import { feedListener } from '../hosts/node/serve-feed.ts';
+import { openTree } from '../hosts/node/tree.ts';
 
 /**
  * `npm run host`: serves a feed that is built already, on Node, Deno or Bun. Takes the folder as its argument (`dist`), the port from
@@ -11,10 +12,12 @@ async function host(): Promise<number> {
   const port = choosePort(process.env.PORT);
   if ('fault' in port) return complain(port.fault);
   try {
-    const site = await readBuiltSite(dist);
-    const listener = feedListener({ ...site, dist, report: (error) => console.error(error) });
-    const { origin } = await listen({ ...port, host: process.env.HOST ?? '127.0.0.1', listenerAt: () => listener });
-    console.log(`serving ${dist} at ${origin}${site.apiRoot === origin ? '' : ` for ${site.apiRoot}`} (stop with Ctrl+C)`);
+    const tree = openTree(dist);
+    const listener = feedListener({ tree, report: console.error });
+    const { origin, close } = await listen({ ...port, host: process.env.HOST ?? '127.0.0.1', listenerAt: () => listener });
+    endOnSignals(close);
+    const { apiRoot } = tree.current().site;
+    console.log(`serving ${dist} at ${origin}${apiRoot === origin ? '' : ` for ${apiRoot}`} (stop with Ctrl+C)`);
     return 0;
   } catch (error) {
     return complain(error instanceof Error ? error.message : String(error));

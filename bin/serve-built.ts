@@ -1,20 +1,17 @@
 import type { RequestListener } from 'node:http';
-import type { BuildResult } from '../build/pipeline.ts';
 import type { Files } from '../build/render/output-file.ts';
-import type { HeaderRule } from '../feed/header-rules.ts';
-import { choosePort, type Listening, listen } from '../runtime/hosts/node/listen.ts';
-import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
-import type { HostOptions } from '../runtime/hosts/node.ts';
-
-/** A site in memory. */
-export type RenderedSite = { readonly tree: Files; readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
+import { endOnSignals } from '../hosts/node/end.ts';
+import { holdTree } from '../hosts/node/held-tree.ts';
+import { choosePort, type Listening, listen } from '../hosts/node/listen.ts';
+import { feedListener } from '../hosts/node/serve-feed.ts';
+import { openTree, type Tree } from '../hosts/node/tree.ts';
 
 /** A server whose address is known before there is anything to serve: what is asked until then waits. */
 export type WaitingServer = Listening & {
   /** Serves a tree from memory, until another is shown or one is served. */
-  readonly show: (rendered: RenderedSite) => void;
+  readonly show: (tree: Files) => void;
   /** Serves dist as a build has left it. */
-  readonly serve: (built: Extract<BuildResult, { exitCode: 0 }>) => void;
+  readonly serve: () => void;
 };
 
 /** Takes the port that `PORT` names, or the next free one from 3000 on; throws a sentence where there is none. */
@@ -31,14 +28,15 @@ export async function openServer(dist: string): Promise<WaitingServer> {
       else current(request, response);
     },
   });
-  const turnTo = (feed: Pick<HostOptions, 'dist' | 'apiRoot' | 'rules'>) => {
-    const listener = feedListener({ ...feed, report: (error) => console.error(error) });
+  endOnSignals(listening.close);
+  const turnTo = (tree: Tree) => {
+    const listener = feedListener({ tree, report: console.error });
     for (const exchange of waiting.splice(0)) listener(...exchange);
     current = listener;
   };
   return {
     ...listening,
-    show: ({ tree, apiRoot, rules }) => turnTo({ dist: tree, apiRoot, rules }),
-    serve: ({ apiRoot, rules }) => turnTo({ dist, apiRoot, rules }),
+    show: (tree) => turnTo(holdTree(tree)),
+    serve: () => turnTo(openTree(dist)),
   };
 }

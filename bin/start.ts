@@ -12,7 +12,7 @@ async function start(): Promise<number> {
     await server.close();
     return built.exitCode;
   }
-  server.serve(built);
+  server.serve();
   console.log(`serving at ${server.origin}/v1 (stop with Ctrl+C)`);
   return 0;
 }

@@ -1,6 +1,9 @@
 /** Search results a group. It stands alone, so that a runtime carries it without the other limits. */
 export const searchResults = 20;
 
+/** Characters of a query string with its `?`: a longer one is refused unread. It stands alone for the same reason. */
+export const queryStringLength = 8_192;
+
 /** Limits of the feed that more than one room must agree on. CONTRACT.md sections 4 and 7 say why. */
 export const policy = {
   /** Models on a page where no `limit` is given (SPEC 8). */

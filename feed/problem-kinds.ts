@@ -1,5 +1,6 @@
 /** Every code of a problem, with its HTTP status and title. RFC 9457. */
 export const problemKinds = {
+  bad_request: { status: 400, title: 'The request can not be read' },
   not_found: { status: 404, title: 'Nothing is published at this address' },
   invalid_parameter: { status: 400, title: 'A query parameter can not be understood' },
   query_too_short: { status: 400, title: 'The search query is too short' },

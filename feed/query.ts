@@ -1,6 +1,7 @@
 import { nearest } from './nearest.ts';
 import { onceFor } from './once-for.ts';
 import type { ParameterRule, ParameterRules, Values } from './parameters.ts';
+import { queryStringLength } from './policy.ts';
 import type { ProblemCode } from './problem-kinds.ts';
 import type { ProblemParts } from './problems.ts';
 
@@ -29,8 +30,8 @@ const defaultValues = onceFor((parameters: ParameterRules) =>
 
 /** Reads the query string of an address, with or without its `?`. One that is not percent-encoded as addresses are is a fault too. */
 export function parseQueryString<P extends ParameterRules>(search: string, parameters: P): Query<P> {
-  const query = new URLSearchParams(search);
-  const parsed = parseQuery(query, parameters);
+  if (search.length > queryStringLength) return { fault: tooLong(search) };
+  const parsed = parseQuery(new URLSearchParams(search), parameters);
   if (isDecodable(search) || ('fault' in parsed && parsed.fault.fault === 'name')) return parsed;
   const malformed = search
     .replace(/^\?/, '')
@@ -39,6 +40,16 @@ export function parseQueryString<P extends ParameterRules>(search: string, param
   const [parameter = ''] = new URLSearchParams(malformed).keys();
   return { fault: faultOf(parameter, { detail: 'is not percent-encoded UTF-8; encode it and try again.' }) };
 }
+
+/** A query that costs more to read than an answer is worth; it is refused under the name that it begins with. */
+function tooLong(search: string): QueryFault {
+  const [parameter = ''] = new URLSearchParams(search.slice(0, NAME_LENGTH)).keys();
+  const detail = `begins a query of ${search.length} characters; a query has ${queryStringLength} at most.`;
+  return faultOf(shorten(parameter), { detail, allowed: [`1 to ${queryStringLength} characters`] });
+}
+
+/** As much of a query as may hold the first name, percent-encoded. */
+const NAME_LENGTH = 200;
 
 /** Reads the parameters of a query by an endpoint's table. Nothing is ignored: the first fault is told, unknown names before wrong values. */
 export function parseQuery<P extends ParameterRules>(query: URLSearchParams, parameters: P): Query<P> {

@@ -12,10 +12,12 @@ export type Parts = {
   readonly search: Searcher;
   /** Whether lists are answered without a query too: for a host that can't fall back to their files. */
   readonly answersLists?: boolean;
+  /** Told what went wrong where the client is answered with a 503. */
+  readonly onError?: ((error: unknown) => void) | undefined;
 };
 
 /** Answers what no file can: queries, search, preflights, methods, and addresses that are no record's. */
-export function createAnswerer({ site, search, answersLists = false }: Parts): Answerer {
+export function createAnswerer({ site, search, answersLists = false, onError }: Parts): Answerer {
   const plain = plainAnswers(site);
   const base = basePath(site.apiRoot);
 
@@ -27,21 +29,19 @@ export function createAnswerer({ site, search, answersLists = false }: Parts): A
     return isOurs ? findAnswer({ site, search, route, query: url.search, read }) : undefined;
   }
 
+  /** A file that can't be read is the host's trouble, not the client's: it is told to come again. */
+  const orUnavailable = (answer: Promise<Answer | undefined>) =>
+    answer.catch((error: unknown) => {
+      onError?.(error);
+      return plain.unavailable;
+    });
+
   return {
-    answer: ({ method, url }, read) => orUnavailable(find(method, url, read), plain.unavailable),
+    answer: ({ method, url }, read) => orUnavailable(find(method, url, read)),
     async missing({ url }, read) {
       const route = routeOf(site.table, pathUnder(base, url.pathname));
-      const found = route && orUnavailable(missingAnswer({ site, route, read }), plain.unavailable);
+      const found = route && orUnavailable(missingAnswer({ site, route, read }));
       return (await found) ?? plain.notFound;
     },
   };
-}
-
-/** A file that can't be read is the host's trouble, not the client's: it is told to come again. */
-async function orUnavailable(answer: Promise<Answer | undefined>, unavailable: Answer): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch {
-    return unavailable;
-  }
 }

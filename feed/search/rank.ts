@@ -19,20 +19,38 @@ type Asked = { readonly words: readonly string[]; readonly text: string };
 const tiers: readonly ((folded: FoldedFields, asked: Asked) => boolean)[] = [
   ({ id }, { text }) => id === text,
   ({ name, aliases }, { text }) => name === text || aliases.includes(text),
-  ({ name }, { text }) => ` ${name} `.includes(` ${text} `),
-  // In order is more than the name: `openai gpt 4.5` names the vendor first, and an id may put the words another way round.
-  ({ id, name, vendor, aliases }, { words }) => [`${vendor} ${name}`, id, ...aliases].some((text) => standInOrder(words, text)),
+  ({ name }, { text }) => indexOfWords(name, text, 0) !== -1,
+  ({ id, name, vendor, aliases }, asked) =>
+    // In order is more than the name: `openai gpt 4.5` names the vendor first, and an id may put the words another way round.
+    standInOrder(asked, vendor, name) || standInOrder(asked, id) || aliases.some((alias) => standInOrder(asked, alias)),
   () => true,
   () => true,
 ];
 
-function standInOrder(words: readonly string[], text: string): boolean {
-  const padded = ` ${text} `;
-  let from = 0;
-  for (const word of words) {
-    const found = padded.indexOf(` ${word} `, from);
-    if (found === -1) return false;
-    from = found + word.length + 1;
+/** Whether all words stand in order in two texts one after the other. What is shorter than the words, as where one is repeated forty times, is not read. */
+function standInOrder({ words, text }: Asked, first: string, second = ''): boolean {
+  if (first.length + 1 + second.length < text.length) return false;
+  return inOrder(words, second, inOrder(words, first, 0)) === words.length;
+}
+
+/** How many of the words stand in order up to the end of the text, where the first `from` stand before it. Asked of every match, so nothing is made of the text. */
+function inOrder(words: readonly string[], text: string, from: number): number {
+  let count = from;
+  let at = 0;
+  for (let word = words[count]; word !== undefined; word = words[count]) {
+    const found = indexOfWords(text, word, at);
+    if (found === -1) break;
+    at = found + word.length;
+    count += 1;
   }
-  return true;
+  return count;
+}
+
+/** Where whole words stand in a text of words between spaces, from a position on; -1 where they don't. */
+function indexOfWords(text: string, words: string, from: number): number {
+  for (let found = text.indexOf(words, from); found !== -1; found = text.indexOf(words, found + 1)) {
+    const end = found + words.length;
+    if ((found === 0 || text[found - 1] === ' ') && (end === text.length || text[end] === ' ')) return found;
+  }
+  return -1;
 }

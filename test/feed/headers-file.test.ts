@@ -13,6 +13,8 @@ const shared = {
   'Access-Control-Expose-Headers': 'ETag',
   'Cache-Control': 'public, max-age=1800, s-maxage=3600',
   'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 const askedAnew = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
@@ -70,6 +72,8 @@ describe('_headers', () => {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'ETag',
       'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Max-Age': '86400',

@@ -10,6 +10,28 @@ function search(query: string) {
   return parseQuery(new URLSearchParams(query), searchParameters);
 }
 
+describe('parseQueryString', () => {
+  const vendor = (length: number) => parseQueryString(`?vendor=${'x'.repeat(length - '?vendor='.length)}`, modelParameters);
+
+  it('reads a query of 8192 characters', () => {
+    expect(vendor(8_192)).toMatchObject({ values: { vendor: 'x'.repeat(8_184) } });
+  });
+
+  it('refuses a longer one unread, whatever is wrong with it', () => {
+    const refused = {
+      code: 'invalid_parameter',
+      parameter: 'vendor',
+      detail: 'vendor begins a query of 8193 characters; a query has 8192 at most.',
+      allowed: ['1 to 8192 characters'],
+      fault: 'value',
+      nearest: [],
+    };
+    expect(vendor(8_193)).toEqual({ fault: refused });
+    expect(parseQueryString(`?vendors=${'%'.repeat(100_000)}`, modelParameters)).toMatchObject({ fault: { parameter: 'vendors' } });
+    expect(parseQueryString(`?${'a'.repeat(100_000)}`, modelParameters)).toMatchObject({ fault: { parameter: `${'a'.repeat(60)}…` } });
+  });
+});
+
 describe('parseQuery', () => {
   it('gives the defaults where nothing is asked for', () => {
     expect(models('')).toEqual({ values: { limit: 100, offset: 0 } });

@@ -36,7 +36,7 @@ ${set([...site.headers.preflight, allow], 2)}
 
 	@asked \`${asked(options)}\`
 	handle @asked {
-		reverse_proxy ${upstream}
+${proxy('', upstream, 2)}
 	}
 
 	handle {
@@ -45,8 +45,13 @@ ${set([...site.headers.preflight, allow], 2)}
 			rewrite @docs ${docsFile}
 			try_files {path}/index.json {path}
 			@missing not file {path}
-			reverse_proxy @missing ${upstream}
+${proxy('@missing ', upstream, 3)}
 ${set(all, 3)}
+			@twinned file {path}.br
+			header @twinned {
+				Vary Accept-Encoding
+				defer
+			}
 ${byFile([...headers.map(othersOf), ...typeHeaders(types)])}
 			file_server {
 				precompressed br gzip
@@ -126,6 +131,12 @@ function byFile(headers: readonly ByFile[]): string {
       return `\t\t\t@files${index} path ${paths.join(' ')}\n\t\t\theader @files${index} ${change}`;
     })
     .join('\n');
+}
+
+/** Caddy would ask for gzip in place of a client that takes none, and unpack it under the ETag of the packed bytes. */
+function proxy(matcher: string, upstream: string, depth: number): string {
+  const lines = [`reverse_proxy ${matcher}${upstream} {`, '\ttransport http {', '\t\tcompression off', '\t}', '}'];
+  return lines.map((line) => '\t'.repeat(depth) + line).join('\n');
 }
 
 function set(headers: readonly Header[], depth: number): string {

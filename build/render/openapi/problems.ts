@@ -75,6 +75,8 @@ export function exampleOf(code: ProblemCode, apiRoot: string): Problem {
       return methodNotAllowed;
     case 'unavailable':
       return unavailable;
+    case 'bad_request':
+      return problemOf(apiRoot, code, { detail: 'What was sent is no HTTP request.' });
     case 'invalid_parameter':
       return queryProblem(apiRoot, 'limit=0', modelParameters);
     case 'query_too_short':

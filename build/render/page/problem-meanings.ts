@@ -2,6 +2,8 @@ import type { ProblemCode } from '../../../feed/problem-kinds.ts';
 
 /** What each problem means to the one who meets it, and what to do. `type` in a problem leads to these words. */
 export const problemMeanings = {
+  bad_request:
+    'What was sent is no HTTP request that a server may answer: its first line or a header is malformed, too long, late, missing or doubled. The status says which: 400, 408, 417 or 431.',
   not_found:
     'No endpoint and no record has this address. Ids are lower case: look the record up with a search, or take its id from a list. A board that is on no list any more is gone on purpose.',
   invalid_parameter:

@@ -18,13 +18,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const wordy = join(folder, 'wordy');
   await writeHostileDist(wordy, longWord);
   const plain = await startServe(dist);
-  const node = nodeListener(dist, 'https://feed.example');
+  const node = nodeListener(dist);
   const servers = {
     node: await serveOn(node),
     prefix: await serveOn(under(PREFIX, node), PREFIX),
     files: await serveOn(under(PREFIX, fileListener(dist)), PREFIX),
-    hostile: await serveOn(nodeListener(hostile, 'https://feed.example')),
-    wordy: await serveOn(nodeListener(wordy, 'https://feed.example')),
+    hostile: await serveOn(nodeListener(hostile)),
+    wordy: await serveOn(nodeListener(wordy)),
     serve: { address: `http://127.0.0.1:${plain.port}/`, close: plain.close },
   } satisfies Record<string, Served>;
   const { node: host, prefix, files, hostile: harmful, wordy: longWords, serve } = servers;

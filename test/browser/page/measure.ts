@@ -14,7 +14,7 @@ const MOST_SCRIPT_BYTES = 40_000;
 async function measure(): Promise<void> {
   const apiRoot = 'https://feed.example';
   const { dist, remove } = await buildFeed({ apiRoot });
-  const { address, close } = await serveOn(nodeListener(dist, apiRoot));
+  const { address, close } = await serveOn(nodeListener(dist));
   const views: FirstView[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) views.push(await visitOnce(address));
   close();

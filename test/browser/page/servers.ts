@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { parseHeaders } from '../../../feed/headers.ts';
-import { feedListener } from '../../../runtime/hosts/node/serve-feed.ts';
+import { feedListener } from '../../../hosts/node/serve-feed.ts';
+import { openTree } from '../../../hosts/node/tree.ts';
 
 export type Served = { readonly address: string; readonly close: () => void };
 
@@ -23,9 +23,8 @@ export function serveOn(listener: RequestListener, prefix = ''): Promise<Served>
 }
 
 /** The Node host of a built feed, as `npm start` serves it. */
-export function nodeListener(dist: string, apiRoot: string): RequestListener {
-  const { rules } = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'));
-  return feedListener({ dist, apiRoot, rules, report: (error) => console.error(error) });
+export function nodeListener(dist: string): RequestListener {
+  return feedListener({ tree: openTree(dist), report: console.error });
 }
 
 /** What a site does that has the feed under one of its paths: it takes the prefix off and passes the rest on. */

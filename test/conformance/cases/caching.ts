@@ -1,5 +1,5 @@
 import type { Case, Expectation } from '../case.ts';
-import { casesOf, empty, file, problem, request } from '../expected.ts';
+import { casesOf, empty, file, holding, problem, request } from '../expected.ts';
 import { type Feed, pick } from '../feed.ts';
 
 /** ETags and 304, how long answers may be kept, and encodings. CONTRACT 6. */
@@ -38,7 +38,24 @@ export function cachingCases({ models }: Feed): readonly Case[] {
           ] as const,
       ),
     ),
+    ...['gzip', 'br', 'gzip, deflate, br', 'identity'].map(
+      (encoding) =>
+        [
+          `the same rows to Accept-Encoding: ${encoding} at /v1/models?limit=50`,
+          request('/v1/models?limit=50', { headers: { 'Accept-Encoding': encoding } }),
+          holding('/v1/models', rowsFault(models.slice(0, 50))),
+        ] as const,
+    ),
   ]);
+}
+
+/** The models of a page, in their order. */
+function rowsFault(rows: readonly { readonly id: string }[]): (value: unknown) => string | undefined {
+  const ids = String(rows.map(({ id }) => id));
+  return (value) => {
+    const given = String(Object(value).models?.map(({ id }: { id: unknown }) => id));
+    return given === ids ? undefined : `its ${given.split(',').length} rows are not the first ${rows.length} models`;
+  };
 }
 
 const endpointOf = (path: string) => path.replace(/\?.*|\/$/, '');

@@ -23,6 +23,8 @@ export function wireCases({ models }: Feed): readonly Case[] {
     ['wire a header of 100 kB', request(`/v1/models/${id}`, { headers: { 'X-Long': 'x'.repeat(100 * 1024) } }), unread],
     ['wire a header with a control character', request('/v1', { headers: { 'X-Bell': '\u0007' } }), unread],
     ['wire two hosts in one', request('/v1', { headers: { Host: 'a, b' } }), unread],
+    ['wire two Host headers', request('/v1', { headers: { Host: 'a', host: 'b' } }), unread],
+    ['wire an expectation', request('/v1', { headers: { Expect: 'tea' } }), { ...unread, statuses: [...unread.statuses, 417] }],
     ['wire no host', request('/v1', { headers: { Host: '' } }), unread],
   ]);
   return cases.map((one) => ({ ...one, onlyOnTheWire: 'fetch refuses it, or makes another request of it' }));

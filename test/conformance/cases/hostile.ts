@@ -103,6 +103,7 @@ const odd: readonly (readonly [string, string, Expectation])[] = [
   ['500 parameters', `/v1/models?${Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')}`, problem('invalid_parameter')],
   ['500 times limit', `/v1/models?${'limit=1&'.repeat(500)}`, problem('invalid_parameter', { parameter: 'limit' })],
   ['8 kB of vendor', `/v1/models?vendor=${'x'.repeat(8_000)}`, json('/v1/models', NONE(100))],
+  ['9 kB of vendor', `/v1/models?vendor=${'x'.repeat(9_000)}`, tooHeavy],
   ['a question in a fragment', '/v1/search?q=gpt%23&%23=1', problem('invalid_parameter', { parameter: '#' })],
 ];
 

@@ -14,6 +14,7 @@ export const serveExceptions: readonly Exception[] = [
       'methods: HEAD /v1/models?limt=2',
       'methods: HEAD /v1/search',
       'caching: *search?q=gpt',
+      'caching: the same rows *',
       'caching: no 304 for a query at fault',
       'hostile: query *',
       'hostile: load 100 kB of question',

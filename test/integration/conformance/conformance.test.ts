@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-describeTable('node', () => started(startNodeHost(built.dist, openFeed(built))));
+describeTable('node', () => started(startNodeHost(built.dist)));
 describeTable('serve', () => started(startServe(built.dist)));
 
 async function started(starting: Promise<{ readonly port: number; readonly close: () => unknown }>): Promise<StartedHost> {

@@ -14,7 +14,7 @@ describe('the Node host', () => {
 
   it.each(endpointIds)(`survives ${REQUESTS} hostile requests to %s`, async (id) => {
     const feed = openFeed(built);
-    const { port, close } = await startNodeHost(built.dist, feed);
+    const { port, close } = await startNodeHost(built.dist);
     const host = agentHost({ port });
     try {
       await survives(host, id, feed);

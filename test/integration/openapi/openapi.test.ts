@@ -4,9 +4,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseHeaders } from '../../../feed/headers.ts';
-import { type Listening, listen } from '../../../runtime/hosts/node/listen.ts';
-import { feedListener } from '../../../runtime/hosts/node/serve-feed.ts';
+import { type Listening, listen } from '../../../hosts/node/listen.ts';
+import { feedListener } from '../../../hosts/node/serve-feed.ts';
+import { openTree } from '../../../hosts/node/tree.ts';
 import { arazzoOf } from './arazzo.ts';
 import { installRedocly, redocly } from './redocly.ts';
 import { type Description, stepsFor } from './steps.ts';
@@ -24,8 +24,7 @@ describe('the OpenAPI description', () => {
     server = await listen({ port: 0, host: '127.0.0.1', portIsAsked: true, listenerAt });
     const dist = join(folder, 'dist');
     buildAt(server.origin, dist);
-    const { rules } = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'));
-    current = feedListener({ dist, apiRoot: server.origin, rules, report: (error) => console.error(error) });
+    current = feedListener({ tree: openTree(dist), report: console.error });
     text = readFileSync(join(dist, 'v1/openapi.json'), 'utf8');
   }, 300_000);
 

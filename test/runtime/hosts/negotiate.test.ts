@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negotiate } from '../../../runtime/hosts/node/negotiate.ts';
+import { negotiate } from '../../../hosts/node/negotiate.ts';
 
 describe('negotiate', () => {
   it.each([

@@ -1,23 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { parseHeaders } from '../../../../feed/headers.ts';
-import { type Listening, listen } from '../../../../runtime/hosts/node/listen.ts';
-import { createHost, type HostOptions } from '../../../../runtime/hosts/node.ts';
-import { publishTree } from './tree.ts';
+import { buffer, text } from 'node:stream/consumers';
+import { type Listening, listen } from '../../../../hosts/node/listen.ts';
+import { createListener, type ListenerOptions } from '../../../../hosts/node/listener.ts';
+import { openTree } from '../../../../hosts/node/tree.ts';
+import { plainAnswers } from '../../../../runtime/plain-answers.ts';
+import { discovery, publishTree } from './tree.ts';
 
 export const long = `{"models":[${'{"id":"gpt-5.1"},'.repeat(200)}{}]}\n`;
 const files = {
   'index.html': '<p>',
   'explorer.js': '//',
-  _headers: '/*\n',
   'serve.json': '{}',
   '.hidden/a.json': '{}',
   'plans/index.json': '{"plans":[]}\n',
-  'v1/index.json': '{"name":"feed"}\n',
+  'v1/index.json': discovery,
   'v1/models/index.json': long,
   'v1/models/gpt-5.1/index.json': '{"id":"gpt-5.1"}\n',
   'v1/leaderboards/arena/index.json': '{"board":{}}\n',
@@ -25,13 +25,18 @@ const files = {
 };
 export type TestHost = Listening & { readonly dist: string };
 
+/** Passes queries over, and knows no record. */
+const withoutQueries: ListenerOptions['answererFor'] = (site) => ({
+  answer: async () => undefined,
+  missing: async () => plainAnswers(site).notFound,
+});
+
 /** A host on a free port, with a tree of its own that goes when the host closes. */
-export async function start(options: Partial<HostOptions> = {}): Promise<TestHost> {
+export async function start(options: Partial<ListenerOptions> = {}): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const dist = join(folder, 'dist');
   await publishTree(dist, files);
-  const { rules } = parseHeaders(await readFile('_headers', 'utf8'));
-  const listenerAt = () => createHost({ dist, apiRoot: 'https://feed.example', rules, ...options });
+  const listenerAt = () => createListener({ tree: openTree(dist), answererFor: withoutQueries, ...options });
   const { close, ...listening } = await listen({ port: 0, host: '127.0.0.1', portIsAsked: true, listenerAt });
   return { dist, ...listening, close: () => close().then(() => rm(folder, { recursive: true })) };
 }
@@ -39,10 +44,15 @@ export async function start(options: Partial<HostOptions> = {}): Promise<TestHos
 type Wanted = { readonly path: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** A request as it is, which `fetch` would tidy up. */
-export function ask({ port }: Listening, { path, method = 'GET', headers = {} }: Wanted) {
-  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>((resolve, reject) => {
+export async function ask(host: Pick<Listening, 'port'>, wanted: Wanted) {
+  const { bytes, ...answer } = await askForBytes(host, wanted);
+  return { ...answer, body: bytes.toString() };
+}
+
+export function askForBytes({ port }: Pick<Listening, 'port'>, { path, method = 'GET', headers = {} }: Wanted) {
+  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; bytes: Buffer }>((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) });
     });
     request.on('error', reject).end();
   });
@@ -61,6 +71,8 @@ export const data = {
   'access-control-expose-headers': 'ETag',
   'cache-control': 'public, max-age=1800, s-maxage=3600',
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 /** The headers of every error. */
 export const error = { ...data, 'cache-control': 'public, max-age=60', 'content-type': 'application/problem+json; charset=utf-8' };

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { choosePort, listen } from '../../../../runtime/hosts/node/listen.ts';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { trackConnections } from '../../../../hosts/node/connections.ts';
+import { choosePort, listen } from '../../../../hosts/node/listen.ts';
 
 const at = (port: number, portIsAsked: boolean) => ({
   port,
@@ -18,6 +23,76 @@ describe('choosePort', () => {
     ['80a', { fault: 'PORT is "80a"; a port is a number from 0 to 65535, 0 for any that is free' }],
   ])('reads %j', (asked, expected) => {
     expect(choosePort(asked)).toEqual(expected);
+  });
+});
+
+/** A server whose answers come when they are let go. */
+async function slowServer() {
+  const held: ServerResponse[] = [];
+  const listening = await listen({ ...at(0, true), listenerAt: () => (_, response) => void held.push(response) });
+  const until = async (count: number) => {
+    while (held.length < count) await pause(5);
+  };
+  return { ...listening, held, until };
+}
+
+describe('close', () => {
+  it('finishes what runs, and accepts nothing new', async () => {
+    const { port, close, held, until } = await slowServer();
+    const running = fetch(`http://127.0.0.1:${port}`);
+    await until(1);
+    const closed = close();
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+    held[0]?.end('late');
+    expect(await (await running).text()).toBe('late');
+    await closed;
+  });
+
+  it('waits for nobody who has not asked: not for an open connection, nor for half a request', async () => {
+    const { port, close, until, held } = await slowServer();
+    const [idle, half] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    half.write('GET / HTTP/1.1\r\n');
+    const running = fetch(`http://127.0.0.1:${port}`);
+    await until(1);
+    const ends = Promise.all([idle, half].map((socket) => once(socket.on('error', () => undefined).resume(), 'close')));
+    const closed = close();
+    await ends;
+    held[0]?.end();
+    await Promise.all([running, closed]);
+  });
+});
+
+describe('trackConnections', () => {
+  const limited = async (limit: number) => {
+    const server = createServer();
+    const { inTurn } = trackConnections(server, limit);
+    const held: ServerResponse[] = [];
+    server.on('request', (request, response) => {
+      inTurn(request.socket, () => {
+        held.push(response);
+        return response;
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close().closeAllConnections());
+    return { port: Number(Object(server.address()).port), held };
+  };
+
+  it('lets the connection go that has asked for nothing for longest, where there is no room for another', async () => {
+    const { port, held } = await limited(3);
+    const open = async () => {
+      const socket = connect(port, '127.0.0.1').resume();
+      await once(socket, 'connect');
+      return socket;
+    };
+    const [asking, ...idle] = [await open(), await open(), await open()];
+    asking.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    while (held.length < 1) await pause(5);
+    const closed = once(idle[0] ?? asking, 'close');
+    const newcomer = await open();
+    await closed;
+    expect([asking.destroyed, idle[1]?.destroyed, newcomer.destroyed]).toEqual([false, false, false]);
+    for (const socket of [asking, ...idle, newcomer]) socket.destroy();
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { holdTree } from '../../../../hosts/node/held-tree.ts';
 import { ask, start } from './client.ts';
 import { publishTree } from './tree.ts';
 
@@ -14,7 +15,7 @@ describe('the Node host over a tree in memory', () => {
   it('answers as over the folder that holds the same tree: status, headers, ETags and bytes', async () => {
     const folder = await start();
     await publishTree(folder.dist, { ...files, 'v1/manifest.json.sig': 'signature\n' });
-    const memory = await start({ dist: heldFiles(folder.dist) });
+    const memory = await start({ tree: holdTree(heldFiles(folder.dist)) });
     for (const path of paths) {
       for (const encoding of ['identity', 'gzip', 'br']) {
         const wanted = { path, headers: { 'Accept-Encoding': encoding } };
@@ -30,22 +31,20 @@ describe('the Node host over a tree in memory', () => {
 
   it('reads nothing from the disk', async () => {
     const folder = await start();
-    const host = await start({ dist: heldFiles(folder.dist) });
+    const host = await start({ tree: holdTree(heldFiles(folder.dist)) });
     for (const { dist } of [folder, host]) rmSync(dist, { recursive: true });
     expect(await ask(host, { path: '/plans' })).toMatchObject({ status: 200, body: '{"plans":[]}\n' });
     expect(await ask(host, { path: '/plans/none' })).toMatchObject({ status: 404 });
     await Promise.all([folder.close(), host.close()]);
   });
 
-  it('refuses a tree without a manifest', async () => {
-    await expect(start({ dist: new Map() })).rejects.toThrow('the tree in memory has no manifest at v1/manifest.json');
+  it('refuses a tree without a manifest', () => {
+    expect(() => holdTree(new Map())).toThrow('the tree in memory has no manifest at v1/manifest.json');
   });
 });
 
 const files = {
   'index.html': '<p>',
-  _headers: '/*\n',
-  'v1/index.json': '{"name":"feed"}\n',
   'v1/models/index.json': `{"models":[${'{"id":"gpt-5.1"},'.repeat(200)}{}]}\n`,
 };
 

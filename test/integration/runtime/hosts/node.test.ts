@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, data, error, say, start, type TestHost } from './client.ts';
+import { discovery } from './tree.ts';
 
 describe('the Node host', () => {
   let host: TestHost;
@@ -10,7 +11,7 @@ describe('the Node host', () => {
   afterAll(() => host.close());
 
   it.each([
-    ['/v1', '{"name":"feed"}\n'],
+    ['/v1', discovery],
     ['/v1/models/gpt-5.1', '{"id":"gpt-5.1"}\n'],
     ['/v1/models/gpt%2D5.1', '{"id":"gpt-5.1"}\n'],
     ['/v1/leaderboards/arena', '{"board":{}}\n'],

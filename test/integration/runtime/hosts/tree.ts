@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a tree with its manifest, which does not list its own signature, beside `dist` and puts it in the place of the one there, as publishing does. */
-export async function publishTree(dist: string, files: Readonly<Record<string, string>>): Promise<void> {
+/** The file that says a tree's address. */
+export const discovery = '{"docs_url":"https://feed.example/"}\n';
+
+/**
+ * Writes a tree beside `dist` and puts it in the place of the one there, as publishing does: with the project's headers, an address,
+ * and a manifest, which does not list its own signature.
+ */
+export async function publishTree(dist: string, more: Readonly<Record<string, string>>): Promise<void> {
+  const files = { _headers: await readFile('_headers', 'utf8'), 'v1/index.json': discovery, ...more };
   const staging = `${dist}-staging`;
   const listed = Object.entries(files).filter(([path]) => path !== 'v1/manifest.json.sig');
   const manifest = listed.map(([path, text]) => ({

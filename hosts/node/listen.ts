@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerTheUnparsed } from './unparsed.ts';
+import { type Connections, trackConnections } from './connections.ts';
+import { limits } from './limits.ts';
+import { answerUnparsed } from './unparsed.ts';
 
 export type ListenOptions = {
   readonly port: number;
@@ -11,7 +13,12 @@ export type ListenOptions = {
   readonly listenerAt: (origin: string) => RequestListener;
 };
 
-export type Listening = { readonly origin: string; readonly port: number; readonly close: () => Promise<void> };
+export type Listening = {
+  readonly origin: string;
+  readonly port: number;
+  /** Accepts nothing new, and resolves once what runs is answered, or has had its time. */
+  readonly close: () => Promise<void>;
+};
 
 /** The port that `PORT` asks for, else 3000; a sentence about a `PORT` that is none. */
 export function choosePort(
@@ -25,21 +32,35 @@ export function choosePort(
 
 /** Listens on the port, or on the next free one where nobody asked for it. Throws a sentence where there is none. */
 export async function listen({ port, host, portIsAsked, listenerAt }: ListenOptions): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
+  const server = createServer(serverOptions);
+  server.timeout = limits.stalledSeconds * 1_000;
+  const connections = trackConnections(server);
   const bound = await bind(server, { host, ports: portIsAsked ? [port] : candidates(port) });
   const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
   const listener = listenerAt(origin);
-  server.on('request', listener);
-  answerTheUnparsed(server, listener);
-  return { origin, port: bound, close: () => close(server) };
+  const answer: RequestListener = (request, response) =>
+    connections.inTurn(request.socket, () => {
+      listener(request, response);
+      return response;
+    });
+  server.on('request', answer).on('checkExpectation', answer);
+  answerUnparsed(server, listener, connections);
+  return { origin, port: bound, close: () => close(server, connections) };
 }
 
 const DEFAULT_PORT = 3_000;
 const LAST_PORT = 65_535;
 const PORTS_TRIED = 100;
 
-/** A query of 100 kB is to be told what is wrong with it, not cut off by the parser. */
-const MAX_HEADER_BYTES = 256 * 1024;
+const serverOptions = {
+  maxHeaderSize: limits.headerBytes,
+  headersTimeout: limits.headersSeconds * 1_000,
+  requestTimeout: limits.requestSeconds * 1_000,
+  keepAliveTimeout: limits.idleSeconds * 1_000,
+  connectionsCheckingInterval: 1_000,
+  // The listener says it as a problem.
+  requireHostHeader: false,
+};
 
 function candidates(first: number): readonly number[] {
   const last = Math.min(first + PORTS_TRIED - 1, LAST_PORT);
@@ -74,9 +95,12 @@ function portFault({ code }: NodeJS.ErrnoException, { host, port }: Place): stri
   return `Port ${port} of ${host} can't be listened on (${code}). Set PORT to another one.`;
 }
 
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
+async function close(server: Server, connections: Connections): Promise<void> {
+  // Node takes a connection for idle whose answer is made and still being sent; which ones are, the connections know.
+  server.closeIdleConnections = () => undefined;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  connections.drain();
+  const timer = setTimeout(connections.destroyAll, limits.drainSeconds * 1_000);
+  await closed;
+  clearTimeout(timer);
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
+import { parseHeaders } from '../../feed/headers.ts';
+import { fileOf } from '../../feed/paths.ts';
+import { docsPath } from '../../feed/runtime-documents.ts';
+import { type Site, siteOf } from '../../feed/site.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
 /** One whole tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */
-export type Generation = {
+export type Snapshot = {
+  /** Its address and its headers, as the tree itself says. */
+  readonly site: Site;
   /** Files by the request targets that they have answered; at most four spellings a file. */
   readonly byTarget: Map<string, StoredFile>;
   has(path: string): boolean;
@@ -11,29 +16,35 @@ export type Generation = {
   load(path: string): Promise<StoredFile | undefined>;
 };
 
-export type GenerationOptions = {
-  /** Undefined where there is no such file. */
+export type SnapshotOptions = {
+  /** Both give undefined where there is no such file. */
   readonly read: (path: string) => Promise<Buffer | undefined>;
-  readonly rules: readonly HeaderRule[];
+  readonly readSync: (path: string) => Buffer | undefined;
   readonly manifest: { readonly path: string; readonly body: Buffer };
   /** Read together with the manifest, which does not list it; undefined where the tree is not signed. */
   readonly signature: { readonly path: string; readonly body: Buffer } | undefined;
 };
 
-/** Undefined where the manifest is not one. */
-export function openGeneration({ read: readBody, rules, manifest, signature }: GenerationOptions): Generation | undefined {
+/** Throws where the tree is not whole: its manifest is none, or what says its address and its headers is missing or of another tree. */
+export function openSnapshot({ read: readBody, readSync, manifest, signature }: SnapshotOptions): Snapshot {
   const hashes = parseHashes(manifest.body.toString('utf8'));
-  if (hashes === undefined) return undefined;
+  const isListed = (path: string, body: Buffer | undefined): body is Buffer => body !== undefined && sha256Of(body) === hashes.get(path);
+  const textOf = (path: string) => {
+    const body = readSync(path);
+    if (!isListed(path, body)) throw new Error(`its ${path} is missing, or not the one that the manifest names`);
+    return body.toString('utf8');
+  };
+  const { rules } = parseHeaders(textOf('_headers'));
+  const site = siteOf({ apiRoot: apiRootOf(JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''))), rules });
+
   const unlisted = new Map([manifest, ...(signature === undefined ? [] : [signature])].map(({ path, body }) => [path, body]));
   for (const [path, body] of unlisted) hashes.set(path, sha256Of(body));
-
   const files = new Map<string, Promise<StoredFile | undefined>>();
   const byTarget = new Map<string, StoredFile>();
   let bytesHeld = 0;
   const read = async (path: string) => {
     const body = unlisted.get(path) ?? (await readBody(path));
-    const sha256 = hashes.get(path);
-    if (body === undefined || sha256 === undefined || sha256Of(body) !== sha256) {
+    if (!isListed(path, body)) {
       files.delete(path);
       return undefined;
     }
@@ -43,9 +54,10 @@ export function openGeneration({ read: readBody, rules, manifest, signature }: G
       byTarget.clear();
       bytesHeld = body.length;
     }
-    return storeFile({ path, body, sha256 }, rules);
+    return storeFile({ path, body, sha256: hashes.get(path) ?? '' }, rules);
   };
   return {
+    site,
     byTarget,
     has: (path) => hashes.has(path),
     load(path) {
@@ -59,14 +71,16 @@ export function openGeneration({ read: readBody, rules, manifest, signature }: G
 /** More than a feed of ten thousand models weighs. Past it all is forgotten and read again, which is simple and rare. */
 const BYTES_HELD = 256 * 1024 * 1024;
 
-/** The hash of each file of a manifest; undefined where the text is no manifest. */
-function parseHashes(text: string): Map<string, string> | undefined {
-  try {
-    const { files }: { files: readonly { path: unknown; sha256: unknown }[] } = JSON.parse(text);
-    return new Map(files.map(({ path, sha256 }) => [String(path), String(sha256)]));
-  } catch {
-    return undefined;
-  }
+/** The hash of each file of a manifest. */
+function parseHashes(text: string): Map<string, string> {
+  const { files }: { files: readonly { path: unknown; sha256: unknown }[] } = JSON.parse(text);
+  return new Map(files.map(({ path, sha256 }) => [String(path), String(sha256)]));
+}
+
+function apiRootOf(discovery: unknown): string {
+  const isKnown = typeof discovery === 'object' && discovery !== null && 'docs_url' in discovery;
+  if (!isKnown || typeof discovery.docs_url !== 'string') throw new Error('its discovery document names no docs_url');
+  return discovery.docs_url.slice(0, -docsPath.length);
 }
 
 function sha256Of(bytes: Buffer): string {

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '../../runtime/etag.ts';
+import type { Answer } from '../../runtime/plain-answers.ts';
+import { negotiate } from './negotiate.ts';
+import { type Variant, type Variants, variantsOf } from './variants.ts';
+
+/** A request and its response, as Node pairs them. */
+export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+/** An answer in bytes. */
+export type PreparedAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+
+export function prepareAnswer({ status, headers, body: text }: Answer): PreparedAnswer {
+  const body = Buffer.from(text);
+  const length = body.length === 0 ? {} : { 'Content-Length': String(body.length) };
+  return { status, headers: { ...Object.fromEntries(headers), ...length }, body };
+}
+
+export function sendAnswer({ request, response }: Exchange, { status, headers, body }: PreparedAnswer): void {
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD' || body.length === 0) response.end();
+  else response.end(body);
+}
+
+/** Sends the representation that the client likes best, or a 304. At once, but for the first time an encoding is wanted. */
+export function sendVariant(exchange: Exchange, variants: Variants): void | Promise<void> {
+  const variant = variants(negotiate(exchange.request.headers['accept-encoding']));
+  return variant instanceof Promise ? variant.then((made) => sendOne(exchange, made)) : sendOne(exchange, variant);
+}
+
+function sendOne(exchange: Exchange, { body, etag, headers, unchangedHeaders }: Variant): void {
+  const isKnown = matchesEtag(exchange.request.headers['if-none-match'], etag);
+  sendAnswer(exchange, isKnown ? { status: 304, headers: unchangedHeaders, body: NOTHING } : { status: 200, headers, body });
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Sends what an answerer made: a success as files are sent, under an ETag of its bytes. */
+export function sendMade(exchange: Exchange, made: Answer): void | Promise<void> {
+  if (made.status !== 200) return sendAnswer(exchange, prepareAnswer(made));
+  const body = Buffer.from(made.body);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return sendVariant(exchange, variantsOf({ body, sha256, headers: Object.fromEntries(made.headers), effort: 'once' }));
+}
