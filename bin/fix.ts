@@ -4,16 +4,16 @@ import { check } from '../build/check.ts';
 import { deriveFeed } from '../build/derive/feed.ts';
 import { renderJsonSchemas } from '../build/json-schemas.ts';
 import { readSources } from '../build/read.ts';
-import { fillReadme } from './readme.ts';
+import { documentPaths, fillDocument } from './documents.ts';
 
 /** Part of `npm run fix`: writes what is generated and kept in git. */
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = check(readSources('.').data, today);
-if (dataset === undefined) console.log('README.md is as it was, since the data has faults; `npm run build` shows them.');
-else
-  await outputFile(
-    'README.md',
-    fillReadme(readFileSync('README.md', 'utf8'), deriveFeed(dataset, { apiRoot: 'http://localhost:3000', today })),
-  );
+if (dataset === undefined) {
+  console.log(`${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`);
+} else {
+  const feed = deriveFeed(dataset, { apiRoot: 'http://localhost:3000', today });
+  for (const path of documentPaths) await outputFile(path, fillDocument(path, readFileSync(path, 'utf8'), feed));
+}

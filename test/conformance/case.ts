@@ -1,4 +1,4 @@
-/** What a group of cases is about: a column of the README's host table. */
+/** What a group of cases is about: a column of the host table. */
 export const subjects = {
   addresses: 'addresses',
   files: 'every file',

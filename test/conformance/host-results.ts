@@ -2,7 +2,7 @@ import { type Subject, subjects } from './case.ts';
 import type { Exception, Verdict } from './exceptions.ts';
 import { matches } from './exceptions.ts';
 
-/** A host in the README's table. */
+/** A host in the host table. */
 export type HostName = {
   readonly id: string;
   /** What it is, and the software that answered in the run. */
@@ -13,7 +13,7 @@ export type HostName = {
 /** `nearly`: 19 of 20 and more. `headers`: every answer is right, but for headers that the host sets itself. */
 export type Standing = 'yes' | 'nearly' | 'headers' | 'partly' | 'no' | 'not asked';
 
-/** What the table of requests came to on one host, as a run leaves it for the README. */
+/** What the table of requests came to on one host, as a run leaves it for the host table. */
 export type HostResult = HostName & {
   readonly subjects: { readonly [Name in Subject]: { readonly standing: Standing; readonly reasons: readonly string[] } };
 };

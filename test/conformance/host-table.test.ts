@@ -37,9 +37,9 @@ describe('the host table', () => {
   });
 
   it('is stale for a host that a run found otherwise, whoever else stands in it', () => {
-    const readme = fillHostTable('', table);
-    expect(staleRows(readme, [plain])).toEqual([]);
-    expect(staleRows(readme, [resultOf(plain, verdicts, []), other])).toEqual(['Plain']);
-    expect(staleRows(readme, [resultOf(plain, verdicts, [{ ...search, reason: 'lost its search' }])])).toEqual(['Plain']);
+    const page = fillHostTable('', table);
+    expect(staleRows(page, [plain])).toEqual([]);
+    expect(staleRows(page, [resultOf(plain, verdicts, []), other])).toEqual(['Plain']);
+    expect(staleRows(page, [resultOf(plain, verdicts, [{ ...search, reason: 'lost its search' }])])).toEqual(['Plain']);
   });
 });
