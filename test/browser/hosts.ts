@@ -7,7 +7,7 @@ const chromium = tools.dependencies['@sparticuz/chromium'];
 export const browserHosts: readonly TriedHost[] = [
   {
     id: 'service-worker',
-    name: 'GitHub Pages, asked by the page',
-    testedWith: `the service worker, Chromium ${chromium}`,
+    name: 'GitHub Pages, requests of its page',
+    testedWith: `its service worker, Chromium ${chromium}`,
   },
 ];

@@ -3,13 +3,13 @@ export const subjects = {
   addresses: 'addresses',
   files: 'every file',
   parameters: 'parameters',
-  faults: 'query faults',
+  faults: 'query errors',
   search: 'search',
   errors: 'errors',
   private: 'private files',
   methods: 'methods',
   caching: 'caching',
-  hostile: 'hostile',
+  hostile: 'hostile requests',
 } as const;
 export type Subject = keyof typeof subjects;
 

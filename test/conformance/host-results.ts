@@ -11,7 +11,7 @@ export type HostName = {
 };
 
 /** `nearly`: 19 of 20 and more. `headers`: every answer is right, but for headers that the host sets itself. */
-export type Standing = 'yes' | 'nearly' | 'headers' | 'partly' | 'no' | 'not asked';
+export type Standing = 'yes' | 'nearly' | 'headers' | 'partly' | 'no' | 'not tested';
 
 /** What the table of requests came to on one host, as a run leaves it for the host table. */
 export type HostResult = HostName & {
@@ -42,7 +42,7 @@ function mapSubjects<Value>(map: (subject: Subject) => Value): { [Name in Subjec
 function standingOf(verdicts: readonly Verdict[]): Standing {
   const asked = verdicts.filter(({ verdict }) => verdict !== 'skipped').map(({ verdict }) => verdict);
   const passed = asked.filter((verdict) => verdict === 'passed').length;
-  if (asked.length === 0) return 'not asked';
+  if (asked.length === 0) return 'not tested';
   if (passed === asked.length) return 'yes';
   if (asked.every((verdict) => verdict === 'passed' || verdict === 'differs')) return 'headers';
   if (passed / asked.length >= NEARLY) return 'nearly';

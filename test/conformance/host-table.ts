@@ -18,7 +18,7 @@ export function renderHostTable(results: readonly HostResult[]): string {
   return [
     ...[heading, heading.map(() => '---'), ...rows].map(tableRow),
     '',
-    'Each column is a part of one table of requests. `nearly` is 19 of 20 and more, `headers` right answers with headers of the host; the numbers:',
+    'Notes:',
     '',
     ...reasons.map((reason, index) => `${index + 1}. ${reason}`),
   ].join('\n');

@@ -21,7 +21,7 @@ export async function reportHost(host: TriedHost, run: () => Promise<readonly Re
     const count = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).length;
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
-      `${host.id}: ${count('passed')} passed, ${count('excused') + count('differs')} excused, ${count('skipped')} not asked, ${failures.length} failed (${seconds} s)`,
+      `${host.id}: ${count('passed')} passed, ${count('excused') + count('differs')} excused, ${count('skipped')} not tested, ${failures.length} failed (${seconds} s)`,
     );
     for (const failure of failures) console.log(`  ${failure}`);
     return failures.length > 0 ? { host, failures } : { host, failures, result: resultOf(host, verdicts, exceptions) };

@@ -60,7 +60,7 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
   {
     id: 'netlify',
     name: 'Netlify',
-    testedWith: 'its edge function, before files read by its own parsers',
+    testedWith: 'its edge function, then files by its own parsers',
     needs: 'tools',
     load: async () => (await netlify()).startNetlify('queries'),
   },
