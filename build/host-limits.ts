@@ -45,7 +45,8 @@ export function excessOf(target: Target | undefined, { dist, tree }: { readonly 
   return { isRefused: isRefused && target !== undefined, sentence };
 }
 
-const ADVICE = 'Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';
+const ADVICE =
+  'Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';
 
 const ANY = Number.POSITIVE_INFINITY;
 
