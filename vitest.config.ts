@@ -1,32 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-const elsewhere = [
-  'test/hostile/mutation.test.ts',
-  'test/hosts/**',
-  'test/browser/**',
-  'test/publish/**',
-  'test/scale/**',
-  'node_modules/**',
-];
-
-/** Tests that want the whole feed in a folder; it is built for them once, and not where none of them runs. */
-const onBuiltFeed = ['test/conformance/conformance.test.ts', 'test/conformance/hostile.property.test.ts'];
-
+/** `npm test`: what needs no port, no other process and no minutes. Those are `npm run test:integration`, `test:hosts` and `test:browser`. */
 export default defineConfig({
   test: {
-    // serve-handler tells of every fault that it meets, and it is given many.
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/hosts/**', 'test/browser/**', 'test/integration/**', 'test/scale/**', '**/node_modules/**'],
+    // Modules are loaded once for all files of a worker, and the real data is parsed once: most of the time went there.
+    isolate: false,
+    // The default leaves one processor to others.
+    maxWorkers: '100%',
+    // Ends what never would, on a busy machine too; how fast things are is for the bench.
+    testTimeout: 30_000,
+    setupFiles: 'test/no-servers.ts',
     silent: 'passed-only',
-    projects: [
-      { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: [...elsewhere, ...onBuiltFeed] } },
-      {
-        test: {
-          name: 'conformance',
-          environment: 'node',
-          include: onBuiltFeed,
-          exclude: elsewhere,
-          globalSetup: 'test/conformance/global-setup.ts',
-        },
-      },
-    ],
   },
 });

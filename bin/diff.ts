@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from '../build/check.ts';
 import { buildInstant } from '../build/clock.ts';
-import { deriveFeed } from '../build/derive/feed.ts';
+import { type Answers, answersOf } from '../build/compare/difference.ts';
+import { compareAnswers } from '../build/compare/differences.ts';
+import { publishedAnswers } from '../build/compare/published.ts';
+import { deriveCatalog } from '../build/derive/catalog.ts';
 import { formatDiagnostic } from '../build/diagnostics.ts';
-import { type Answers, answersOf } from '../build/diff/answers.ts';
-import { compareAnswers } from '../build/diff/compare.ts';
-import { publishedAnswers } from '../build/diff/published-answers.ts';
 import { readSources } from '../build/read.ts';
-import { renderDifferences, renderDifferencesMarkdown } from '../build/render/differences.ts';
+import { renderDifferences, renderDifferencesMarkdown } from '../build/render/difference.ts';
 import type { InputFile } from '../build/source-file.ts';
 import { fileOf } from '../feed/paths.ts';
 import { complain, readCommandLine } from './command-line.ts';
@@ -69,7 +69,7 @@ function answersAt(revision: string, today: string): Answers | Fault {
 function answersFrom(data: readonly InputFile[], today: string): Answers | { readonly faults: readonly string[] } {
   const { dataset, diagnostics } = check(data, today);
   if (dataset === undefined) return { faults: diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic) };
-  return answersOf(deriveFeed(dataset, { apiRoot: 'https://feed.example', today }));
+  return answersOf(deriveCatalog(dataset, { apiRoot: 'https://feed.example', today }));
 }
 
 process.exitCode = diff();

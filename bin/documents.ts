@@ -1,8 +1,7 @@
-import type { Feed } from '../build/derive/feed.ts';
-import { deriveSearchDocuments } from '../build/derive/search-documents.ts';
-import { documentSummaries } from '../build/render/document-summaries.ts';
-import { documents } from '../feed/documents.ts';
-import { type Endpoint, endpoints } from '../feed/endpoints.ts';
+import type { Site } from '../build/derive/site.ts';
+import { type Document, documents } from '../feed/documents.ts';
+import type { Endpoint } from '../feed/endpoint.ts';
+import { endpoints } from '../feed/endpoints.ts';
 import { typeHint } from '../feed/parameters.ts';
 import { addressOf } from '../feed/paths.ts';
 import { problemKinds } from '../feed/problem-kinds.ts';
@@ -20,11 +19,11 @@ import { fieldTable, fillPart, markdownTable } from './markdown-parts.ts';
 export const documentPaths = ['README.md', 'docs/api.md'] as const;
 
 /** The text of a document with its parts generated from the endpoint table, the schemas and the data. */
-export function fillDocument(path: (typeof documentPaths)[number], text: string, feed: Feed): string {
-  return Object.entries(parts[path]).reduce((filled, [name, render]) => fillPart(filled, { path, name, content: render(feed) }), text);
+export function fillDocument(path: (typeof documentPaths)[number], text: string, site: Site): string {
+  return Object.entries(parts[path]).reduce((filled, [name, render]) => fillPart(filled, { path, name, content: render(site) }), text);
 }
 
-type Parts = { readonly [name: string]: (feed: Feed) => string };
+type Parts = { readonly [name: string]: (site: Site) => string };
 
 const parts = {
   'README.md': { curl: firstAnswer },
@@ -57,10 +56,7 @@ function parameterTable(): string {
 }
 
 function documentTable(): string {
-  const rows = Object.entries(documentSummaries).map(([name, summary]) => {
-    // The summaries are a part of the documents, by the same names.
-    return [`\`${documents[name as keyof typeof documentSummaries].path}\``, summary];
-  });
+  const rows = Object.values(documents).flatMap(({ path, summary }: Document) => (summary === null ? [] : [[`\`${path}\``, summary]]));
   return markdownTable(['path', 'document'], rows);
 }
 
@@ -70,9 +66,9 @@ function problemTable(): string {
 }
 
 /** A first request with the answer that the real data gives. */
-function firstAnswer(feed: Feed): string {
+function firstAnswer({ apiRoot, searchDocuments }: Site): string {
   const q = 'opus 4.5';
-  const address = `${addressOf(feed.apiRoot, 'search.search', {})}?${new URLSearchParams({ q })}`;
-  const answer = search(loadSearchIndex(createSearchIndex(deriveSearchDocuments(feed))), q, feed.apiRoot);
+  const address = `${addressOf(apiRoot, 'search.search', {})}?${new URLSearchParams({ q })}`;
+  const answer = search(loadSearchIndex(createSearchIndex(searchDocuments)), q, apiRoot);
   return ['```sh', `curl -s '${address}'`, '```', '', '```json', JSON.stringify(answer, null, 2), '```'].join('\n');
 }

@@ -1,16 +1,20 @@
 import type { RequestListener } from 'node:http';
-import type { BuildOutcome } from '../build/build.ts';
-import type { Rendered } from '../build/publish-feed.ts';
+import type { BuildResult } from '../build/pipeline.ts';
+import type { Files } from '../build/render/output-file.ts';
+import type { HeaderRule } from '../feed/header-rules.ts';
 import { choosePort, type Listening, listen } from '../runtime/hosts/node/listen.ts';
 import { feedListener } from '../runtime/hosts/node/serve-feed.ts';
 import type { HostOptions } from '../runtime/hosts/node.ts';
 
+/** A site in memory. */
+export type RenderedSite = { readonly tree: Files; readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
+
 /** A server whose address is known before there is anything to serve: what is asked until then waits. */
 export type WaitingServer = Listening & {
   /** Serves a tree from memory, until another is shown or one is served. */
-  readonly show: (rendered: Rendered) => void;
+  readonly show: (rendered: RenderedSite) => void;
   /** Serves dist as a build has left it. */
-  readonly serve: (built: Extract<BuildOutcome, { exitCode: 0 }>) => void;
+  readonly serve: (built: Extract<BuildResult, { exitCode: 0 }>) => void;
 };
 
 /** Takes the port that `PORT` names, or the next free one from 3000 on; throws a sentence where there is none. */

@@ -1,12 +1,13 @@
-import { buildCommand } from '../build/command.ts';
+import { currentTime, readBuildOptions } from '../build/command.ts';
+import { build } from '../build/pipeline.ts';
 import { openServer } from './serve-built.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */
 async function start(): Promise<number> {
-  const command = buildCommand({ signingMode: 'optional' });
-  if ('exitCode' in command) return command.exitCode;
-  const server = await openServer(command.dist);
-  const built = await command.build(server.origin);
+  const options = readBuildOptions('optional');
+  if ('exitCode' in options) return options.exitCode;
+  const server = await openServer(options.dist);
+  const built = await build({ ...options, ...currentTime(), serving: server.origin });
   if (built.exitCode !== 0) {
     await server.close();
     return built.exitCode;

@@ -1,71 +1,34 @@
-import { type BuildOptions, type BuildOutcome, build } from './build.ts';
 import { buildInstant } from './clock.ts';
 import { parseOptions, usage } from './options.ts';
-import type { OnRendered } from './publish-feed.ts';
-import type { SigningMode } from './signing.ts';
-import { keepingTools, plainTools, type Tools } from './tools.ts';
+import type { BuildOptions } from './pipeline.ts';
+import type { SigningMode } from './publish/sign/signing.ts';
 
-/** One build after another with the settings of this process; what happens in between is the caller's. */
-export type BuildCommand = {
-  readonly dist: string;
-  readonly root: string;
-  readonly build: (serving?: string, onRendered?: OnRendered) => Promise<BuildOutcome>;
-};
-
-export type CommandOptions = {
-  /** Gives tools that remember more than they do by themselves. */
-  readonly remember?: (tools: Tools) => Tools;
-  /** Whether builds sign, where the command line doesn't say. */
-  readonly signingMode?: SigningMode;
-};
-
-/** Reads the command line of this process. Prints the help, or what can't be understood, and gives the exit code instead. */
-export function buildCommand({ remember, signingMode }: CommandOptions = {}): BuildCommand | { readonly exitCode: number } {
+/**
+ * The options of a build of this process but for its time, which each build has its own; or the exit code of a command that is over.
+ * `signingMode` holds where the command line says nothing.
+ */
+export function readBuildOptions(signingMode?: SigningMode): Omit<BuildOptions, 'generatedAt' | 'isFixed'> | { readonly exitCode: number } {
   const options = parseOptions(process.argv.slice(2), process.cwd());
-  if ('help' in options) return say(usage, 0);
-  if ('fault' in options) return complain(`${options.fault}\n\n${usage}`);
+  if ('help' in options) {
+    print(usage);
+    return { exitCode: 0 };
+  }
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
-  if ('fault' in instant) return complain(`${instant.fault}\n`);
-  const fresh = () => (options.cache ? keepingTools(options.root) : plainTools);
-  const remembering = remember?.(fresh());
-  let restores = true;
-  return {
-    dist: options.dist,
-    root: options.root,
-    build: (serving, onRendered) => {
-      const building = build({
-        ...options,
-        ...now(),
-        environment: process.env,
-        print,
-        printError,
-        serving: serving ?? options.serving,
-        signingOptions: { ...options.signingOptions, mode: options.signingOptions.mode ?? signingMode },
-        tools: () => remembering ?? fresh(),
-        onRendered,
-        restores,
-      });
-      restores = false;
-      return building;
-    },
-  };
+  const fault = 'fault' in options ? `${options.fault}\n\n${usage}` : 'fault' in instant ? `${instant.fault}\n` : undefined;
+  if (fault === undefined && !('fault' in options)) {
+    const { signingOptions } = options;
+    const mode = signingOptions.mode ?? signingMode;
+    return { ...options, signingOptions: { ...signingOptions, mode }, environment: process.env, print, printError };
+  }
+  printError(fault ?? '');
+  return { exitCode: 2 };
 }
 
-/** Each build of a long-lived process has its own instant. */
-function now(): Pick<BuildOptions, 'generatedAt' | 'isFixed'> {
+/** The time of a build that begins now. */
+export function currentTime(): Pick<BuildOptions, 'generatedAt' | 'isFixed'> {
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) throw new Error(instant.fault);
   return instant;
-}
-
-function say(text: string, exitCode: number): { readonly exitCode: number } {
-  print(text);
-  return { exitCode };
-}
-
-function complain(text: string): { readonly exitCode: number } {
-  printError(text);
-  return { exitCode: 2 };
 }
 
 function print(text: string): void {

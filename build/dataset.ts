@@ -1,9 +1,11 @@
 import type { AliasesFile } from '../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, PeriodFile } from '../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../feed/schemas/data/catalogue-files.ts';
+import type { ExceptionsFile } from '../feed/schemas/data/exceptions-file.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../feed/schemas/data/plan-file.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';
+import type { TagsFile } from '../feed/schemas/data/tags-file.ts';
 import type { Located } from './source-file.ts';
 
 /** What a file of each kind holds. */
@@ -11,6 +13,8 @@ export type FileValues = {
   readonly site: SiteFile;
   readonly vendors: VendorsFile;
   readonly sources: SourcesFile;
+  readonly tags: TagsFile;
+  readonly exceptions: ExceptionsFile;
   readonly model: ModelFile;
   readonly plan: PlanFile;
   readonly board: BoardFile;
@@ -23,6 +27,8 @@ export type Records = {
   readonly site: Located<SiteFile> | undefined;
   readonly vendors: Located<VendorsFile> | undefined;
   readonly sources: Located<SourcesFile> | undefined;
+  readonly tags: Located<TagsFile> | undefined;
+  readonly exceptions: Located<ExceptionsFile> | undefined;
   /** `id` is the model's id, `parent` the vendor's slug. */
   readonly models: readonly Located<ModelFile>[];
   /** `id` is the plan's id, `parent` the vendor's slug. */

@@ -10,7 +10,7 @@ export type Bundler = (options: Options) => Promise<BuildResult<Options>>;
 export const runBundler: Bundler = (options) => build(options);
 
 /** The same, but what was bundled with the same options comes back while none of its sources was written to. */
-export function rememberBundles(bundle: Bundler): Bundler {
+export function memoBundler(bundle: Bundler): Bundler {
   const known = new Map<string, { readonly result: BuildResult<Options>; readonly stamps: string }>();
   return async (options) => {
     const key = JSON.stringify(options);

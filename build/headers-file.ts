@@ -1,7 +1,7 @@
 import { parseHeaders } from '../feed/headers.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import type { HeadersFile } from './render/files.ts';
 import type { InputFile } from './source-file.ts';
-import type { HeadersFile } from './tree.ts';
 
 /** The header rules of the project, or what is wrong with them. */
 export function checkHeaders({ path, bytes, refused }: InputFile): { diagnostics: readonly Diagnostic[]; file: HeadersFile | undefined } {

@@ -1,7 +1,6 @@
 import { isPrivate } from '../feed/static-files.ts';
 import type { Target } from './hosts.ts';
-import type { Files } from './render/answers.ts';
-import { sizesOf } from './render/file-store.ts';
+import type { FileSizes } from './render/output-file.ts';
 
 /** What a host takes of a tree, and where it says so. `freeFiles`: on a free plan. */
 type HostLimits = {
@@ -35,9 +34,12 @@ const limits: { readonly [Host in Target]?: HostLimits } = {
 export type Excess = { readonly isRefused: boolean; readonly sentence: string };
 
 /** Holds a tree against the limits of the host that it is built for, of the recommended one where none was named. */
-export function excessOf(target: Target | undefined, { dist, tree }: { readonly dist: string; readonly tree: Files }): Excess | undefined {
+export function excessOf(
+  target: Target | undefined,
+  { dist, sizes }: { readonly dist: string; readonly sizes: FileSizes },
+): Excess | undefined {
   const host = limits[target ?? 'cloudflare'];
-  const found = host && firstExcess(host, tree);
+  const found = host && firstExcess(host, sizes);
   if (found === undefined) return undefined;
   const { what, isRefused } = found;
   const sentence = `${dist} ${what} (${host?.source}). ${ADVICE}`;
@@ -50,8 +52,8 @@ const ADVICE =
 
 const ANY = Number.POSITIVE_INFINITY;
 
-function firstExcess(host: HostLimits, tree: Files): { readonly what: string; readonly isRefused: boolean } | undefined {
-  const sizes = Array.from(sizesOf(tree), ([path, length]) => ({ path, length })).filter(({ path }) => !isPrivate(path));
+function firstExcess(host: HostLimits, files: FileSizes): { readonly what: string; readonly isRefused: boolean } | undefined {
+  const sizes = Array.from(files, ([path, length]) => ({ path, length })).filter(({ path }) => !isPrivate(path));
   const { name, files: most = ANY, freeFiles = ANY, fileBytes = ANY, bytes: mostBytes = ANY } = host;
   const largest = sizes.reduce((found, file) => (file.length > found.length ? file : found), { path: '', length: 0 });
   const sum = sizes.reduce((total, { length }) => total + length, 0);

@@ -5,9 +5,8 @@ import { isPrivate } from '../feed/static-files.ts';
 import { bundleHost } from './bundle.ts';
 import type { Bundler } from './esbuild.ts';
 import { precompress } from './precompress.ts';
-import type { Folder } from './publish/folder.ts';
-import type { Files } from './render/answers.ts';
-import type { FileStore } from './render/file-store.ts';
+import { readRegularFile } from './publish/files.ts';
+import type { Folder, FolderTarget } from './publish/publish.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
 import { renderCloudflare, renderCloudflareR2, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
 import { renderGithubPages } from './render/hosts/github-pages.ts';
@@ -17,8 +16,8 @@ import { renderRedirects } from './render/hosts/redirects.ts';
 import { type RuntimeReach, runtimePaths } from './render/hosts/runtime-paths.ts';
 import type { ServerOptions } from './render/hosts/self-hosted.ts';
 import { renderVercel } from './render/hosts/vercel.ts';
-import { addManifest, sealLike } from './signing/seal.ts';
-import type { Signer } from './signing.ts';
+import type { FileTree, OutputFile } from './render/output-file.ts';
+import { describeFile, type FileRows, type ManifestSigner, manifestFile, orderedRows, renderManifestFiles } from './render/timed-files.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {
@@ -41,7 +40,15 @@ export function chooseHosts(wishes: HostWishes, { VERCEL }: Readonly<Record<stri
 }
 
 /** What dist holds for hosts that read their settings from it. */
-export function hostFiles({ site, reach, worker }: { site: Site; reach: RuntimeReach; worker: Uint8Array }): Files {
+export function hostFiles({
+  site,
+  reach,
+  worker,
+}: {
+  site: Site;
+  reach: RuntimeReach;
+  worker: Uint8Array;
+}): ReadonlyMap<string, Uint8Array> {
   const paths = runtimePaths(site.table, reach);
   return new Map([...renderCloudflare({ worker, paths }), ['_redirects', renderRedirects(site.table)]]);
 }
@@ -50,95 +57,164 @@ export function hostFiles({ site, reach, worker }: { site: Site; reach: RuntimeR
 export type Published = HostChoices & {
   readonly root: string;
   readonly dist: string;
-  readonly tree: FileStore;
+  readonly tree: FileTree;
   readonly site: Site;
   readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];
-  /** Undefined where dist is not signed. */
-  readonly signer?: Signer | undefined;
+  /** Signs a tree that is made of dist, under the head of dist's manifest; undefined where dist is not signed. */
+  readonly signer?: ManifestSigner | undefined;
 };
 
 /** The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only the target's are made. */
-export async function hostFolders(published: Published): Promise<readonly Folder[]> {
-  const { root, dist, target } = published;
-  const isOfProject = resolve(dirname(dist)) === resolve(root);
-  const wanted = new Set([...(isOfProject ? usual : []), ...(target === undefined ? [] : [target])]);
-  const folders = await Promise.all([...wanted].map((host) => targets[host](published)));
-  return folders.flat();
+export function hostFolders(published: Published): Promise<readonly (FolderTarget & Pick<Folder, 'files'>)[]> {
+  return Promise.all(
+    wantedFolders(published).map(async (folder) => {
+      const files = await folder.render(published);
+      return { ...targetOf(folder, published.dist), files };
+    }),
+  );
 }
 
-type Maker = (published: Published) => Promise<readonly Folder[]>;
+/** Where these folders are. */
+export function hostFolderTargets(options: HostedDist): readonly FolderTarget[] {
+  return wantedFolders(options).map((folder) => targetOf(folder, options.dist));
+}
 
-const targets = {
-  cloudflare: async (published) => {
-    const { dist, site, reach } = published;
-    const paths = runtimePaths(site.table, reach);
-    const settings = renderWranglerSettings({ dist: `../${basename(dist)}`, paths, reach });
-    return [
-      folder(published, '.cloudflare', new Map([['wrangler.json', settings]])),
-      folder(published, '.wrangler/deploy', new Map([['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]])),
-    ];
-  },
-  'cloudflare-r2': async (published) => {
-    const { bytes } = await bundleHost('cloudflare-r2', published);
-    return [folder(published, named(published, 'cloudflare-r2'), renderCloudflareR2(bytes))];
-  },
-  netlify: async (published) => {
-    const { bytes } = await bundleHost('netlify', published);
-    const { site, reach } = published;
-    const program = renderNetlify({ program: bytes, paths: runtimePaths(site.table, reach) });
-    return [folder(published, '.netlify/v1/edge-functions', new Map([['feed.js', program]]))];
-  },
-  'github-pages': async (published) => {
-    const { bytes } = await bundleHost('service-worker', published);
-    const { tree, signer } = published;
-    const files = addManifest(renderGithubPages({ tree, serviceWorker: bytes }), sealLike(tree, signer));
-    return [folder(published, named(published, 'github-pages'), files)];
-  },
-  vercel: async (published) => {
-    const { bytes } = await bundleHost('vercel', published);
-    const { tree, rules, site } = published;
-    return [folder(published, '.vercel/output', renderVercel({ tree, rules, table: site.table, program: bytes }))];
-  },
-  nginx: async (published) => {
-    const feed = 'feed.conf';
-    const settings: Files = new Map([
-      ['nginx.conf', renderNginx(feed)],
-      [feed, renderNginxFeed(serverOptions(published))],
-    ]);
-    return [await precompressed(published), folder(published, named(published, 'nginx'), settings)];
-  },
-  caddy: async (published) => {
-    const settings: Files = new Map([['Caddyfile', renderCaddy(serverOptions(published))]]);
-    return [await precompressed(published), folder(published, named(published, 'caddy'), settings)];
-  },
-} as const satisfies { readonly [host: string]: Maker };
+type HostedDist = Pick<Published, 'root' | 'dist' | 'target'>;
 
-export type Target = keyof typeof targets;
+function wantedFolders({ root, dist, target }: HostedDist): readonly HostFolder[] {
+  const isOfProject = resolve(dirname(dist)) === resolve(root);
+  const wanted = new Set([...(isOfProject ? usual : []), ...(target === undefined ? [] : [target])]);
+  return [...wanted].flatMap((host): readonly HostFolder[] => hosts[host]);
+}
+
+function targetOf({ nameFor, hostWrites = [], manifest }: HostFolder, dist: string): FolderTarget {
+  const isOfHost = (path: string) => hostWrites.some((name) => path === name || (name.endsWith('/') && path.startsWith(name)));
+  const isExpected = (path: string, file: string) => isOfHost(path) || isMarked(file);
+  return { path: join(dirname(dist), nameFor(basename(dist))), isExpected, manifest };
+}
+
+/** Earlier builds left no manifest in these folders; what they wrote says by which command, or begins like our settings. */
+function isMarked(file: string): boolean {
+  const start = readRegularFile(file, MARKED_BYTES)?.toString('utf8', 0, 64) ?? '';
+  return MARKS.some((mark) => start.startsWith(mark));
+}
+
+const MARKED_BYTES = 1_000_000;
+
+const MARKS = ['// Made by `npm run build`', '# Made by `npm run build', '{"name":"coderfeed"', '{"configPath":"../../.cloudflare/'];
+
+type HostFolder = {
+  /** Its path beside dist, by the name of dist. */
+  readonly nameFor: (dist: string) => string;
+  readonly render: (published: Published) => Folder['files'] | Promise<Folder['files']>;
+  /** The path of the manifest that is among the files. */
+  readonly manifest?: string;
+  /** Files and, ending in a slash, folders that the host's own tools put into it. */
+  readonly hostWrites?: readonly string[];
+};
+
+const precompressed = (dist: string) => `${dist}-precompressed`;
+
+const precompressedFolder: HostFolder = {
+  nameFor: precompressed,
+  render: ({ tree, rules }) => precompress(tree, rules),
+};
+
+const hosts = {
+  cloudflare: [
+    {
+      nameFor: () => '.cloudflare',
+      render: ({ dist, site, reach }) => {
+        const settings = { dist: `../${basename(dist)}`, paths: runtimePaths(site.table, reach), reach };
+        return new Map([['wrangler.json', renderWranglerSettings(settings)]]);
+      },
+    },
+    {
+      nameFor: () => '.wrangler/deploy',
+      render: () => new Map([['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
+    },
+  ],
+  'cloudflare-r2': [
+    {
+      nameFor: (dist) => `${dist}-cloudflare-r2`,
+      render: async (published) => renderCloudflareR2((await bundleHost('cloudflare-r2', published)).bytes),
+    },
+  ],
+  netlify: [
+    {
+      nameFor: () => '.netlify/v1/edge-functions',
+      render: async (published) => {
+        const { bytes } = await bundleHost('netlify', published);
+        const paths = runtimePaths(published.site.table, published.reach);
+        return new Map([['feed.js', renderNetlify({ program: bytes, paths })]]);
+      },
+    },
+  ],
+  'github-pages': [
+    {
+      nameFor: (dist) => `${dist}-github-pages`,
+      manifest: manifestFile,
+      render: async (published) => {
+        const { bytes } = await bundleHost('service-worker', published);
+        const { tree, signer } = published;
+        return withManifest(renderGithubPages({ tree, serviceWorker: bytes }), signer);
+      },
+    },
+  ],
+  vercel: [
+    {
+      nameFor: () => '.vercel/output',
+      render: async (published) => {
+        const { bytes } = await bundleHost('vercel', published);
+        const { tree, rules, site } = published;
+        return renderVercel({ tree, rules, table: site.table, program: bytes });
+      },
+      // `vercel build` writes them before and after it runs the build.
+      hostWrites: ['builds.json', 'diagnostics/'],
+    },
+  ],
+  nginx: [
+    precompressedFolder,
+    {
+      nameFor: (dist) => `${dist}-nginx`,
+      render: (published) => {
+        const feed = 'feed.conf';
+        return new Map([
+          ['nginx.conf', renderNginx(feed)],
+          [feed, renderNginxFeed(serverOptions(published))],
+        ]);
+      },
+    },
+  ],
+  caddy: [
+    precompressedFolder,
+    {
+      nameFor: (dist) => `${dist}-caddy`,
+      render: (published) => new Map([['Caddyfile', renderCaddy(serverOptions(published))]]),
+    },
+  ],
+} as const satisfies { readonly [host: string]: readonly HostFolder[] };
+
+/** Files with a manifest of their own, for a host whose files are not those of dist. */
+function* withManifest(files: Iterable<OutputFile>, signer: ManifestSigner | undefined): Generator<OutputFile> {
+  const rows: FileRows = [];
+  for (const file of files) {
+    rows.push(describeFile(file));
+    yield file;
+  }
+  yield* renderManifestFiles(orderedRows(rows), { signer, previous: undefined });
+}
+
+export type Target = keyof typeof hosts;
 
 /** Those whose deployers build without naming a target. */
 const usual: readonly Target[] = ['cloudflare', 'netlify'];
 
 // The keys of the table are its type.
-export const targetNames = Object.keys(targets) as readonly Target[];
+export const targetNames = Object.keys(hosts) as readonly Target[];
 
-function folder({ dist }: Published, path: string, files: Files): Folder {
-  return { path: join(dirname(dist), path), files };
-}
-
-/** A folder beside dist that goes by its name. */
-function named({ dist }: Published, suffix: string): string {
-  return `${basename(dist)}-${suffix}`;
-}
-
-async function precompressed(published: Published): Promise<Folder> {
-  return folder(published, named(published, PRECOMPRESSED), await precompress(published.tree, published.rules));
-}
-
-const PRECOMPRESSED = 'precompressed';
-
-function serverOptions(published: Published): ServerOptions {
-  const { site, rules, tree, dist, listen, upstream } = published;
+function serverOptions({ site, rules, tree, dist, listen, upstream }: Published): ServerOptions {
   const paths = [...tree.keys()].filter((path) => !isPrivate(path));
-  return { site, rules, paths, folder: resolve(dirname(dist), named(published, PRECOMPRESSED)), listen, upstream };
+  return { site, rules, paths, folder: resolve(dirname(dist), precompressed(basename(dist))), listen, upstream };
 }

@@ -1,4 +1,5 @@
-import { buildCommand } from './command.ts';
+import { currentTime, readBuildOptions } from './command.ts';
+import { build } from './pipeline.ts';
 
-const command = buildCommand();
-process.exitCode = 'exitCode' in command ? command.exitCode : (await command.build()).exitCode;
+const options = readBuildOptions();
+process.exitCode = 'exitCode' in options ? options.exitCode : (await build({ ...options, ...currentTime() })).exitCode;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../feed/nearest.ts';
 import { type HostWishes, targetNames } from './hosts.ts';
+import type { SigningOptions } from './publish/sign/signing.ts';
 import { runtimeReaches } from './render/hosts/runtime-paths.ts';
-import type { SigningOptions } from './signing.ts';
 
 /** What the command line and the environment ask of a build. */
 export type Options = {
@@ -11,8 +11,8 @@ export type Options = {
   readonly apiRoot: string | undefined;
   readonly hosts: HostWishes;
   readonly serving: string | undefined;
-  /** Whether to go on from what earlier builds parsed. */
-  readonly cache: boolean;
+  /** Whether warnings are faults. */
+  readonly strict: boolean;
   readonly signingOptions: SigningOptions;
 };
 
@@ -27,7 +27,7 @@ export const usage = `Usage: npm run build -- [options]
   --upstream <address>   where they find \`npm run host\` (127.0.0.1:8788)
   --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
   --sequence <number>    the least sequence number of the signed manifest, where dist is not what was published last
-  --no-cache             parse every file, whatever earlier builds have parsed
+  --strict               refuse data with warnings too; exceptions stand in data/exceptions.yaml
   --help                 this text
 `;
 
@@ -46,7 +46,7 @@ export function parseOptions(args: readonly string[], root: string): Options | {
         serving: { type: 'string' },
         unsigned: { type: 'boolean', default: false },
         sequence: { type: 'string' },
-        'no-cache': { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -55,8 +55,8 @@ export function parseOptions(args: readonly string[], root: string): Options | {
     if ('fault' in hosts) return hosts;
     const signingOptions = parseSigning(values);
     if ('fault' in signingOptions) return signingOptions;
-    const { out: dist, 'api-root': apiRoot, serving, 'no-cache': isUncached } = values;
-    return { root, dist, apiRoot, serving, hosts, cache: !isUncached, signingOptions };
+    const { out: dist, 'api-root': apiRoot, serving, strict } = values;
+    return { root, dist, apiRoot, serving, hosts, strict, signingOptions };
   } catch (error) {
     // parseArgs tells what it met in words of its own; anything else is a fault of ours.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };

@@ -2,18 +2,14 @@ import { isMap, isScalar, type ParsedNode } from 'yaml';
 import { compareCodeUnits } from '../feed/text.ts';
 import { byPlace, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
-import { Composition } from './parse/composition.ts';
+import { compose } from './parse/compose.ts';
 import { convert } from './parse/convert.ts';
-import { decode, textOf } from './parse/decode.ts';
+import { decode } from './parse/decode.ts';
 import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
 import type { InputFile, ParsedFile } from './source-file.ts';
 
-/** What reading a file gave: its value where YAML could make sense of it, even if a text or a number in it may not stand so. */
-export type Parsed = {
-  readonly file: ParsedFile | undefined;
-  readonly value: unknown;
-  readonly diagnostics: readonly Diagnostic[];
-};
+/** The file where YAML could make sense of it, even if a text or a number in it is at fault, and every fault. */
+export type Parsed = { readonly file: ParsedFile | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 export type ParseFile = (input: InputFile) => Parsed;
 
@@ -21,30 +17,19 @@ export type ParseFile = (input: InputFile) => Parsed;
 export function parseFile(input: InputFile): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') return unread([text]);
-  const file = fileOf(input);
-  const { document, faults } = file.composed;
+  const { document, lineCounter, faults } = compose(text);
+  const source = { path: input.path, text, lineCounter };
   const inText = checkCharacters(text);
-  if (faults.length > 0) return unread(onePerLine(file, inText, faults));
+  if (faults.length > 0) return unread(onePerLine(source, inText, faults));
   const rootFault = faultOfRoot(document.contents);
-  if (rootFault !== undefined) return unread(locateAll(file, [...inText, rootFault]));
+  if (rootFault !== undefined) return unread(locateAll(source, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
-  const diagnostics = locateAll(file, [...inText, ...inValues]).sort(byPlace);
-  return { file, value, diagnostics };
-}
-
-/** A file whose content was parsed without a fault before, with the value that it gave. */
-export function parsedBefore(input: InputFile, value: unknown): Parsed {
-  const text = decode(input);
-  if (typeof text !== 'string') throw new Error(`${input.path} was parsed without a fault, but is no text`);
-  return { file: fileOf(input), value, diagnostics: [] };
-}
-
-function fileOf({ path, bytes }: InputFile): Composition {
-  return new Composition(path, () => textOf(bytes));
+  const diagnostics = locateAll(source, [...inText, ...inValues]).sort(byPlace);
+  return { file: { ...source, document, value }, diagnostics };
 }
 
 function unread(diagnostics: readonly Diagnostic[]): Parsed {
-  return { file: undefined, value: undefined, diagnostics };
+  return { file: undefined, diagnostics };
 }
 
 function locateAll(source: Source, faults: readonly Fault[]): Diagnostic[] {

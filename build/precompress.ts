@@ -4,25 +4,21 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import { headersFor } from '../feed/headers.ts';
 import { isCompressible, typeByName } from '../feed/media-types.ts';
 import { isPrivate, pathOfFile } from '../feed/static-files.ts';
-import { inBatches } from './batches.ts';
-import type { File, Files } from './render/answers.ts';
-import type { FileStore } from './render/file-store.ts';
+import type { FileTree, OutputFile } from './render/output-file.ts';
 
-/** The files that visitors see, and beside each one that is worth it a `.br` and a `.gz` of the same: for servers that send those as they are. */
-export async function precompress(tree: FileStore, rules: readonly HeaderRule[]): Promise<Files> {
-  const files = tree.another();
-  for (const batch of inBatches(tree, BATCH_FILES)) {
-    const visible = batch.filter(([path]) => !isPrivate(path));
-    const twins = await Promise.all(visible.map(([path, bytes]) => twinsOf(path, { bytes, rules })));
-    files.add(visible).add(twins.flat());
+/** The public files, and beside each one that is worth it a `.br` and a `.gz` of the same: for servers that send those as they are. */
+export async function* precompress(tree: FileTree, rules: readonly HeaderRule[]): AsyncGenerator<OutputFile> {
+  for (const [path, bytes] of tree) {
+    if (isPrivate(path)) continue;
+    yield [path, bytes];
+    yield* await twinsOf(path, { bytes, rules });
   }
-  return files;
 }
 
-/** So many that no processor waits, and so few that the files of a large feed are not all held at once. */
-const BATCH_FILES = 64;
-
-async function twinsOf(path: string, { bytes, rules }: { bytes: Uint8Array; rules: readonly HeaderRule[] }): Promise<readonly File[]> {
+async function twinsOf(
+  path: string,
+  { bytes, rules }: { bytes: Uint8Array; rules: readonly HeaderRule[] },
+): Promise<readonly OutputFile[]> {
   const [, type = typeByName(path)] = headersFor(rules, pathOfFile(path)).find(([name]) => name === 'Content-Type') ?? [];
   if (!isCompressible({ type, bytes: bytes.length })) return [];
   const [br, gz] = await Promise.all([brotlied(bytes), gzipped(bytes)]);

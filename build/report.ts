@@ -1,6 +1,6 @@
 import type { Dataset } from './dataset.ts';
 import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
-import type { PublishResult } from './publish/index.ts';
+import type { PublishResult } from './publish/publish.ts';
 import { visible } from './visible.ts';
 
 /** How much of each kind was read. */
@@ -32,7 +32,6 @@ export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): 
 
 /** What a person wants to know of a build that went through, a line each. */
 export function reportBuild({ read, dist, published, folders, runtimeBytes, excess, milliseconds, diagnostics }: BuildSummary): string {
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   return [
     `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
     ...publishedLines(published, dist),
@@ -40,9 +39,29 @@ export function reportBuild({ read, dist, published, folders, runtimeBytes, exce
     `runtime ${size(runtimeBytes)} gzipped`,
     `took ${duration(milliseconds)}`,
     ...(excess === undefined ? [] : [visible(`warning: ${excess}`)]),
-    ...warnings.map(({ message, file, line }) => visible(`warning: ${message} (${file}:${line})`)),
+    ...noticeLines(diagnostics),
+    ...warningLines(diagnostics),
     '',
   ].join('\n');
+}
+
+function noticeLines(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const notices = diagnostics.filter(({ severity }) => severity === 'notice');
+  return notices.map(({ message, file, line }) => visible(`notice: ${message} (${file}:${line})`));
+}
+
+/** Warnings with their lines, and what to do about them. */
+function warningLines(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPlace);
+  if (warnings.length === 0) return [];
+  const advice = '--strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.';
+  return [
+    ...warnings.map((warning) => {
+      const message = `${warning.message} (rule ${warning.rule})`;
+      return `warning: ${formatDiagnostic({ ...warning, message })}`;
+    }),
+    `${counted(warnings.length, 'warning')}; ${advice}`,
+  ];
 }
 
 export function countsOf({ models, plans, boards }: Dataset): Counts {

@@ -5,6 +5,8 @@ import type { FileKind } from '../feed/schemas/data/index.ts';
 export type InputFile = {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** When the file was last written, in milliseconds; undefined where it does not come from a disk. */
+  readonly modified?: number;
   /** Set where the file was not read: a link, a pipe, a file over the limit. The text ends a sentence that begins with the path. */
   readonly refused?: string;
 };
@@ -12,11 +14,12 @@ export type InputFile = {
 /** The way from a document's root to a value: property names and list indexes. */
 export type ValuePath = readonly (string | number)[];
 
-/** A YAML file that parsed without a fault. */
+/** A file that YAML could read: its text, the nodes with their positions, and the value that they stand for. */
 export type ParsedFile = {
   readonly path: string;
   readonly text: string;
   readonly document: Document.Parsed;
+  readonly value: unknown;
   readonly lineCounter: LineCounter;
 };
 

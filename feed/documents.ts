@@ -1,18 +1,90 @@
-import { docsPath, modelRowsFile, searchIndexFile } from './runtime-documents.ts';
+import { JSON_TYPE, type UploadStep } from './endpoint.ts';
+import { docsFile, docsPath, modelRowsFile, searchIndexFile } from './runtime-documents.ts';
 
-/** Files that describe the feed rather than answer for a resource, and Markdown twins of its lists. `{board}` stands for each board's key. */
+/**
+ * A file that describes the feed rather than answers for a resource, or the Markdown twin of a list. `{board}` stands for each board's
+ * key.
+ */
+export type Document = {
+  readonly path: `/${string}`;
+  readonly file: string;
+  /** Null where the ending of the file's name gives it. */
+  readonly mediaType: string | null;
+  /** The Link header that the document's format asks for. */
+  readonly link?: string;
+  /** One sentence for clients; null where the document is for the runtime alone. */
+  readonly summary: string | null;
+  readonly uploadStep: UploadStep;
+};
+
 export const documents = {
-  docs: { path: docsPath, file: 'index.html' },
-  guide: { path: '/llms.txt', file: 'llms.txt' },
-  openapi: { path: '/v1/openapi.json', file: 'v1/openapi.json' },
-  feedJson: { path: '/feed.json', file: 'feed.json' },
-  feedXml: { path: '/feed.xml', file: 'feed.xml' },
-  calendar: { path: '/calendar.ics', file: 'calendar.ics' },
+  docs: {
+    path: docsPath,
+    file: docsFile,
+    mediaType: null,
+    summary: 'Documentation and explorer, for people.',
+    uploadStep: 'discovery',
+  },
+  openapi: {
+    path: '/v1/openapi.json',
+    file: 'v1/openapi.json',
+    mediaType: JSON_TYPE,
+    summary: 'The OpenAPI 3.1 description.',
+    uploadStep: 'discovery',
+  },
+  guide: {
+    path: '/llms.txt',
+    file: 'llms.txt',
+    mediaType: 'text/plain; charset=utf-8',
+    summary: 'What agents need to know of the feed, in Markdown as llmstxt.org proposes it.',
+    uploadStep: 'discovery',
+  },
   /** RFC 9727: what a client that knows only the host finds the feed by. */
-  apiCatalog: { path: '/.well-known/api-catalog', file: '.well-known/api-catalog' },
-  modelsPage: { path: '/markdown/models.md', file: 'markdown/models.md' },
-  boardPage: { path: '/markdown/leaderboards/{board}.md', file: 'markdown/leaderboards/{board}.md' },
-  plansPage: { path: '/markdown/plans.md', file: 'markdown/plans.md' },
-  searchIndex: { path: `/${searchIndexFile}`, file: searchIndexFile },
-  modelRows: { path: `/${modelRowsFile}`, file: modelRowsFile },
-} as const;
+  apiCatalog: {
+    path: '/.well-known/api-catalog',
+    file: '.well-known/api-catalog',
+    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    link: '<api-catalog>; rel="api-catalog"',
+    summary: 'The APIs of this host, for clients that know only its name (RFC 9727).',
+    uploadStep: 'discovery',
+  },
+  feedJson: {
+    path: '/feed.json',
+    file: 'feed.json',
+    mediaType: 'application/feed+json; charset=utf-8',
+    summary: 'The newest changes as a JSON Feed.',
+    uploadStep: 'discovery',
+  },
+  feedXml: {
+    path: '/feed.xml',
+    file: 'feed.xml',
+    mediaType: 'application/atom+xml; charset=utf-8',
+    summary: 'The newest changes as an Atom feed.',
+    uploadStep: 'discovery',
+  },
+  calendar: {
+    path: '/calendar.ics',
+    file: 'calendar.ics',
+    mediaType: 'text/calendar; charset=utf-8',
+    summary: 'The days of announced prices as a calendar.',
+    uploadStep: 'lists',
+  },
+  modelsPage: markdown('/markdown/models.md', 'The list of models as a Markdown table.'),
+  boardPage: markdown(
+    '/markdown/leaderboards/{board}.md',
+    'The newest ranking of one board as a Markdown table, with the prices of its models.',
+  ),
+  plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  searchIndex: runtimeFile(searchIndexFile),
+  modelRows: runtimeFile(modelRowsFile),
+} as const satisfies { readonly [name: string]: Document };
+
+function markdown<const Path extends `/${string}`, const Summary extends string>(path: Path, summary: Summary) {
+  const mediaType = 'text/markdown; charset=utf-8';
+  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+}
+
+/** A file that only the runtime reads. */
+function runtimeFile<const File extends string>(file: File) {
+  return { path: `/${file}`, file, mediaType: JSON_TYPE, summary: null, uploadStep: 'lists' } as const;
+}

@@ -1,5 +1,5 @@
-import { modelParameters, type Parameters, planParameters, pricingParameters, searchParameters } from './parameters.ts';
-import type { ProblemCode } from './problem-kinds.ts';
+import { type Endpoint, JSON_TYPE } from './endpoint.ts';
+import { modelParameters, planParameters, pricingParameters, searchParameters } from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
 import { changeList } from './schemas/changes.ts';
@@ -12,29 +12,8 @@ import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
 
-/**
- * One endpoint of the feed. `path` is a template under `{api_root}`. `answer` says where the body stands:
- * `index` in `<path>/index.json`, `raw` at the path itself, `runtime` in no file.
- */
-export type Endpoint = {
-  readonly path: `/${string}`;
-  readonly answer: 'index' | 'raw' | 'runtime';
-  readonly summary: string;
-  readonly returns: string;
-  readonly query: Parameters;
-  readonly body: object;
-  readonly errors: readonly ProblemCode[];
-};
-
-const none = {} as const satisfies Parameters;
-
-/** The formats of a bulk file, with their media types. */
-export const bulkFormats = {
-  json: 'application/json; charset=utf-8',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-} as const;
-export type BulkFormat = keyof typeof bulkFormats;
+/** An endpoint without parameters that answers JSON. */
+const plain = { query: {}, mediaType: JSON_TYPE } as const;
 
 /**
  * THE table. An endpoint exists because it stands here; files, routes, descriptions and host rules all come from it.
@@ -46,9 +25,11 @@ export const endpoints = {
     answer: 'index',
     summary: 'What the feed offers and how fresh it is.',
     returns: 'the discovery document',
-    query: none,
+    ...plain,
     body: discovery,
     errors: [],
+    example: { kind: 'list' },
+    uploadStep: 'discovery',
   },
   'models.list': {
     path: '/v1/models',
@@ -58,15 +39,20 @@ export const endpoints = {
     query: modelParameters,
     body: modelList,
     errors: ['invalid_parameter'],
+    mediaType: JSON_TYPE,
+    example: { kind: 'query' },
+    uploadStep: 'lists',
   },
   'models.get': {
     path: '/v1/models/{id}',
     answer: 'index',
     summary: 'One model with its prices, their history and sources, its ranks, and the plans that include it.',
     returns: 'one model',
-    query: none,
+    ...plain,
     body: modelDetail,
     errors: ['not_found'],
+    example: { kind: 'record', of: 'model' },
+    uploadStep: 'records',
   },
   'pricing.list': {
     path: '/v1/pricing',
@@ -76,42 +62,53 @@ export const endpoints = {
     query: pricingParameters,
     body: pricingList,
     errors: ['invalid_parameter'],
+    mediaType: JSON_TYPE,
+    example: { kind: 'query' },
+    uploadStep: 'lists',
   },
   'leaderboards.list': {
     path: '/v1/leaderboards',
     answer: 'index',
     summary: 'Every board, and every ranked model across them.',
     returns: 'boards, index',
-    query: none,
+    ...plain,
     body: boardIndex,
     errors: [],
+    example: { kind: 'list', cut: 2 },
+    uploadStep: 'lists',
   },
   'leaderboards.board': {
     path: '/v1/leaderboards/{board}',
     answer: 'index',
     summary: 'The ranking of one board in its newest period.',
     returns: 'board, period, entries',
-    query: none,
+    ...plain,
     body: boardRanking,
     errors: ['not_found'],
+    example: { kind: 'record', of: 'ranking', cut: 10 },
+    uploadStep: 'boards',
   },
   'leaderboards.period': {
     path: '/v1/leaderboards/{board}/{period}',
     answer: 'index',
     summary: 'The ranking of one board in one published period.',
     returns: 'board, period, entries',
-    query: none,
+    ...plain,
     body: boardRanking,
     errors: ['not_found'],
+    example: { kind: 'record', of: 'ranking' },
+    uploadStep: 'periods',
   },
   'leaderboards.model': {
     path: '/v1/leaderboards/model/{id}',
     answer: 'index',
     summary: 'Rank, score and native value of one model on every board that lists it.',
     returns: 'model_id, vendor, name, rankings',
-    query: none,
+    ...plain,
     body: modelRankings,
     errors: ['not_found'],
+    example: { kind: 'record', of: 'rankedModel' },
+    uploadStep: 'boards',
   },
   'plans.list': {
     path: '/plans',
@@ -121,15 +118,20 @@ export const endpoints = {
     query: planParameters,
     body: planList,
     errors: ['invalid_parameter'],
+    mediaType: JSON_TYPE,
+    example: { kind: 'query' },
+    uploadStep: 'lists',
   },
   'plans.get': {
     path: '/plans/{id}',
     answer: 'index',
     summary: 'One subscription plan.',
     returns: 'one plan',
-    query: none,
+    ...plain,
     body: plan,
     errors: ['not_found'],
+    example: { kind: 'record', of: 'plan' },
+    uploadStep: 'records',
   },
   'search.search': {
     path: '/v1/search',
@@ -139,15 +141,20 @@ export const endpoints = {
     query: searchParameters,
     body: searchResult,
     errors: ['query_too_short', 'invalid_parameter'],
+    mediaType: JSON_TYPE,
+    example: { kind: 'query' },
+    uploadStep: 'lists',
   },
   'changes.list': {
     path: '/v1/changes',
     answer: 'index',
     summary: 'Every change of prices, plans, boards and ranks, and every new model, newest first.',
     returns: 'changes, total',
-    query: none,
+    ...plain,
     body: changeList,
     errors: [],
+    example: { kind: 'list', cut: 2 },
+    uploadStep: 'lists',
   },
   'bulk.models': bulk('/v1/bulk/models.{format}', 'Every model, unpaged.', bulkModels),
   'bulk.pricing': bulk('/v1/bulk/pricing.{format}', 'Every price, unpaged.', bulkPricing),
@@ -158,22 +165,41 @@ export const endpoints = {
     answer: 'raw',
     summary: 'Requests with their exact costs, by which a client checks its arithmetic.',
     returns: 'cost_vectors',
-    query: none,
+    ...plain,
     body: costVectors,
     errors: [],
+    example: { kind: 'list', cut: 1 },
+    uploadStep: 'lists',
   },
   'manifest.get': {
     path: '/v1/manifest.json',
     answer: 'raw',
     summary: 'Every published file with its size and hash.',
     returns: 'files',
-    query: none,
+    ...plain,
     body: manifest,
     errors: [],
+    example: { kind: 'list' },
+    uploadStep: 'discovery',
   },
 } as const satisfies { readonly [id: `${string}.${string}`]: Endpoint };
 
 export type EndpointId = keyof typeof endpoints;
+
+type Group<Id extends EndpointId = EndpointId> = Id extends `${infer Name}.${string}` ? Name : never;
+
+/** The groups of endpoints, which are the tags of the OpenAPI description. */
+export const endpointGroups = {
+  discovery: 'Where to begin.',
+  models: 'Models with their prices.',
+  pricing: 'Models reduced to what they cost.',
+  leaderboards: 'Public benchmark boards and the places of the models on them.',
+  plans: 'Subscription plans. They stand beside the versioned address.',
+  search: 'Models, plans and boards by their names.',
+  changes: 'What has changed, and when.',
+  bulk: 'Everything at once.',
+  manifest: 'The published files.',
+} as const satisfies { readonly [Name in Group]: string };
 
 function bulk<const Path extends `/${string}`, const Body extends object>(path: Path, summary: string, body: Body) {
   return {
@@ -181,8 +207,10 @@ function bulk<const Path extends `/${string}`, const Body extends object>(path: 
     answer: 'raw',
     summary,
     returns: 'every row, in the order of the list',
-    query: none,
+    ...plain,
     body,
     errors: ['not_found'],
+    example: { kind: 'list', cut: 1 },
+    uploadStep: 'lists',
   } as const;
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** The names in braces of a path template. */
 export type PathParameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`

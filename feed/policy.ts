@@ -35,3 +35,12 @@ export const policy = {
   /** The factor between two prices in a row from which a `note` must say why. */
   priceJump: 10,
 } as const;
+
+/** Limits of what a person names, which only the data's schemas need, so that the page does not carry them. */
+export const namingLimits = {
+  /** Code points of a name, and of each word of it: more does not fit where names are shown. */
+  nameLength: 120,
+  wordLength: 40,
+  /** Tags of a model. */
+  tags: 30,
+} as const;

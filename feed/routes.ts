@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointId } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointId } from './endpoints.ts';
 import { onceFor } from './once-for.ts';
 import type { ParameterRules } from './parameters.ts';
 

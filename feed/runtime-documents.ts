@@ -2,6 +2,7 @@
 
 /** The page that explains the feed, and each problem under a fragment of its own. */
 export const docsPath = '/';
+export const docsFile = 'index.html';
 
 /** What a runtime answers `/search` from; not for clients, its shape may change. */
 export const searchIndexFile = 'v1/search-index.json';

@@ -1,4 +1,4 @@
-import { documents } from './documents.ts';
+import { docsFile, docsPath } from './runtime-documents.ts';
 
 /** What a folder answers with, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';
@@ -22,14 +22,14 @@ export function isPrivate(file: string): boolean {
  * Takes the path as it stands in an address, percent-encoded, with or without a trailing slash.
  */
 export function filesFor(path: string): readonly string[] {
-  if (path === documents.docs.path) return [documents.docs.file];
+  if (path === docsPath) return [docsFile];
   const file = decodePath(path)?.replace(/\/$/, '').slice(1);
   return file === undefined || isPrivate(file) ? [] : [`${file}/${INDEX_FILE}`, file];
 }
 
 /** The path at which a file of dist is known: its headers are those of this path, however it was asked for. */
 export function pathOfFile(file: string): string {
-  if (file === documents.docs.file) return documents.docs.path;
+  if (file === docsFile) return docsPath;
   return `/${file.endsWith(`/${INDEX_FILE}`) ? file.slice(0, -INDEX_FILE.length - 1) : file}`;
 }
 

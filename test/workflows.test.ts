@@ -70,6 +70,12 @@ describe('the workflows', () => {
       [],
     );
   });
+
+  it('check the data with --strict, so that no warning is merged', () => {
+    expect(readFileSync('.ci/run', 'utf8')).toContain('npm run check\n');
+    expect(readFileSync('.github/workflows/check.yml', 'utf8')).toContain('- run: .ci/run\n');
+    expect(scripts.check).toContain('npm run build -- --unsigned --strict');
+  });
 });
 
 describe('pages.yml', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseManifest } from '../build/publish/tree.ts';
+import { parseManifest } from '../build/publish/manifest.ts';
 import { renderJson } from '../build/render/json.ts';
 import { visible } from '../build/visible.ts';
 import { hasHead, headOf } from '../feed/manifest-head.ts';

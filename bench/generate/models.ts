@@ -25,7 +25,7 @@ export function modelFile(index: number, random: Random): string {
     `context_window: ${window}`,
     `max_output_tokens: ${window / 4}`,
     `released: 202${random.below(5) + 1}-0${random.below(9) + 1}-1${random.below(9)}`,
-    `knowledge_cutoff: 202${random.below(5) + 1}-0${random.below(9) + 1}`,
+    `knowledge_cutoff: 20${random.below(2) + 19}-0${random.below(9) + 1}`,
     `tags: [${first.join(', ')}]`,
     `aliases: [${slug}-${id}-${size}, ${slug}/${id}]`,
     'prices:',

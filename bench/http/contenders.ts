@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../../test/hosts/processes.ts';
 import { projectFolder } from '../run-program.ts';
-import { nginxCommand } from './nginx.ts';
+import { nginxCommand, type Place } from './nginx.ts';
 import { jsonServerLists, jsonServerSearches, type Kind, requests } from './requests.ts';
 
 /** A server that is measured, and what it is asked of each kind. */
@@ -13,9 +13,6 @@ export type Contender = {
   readonly command: (place: Place) => Command | undefined;
   readonly requests: { readonly [Each in Kind]?: readonly string[] };
 };
-
-/** A built feed, a folder for files of its own, and the port to listen on. */
-export type Place = { readonly dist: string; readonly scratch: string; readonly port: number };
 
 export const feed: Contender = {
   name: 'the feed',

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '../../test/hosts/processes.ts';
-import type { Place } from './contenders.ts';
+
+/** A built feed, a folder for files of its own, and the port to listen on. */
+export type Place = { readonly dist: string; readonly scratch: string; readonly port: number };
 
 /** nginx with one worker, as every other server here is one process; undefined where it is not installed. */
 export function nginxCommand({ dist, scratch, port }: Place): Command | undefined {

@@ -4,7 +4,7 @@ import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { Feed } from './feed.ts';
+import type { Catalog } from './catalog.ts';
 
 /** A place on a board beside what the model costs. */
 export type BoardRow = Entry &
@@ -16,7 +16,7 @@ export type BoardRow = Entry &
   };
 
 /** The ranking of one period with the prices of its models, by rank. */
-export function deriveBoardRows({ models }: Feed, { entries }: BoardRanking): readonly BoardRow[] {
+export function deriveBoardRows({ models }: Pick<Catalog, 'models'>, { entries }: BoardRanking): readonly BoardRow[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const valued = entries.map((entry) => {
     const model = byId.get(entry.model_id);

@@ -3,17 +3,22 @@ import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
 import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import type { BoardData } from '../dataset.ts';
 import { deriveEntries } from './entries.ts';
-import type { PublishedBoard, Settings } from './feed.ts';
+
+/** A board with its editions, oldest first, and the rankings of its published periods, newest first. */
+export type PublishedBoard = {
+  readonly key: string;
+  readonly editions: readonly Edition[];
+  readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+};
 
 /** Every board that has a published period, in board order, with its rankings. */
-export function derivePublishedBoards(boards: readonly BoardData[], settings: BoardSettings): readonly PublishedBoard[] {
+export function derivePublishedBoards(boards: readonly BoardData[], apiRoot: string): readonly PublishedBoard[] {
   return boards.flatMap((board) => {
-    const [newest, ...older] = deriveRankingsOf(board, settings);
-    return newest === undefined ? [] : [{ key: board.key, rankings: [newest, ...older] as const }];
+    const [newest, ...older] = deriveRankingsOf(board, apiRoot);
+    const { key, editions } = board;
+    return newest === undefined ? [] : [{ key, editions, rankings: [newest, ...older] as const }];
   });
 }
-
-type BoardSettings = Pick<Required<Settings>, 'apiRoot' | 'remember'>;
 
 /** The edition that holds in a period: the last one that has begun. */
 export function editionOf(editions: readonly Edition[], period: string): Edition {
@@ -22,16 +27,14 @@ export function editionOf(editions: readonly Edition[], period: string): Edition
   return edition;
 }
 
-function deriveRankingsOf(board: BoardData, { apiRoot, remember }: BoardSettings): BoardRanking[] {
+function deriveRankingsOf(board: BoardData, apiRoot: string): BoardRanking[] {
   const published = board.periods.filter(({ record }) => record.partial !== true).toReversed();
   const periods = published.map(({ period }) => period);
   return published.map(({ period, record }) => {
     const edition = editionOf(board.editions, period);
-    return remember(`ranking ${board.key} ${period}`, [record, edition, apiRoot, ...periods], () => {
-      const entries = deriveEntries(record.entries, edition.anchors);
-      const descriptor = describe({ key: board.key, edition, period, record, periods, apiRoot, modelCount: entries.length });
-      return { board: descriptor, period, entries };
-    });
+    const entries = deriveEntries(record.entries, edition.anchors);
+    const descriptor = describe({ key: board.key, edition, period, record, periods, apiRoot, modelCount: entries.length });
+    return { board: descriptor, period, entries };
   });
 }
 

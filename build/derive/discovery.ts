@@ -1,34 +1,35 @@
 import { documents } from '../../feed/documents.ts';
-import { bulkFormats, type Endpoint, type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { typeHint } from '../../feed/parameters.ts';
 import { parameterNames } from '../../feed/path-templates.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
 import { entry } from '../../feed/schemas/entry.ts';
 import { model } from '../../feed/schemas/model.ts';
-import type { Feed } from './feed.ts';
+import type { Catalog } from './catalog.ts';
 
-/** The discovery document: SPEC 2.5. `generatedAt` is the only clock in any body. */
-export function deriveDiscovery(feed: Feed, generatedAt: string): Discovery {
-  const { dataset, apiRoot, boards } = feed;
+/** The discovery document, SPEC 2.5, without the time of the build, which is the only clock in any body. */
+export function deriveDiscovery(catalog: Catalog): Discovery {
+  const { about, apiRoot, boards } = catalog;
   return {
-    name: dataset.site.name,
+    name: about.name,
     version: 'v1',
-    description: dataset.site.description,
+    description: about.description,
     docs_url: apiRoot + documents.docs.path,
     llms_txt: apiRoot + documents.guide.path,
     openapi: apiRoot + documents.openapi.path,
-    generated_at: generatedAt,
-    data_freshness: deriveFreshness(feed),
-    endpoints: deriveEndpoints(feed),
+    generated_at: '',
+    data_freshness: deriveFreshness(catalog),
+    endpoints: deriveEndpoints(catalog),
     boards: boards.map(({ rankings: [newest] }) => newest.board),
     schema_hints: { model: hints(model), leaderboard_entry: hints(entry) },
-    example: deriveExamples(feed),
-    contact: { repository: dataset.site.repository },
+    example: deriveExamples(catalog),
+    contact: { repository: about.repository },
   };
 }
 
-function deriveFreshness({ models, boards }: Feed): Discovery['data_freshness'] {
+function deriveFreshness({ models, boards }: Catalog): Discovery['data_freshness'] {
   const checked = models.flatMap(({ sources }) => sources.flatMap(({ checked }) => checked ?? []));
   const newest = boards.map(({ rankings: [ranking] }) => ranking);
   const period = latest(newest.map(({ period }) => period));
@@ -39,17 +40,17 @@ function deriveFreshness({ models, boards }: Feed): Discovery['data_freshness'] 
   };
 }
 
-function deriveEndpoints(feed: Feed): Discovery['endpoints'] {
+function deriveEndpoints(catalog: Catalog): Discovery['endpoints'] {
   const groups: Record<string, Record<string, DiscoveryLeaf>> = {};
   for (const [id, endpoint] of Object.entries(endpoints)) {
     const [group = '', leaf = ''] = id.split('.');
     if (group === 'discovery' || group === 'manifest') continue;
-    groups[group] = { ...groups[group], [leaf]: deriveLeaf(endpoint, feed) };
+    groups[group] = { ...groups[group], [leaf]: deriveLeaf(endpoint, catalog) };
   }
   return groups;
 }
 
-function deriveLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Feed): DiscoveryLeaf {
+function deriveLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Catalog): DiscoveryLeaf {
   const names = parameterNames(path);
   const parameters = Object.entries(query);
   return {
@@ -63,7 +64,7 @@ function deriveLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Fee
 }
 
 /** One invocation of each kind, with ids that the feed has. */
-function deriveExamples({ apiRoot, models, boards, rankings }: Feed): Discovery['example'] {
+function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discovery['example'] {
   const ranked = models.find(({ id }) => rankings.has(id)) ?? models[0];
   const list = (id: EndpointId & ('models.list' | 'pricing.list' | 'plans.list' | 'search.search'), query: string) =>
     `GET ${addressOf(apiRoot, id, {})}?${query}`;
@@ -74,7 +75,7 @@ function deriveExamples({ apiRoot, models, boards, rankings }: Feed): Discovery[
     cheapest_input: list('pricing.list', 'sort=input_price'),
     ...(board === undefined ? {} : { one_board: `GET ${addressOf(apiRoot, 'leaderboards.board', { board })}` }),
     coding_plans: list('plans.list', 'category=code'),
-    search: list('search.search', `q=${encodeURIComponent(ranked?.name ?? 'gpt')}`),
+    search: list('search.search', `q=${encodeURIComponent((ranked?.name ?? 'gpt').toWellFormed())}`),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { BoardData, Dataset, Identified } from '../dataset.ts';
 import { inForce } from './intervals.ts';
-import { vendorOf } from './vendor.ts';
+import { vendorOf } from './records.ts';
 
 type Limits = NonNullable<SiteFile['freshness_days']>;
 

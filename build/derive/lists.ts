@@ -6,7 +6,7 @@ import type { EntryRow } from '../../feed/schemas/entry.ts';
 import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
 import type { PricingItem } from '../../feed/schemas/pricing.ts';
 import { selectModels, selectPricing } from '../../feed/select.ts';
-import type { Feed } from './feed.ts';
+import type { Catalog } from './catalog.ts';
 import { plansByModel } from './plans.ts';
 
 /** A model reduced to the eight fields of a list. */
@@ -20,26 +20,28 @@ export function pricingItem({ id, vendor, name, input_price, output_price, conte
 }
 
 /** The first page of `/models`. */
-export function deriveModelList({ models, apiRoot }: Feed) {
-  return selectModels(models.map(listItem), defaultsOf(modelParameters), addressOf(apiRoot, 'models.list', {}));
+export function deriveModelList(items: readonly Model[], apiRoot: string) {
+  return selectModels(items, defaultsOf(modelParameters), addressOf(apiRoot, 'models.list', {}));
 }
 
 /** `/pricing` in its default order. */
-export function derivePricingList({ models }: Feed) {
+export function derivePricingList({ models }: Catalog) {
   return selectPricing(models.map(pricingItem), {});
 }
 
 /** Every model with its ranks and the plans that include it. */
-export function* deriveModelDetails({ models, plans, rankings }: Feed): Generator<ModelDetail> {
+export function deriveModelDetails({ models, plans, rankings }: Catalog): readonly ModelDetail[] {
   const including = plansByModel(plans);
-  for (const model of models) yield { ...model, rankings: rankings.get(model.id) ?? [], plans: including.get(model.id) ?? [] };
+  return models.map((model) => ({
+    ...model,
+    rankings: rankings.get(model.id) ?? [],
+    plans: including.get(model.id) ?? [],
+  }));
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */
-export function* deriveEntryRows({ boards, remember }: Feed): Generator<EntryRow> {
-  for (const { rankings } of boards) {
-    for (const ranking of rankings) yield* remember(`entries ${ranking.board.key} ${ranking.period}`, [ranking], () => rowsOf(ranking));
-  }
+export function deriveEntryRows({ boards }: Catalog): EntryRow[] {
+  return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
 }
 
 function rowsOf({ period, board: { key, edition }, entries }: BoardRanking): EntryRow[] {

@@ -1,21 +1,20 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
 import type { Dataset } from '../dataset.ts';
-import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
-import { deriveRecords } from './records.ts';
-import { deriveSources } from './sources.ts';
-import { deriveStatus, type Surroundings } from './status.ts';
+import { deriveRecords, deriveSources } from './records.ts';
+
+import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
-export function deriveModels(dataset: Dataset, settings: Required<Settings>): readonly ModelRecord[] {
-  return deriveRecords({ kind: 'model', records: dataset.models, derive: deriveModel }, dataset, settings);
+export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
+  return deriveRecords({ records: dataset.models, derive: deriveModel }, dataset, today);
 }
 
 /** What holds where no price is in force. */
 const unpriced: ModelPriceRecord = { from: null, input_price: null, output_price: null, sources: [] };
 
-function deriveModel(id: string, record: ModelFile, { vendor, families, today }: Surroundings): ModelRecord {
+function deriveModel(id: string, record: ModelFile, { vendor, families, today }: RecordContext): ModelRecord {
   const { name, context_window, tags, url = null, max_output_tokens = null, released = null, knowledge_cutoff = null } = record;
   const { aliases = [], seed = false, prices } = record;
   const price = inForce(prices, today) ?? unpriced;

@@ -2,15 +2,14 @@ import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-fil
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset.ts';
-import type { Settings } from './feed.ts';
 import { inForce } from './intervals.ts';
-import { deriveRecords } from './records.ts';
-import { deriveSources } from './sources.ts';
-import { deriveStatus, type Surroundings } from './status.ts';
+import { deriveRecords, deriveSources } from './records.ts';
+
+import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every plan, by vendor, name and id. */
-export function derivePlans(dataset: Dataset, settings: Required<Settings>): readonly Plan[] {
-  return deriveRecords({ kind: 'plan', records: dataset.plans, derive: derivePlan }, dataset, settings);
+export function derivePlans(dataset: Dataset, today: string): readonly Plan[] {
+  return deriveRecords({ records: dataset.plans, derive: derivePlan }, dataset, today);
 }
 
 /** The plans that include each model, in the order of the list. */
@@ -26,7 +25,7 @@ export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelD
   return byModel;
 }
 
-function derivePlan(id: string, record: PlanFile, { vendor, families, today }: Surroundings): Plan {
+function derivePlan(id: string, record: PlanFile, { vendor, families, today }: RecordContext): Plan {
   const price = inForce(record.prices, today);
   const sources = price?.sources ?? [];
   const priced = price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);

@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type BoardRow, deriveBoardRows } from './board-rows.ts';
-import type { Feed } from './feed.ts';
+import type { BoardRow } from './board-rows.ts';
+import type { Catalog } from './catalog.ts';
 import { plansByModel } from './plans.ts';
 
 /** The questions that people ask a feed like this, each with its answer of today; undefined where the data has none. */
@@ -13,13 +13,15 @@ export type Questions = {
   readonly value: { readonly board: string; readonly best: readonly BoardRow[] } | undefined;
 };
 
+type Ranked = Catalog & { readonly boardRows: ReadonlyMap<string, readonly BoardRow[]> };
+
 export const LONG_CONTEXT = 1_000_000;
 
-export function deriveQuestions(feed: Feed): Questions {
-  return { cheapest: cheapestOf(feed), included: includedIn(feed), value: bestValue(feed) };
+export function deriveQuestions(catalog: Ranked): Questions {
+  return { cheapest: cheapestOf(catalog), included: includedIn(catalog), value: bestValue(catalog) };
 }
 
-function cheapestOf({ models }: Feed): Questions['cheapest'] {
+function cheapestOf({ models }: Catalog): Questions['cheapest'] {
   const [cheapest] = models
     .flatMap(({ id, status, context_window, input_price, output_price }) =>
       status === 'verified' && context_window >= LONG_CONTEXT && input_price !== null
@@ -36,7 +38,7 @@ function cheapestOf({ models }: Feed): Questions['cheapest'] {
 }
 
 /** The model on the most boards among those that plans include; of several the one in the fewest plans, though in two if possible. */
-function includedIn({ models, plans, rankings }: Feed): Questions['included'] {
+function includedIn({ models, plans, rankings }: Catalog): Questions['included'] {
   const including = plansByModel(plans);
   const [model] = models
     .flatMap(({ id }) => {
@@ -54,10 +56,10 @@ function includedIn({ models, plans, rankings }: Feed): Questions['included'] {
 }
 
 /** The first board on which price is a matter of choice. */
-function bestValue(feed: Feed): Questions['value'] {
-  for (const { key, rankings } of feed.boards) {
-    const best = deriveBoardRows(feed, rankings[0]).filter(({ best_for_price }) => best_for_price);
-    if (best.length >= 2) return { board: key, best: best.toReversed() };
+function bestValue({ boardRows }: Ranked): Questions['value'] {
+  for (const [board, rows] of boardRows) {
+    const best = rows.filter(({ best_for_price }) => best_for_price);
+    if (best.length >= 2) return { board, best: best.toReversed() };
   }
   return undefined;
 }

@@ -2,10 +2,16 @@ import type { BoardIndex, IndexRow } from '../../feed/schemas/board.ts';
 import type { ModelRankings } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Feed, PublishedBoard } from './feed.ts';
+import type { PublishedBoard } from './boards.ts';
 import { meanScore } from './score.ts';
 
 type Rankings = ModelRankings['rankings'];
+
+type Ranked = {
+  readonly boards: readonly PublishedBoard[];
+  readonly models: readonly ModelRecord[];
+  readonly rankings: ReadonlyMap<string, Rankings>;
+};
 
 /** The newest place on each board, by model id, in board order. */
 export function deriveRankings(boards: readonly PublishedBoard[]): ReadonlyMap<string, Rankings> {
@@ -23,7 +29,7 @@ export function deriveRankings(boards: readonly PublishedBoard[]): ReadonlyMap<s
 }
 
 /** The answer of `/leaderboards`. */
-export function deriveBoardIndex({ boards, models, rankings }: Feed): BoardIndex {
+export function deriveBoardIndex({ boards, models, rankings }: Ranked): BoardIndex {
   const index = models.flatMap((model) => {
     const rows = rankings.get(model.id);
     return rows === undefined ? [] : [indexRow(model, rows)];
@@ -32,11 +38,11 @@ export function deriveBoardIndex({ boards, models, rankings }: Feed): BoardIndex
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-export function* deriveModelRankings({ models, rankings }: Feed): Generator<ModelRankings> {
-  for (const { id, vendor, name } of models) {
+export function deriveModelRankings({ models, rankings }: Omit<Ranked, 'boards'>): readonly ModelRankings[] {
+  return models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
-    if (rows !== undefined) yield { model_id: id, vendor, name, rankings: rows };
-  }
+    return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
+  });
 }
 
 function indexRow({ id, vendor, name }: ModelRecord, rows: Rankings): IndexRow {

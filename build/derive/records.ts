@@ -1,27 +1,38 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
+import type { Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { byVendorAndName } from '../../feed/select.ts';
 import type { Dataset, Identified } from '../dataset.ts';
-import type { Settings } from './feed.ts';
-import type { Surroundings } from './status.ts';
-import { vendorOf } from './vendor.ts';
+import type { RecordContext } from './status.ts';
 
-type Deriving<Record, Derived> = {
-  readonly kind: 'model' | 'plan';
+type Derivation<Record, Derived> = {
   readonly records: readonly Identified<Record>[];
-  readonly derive: (id: string, record: Record, surroundings: Surroundings) => Derived;
+  readonly derive: (id: string, record: Record, context: RecordContext) => Derived;
 };
 
-/** What is derived from each record of a kind and what it is read with, and again only where one of these is another; by vendor, name and id. */
+/** Derives each record of a kind in the context of its vendor; by vendor, name and id. */
 export function deriveRecords<Record, Derived extends ModelRecord | Plan>(
-  { kind, records, derive }: Deriving<Record, Derived>,
-  dataset: Pick<Dataset, 'vendors' | 'families'>,
-  { today, remember }: Pick<Required<Settings>, 'today' | 'remember'>,
+  { records, derive }: Derivation<Record, Derived>,
+  { vendors, families }: Pick<Dataset, 'vendors' | 'families'>,
+  today: string,
 ): readonly Derived[] {
   return records
-    .map(({ id, vendorSlug, record }) => {
-      const surroundings = { vendor: vendorOf(dataset, vendorSlug), families: dataset.families, today };
-      return remember(`${kind} ${id}`, [record, ...Object.values(surroundings)], () => derive(id, record, surroundings));
-    })
+    .map(({ id, vendorSlug, record }) => derive(id, record, { vendor: vendorOf({ vendors }, vendorSlug), families, today }))
     .sort(byVendorAndName);
+}
+
+/** The vendor of a slug; validation has shown that there is one. */
+export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
+  const vendor = vendors[slug];
+  if (vendor === undefined) throw new Error(`no vendor has the slug ${slug}, though validation found one`);
+  return vendor;
+}
+
+type DataSource = { readonly url: string; readonly checked: string | null };
+
+/** The published part of a record's sources. */
+export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {
+  return sources.map(({ url, checked }) => ({ url, checked }));
 }

@@ -1,20 +1,19 @@
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
-import type { Feed, Owned } from './feed.ts';
-import { vendorOf } from './vendor.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Catalog } from './catalog.ts';
+import { vendorOf } from './records.ts';
 
 /** Everything that `/search` finds: every model, every plan, and every board in its newest edition. */
-export function deriveSearchDocuments(feed: Feed): readonly SearchDocument[] {
-  return [...modelDocuments(feed), ...planDocuments(feed), ...boardDocuments(feed)];
-}
-
-function modelDocuments({ models, dataset, remember }: Feed): SearchDocument[] {
-  const spellings = vendorSpellings(dataset, dataset.models);
-  return models.map((model) => {
-    const vendorSpellings = spellings.get(model.id) ?? [];
-    return remember(`search model ${model.id}`, [model, ...vendorSpellings], () => modelDocument(model, vendorSpellings));
-  });
+export function deriveSearchDocuments({ models, plans, boards }: Catalog, dataset: Dataset): readonly SearchDocument[] {
+  const ofModels = vendorSpellings(dataset, dataset.models);
+  const ofPlans = vendorSpellings(dataset, dataset.plans);
+  return [
+    ...models.map((model) => modelDocument(model, ofModels.get(model.id) ?? [])),
+    ...plans.map((plan) => planDocument(plan, ofPlans.get(plan.id) ?? [])),
+    ...boards.map(({ rankings: [{ board }] }) => boardDocument(board)),
+  ];
 }
 
 function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {
@@ -22,30 +21,20 @@ function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): 
   return { kind: 'model', item: { id, name, vendor, input_price, output_price }, vendorSpellings, aliases, tags };
 }
 
-function planDocuments({ plans, dataset, remember }: Feed): SearchDocument[] {
-  const spellings = vendorSpellings(dataset, dataset.plans);
-  return plans.map((plan) => {
-    const vendorSpellings = spellings.get(plan.id) ?? [];
-    return remember(`search plan ${plan.id}`, [plan, ...vendorSpellings], () => planDocument(plan, vendorSpellings));
-  });
-}
-
 function planDocument({ id, name, vendor, region, category }: Plan, vendorSpellings: readonly string[]): SearchDocument {
   return { kind: 'plan', item: { id, name, vendor, region, category }, vendorSpellings, aliases: [], tags: [] };
 }
 
-function boardDocuments({ boards }: Feed): SearchDocument[] {
-  return boards.map(({ rankings: [{ board }] }) => ({
-    kind: 'board',
-    item: { key: board.key, name: board.name, category: board.category, metric: board.metric },
-    vendorSpellings: [],
-    aliases: [],
-    tags: [],
-  }));
+function boardDocument({ key, name, category, metric }: Board): SearchDocument {
+  return { kind: 'board', item: { key, name, category, metric }, vendorSpellings: [], aliases: [], tags: [] };
 }
 
+type Board = Catalog['boards'][number]['rankings'][0]['board'];
+
+type Owned = { readonly id: string; readonly vendorSlug: string };
+
 /** The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name where there is one. */
-function vendorSpellings(dataset: Feed['dataset'], records: readonly Owned[]): ReadonlyMap<string, readonly string[]> {
+function vendorSpellings(dataset: Pick<Dataset, 'vendors'>, records: readonly Owned[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     records.map(({ id, vendorSlug }) => {
       const { name, name_zh } = vendorOf(dataset, vendorSlug);

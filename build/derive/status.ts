@@ -5,9 +5,9 @@ import type { Model } from '../../feed/schemas/model.ts';
 type Source = { readonly url: string; readonly transcript_of?: string };
 
 /** What a record is read with: its vendor, the families of sources, and the day. */
-export type Surroundings = { readonly vendor: Vendor; readonly families: SourcesFile; readonly today: string };
+export type RecordContext = { readonly vendor: Vendor; readonly families: SourcesFile; readonly today: string };
 
-type Evidence = Omit<Surroundings, 'today'> & {
+type Evidence = Omit<RecordContext, 'today'> & {
   readonly seed: boolean;
   /** Whether a price is in force at all: without one there is nothing that a source could verify. */
   readonly priced: boolean;

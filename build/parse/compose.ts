@@ -11,7 +11,7 @@ export function compose(text: string): Composed {
   const lineCounter = new LineCounter();
   const found: Fault[] = [];
   const composer = new Composer({ schema, version: '1.2', strict: true, stringKeys: true, uniqueKeys: false });
-  const [document, second] = undisturbed(() => firstTwo(composer.compose(tokensOf(text, lineCounter, found), true, text.length)));
+  const [document, second] = firstTwo(composer.compose(tokensOf(text, lineCounter, found), true, text.length));
   if (document === undefined) throw new Error('the composer gave no document, although it was told to give one for an empty text too');
   for (const error of toldOnce([...document.errors, ...document.warnings])) found.push(syntaxFault(text, document, error));
   if (second !== undefined) found.push({ offset: second.range[0], rule: 'yaml-document', message: SECOND_DOCUMENT });
@@ -28,23 +28,6 @@ function firstTwo<Value>([first, second]: Iterable<Value>): readonly [Value | un
 function toldOnce(errors: readonly YAMLError[]): readonly YAMLError[] {
   const spread = new Set(errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]));
   return errors.filter(({ code, pos }) => code !== 'BLOCK_AS_IMPLICIT_KEY' || !spread.has(pos[0]));
-}
-
-/**
- * The parser makes an Error of each of its faults, and the stack that nobody reads takes longer than all else. It also asks the environment
- * at each token whether to log it, which is a call out of the language and a fifth of the time: so it finds none.
- */
-function undisturbed<Value>(work: () => Value): Value {
-  const { stackTraceLimit } = Error;
-  const { env } = process;
-  Error.stackTraceLimit = 0;
-  process.env = {};
-  try {
-    return work();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-    process.env = env;
-  }
 }
 
 /** A quote that is never closed shows at the end of the file; the place to look at is where it opens. */
@@ -127,8 +110,11 @@ function* tokensOf(text: string, lineCounter: LineCounter, found: Fault[]): Gene
 
 /** Lists and records with dashes and indentation count by what they hold. */
 function valuesIn(lexeme: string, isScalar: boolean): 0 | 1 {
-  return isScalar || lexeme === '[' || lexeme === '{' ? 1 : 0;
+  return isScalar || COUNTED.has(lexeme.charAt(0)) ? 1 : 0;
 }
+
+/** What opens a list or a record between brackets, or a value in quotes. */
+const COUNTED = new Set(['[', '{', '"', "'"]);
 
 const TOO_MANY = `the file holds more than ${policy.fileValues} values up to here; split it.`;
 

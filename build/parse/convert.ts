@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, type Scalar, type YAMLMap } from 'yaml';
+import { shortened } from '../visible.ts';
 import type { Fault } from './fault.ts';
+import { linesFault } from './lines.ts';
 import { numberFault } from './numbers.ts';
-import { ownText } from './own-text.ts';
 import { textFault } from './texts.ts';
 
 /** A document's value as plain JavaScript, and every scalar and field name that may not stand as it does. */
@@ -31,7 +32,7 @@ function convertMap(walk: Walk, { items }: YAMLMap): Readonly<Record<string, unk
     const name = key.value;
     const fault = keyFault(record, name);
     if (fault !== undefined) walk.faults.push({ offset: startOf(key), ...fault });
-    if (value === null) walk.faults.push({ offset: startOf(key), rule: 'null', message: blank(name) });
+    if (value === null) walk.faults.push({ offset: startOf(key), rule: 'null', message: blank(shortened(name)) });
     setField(record, name, convertNode(walk, value, name));
   }
   return record;
@@ -46,14 +47,15 @@ function setField(record: Record<string, unknown>, name: string, value: unknown)
 function keyFault(record: object, name: string): Omit<Fault, 'offset'> | undefined {
   if (name === '<<')
     return { rule: 'yaml-feature', message: '"<<" merges another record, and files hold no merge keys; write its fields out.' };
-  if (Object.hasOwn(record, name)) return { rule: 'duplicate-key', message: `${name} stands twice in its record; keep one.` };
+  if (Object.hasOwn(record, name)) return { rule: 'duplicate-key', message: `${shortened(name)} stands twice in its record; keep one.` };
   return undefined;
 }
 
 function convertScalar(walk: Walk, node: Scalar, name: string): unknown {
-  const fault = scalarFault(walk.text, node, name);
+  const shown = shortened(name);
+  const fault = linesFault(walk.text, node, shown) ?? scalarFault(walk.text, node, shown);
   if (fault !== undefined) walk.faults.push({ offset: startOf(node), ...fault });
-  return typeof node.value === 'string' ? ownText(node.value) : node.value;
+  return node.value;
 }
 
 function scalarFault(text: string, node: Scalar, name: string): Omit<Fault, 'offset'> | undefined {

@@ -1,11 +1,12 @@
 import type { ErrorCode } from 'yaml';
+import { shortened } from '../visible.ts';
 
 /** What to do about a fault that the YAML parser found. Its own words are kept where a code stands for many mistakes. */
 export function syntaxMessage(code: ErrorCode, message: string): string {
   if (message.startsWith(NO_COLON)) return MESSAGES.MULTILINE_IMPLICIT_KEY;
   if (message.startsWith(NO_DASH))
     return 'an item of a list begins with a dash and a space; add them, or indent the line as the fields above.';
-  return MESSAGES[code].replace('{}', () => message.replace(/\.$/, ''));
+  return MESSAGES[code].replace('{}', () => shortened(message.replace(/\.$/, '')));
 }
 
 /** The commonest of the mistakes that the parser counts as a missing character. */

@@ -3,7 +3,11 @@ import { hostname } from 'node:os';
 import { errorCode } from './errors.ts';
 
 /** Names one process for good, since a pid is used again. `startTime` is null where the machine doesn't tell it. */
-export type ProcessIdentity = { readonly pid: number; readonly startTime: string | null; readonly host: string };
+export type ProcessIdentity = {
+  readonly pid: number;
+  readonly startTime: string | null;
+  readonly host: string;
+};
 
 /** What a pid stands for at this moment. */
 export type ProcessState =
@@ -14,7 +18,11 @@ export type Probe = (pid: number) => ProcessState;
 
 export function ownIdentity(): ProcessIdentity {
   const state = probeProcess(process.pid);
-  return { pid: process.pid, startTime: state.kind === 'running' ? state.startTime : null, host: hostname() };
+  return {
+    pid: process.pid,
+    startTime: state.kind === 'running' ? state.startTime : null,
+    host: hostname(),
+  };
 }
 
 /** Whether the process has surely ended. One on another host can't be asked, so it counts as running. */
@@ -22,7 +30,11 @@ export function hasEnded(identity: ProcessIdentity, probe: Probe): boolean {
   if (identity.host !== hostname()) return false;
   const state = probe(identity.pid);
   if (state.kind !== 'running') return true;
-  return identity.startTime !== null && state.startTime !== null && identity.startTime !== state.startTime;
+  return (
+    identity.startTime !== null &&
+    state.startTime !== null &&
+    identity.startTime !== state.startTime
+  );
 }
 
 /** Asks the system. A signal 0 comes first: where `/proc` hides other users' processes, only that tells. */

@@ -1,34 +1,71 @@
-import { existsSync, renameSync } from 'node:fs';
-import { basename } from 'node:path';
-import { isWhole } from './compare.ts';
-import { leftovers, type Place } from './place.ts';
-import { remove } from './remove.ts';
-import { removeOld } from './swap.ts';
+import { renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { explaining } from './errors.ts';
+import { readFolder, removeAll, statsOf } from './files.ts';
+import { acquireLock } from './lock.ts';
+import { isWhole, manifestPath } from './manifest.ts';
+import { type Location, locationOf } from './swap.ts';
 
-/** Whether a build that was stopped, or one at work, left anything beside dist. */
-export function needsRepair(place: Place): boolean {
-  const { folders, lockFiles } = leftovers(place);
-  return folders.length + lockFiles.length > 0;
+export type RecoverOptions = {
+  readonly onNotice?: ((message: string) => void) | undefined;
+  readonly waitMilliseconds?: number | undefined;
+};
+
+/** Repairs what a killed build left beside dist; touches nothing where there is nothing to repair. */
+export async function recover(dist: string, options: RecoverOptions = {}): Promise<void> {
+  await explaining(dist, async () => {
+    const location = locationOf(dist);
+    const { folders, locks } = leftoversOf(location);
+    if (folders.length + locks.length === 0) return;
+    const lock = await acquireLock({ ...options, path: location.lock });
+    try {
+      repair(location, { ...options, manifest: manifestPath });
+    } finally {
+      lock.release();
+    }
+  });
 }
 
 /**
- * Brings back a whole dist and removes what stopped builds left; says what it did. The caller holds the lock, so whatever lies here is nobody's.
- * Of two whole trees, the one published before and the one staged, the published one comes back: the next build stages again.
+ * Restores dist where a build was killed between its two renames, and removes the rest. The caller holds the
+ * lock, so no build is at work on what lies here. Of a whole old tree and a whole staged one the old one comes back:
+ * the next build stages again.
  */
-export async function repair(place: Place): Promise<string | undefined> {
-  const restored = await restore(place);
-  const { folders, lockFiles } = leftovers(place);
-  const spare = folders.filter((path) => path !== place.old);
-  const stray = lockFiles.filter((path) => path !== place.lock);
-  const refusals = await Promise.all([removeOld(place), ...[...spare, ...stray].map(remove)]);
+export function repair(
+  location: Location,
+  { manifest, onNotice }: RecoverOptions & { readonly manifest: string },
+): void {
+  const { dist } = location;
+  const olds = statsOf(dist) === undefined ? leftoversOf(location).olds : [];
+  const old = olds.find((path) => isWhole(path, manifest));
+  if (old !== undefined) {
+    renameSync(old, dist);
+    const cause = 'a build was stopped while it swapped trees';
+    onNotice?.(`${dist} was missing: ${cause}. The tree before is back in its place.`);
+  }
+  const { folders, locks } = leftoversOf(location);
   const names = folders.map((path) => basename(path)).join(', ');
-  const said = [restored, names === '' ? undefined : `Removed what a stopped build left beside ${place.dist}: ${names}.`, ...refusals];
-  return said.filter((sentence) => sentence !== undefined).join(' ') || undefined;
+  if (names !== '') onNotice?.(`Removed what a stopped build left beside ${dist}: ${names}.`);
+  for (const path of [...folders, ...locks]) {
+    const refusal = path === location.lock ? undefined : removeAll(path);
+    if (refusal !== undefined) onNotice?.(refusal);
+  }
 }
 
-/** A tree without a manifest comes back too: no build made it, there is nothing to check it by, and it isn't ours to throw away. */
-async function restore({ dist, old }: Place): Promise<string | undefined> {
-  if (existsSync(dist) || !existsSync(old) || (await isWhole(old)) === false) return undefined;
-  renameSync(old, dist);
-  return `${dist} was missing: a build was stopped while it swapped trees. The tree before is back in its place.`;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const FOLDER = new RegExp(`^(?:staging|old)-${UUID}$`);
+const OLD = new RegExp(`^old-${UUID}$`);
+const LOCK = /^lock(?:-[0-9a-f]{64})?$/;
+
+/** What only a build at work or a killed one has beside dist. */
+function leftoversOf({ parent, dist }: Location) {
+  const prefix = `.${basename(dist)}-`;
+  const names = readFolder(parent)
+    .map(({ name }) => name)
+    .sort();
+  const matching = (pattern: RegExp) =>
+    names
+      .filter((name) => name.startsWith(prefix) && pattern.test(name.slice(prefix.length)))
+      .map((name) => join(parent, name));
+  return { folders: matching(FOLDER), olds: matching(OLD), locks: matching(LOCK) };
 }

@@ -1,56 +1,46 @@
-import { lstatSync, renameSync, statSync } from 'node:fs';
-import { relative } from 'node:path';
-import { errorCode, PublishError } from './errors.ts';
-import type { Place } from './place.ts';
-import { remove } from './remove.ts';
-import { settle } from './settle.ts';
+import { randomUUID } from 'node:crypto';
+import { renameSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fsync, statsOf } from './files.ts';
 
-/** Refuses a dist that can't be swapped by renaming, before anything is written. */
-export function assertSwappable({ dist, parent }: Place): void {
-  const stats = lstatSync(dist, { throwIfNoEntry: false });
-  if (stats === undefined) return;
-  const fault =
-    (stats.isSymbolicLink() && 'is a symbolic link, which a rename would replace. Publish to the folder that it points to') ||
-    (!stats.isDirectory() && 'is not a folder. Move it away') ||
-    (stats.dev !== statSync(parent).dev &&
-      'is a mount point: it lies on another device than the folder around it, and no rename leads there. Publish to a folder within it') ||
-    (holdsWorkingFolder(dist) &&
-      'holds the folder that this command runs in, and all of it would be replaced. Publish to a folder of its own');
-  if (fault) throw new PublishError(`${dist} ${fault}, then build again. Nothing was changed.`);
+/** The folder that is published, and the names that publishing uses beside it, on the same device. */
+export type Location = {
+  readonly dist: string;
+  readonly parent: string;
+  readonly lock: string;
+  /** The new tree while it is written. */
+  readonly staging: string;
+  /** The tree of before while the new one takes its name. It comes by a rename, so it is whole. */
+  readonly old: string;
+};
+
+/** Names with a random part, so that no folder of the user's is taken for one of ours. */
+export function locationOf(dist: string): Location {
+  const path = resolve(dist);
+  const parent = dirname(path);
+  const beside = (suffix: string) => join(parent, `.${basename(path)}-${suffix}`);
+  return {
+    dist: path,
+    parent,
+    lock: beside('lock'),
+    staging: beside(`staging-${randomUUID()}`),
+    old: beside(`old-${randomUUID()}`),
+  };
 }
 
 /**
- * Puts the staging folder in dist's place. Nothing else runs between the two renames; a process that is killed there leaves
- * the old tree whole under its other name, for the next start to restore.
+ * Puts the staging folder in dist's place. Nothing else runs between the two renames; a process that is
+ * killed there leaves the tree of before under its other name, from which the next command restores it.
  */
-export function swap(place: Place): void {
-  const { dist, old, staging } = place;
-  const replaces = renameIfThere(dist, old);
+export function swap({ dist, old, staging, parent }: Location): void {
+  const isReplaced = statsOf(dist) !== undefined;
+  if (isReplaced) renameSync(dist, old);
   try {
     renameSync(staging, dist);
   } catch (error) {
-    if (replaces) renameSync(old, dist);
+    if (isReplaced) renameSync(old, dist);
     throw error;
   }
-}
-
-/** Removes the tree before. It gets another name first, so that a removal that is cut short never looks like a tree to go back to. */
-export async function removeOld({ old, trash, parent }: Place): Promise<string | undefined> {
-  settle(parent);
-  return renameIfThere(old, trash) ? remove(trash) : undefined;
-}
-
-function renameIfThere(from: string, to: string): boolean {
-  try {
-    renameSync(from, to);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-function holdsWorkingFolder(dist: string): boolean {
-  const way = relative(dist, process.cwd());
-  return way === '' || !(way.startsWith('..') || way.startsWith('/') || /^[A-Za-z]:/.test(way));
+  // The tree of before may only be removed once the names of the new one are on the disk.
+  fsync(parent);
 }

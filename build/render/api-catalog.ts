@@ -3,11 +3,17 @@ import type { HeaderRule } from '../../feed/header-rules.ts';
 import { addressOf, pathOf } from '../../feed/paths.ts';
 import { renderJson } from './json.ts';
 import { mediaTypeOf } from './media-type.ts';
+import type { OutputFile } from './output-file.ts';
 
 export type CatalogOptions = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
 
-/** `.well-known/api-catalog`: RFC 9727. The plans stand outside the versioned address, so they are an API of their own there. */
-export function renderApiCatalog({ apiRoot, rules }: CatalogOptions): readonly [path: string, bytes: Uint8Array] {
+/** `.well-known/api-catalog`: RFC 9727. */
+export function renderApiCatalog(options: CatalogOptions): OutputFile {
+  return [documents.apiCatalog.file, renderJson(describeApiCatalog(options))];
+}
+
+/** The catalogue as a value. The plans stand outside the versioned address, so they are an API of their own there. */
+export function describeApiCatalog({ apiRoot, rules }: CatalogOptions): object {
   const link = (path: string) => ({ href: apiRoot + path, type: mediaTypeOf(rules, path) });
   const apis = [addressOf(apiRoot, 'discovery.get', {}), addressOf(apiRoot, 'plans.list', {})];
   const description = {
@@ -15,13 +21,10 @@ export function renderApiCatalog({ apiRoot, rules }: CatalogOptions): readonly [
     'service-doc': [link(documents.docs.path), link(documents.guide.path)],
     'service-meta': [link(pathOf('discovery.get', {})), link(pathOf('manifest.get', {}))],
   };
-  return [
-    documents.apiCatalog.file,
-    renderJson({
-      linkset: [
-        { anchor: apiRoot + documents.apiCatalog.path, item: apis.map((href) => ({ href })) },
-        ...apis.map((anchor) => ({ anchor, ...description })),
-      ],
-    }),
-  ];
+  return {
+    linkset: [
+      { anchor: apiRoot + documents.apiCatalog.path, item: apis.map((href) => ({ href })) },
+      ...apis.map((anchor) => ({ anchor, ...description })),
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { type Difference, differenceKinds } from '../diff/difference.ts';
+import { type Difference, differenceKinds } from '../compare/difference.ts';
 import { escapeMarkdown } from './markdown/text.ts';
 
 /** Differences as a person reads them in a terminal: a heading for each kind, a line each, the counts last. */

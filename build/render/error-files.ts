@@ -1,7 +1,7 @@
 import { endpoints } from '../../feed/endpoints.ts';
 import { plainProblems } from '../../feed/plain-problems.ts';
-import type { Files } from './answers.ts';
 import { renderJson } from './json.ts';
+import type { Files } from './output-file.ts';
 
 /** The problems that static hosts answer with. Most of them look for `404.html`, whatever its contents are. */
 export function renderErrorFiles(apiRoot: string): Files {

@@ -1,33 +1,33 @@
 import { documents } from '../../feed/documents.ts';
 import { addressOf } from '../../feed/paths.ts';
-import type { Feed } from '../derive/feed.ts';
-import type { Files } from './answers.ts';
+import type { Site } from '../derive/site.ts';
 import { documentList, endpointList, parameterList, problemList } from './guide/lists.ts';
 import { questionList } from './guide/questions.ts';
 import { encodeText } from './json.ts';
 import { fillMarkdown } from './markdown/fill.ts';
 import { markdownAddress } from './markdown/text.ts';
+import type { FileSizes, OutputFile } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 import type { Templates } from './templates.ts';
 
 export type GuideOptions = {
   readonly templates: Templates;
-  /** Every file whose size the guide tells. */
-  readonly files: Files;
+  /** The sizes of the files that the guide tells. */
+  readonly sizes: FileSizes;
 };
 
 /** `llms.txt`, in the form that llmstxt.org proposes. */
-export function renderGuide(feed: Feed, { templates, files }: GuideOptions): readonly [path: string, bytes: Uint8Array] {
-  const { apiRoot, dataset } = feed;
-  const source = { feed, files, samples: samplesOf(feed, files) };
+export function renderGuide(site: Site, { templates, sizes }: GuideOptions): OutputFile {
+  const { apiRoot, about } = site;
+  const source = { apiRoot, sizes, samples: samplesOf(site, sizes) };
   const { markdown } = fillMarkdown(templates, 'guide/llms.md', {
-    name: dataset.site.name,
-    description: dataset.site.description,
+    name: about.name,
+    description: about.description,
     base_url: markdownAddress(addressOf(apiRoot, 'discovery.get', {})),
     plans: markdownAddress(addressOf(apiRoot, 'plans.list', {})),
     parameters: parameterList(),
     problems: problemList(),
-    questions: questionList(feed, templates),
+    questions: questionList(site, templates),
     endpoints: endpointList(source),
     documents: documentList(source),
   });

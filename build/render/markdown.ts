@@ -3,35 +3,35 @@ import { expand } from '../../feed/path-templates.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
-import { type BoardRow, deriveBoardRows } from '../derive/board-rows.ts';
-import type { Feed } from '../derive/feed.ts';
-import { listItem } from '../derive/lists.ts';
-import type { Files } from './answers.ts';
+import type { BoardRow } from '../derive/board-rows.ts';
+import type { PublishedBoard } from '../derive/boards.ts';
+import type { Site } from '../derive/site.ts';
 import { encodeText } from './json.ts';
 import { fillMarkdown, type MarkdownSlots } from './markdown/fill.ts';
 import { type Columns, renderTable } from './markdown/table.ts';
 import { markdownAddress } from './markdown/text.ts';
+import type { Files } from './output-file.ts';
 import type { Templates } from './templates.ts';
 
 /** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */
-export function renderMarkdown(feed: Feed, templates: Templates): Files {
+export function renderMarkdown(site: Site, templates: Templates): Files {
   const page = (name: string, slots: MarkdownSlots) => encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
   return new Map([
-    [documents.modelsPage.file, page('models', modelSlots(feed))],
-    [documents.plansPage.file, page('plans', planSlots(feed))],
-    ...feed.boards.map(
-      (board) => [expand(documents.boardPage.file, { board: board.key }), page('board', boardSlots(feed, board))] as const,
+    [documents.modelsPage.file, page('models', modelSlots(site))],
+    [documents.plansPage.file, page('plans', planSlots(site))],
+    ...site.boards.map(
+      (board) => [expand(documents.boardPage.file, { board: board.key }), page('board', boardSlots(site, board))] as const,
     ),
   ]);
 }
 
-function modelSlots({ dataset, apiRoot, models }: Feed): MarkdownSlots {
+function modelSlots({ about, apiRoot, modelItems }: Site): MarkdownSlots {
   const address = addressOf(apiRoot, 'models.list', {});
   return {
-    name: dataset.site.name,
-    count: models.length,
+    name: about.name,
+    count: modelItems.length,
     data: markdownAddress(address),
-    table: renderTable(models.map(listItem), modelColumns),
+    table: renderTable(modelItems, modelColumns),
   };
 }
 
@@ -46,9 +46,9 @@ const modelColumns: Columns<Model> = {
   status: ({ status }) => status,
 };
 
-function boardSlots(feed: Feed, { key, rankings: [newest] }: Feed['boards'][number]): MarkdownSlots {
+function boardSlots({ apiRoot, boardRows }: Site, { key, rankings: [newest] }: PublishedBoard): MarkdownSlots {
   const { board, period } = newest;
-  const address = addressOf(feed.apiRoot, 'leaderboards.board', { board: key });
+  const address = addressOf(apiRoot, 'leaderboards.board', { board: key });
   return {
     name: board.name,
     description: board.description,
@@ -61,7 +61,7 @@ function boardSlots(feed: Feed, { key, rankings: [newest] }: Feed['boards'][numb
     citation: board.citation,
     source: markdownAddress(board.public_url),
     data: markdownAddress(address),
-    table: renderTable(deriveBoardRows(feed, newest), boardColumns),
+    table: renderTable(boardRows.get(key) ?? [], boardColumns),
   };
 }
 
@@ -79,10 +79,10 @@ const boardColumns: Columns<BoardRow> = {
   label: ({ label }) => label,
 };
 
-function planSlots({ dataset, apiRoot, plans }: Feed): MarkdownSlots {
+function planSlots({ about, apiRoot, plans }: Site): MarkdownSlots {
   const address = addressOf(apiRoot, 'plans.list', {});
   return {
-    name: dataset.site.name,
+    name: about.name,
     count: plans.length,
     data: markdownAddress(address),
     table: renderTable(plans, planColumns),

@@ -2,8 +2,8 @@ import { documents } from '../../feed/documents.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { addressOf } from '../../feed/paths.ts';
-import type { Feed } from '../derive/feed.ts';
-import type { Files } from './answers.ts';
+import type { SearchIndexPart } from '../../feed/search/index-file.ts';
+import type { Site } from '../derive/site.ts';
 import { renderJson } from './json.ts';
 import { documentPaths } from './openapi/document-paths.ts';
 import { headerComponents } from './openapi/headers.ts';
@@ -14,27 +14,29 @@ import { namedSchemas } from './openapi/references.ts';
 import { bodilessComponents } from './openapi/responses.ts';
 import { tags } from './openapi/tags.ts';
 import { OPENAPI_VERSION } from './openapi/version.ts';
+import type { FileSizes, OutputFile } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 
 export type OpenApiOptions = {
   readonly rules: readonly HeaderRule[];
-  /** The files rendered so far, which the examples show. */
-  readonly files: Files;
+  readonly searchParts: readonly SearchIndexPart[];
+  /** The sizes of the answers' files, by which the examples are chosen. */
+  readonly sizes: FileSizes;
 };
 
 /** `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header rules. */
-export function renderOpenApi(feed: Feed, options: OpenApiOptions): readonly [path: string, bytes: Uint8Array] {
-  return [documents.openapi.file, renderJson(describeApi(feed, options))];
+export function renderOpenApi(site: Site, options: OpenApiOptions): OutputFile {
+  return [documents.openapi.file, renderJson(describeApi(site, options))];
 }
 
 /** The description as a value. */
-export function describeApi(feed: Feed, { rules, files }: OpenApiOptions): object {
-  const { apiRoot, dataset } = feed;
-  const samples = samplesOf(feed, files);
-  const source = { feed, samples, files, rules };
+export function describeApi(site: Site, { rules, searchParts, sizes }: OpenApiOptions): object {
+  const { apiRoot, about } = site;
+  const samples = samplesOf(site, sizes);
+  const source = { site, samples, searchParts, rules };
   return {
     openapi: '3.1.1',
-    info: info(dataset.site),
+    info: info(about),
     servers: [{ url: addressOf(apiRoot, 'discovery.get', {}), description: 'Version 1 of the feed.' }],
     security: [],
     tags: tags(),
@@ -49,7 +51,7 @@ export function describeApi(feed: Feed, { rules, files }: OpenApiOptions): objec
   };
 }
 
-function info({ name, description, repository }: Feed['dataset']['site']): object {
+function info({ name, description, repository }: Site['about']): object {
   return {
     title: name,
     version: OPENAPI_VERSION,

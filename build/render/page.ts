@@ -3,10 +3,10 @@ import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
-import type { Feed } from '../derive/feed.ts';
-import type { Files } from './answers.ts';
+import type { Site } from '../derive/site.ts';
 import { fill, type Html, joined, outwardLink } from './fill.ts';
 import { encodeText } from './json.ts';
+import type { Files } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { RANKED_FROM, renderModelRows } from './page/models.ts';
@@ -25,8 +25,8 @@ export type PageParts = {
 };
 
 /** The docs page with its scripts and styles. Its own addresses are relative, so that it works wherever it is mounted. */
-export function renderPage(feed: Feed, rules: readonly HeaderRule[], parts: PageParts): Files {
-  const { name, description, repository } = feed.dataset.site;
+export function renderPage(site: Site, rules: readonly HeaderRule[], parts: PageParts): Files {
+  const { name, description, repository } = site.about;
   const { templates } = parts;
   const page = fill(templates, 'page/page.html', {
     name,
@@ -39,13 +39,13 @@ export function renderPage(feed: Feed, rules: readonly HeaderRule[], parts: Page
     styles: parts.styles,
     preloads: joined(parts.preloads.map((path) => ({ html: `<link rel="modulepreload" href="${path}">` }))),
     ...addresses(),
-    ...counts(feed),
-    picture: renderPicture(feed, templates),
-    models: renderModelRows(feed, templates),
+    ...counts(site),
+    picture: renderPicture(site, templates),
+    models: renderModelRows(site, templates),
     rankedFrom: RANKED_FROM,
-    boards: renderBoards(feed, templates),
+    boards: renderBoards(site, templates),
     scriptless: scriptless(templates),
-    api: renderApi(feed, templates),
+    api: renderApi(site, templates),
   });
   return new Map([...parts.assets, [documents.docs.file, encodeText(`${page.html}\n`)]]);
 }
@@ -67,7 +67,7 @@ function addresses() {
   return { guide: guide.file, openapi: openapi.file, feedJson: feedJson.file, feedXml: feedXml.file, calendar: calendar.file };
 }
 
-function counts({ models, plans, boards }: Feed) {
+function counts({ models, plans, boards }: Site) {
   const checked = models.flatMap(({ sources }) => sources.flatMap((source) => source.checked ?? []));
   const newest = checked.reduce((latest, day) => (day > latest ? day : latest), '');
   return {

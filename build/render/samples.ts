@@ -1,16 +1,14 @@
 import type { EndpointId } from '../../feed/endpoints.ts';
 import { fileOf, type PathValues } from '../../feed/paths.ts';
 import { slugify } from '../../feed/text.ts';
-import type { Feed } from '../derive/feed.ts';
-import { plansByModel } from '../derive/plans.ts';
-import type { Files } from './answers.ts';
-import { sizesOf } from './file-store.ts';
+import type { Site } from '../derive/site.ts';
+import type { FileSizes } from './output-file.ts';
 
 /** Real records to show the feed by: small ones that have something in every part. Undefined where the feed has none of a kind. */
 export type Samples = {
   readonly model: { readonly id: string; readonly name: string } | undefined;
   /** A model that is on a board. */
-  readonly ranked: { readonly id: string } | undefined;
+  readonly rankedModel: { readonly id: string } | undefined;
   readonly plan: { readonly id: string } | undefined;
   readonly ranking: { readonly board: string; readonly period: string } | undefined;
   /** The slug of the vendor with the fewest models, and a tag of the sample model. */
@@ -18,16 +16,15 @@ export type Samples = {
   readonly tag: string | undefined;
 };
 
-/** `files` hold the answers, whose sizes are compared. */
-export function samplesOf({ models, plans, boards, rankings }: Feed, files: Files): Samples {
-  const including = plansByModel(plans);
-  const sizes = sizesOf(files);
+/** `sizes` are those of the answers' files. */
+export function samplesOf({ models, plans, boards, rankings }: Site, sizes: FileSizes): Samples {
+  const included = new Set(plans.flatMap((plan) => plan.models));
   const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
   const ranked = models.filter(({ id }) => rankings.has(id));
   const smallestRanked = smallest(ranked, modelSize);
   const model =
     smallest(
-      ranked.filter(({ id, tags }) => including.has(id) && tags.length > 0),
+      ranked.filter(({ id, tags }) => included.has(id) && tags.length > 0),
       modelSize,
     ) ??
     smallestRanked ??
@@ -36,7 +33,7 @@ export function samplesOf({ models, plans, boards, rankings }: Feed, files: File
   const wholePlans = plans.filter((plan) => plan.models.length > 0 && plan.quotas.length > 0);
   return {
     model,
-    ranked: smallestRanked,
+    rankedModel: smallestRanked,
     plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
     ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
     vendor: rarestVendor(models),
@@ -56,11 +53,11 @@ function smallest<Value>(values: readonly Value[], size: (value: Value) => numbe
   return best?.value;
 }
 
-function sizeOf<Id extends EndpointId>(sizes: ReadonlyMap<string, number>, id: Id, values: PathValues<Id>): number {
+function sizeOf<Id extends EndpointId>(sizes: FileSizes, id: Id, values: PathValues<Id>): number {
   return sizes.get(fileOf(id, values) ?? '') ?? 0;
 }
 
-function rarestVendor(models: Feed['models']): string | undefined {
+function rarestVendor(models: Site['models']): string | undefined {
   const counts = new Map<string, number>();
   for (const { vendor } of models) counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
   const rarest = [...counts].reduce<readonly [string, number] | undefined>(

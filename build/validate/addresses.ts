@@ -1,8 +1,10 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
 /** Why a text is no address that the feed may publish, as the end of a sentence that begins with it; undefined if it is one. */
 export function addressFault(address: string): string | undefined {
   if (!address.startsWith('https://')) return `is no https address; ${schemeAdvice(address)}`;
   if (address.length > LONGEST) return `is ${address.length} characters long, and ${LONGEST} are the most; shorten it`;
-  if (!URL.canParse(address) || address.startsWith('https:///'))
+  if (!URL.canParse(address) || address.startsWith('https:///') || !isDecodable(new URL(address).hostname))
     return 'is no address that a browser can open; write https://, the host and the path';
   const url = new URL(address);
   if (!PLAIN.test(address)) return `holds characters that an address spells with "%"; write ${url.href}`;
@@ -28,6 +30,15 @@ const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/;
 function hasCredentials(address: string): boolean {
   return /^https:\/\/[^/?#]*@/.test(address);
 }
+
+/** Whether every label that begins with `xn--` stands for a name, as a browser wants it. `URL` checks that in Node 20, but not in Node 24. */
+function isDecodable(host: string): boolean {
+  if (!ENCODED_LABEL.test(host)) return true;
+  const decoded = domainToUnicode(host);
+  return !ENCODED_LABEL.test(decoded) && domainToASCII(decoded) === host;
+}
+
+const ENCODED_LABEL = /(?:^|\.)xn--/;
 
 function hostFault(host: string): string | undefined {
   if (host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host))

@@ -1,12 +1,12 @@
 import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml';
-import type { Diagnostic, Position } from '../diagnostics.ts';
+import type { Diagnostic, Position, Severity } from '../diagnostics.ts';
 import { lineOf } from '../parse/fault.ts';
 import type { ParsedFile, ValuePath } from '../source-file.ts';
 
 /** Which half of a `key: value` a diagnostic points at. */
 export type Target = 'value' | 'key';
 
-type Details = { readonly rule: string; readonly message: string; readonly severity?: Diagnostic['severity']; readonly target?: Target };
+type Details = { readonly rule: string; readonly message: string; readonly severity?: Severity; readonly target?: Target };
 
 /** A diagnostic at the value under `path`, with its line of the file. */
 export function diagnosticAt(
@@ -19,8 +19,8 @@ export function diagnosticAt(
 }
 
 /** A diagnostic on a whole file, where what is wrong is its path or that it isn't there. */
-export function diagnosticOn(path: string, { rule, message }: Pick<Details, 'rule' | 'message'>): Diagnostic {
-  return { severity: 'error', rule, file: path, line: 1, column: 1, message, excerpt: null };
+export function diagnosticOn(path: string, { rule, message, severity = 'error' }: Omit<Details, 'target'>): Diagnostic {
+  return { severity, rule, file: path, line: 1, column: 1, message, excerpt: null };
 }
 
 /** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */

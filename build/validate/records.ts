@@ -2,9 +2,9 @@ import type { FileKind } from '../../feed/schemas/data/index.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileValues, KnownIds, Records } from '../dataset.ts';
 import { byPlace, type Diagnostic } from '../diagnostics.ts';
+import { pathNameFault } from '../file-names.ts';
 import { type Parsed, type ParseFile, parseFile } from '../parse.ts';
-import { makeAnew, type Remember } from '../remember.ts';
-import { isGenerated, nameFaults, roleOf, strayFault } from '../roles.ts';
+import { isGenerated, isLeftover, nameFaults, roleOf, strayFault } from '../roles.ts';
 import type { FileRole, InputFile, Located } from '../source-file.ts';
 import { checkFile } from './file.ts';
 import { diagnosticOn } from './locate.ts';
@@ -12,21 +12,18 @@ import { diagnosticOn } from './locate.ts';
 /** Every record that follows its schema, every name that a file claims, and what is wrong with each file by itself. */
 export type Collected = { readonly records: Records; readonly known: KnownIds; readonly diagnostics: readonly Diagnostic[] };
 
-/** What makes values of files, and what it remembers of them. */
-export type Reading = { readonly parse: ParseFile; readonly remember: Remember };
-
-const anew: Reading = { parse: parseFile, remember: makeAnew };
+export type CollectOptions = { readonly parse?: ParseFile };
 
 /** Reads all files as records. A file with faults keeps its name, so that what refers to it is not at fault as well. */
-export function collectRecords(inputs: readonly InputFile[], { parse, remember }: Reading = anew): Collected {
+export function collectRecords(inputs: readonly InputFile[], { parse = parseFile }: CollectOptions = {}): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const loaded = files.flatMap(withRole);
-  const lists: Lists = { site: [], vendors: [], sources: [], model: [], plan: [], board: [], period: [], aliases: [] };
-  const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input), remember }));
+  const lists: Lists = emptyLists();
+  const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input) }));
   return {
     records: recordsOf(lists),
     known: knownIds(read),
-    diagnostics: [...files.flatMap(strays), ...misnamed(loaded), ...read.flatMap(({ diagnostics }) => diagnostics)].sort(byPlace),
+    diagnostics: [...strays(files), ...misnamed(loaded), ...read.flatMap(({ diagnostics }) => diagnostics)].sort(byPlace),
   };
 }
 
@@ -39,30 +36,35 @@ function withRole(input: InputFile): readonly Loaded[] {
 
 type Lists = { readonly [Kind in FileKind]: Located<FileValues[Kind]>[] };
 
+function emptyLists(): Lists {
+  const single = { site: [], vendors: [], sources: [], tags: [], exceptions: [] };
+  return { ...single, model: [], plan: [], board: [], period: [], aliases: [] };
+}
+
 type Read = { readonly role: FileRole; readonly names: readonly string[] | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 function load<Kind extends FileKind>(
   lists: Lists,
   kind: Kind,
-  { role, parsed, remember }: { readonly role: FileRole; readonly parsed: Parsed; readonly remember: Remember },
+  { role, parsed }: { readonly role: FileRole; readonly parsed: Parsed },
 ): Read {
-  const { located, names, diagnostics } = remember(`record ${kind} ${role.parent}/${role.id}`, [parsed], () =>
-    checkFile(kind, role, parsed),
-  );
+  const { located, names, diagnostics } = checkFile(kind, role, parsed);
   if (located !== undefined) lists[kind].push(located);
   return { role, names, diagnostics };
 }
 
-function recordsOf({ site, vendors, sources, model, plan, board, period, aliases }: Lists): Records {
+function recordsOf(lists: Lists): Records {
   return {
-    site: site[0],
-    vendors: vendors[0],
-    sources: sources[0],
-    models: model,
-    plans: plan,
-    boards: board,
-    periods: period,
-    aliases,
+    site: lists.site[0],
+    vendors: lists.vendors[0],
+    sources: lists.sources[0],
+    tags: lists.tags[0],
+    exceptions: lists.exceptions[0],
+    models: lists.model,
+    plans: lists.plan,
+    boards: lists.board,
+    periods: lists.period,
+    aliases: lists.aliases,
   };
 }
 
@@ -74,9 +76,19 @@ function knownIds(read: readonly Read[]): KnownIds {
   return { models: idsOf('model'), plans: idsOf('plan'), boards: idsOf('board'), vendors: new Set(slugs ?? folders()) };
 }
 
-function strays({ path, refused }: InputFile): readonly Diagnostic[] {
-  if (roleOf(path) !== undefined || isGenerated(path)) return [];
-  return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` })];
+/** Files that no rule loads. A name that can't stand in `data` is reported once, whatever lies below it. */
+function strays(files: readonly InputFile[]): readonly Diagnostic[] {
+  const names = new Map<string, string>();
+  const others = files.flatMap(({ path, refused }) => {
+    if (roleOf(path) !== undefined || isGenerated(path)) return [];
+    const fault = isLeftover(path) ? undefined : pathNameFault(path);
+    if (fault === undefined) {
+      return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` })];
+    }
+    names.set(fault.path, fault.message);
+    return [];
+  });
+  return [...[...names].map(([path, message]) => diagnosticOn(path, { rule: 'file-name', message })), ...others];
 }
 
 /** Names that can't be ids. A folder is reported with its first file alone. */

@@ -4,6 +4,7 @@ import { type FileKind, fileSchemas } from '../../feed/schemas/data/index.ts';
 import type { FileValues } from '../dataset.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { ParsedFile, ValuePath } from '../source-file.ts';
+import { quoted, shortened } from '../visible.ts';
 import { formatFaults } from './formats.ts';
 import { diagnosticAt } from './locate.ts';
 import { mistakesOf } from './schema/mistakes.ts';
@@ -12,7 +13,8 @@ import { mistakesOf } from './schema/mistakes.ts';
 export type SchemaCheck<Value> = { readonly value: Value | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Holds a file's value against the schema of its kind. */
-export function checkSchema<Kind extends FileKind>(kind: Kind, file: ParsedFile, value: unknown): SchemaCheck<FileValues[Kind]> {
+export function checkSchema<Kind extends FileKind>(kind: Kind, file: ParsedFile): SchemaCheck<FileValues[Kind]> {
+  const { value } = file;
   const validate = validatorOf(kind);
   if (validate(value)) return { value, diagnostics: [] };
   const mistakes = mistakesOf(validate.errors ?? [], { noun: NOUNS[kind], value, writtenAt: (path) => writtenAt(file, path) });
@@ -24,6 +26,8 @@ const NOUNS = {
   site: 'the site',
   vendors: 'the vendors',
   sources: 'the sources',
+  tags: 'the list of tags',
+  exceptions: 'the list of exceptions',
   model: 'a model',
   plan: 'a plan',
   board: 'a board',
@@ -60,11 +64,5 @@ function newCompiler(): Ajv2020 {
 function writtenAt({ document }: ParsedFile, path: ValuePath): string {
   const node = document.getIn(path, true);
   if (!isScalar(node)) return '';
-  return typeof node.value === 'string' ? quoted(node.value) : (node.source ?? String(node.value));
+  return typeof node.value === 'string' ? quoted(node.value) : shortened(node.source ?? String(node.value));
 }
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-}
-
-const LONGEST = 80;

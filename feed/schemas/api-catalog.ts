@@ -1,4 +1,3 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
@@ -26,4 +25,3 @@ export const apiCatalog = object(
   { linkset: arrayOf(context, 'The catalog itself, then each of its APIs.') },
   { description: 'The APIs of this host.' },
 );
-export type ApiCatalog = FromSchema<typeof apiCatalog>;

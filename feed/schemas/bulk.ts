@@ -19,4 +19,3 @@ export const bulkEntries = object(
 
 export type BulkPricing = FromSchema<typeof bulkPricing>;
 export type BulkModels = FromSchema<typeof bulkModels>;
-export type BulkEntries = FromSchema<typeof bulkEntries>;

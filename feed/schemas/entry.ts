@@ -57,7 +57,6 @@ export const ranking = object(
   },
   { description: "A model's place on the newest period of a board." },
 );
-export type Ranking = FromSchema<typeof ranking>;
 
 /** The answer of `/leaderboards/model/{id}`. */
 export const modelRankings = object(

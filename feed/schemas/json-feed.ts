@@ -1,4 +1,3 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { change } from './changes.ts';
 import { url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
@@ -37,4 +36,3 @@ export const jsonFeed = object(
   },
   { description: 'The newest changes as a JSON Feed.' },
 );
-export type JsonFeed = FromSchema<typeof jsonFeed>;

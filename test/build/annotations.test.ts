@@ -6,10 +6,11 @@ describe('annotations', () => {
     const place = { rule: 'dates', file: 'data/site.yaml', line: 2, column: 5, excerpt: null };
     const diagnostics = [
       { ...place, severity: 'error', message: 'checked is 2031-01-01' } as const,
-      { ...place, severity: 'warning', message: 'old' } as const,
+      { ...place, severity: 'warning', message: 'odd' } as const,
+      { ...place, severity: 'notice', message: 'old' } as const,
     ];
     expect(annotations(diagnostics)).toBe(
-      '::error file=data/site.yaml,line=2,col=5,title=dates::checked is 2031-01-01\n::warning file=data/site.yaml,line=2,col=5,title=dates::old\n',
+      '::error file=data/site.yaml,line=2,col=5,title=dates::checked is 2031-01-01\n::warning file=data/site.yaml,line=2,col=5,title=dates::odd\n::notice file=data/site.yaml,line=2,col=5,title=dates::old\n',
     );
   });
 

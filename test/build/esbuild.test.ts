@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rememberBundles, runBundler } from '../../build/esbuild.ts';
+import { memoBundler, runBundler } from '../../build/esbuild.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('bundles that are remembered', () => {
+describe('memoBundler', () => {
   let runs = 0;
-  const bundle = rememberBundles((options) => {
+  const bundle = memoBundler((options) => {
     runs += 1;
     return runBundler(options);
   });
@@ -27,7 +27,7 @@ describe('bundles that are remembered', () => {
     return outputFiles[0]?.text;
   }
 
-  it('are made again for other options and for a source that was written to, and for nothing else', async () => {
+  it('bundles again for other options and for a source that was written to, and for nothing else', async () => {
     writeFileSync(join(folder, 'main.js'), "import { sign } from './sign.js'; console.log(SAID + sign);");
     writeFileSync(join(folder, 'sign.js'), "export const sign = '!';");
     const first = await bundled('one');

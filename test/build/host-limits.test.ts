@@ -5,7 +5,7 @@ import type { Target } from '../../build/hosts.ts';
 const none = new Uint8Array();
 const filesOf = (count: number) => new Map(Array.from({ length: count }, (_, index): [string, Uint8Array] => [`v1/${index}`, none]));
 const excess = (target: Target | undefined, tree: ReadonlyMap<string, Uint8Array>) =>
-  excessOf(target, { dist: 'dist', tree: new Map(tree) });
+  excessOf(target, { dist: 'dist', sizes: new Map([...tree].map(([path, { length }]) => [path, length])) });
 
 const advice =
   '(https://developers.cloudflare.com/workers/platform/limits/). Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';

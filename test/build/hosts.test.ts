@@ -1,12 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { chooseHosts, hostFiles, hostFolders, type Target, targetNames } from '../../build/hosts.ts';
-import { FileStore } from '../../build/render/file-store.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chooseHosts, hostFiles, hostFolders, hostFolderTargets, type Target, targetNames } from '../../build/hosts.ts';
+import type { Folder } from '../../build/publish/publish.ts';
 import { rules, site, tree } from './render/hosts/small-site.ts';
 
 const folders = async (target: Target | undefined, dist = 'dist') => {
-  const made = await hostFolders({ ...chooseHosts({ target }, {}), root: '.', dist, tree: FileStore.empty().add(tree), site, rules });
-  return made.map(({ path, files }) => `${path}: ${[...files.keys()].slice(0, 2).join(' ')}`);
+  const made = await hostFolders({ ...chooseHosts({ target }, {}), root: '.', dist, tree, site, rules });
+  return Promise.all(made.map(async ({ path, files }) => `${path}: ${(await firstPaths(files)).join(' ')}`));
 };
+
+async function firstPaths(files: Folder['files']): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for await (const [path] of files) paths.push(path);
+  return paths.slice(0, 2);
+}
 
 describe('chooseHosts', () => {
   it('sends queries through the runtime and names no target, where nothing is said', () => {
@@ -45,7 +54,7 @@ describe('hostFolders', () => {
     ['cloudflare-r2', ['dist-cloudflare-r2: worker.js wrangler.json']],
     ['nginx', ['dist-precompressed: 404.html 404.json', 'dist-nginx: nginx.conf feed.conf']],
     ['caddy', ['dist-precompressed: 404.html 404.json', 'dist-caddy: Caddyfile']],
-    ['github-pages', ['dist-github-pages: plans.html plans/index.html']],
+    ['github-pages', ['dist-github-pages: 404.html 404.json']],
     ['vercel', ['.vercel/output: static/404.html static/404.json']],
   ] as const)('makes those of %s besides', async (target, expected) => {
     expect(await folders(target)).toEqual([...usual, ...expected]);
@@ -55,5 +64,32 @@ describe('hostFolders', () => {
     const made = await folders(target, '/tmp/elsewhere/dist');
     expect(made.length).toBeGreaterThan(0);
     expect(made.filter((path) => !path.startsWith('/tmp/elsewhere/'))).toEqual([]);
+  });
+});
+
+describe('hostFolderTargets', () => {
+  it.each([undefined, ...targetNames])('names the folders of %s that will be made', async (target) => {
+    const options = { ...chooseHosts({ target }, {}), root: '.', dist: 'dist' };
+    const made = await hostFolders({ ...options, tree, site, rules });
+    expect(hostFolderTargets(options).map(({ path }) => path)).toEqual(made.map(({ path }) => path));
+  });
+
+  it.each<[Target, string, string, boolean]>([
+    ['vercel', 'builds.json', '{}', true],
+    ['vercel', 'diagnostics/cli_traces.json', '[]', true],
+    ['vercel', 'builds.json.old', '{}', false],
+    ['nginx', 'builds.json', '{}', false],
+    ['nginx', 'nginx.conf', '# Made by `npm run build -- --target nginx`.\n', true],
+    ['nginx', 'nginx.conf', '# My own.\n', false],
+    ['netlify', 'feed.js', '// Made by `npm run build` from runtime/hosts/netlify.ts.\n', true],
+    ['cloudflare', 'config.json', '{"configPath":"../../.cloudflare/wrangler.json"}\n', true],
+    ['cloudflare', 'config.json', '{"configPath":"../own.json"}\n', false],
+  ])('of %s: a file %s that reads %j is expected there: %s', (target, path, text, expected) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'diagnostics'));
+    writeFileSync(join(folder, path), text);
+    const found = hostFolderTargets({ root: '/elsewhere', dist: 'dist', target });
+    expect(found.map(({ isExpected }) => isExpected?.(path, join(folder, path)))).toEqual(found.map(() => expected));
   });
 });

@@ -11,6 +11,8 @@ describe('renderJsonSchemas', () => {
       'data/schemas/site.json',
       'data/schemas/vendors.json',
       'data/schemas/sources.json',
+      'data/schemas/tags.json',
+      'data/schemas/exceptions.json',
       'data/schemas/model.json',
       'data/schemas/plan.json',
       'data/schemas/board.json',

@@ -7,17 +7,17 @@ const nothing = { target: undefined, reach: undefined, listen: undefined, upstre
 describe('parseOptions', () => {
   it('publishes to dist where nothing else is said', () => {
     const signingOptions = { mode: undefined, minSequence: undefined };
-    const expected = { root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing, cache: true };
+    const expected = { root: '/project', dist: 'dist', apiRoot: undefined, serving: undefined, hosts: nothing, strict: false };
     expect(parse()).toEqual({ ...expected, signingOptions });
-  });
-
-  it('parses every file where that is asked for', () => {
-    expect(parse('--no-cache')).toMatchObject({ cache: false });
   });
 
   it('takes what is said of the signature', () => {
     expect(parse('--unsigned')).toMatchObject({ signingOptions: { mode: 'never' } });
     expect(parse('--sequence', '42')).toMatchObject({ signingOptions: { mode: undefined, minSequence: 42 } });
+  });
+
+  it('takes warnings for faults where that is asked for', () => {
+    expect(parse('--strict')).toMatchObject({ strict: true });
   });
 
   it('takes what is said of hosts', () => {

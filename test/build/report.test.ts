@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/diagnostics.ts';
-import type { PublishResult } from '../../build/publish/index.ts';
+import type { PublishResult } from '../../build/publish/publish.ts';
 import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
 
 const fault: Diagnostic = {
@@ -80,13 +80,29 @@ describe('reportBuild', () => {
     );
   });
 
-  it('gives each warning one line', () => {
-    const warning: Diagnostic = { ...fault, severity: 'warning', message: '257 of 415 prices were checked over 90 days ago.' };
+  it('shows each warning with its line and its rule, and says what to do about them', () => {
+    const warning: Diagnostic = { ...fault, severity: 'warning', rule: 'listed-tags', message: 'the tag "Coding" is not described.' };
     expect(
-      reportBuild({ ...summary, diagnostics: [warning] })
+      reportBuild({ ...summary, diagnostics: [{ ...warning, line: 12 }, warning] })
         .split('\n')
         .slice(5),
-    ).toEqual(['warning: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)', '']);
+    ).toEqual([
+      'warning: data/models/acme/acme-1.yaml:9:9: the tag "Coding" is not described. (rule listed-tags)',
+      '  9 | status: verfied',
+      'warning: data/models/acme/acme-1.yaml:12:9: the tag "Coding" is not described. (rule listed-tags)',
+      '  12 | status: verfied',
+      '2 warnings; --strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.',
+      '',
+    ]);
+  });
+
+  it('gives each notice one line', () => {
+    const notice: Diagnostic = { ...fault, severity: 'notice', message: '257 of 415 prices were checked over 90 days ago.' };
+    expect(
+      reportBuild({ ...summary, diagnostics: [notice] })
+        .split('\n')
+        .slice(5),
+    ).toEqual(['notice: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)', '']);
   });
 
   it('warns of a tree that a host would not take, where that was not what it was built for', () => {

@@ -6,6 +6,8 @@ describe('roleOf', () => {
     ['data/site.yaml', { kind: 'site', id: '', parent: '' }],
     ['data/vendors.yaml', { kind: 'vendors', id: '', parent: '' }],
     ['data/sources.yaml', { kind: 'sources', id: '', parent: '' }],
+    ['data/tags.yaml', { kind: 'tags', id: '', parent: '' }],
+    ['data/exceptions.yaml', { kind: 'exceptions', id: '', parent: '' }],
     ['data/models/acme/acme-1.5.yaml', { kind: 'model', id: 'acme-1.5', parent: 'acme' }],
     ['data/plans/acme/pro.yaml', { kind: 'plan', id: 'pro', parent: 'acme' }],
     ['data/leaderboards/arena/board.yaml', { kind: 'board', id: 'arena', parent: '' }],
@@ -77,8 +79,11 @@ describe('strayFault', () => {
       'is loaded by no rule; a board lies at data/leaderboards/<board>/board.yaml, its periods beside it. Move it there.',
     ],
     ['data/leaderboards/arena/2026-13.yaml', 'is loaded by no rule; beside board.yaml lie its periods, named YYYY-MM.yaml. Rename it.'],
-    ['data/notes.yml', 'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml.'],
-    ['data/vendor.yaml', 'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml. Did you mean "vendors"?'],
+    ['data/notes.yml', 'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exceptions.yaml.'],
+    [
+      'data/vendor.yaml',
+      'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exceptions.yaml. Did you mean "vendors"?',
+    ],
     [
       'data/modles/acme/acme-1.yaml',
       'is loaded by no rule; the folders of data are models, plans, leaderboards, aliases. Did you mean "models"?',

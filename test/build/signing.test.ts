@@ -1,10 +1,9 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { FileStore } from '../../build/render/file-store.ts';
-import { type SigningSettings, signerOf, signingOf } from '../../build/signing.ts';
-import { completeTree } from '../../build/tree.ts';
+import { type SigningSettings, signerOf, signingOf } from '../../build/publish/sign/signing.ts';
+import { renderTimedFiles } from '../../build/render/timed-files.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
-import { smallFeed } from './derive/small-feed.ts';
+import { smallSite } from './derive/small-site.ts';
 
 // The first test key of RFC 8032, section 7.1, as 32 bytes and as PKCS #8.
 const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString('base64');
@@ -87,33 +86,54 @@ describe('signingOf', () => {
   });
 });
 
-describe('completeTree', () => {
+describe('renderTimedFiles', () => {
   const head = {
     site: 'https://feed.example',
     sequence: 7,
     built_at: '2026-10-01T00:00:00Z',
     expires: '2026-11-15T00:00:00Z',
   };
-  const headers = { rules: [], bytes: new Uint8Array() };
-  const parts = { timeless: FileStore.empty(), headers, generatedAt: '2026-10-01T00:00:00Z' };
+  const generatedAt = '2026-10-01T00:00:00Z';
 
   it('signs the manifest, which does not list the signature', () => {
-    const seal = { signer: signer({ key: seed, listed: [publicKey] }), headFor: () => head };
-    const files = completeTree(smallFeed({}), { ...parts, seal });
+    const { sign } = signer({ key: seed, listed: [publicKey] });
+    const files = new Map(renderTimedFiles(smallSite({}), [], { generatedAt, signer: { sign, headFor: () => head } }));
     const manifest = files.get('v1/manifest.json') ?? new Uint8Array();
     const signature = Buffer.from(Buffer.from(files.get(signatureFile) ?? []).toString(), 'base64');
     expect(verify(null, manifest, createPublicKey(pem), signature)).toBe(true);
     expect(Buffer.from(manifest).toString()).not.toContain(signatureFile);
     const { files: listed, ...rest } = JSON.parse(Buffer.from(manifest).toString());
-    expect([rest, listed.length]).toEqual([head, 2]);
+    expect([rest, listed.length]).toEqual([head, 1]);
     expect(Buffer.from(manifest).toString()).toMatch(
       /^\{"site":"https:\/\/feed\.example","sequence":7,"built_at":"[^"]+","expires":"[^"]+","files":\[/,
     );
   });
 
   it('signs nothing without a key, and the manifest has no head', () => {
-    const files = completeTree(smallFeed({}), parts);
-    expect([...files.keys()]).toEqual(['v1/index.json', 'serve.json', 'v1/manifest.json']);
+    const files = new Map(renderTimedFiles(smallSite({}), [], { generatedAt, signer: undefined }));
+    expect([...files.keys()]).toEqual(['v1/index.json', 'v1/manifest.json']);
     expect(Buffer.from(files.get('v1/manifest.json') ?? []).toString()).toMatch(/^\{"files":\[/);
+  });
+
+  describe('where nothing but the time of the build differs from dist', () => {
+    const site = smallSite({});
+    const before = new Map(renderTimedFiles(site, [], { generatedAt: '2026-09-01T00:00:00Z', signer: undefined }));
+    const manifest = JSON.parse(Buffer.from(before.get('v1/manifest.json') ?? []).toString());
+    const readPublished = () => ({ manifest, generatedAt: '2026-09-01T00:00:00Z' });
+    const render = (isFixed: boolean, on = site) =>
+      new Map(renderTimedFiles(on, [], { generatedAt, signer: undefined, isFixed, readPublished }));
+
+    it('keeps the time of its answers', () => {
+      expect(render(false)).toEqual(before);
+    });
+
+    it('takes the time that was given to the build', () => {
+      expect(render(true).get('v1/index.json')).not.toEqual(before.get('v1/index.json'));
+    });
+
+    it('takes the new time where an answer differs', () => {
+      const renamed = smallSite({ siteName: 'Renamed' });
+      expect(Buffer.from(render(false, renamed).get('v1/index.json') ?? []).toString()).toContain(generatedAt);
+    });
   });
 });

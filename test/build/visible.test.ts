@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipped, visible } from '../../build/visible.ts';
+import { clipped, quoted, shortened, visible } from '../../build/visible.ts';
 
 describe('visible', () => {
   it('leaves a text alone that anybody can read', () => {
@@ -13,13 +13,31 @@ describe('visible', () => {
 
 describe('clipped', () => {
   it('leaves a line alone that is short', () => {
-    expect(clipped('a'.repeat(240), 1)).toBe('a'.repeat(240));
+    expect(clipped('a'.repeat(120), 1)).toBe('a'.repeat(120));
   });
 
   it('keeps the part around the column', () => {
     const line = `${'a'.repeat(500)}b${'c'.repeat(500)}`;
-    expect(clipped(line, 501)).toBe(`…${'a'.repeat(119)}b${'c'.repeat(120)}…`);
-    expect(clipped(line, 1)).toBe(`${'a'.repeat(240)}…`);
-    expect(clipped(line, 1001)).toBe(`…${'c'.repeat(240)}`);
+    expect(clipped(line, 501)).toBe(`…${'a'.repeat(59)}b${'c'.repeat(60)}…`);
+    expect(clipped(line, 1)).toBe(`${'a'.repeat(120)}…`);
+    expect(clipped(line, 1001)).toBe(`…${'c'.repeat(120)}`);
+  });
+});
+
+describe('shortened', () => {
+  it('leaves a text alone of 120 characters', () => {
+    expect(shortened('a'.repeat(120))).toBe('a'.repeat(120));
+  });
+
+  it('cuts a longer one, never within a character', () => {
+    expect(shortened('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
+    expect(shortened(`${'a'.repeat(119)}😀`)).toBe(`${'a'.repeat(119)}…`);
+  });
+});
+
+describe('quoted', () => {
+  it('puts the beginning of a text in quotes', () => {
+    expect(quoted('a "b"')).toBe('"a \\"b\\""');
+    expect(quoted('a'.repeat(500))).toBe(`"${'a'.repeat(120)}…"`);
   });
 });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '../../build/build.ts';
 import type { HostWishes } from '../../build/hosts.ts';
+import { build } from '../../build/pipeline.ts';
 
 export type BuiltFeed = {
   readonly dist: string;

@@ -26,7 +26,12 @@ export type Feed = {
 
 /** Reads the feed in a folder. The build has held each file against its schema, so what is read is of its type. */
 export function openFeed({ dist, apiRoot }: { readonly dist: string; readonly apiRoot: string }): Feed {
-  const text = memoised((path) => readFileSync(join(dist, path), 'utf8'));
+  return feedOf({ apiRoot, text: (path) => readFileSync(join(dist, path), 'utf8') });
+}
+
+/** The same of a feed whose files lie anywhere else. */
+export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>): Feed {
+  const text = memoised(read);
   const manifest: Manifest = JSON.parse(text('v1/manifest.json'));
   const { models }: { models: readonly Model[] } = JSON.parse(text('v1/bulk/models.json'));
   const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../feed/endpoints.ts';
+import type { Endpoint } from '../../feed/endpoint.ts';
 import type { Parameter, Parameters } from '../../feed/parameters.ts';
 import type { WireRequest } from './case.ts';
 import { prototypeNames } from './cases/hostile.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { derivations } from '../../build/derive/answers.ts';
-import { deriveDiscovery } from '../../build/derive/discovery.ts';
-import { deriveRealFeed } from './real-feed.ts';
+import { deriveRealSite } from './real-feed.ts';
 
-const feed = deriveRealFeed();
-const discovery = deriveDiscovery(feed, '2026-01-01T00:00:00Z');
+const feed = deriveRealSite();
+const { answers, discovery } = feed;
 
 describe('the real feed', () => {
   it('holds over 300 models, over 150 plans and nine boards', () => {
@@ -14,7 +12,7 @@ describe('the real feed', () => {
   });
 
   it('counts in discovery what its files hold', () => {
-    const files = Array.from(derivations['leaderboards.board'](feed, ''), ({ values, body }) => ({
+    const files = answers['leaderboards.board'].map(({ values, body }) => ({
       key: values.board,
       model_count: body.entries.length,
     }));
@@ -34,7 +32,7 @@ describe('the real feed', () => {
   });
 
   it('names in its plans only models that it has, and names those plans in the models', () => {
-    const details = [...derivations['models.get'](feed, '')];
+    const details = answers['models.get'];
     for (const plan of feed.plans) {
       for (const model of plan.models) {
         const detail = details.find(({ values }) => values.id === model);

@@ -1,19 +1,29 @@
 import { check } from '../../build/check.ts';
 import type { Dataset } from '../../build/dataset.ts';
-import { deriveFeed, type Feed } from '../../build/derive/feed.ts';
+import { deriveSite, type Site } from '../../build/derive/site.ts';
 import { formatDiagnostic } from '../../build/diagnostics.ts';
 import { readSources } from '../../build/read.ts';
 
-/** The project's own data as of today. */
+/** The project's own data as of today, parsed once for all files of a worker. */
 export function readRealData(): Dataset {
+  dataset ??= parseRealData();
+  return dataset;
+}
+
+let dataset: Dataset | undefined;
+
+function parseRealData(): Dataset {
   const { dataset, diagnostics } = check(readSources('.').data, today);
   if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   return dataset;
 }
 
-export function deriveRealFeed(): Feed {
-  return deriveFeed(readRealData(), { apiRoot: 'https://feed.example', today });
+export function deriveRealSite(): Site {
+  site ??= deriveSite(readRealData(), { apiRoot: 'https://feed.example', today });
+  return site;
 }
+
+let site: Site | undefined;
 
 /** The data may be as young as this day, and no date of it lies beyond. */
 export const today = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fillContentTypes } from '../../build/render/content-types.ts';
 import { documents } from '../../feed/documents.ts';
-import { bulkFormats, type Endpoint, endpoints } from '../../feed/endpoints.ts';
+import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
+import { endpoints } from '../../feed/endpoints.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
 import { expand, parameterNames } from '../../feed/path-templates.ts';
 
@@ -19,6 +21,11 @@ const headersOf = (path: string) => Object.fromEntries(headersFor(rules, path));
 describe('_headers', () => {
   it('has no faults', () => {
     expect(faults).toEqual([]);
+  });
+
+  it('has the content types of the tables: run `npm run fix` where it does not', () => {
+    const text = readFileSync('_headers', 'utf8');
+    expect(fillContentTypes(text)).toBe(text);
   });
 
   it.each(Object.values<Endpoint>(endpoints).flatMap(spellings))('types %s as %s', (path, type) => {

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../../feed/nearest.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { rounds } from '../rounds.ts';
 
 describe('nearest', () => {
   it('lists the names with the fewest letters to change, the nearest first', () => {
@@ -30,7 +31,7 @@ describe('nearest', () => {
       fc.property(text, fc.array(text, { maxLength: 8 }), (given, names) => {
         expect(nearest(given, names, names.length)).toEqual(obvious(given, names));
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(2_000) },
     );
   });
 });

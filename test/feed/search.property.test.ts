@@ -4,6 +4,7 @@ import { createSearchIndex } from '../../feed/search/create-index.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
 import { loadSearchIndex } from '../../feed/search/load-index.ts';
 import { search } from '../../feed/search/search.ts';
+import { rounds } from '../rounds.ts';
 import { slowSearch } from './slow-search.ts';
 
 const families = ['GPT', 'o', 'Claude Opus', 'Claude Sonnet', 'GLM', 'Kimi K'];
@@ -113,7 +114,7 @@ describe('search', () => {
         const index = loadSearchIndex(createSearchIndex(documents));
         expect(search(index, q, 'https://feed.test')).toEqual(slowSearch(documents, q, 'https://feed.test'));
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   }, 60_000);
 });

@@ -31,7 +31,7 @@ export const PERIOD = 'data/leaderboards/arena/2026-08.yaml';
 export const VENDORS = 'data/vendors.yaml';
 export const SITE = 'data/site.yaml';
 export const SOURCES = 'data/sources.yaml';
-export const ALIASES = 'data/aliases/arena.yaml';
+const ALIASES = 'data/aliases/arena.yaml';
 
 /** The project around each case: no fault of its own, one file of each kind. */
 export const sound: { readonly [path: string]: string } = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostileCase } from './case.ts';
-import { corpus, outcomeOf } from './corpus.ts';
+import { corpus, linesOf, outcomeOf } from './corpus.ts';
 
 function expectedOf({ path, expected }: HostileCase) {
   if ('at' in expected) return { value: expected.value };
@@ -19,4 +19,12 @@ describe.each(Object.entries(corpus))('hostile %s', { timeout: 60_000 }, (_subje
   it.each(accepted)('takes $what for what it is', (hostile) => {
     expect(outcomeOf(hostile)).toEqual(expectedOf(hostile));
   });
+
+  it('is told in lines that a person can read', () => {
+    const long = cases.flatMap((hostile) => linesOf(hostile).filter((line) => line.length > LONGEST_LINE));
+    expect(long).toEqual([]);
+  });
 });
+
+/** A path, a message with two values of 120 characters, each of which may be shown as an escape of six. */
+const LONGEST_LINE = 2000;

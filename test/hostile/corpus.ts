@@ -1,4 +1,5 @@
 import { check } from '../../build/check.ts';
+import { formatDiagnostic } from '../../build/diagnostics.ts';
 import type { ValuePath } from '../../build/source-file.ts';
 import { type HostileCase, projectOf } from './case.ts';
 import { addresses } from './cases/addresses.ts';
@@ -38,6 +39,12 @@ export function outcomeOf(hostile: HostileCase): Outcome {
   const record = all.find((located) => located?.file.path === hostile.path);
   if (record === undefined) return { lost: hostile.path };
   return { value: valueAt(record.value, 'at' in hostile.expected ? hostile.expected.at : []) };
+}
+
+/** Everything that a build prints of the faults of a case. */
+export function linesOf(hostile: HostileCase): readonly string[] {
+  const { diagnostics } = check(projectOf(hostile), TODAY);
+  return diagnostics.flatMap((diagnostic) => formatDiagnostic(diagnostic).split('\n'));
 }
 
 function valueAt(root: unknown, path: ValuePath): unknown {

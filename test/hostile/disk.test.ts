@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,7 +52,36 @@ const cases: readonly DiskCase[] = [
     path: 'data/models/acme/.gitkeep',
     says: 'is loaded by no rule',
   },
+  named('data/models/acme/acme-2\n.yaml', 'is not made of lower case letters'),
+  named('data/models/acme/\n.yaml', 'is not made of lower case letters'),
+  named('data/models/acme/acme-2\u2028.yaml', 'is not made of lower case letters'),
+  named('data/models/acme/acme-2.yaml\r', 'holds a line end (U+000D)'),
+  named('data/models/acme/acme-2.yaml\n', 'holds a line end (U+000A)'),
+  named('data/models/acme/acme-2.yaml\u2029', 'holds a line end (U+2029)'),
+  named('data/models/acme/acme-2\\', 'holds "\\\\"'),
+  named('data/models/acme/acme 2', 'holds a space'),
+  named('data/\n', 'holds a line end (U+000A)'),
+  named('data/.\n', 'holds a line end (U+000A)'),
+  named('data/site.yaml ', 'holds a space'),
+  named('data/models/ac\nme/old/acme-2.yaml', 'holds a line end (U+000A)', 'data/models/ac\nme'),
+  named('data/mod\u2028els/acme/acme-2.yaml', 'holds a line end (U+2028)', 'data/mod\u2028els'),
+  {
+    what: 'a folder without a file, with a line end in its name',
+    make: (root) => mkdirSync(join(root, 'data/models/acme\n/old'), { recursive: true }),
+    path: 'data/models/acme\n',
+    says: 'holds a line end (U+000A)',
+  },
+  {
+    what: 'a file with a name that is not UTF-8',
+    make: (root) => writeFileSync(Buffer.concat([Buffer.from(join(root, 'data/models/acme/')), Buffer.of(0xff)]), ''),
+    path: 'data/models/acme/\ufffd',
+    says: 'holds bytes that are not UTF-8',
+  },
 ];
+
+function named(file: string, says: string, path = file): DiskCase {
+  return { what: `a file named ${JSON.stringify(file)}`, make: (root) => put(root, file, sound[MODEL] ?? ''), path, says };
+}
 
 function link(target: string): DiskCase['make'] {
   return (root) => symlinkSync(target, join(root, EXTRA));
@@ -73,6 +102,17 @@ function put(root: string, path: string, text: string): void {
 function faults(root: string): readonly string[] {
   const { diagnostics } = check(readSources(root).data, TODAY);
   return diagnostics.filter(({ severity }) => severity === 'error').map(({ file, line, message }) => `${file}:${line}: ${message}`);
+}
+
+/** Permissions bind everyone but root, who gives up their rights for the call. */
+function asNobody<Value>(call: () => Value): Value {
+  const user = process.geteuid?.();
+  if (user === 0) process.seteuid?.(65_534);
+  try {
+    return call();
+  } finally {
+    if (user === 0) process.seteuid?.(0);
+  }
 }
 
 describe.skipIf(process.platform === 'win32')('a folder with what is no file', () => {
@@ -98,6 +138,39 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     const project = mkdtempSync(join(root, 'project-'));
     symlinkSync(join(root, 'data'), join(project, 'data'));
     expect(faults(project)[0]).toContain('data:1: the file is a symbolic link');
+  });
+
+  it.each(['ac\nme', 'ac\u2028me'])('is told of a vendor in a folder named %j', (vendor) => {
+    put(root, `data/models/${vendor}/acme-2.yaml`, sound[MODEL] ?? '');
+    const path = `data/models/${vendor}/acme-2.yaml:1`;
+    expect(faults(root)).toEqual([
+      expect.stringContaining(`${path}: the folder "${vendor}" is no vendor of data/vendors.yaml`),
+      expect.stringContaining(`${path}: the vendor's slug ${JSON.stringify(vendor)} is not made of`),
+    ]);
+  });
+
+  it.each(['data', 'data/models/acme'])('is told of where %s may not be read', (folder) => {
+    chmodSync(root, 0o755);
+    chmodSync(join(root, folder), 0);
+    const found = asNobody(() => faults(root));
+    chmodSync(join(root, folder), 0o755);
+    expect(found).toContain(`${folder}:1: the file is a folder that may not be read; give the build the right to read it.`);
+  });
+
+  it('is told once of a folder whose name is at fault, whatever it holds', () => {
+    for (const name of ['a', 'b', 'c\n']) put(root, `data/no\nfolder/${name}`, '');
+    expect(faults(root)).toEqual([expect.stringContaining('data/no\nfolder:1: the name "no\\nfolder" holds a line end')]);
+  });
+
+  it('is told of where the data is a file', () => {
+    const project = mkdtempSync(join(root, 'project-'));
+    writeFileSync(join(project, 'data'), '');
+    expect(faults(project)[0]).toBe('data:1: the file is no folder; move it away, and put the folder of the records here.');
+  });
+
+  it('is told of where there is no data', () => {
+    const project = mkdtempSync(join(root, 'project-'));
+    expect(faults(project)[0]).toContain('data/site.yaml:1: ');
   });
 
   it('is not read where a socket lies', async () => {

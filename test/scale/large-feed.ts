@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../../bench/generate/random.ts';
-import { manifestPath } from '../../build/publish/tree.ts';
+import { manifestPath } from '../../build/publish/manifest.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { modelRowsFile } from '../../feed/runtime-documents.ts';

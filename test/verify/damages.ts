@@ -1,4 +1,4 @@
-import type { Files } from '../../build/render/answers.ts';
+import type { Files } from '../../build/render/output-file.ts';
 
 /** One way in which a tree can come to harm, and the file that shows it. */
 export type Damage = { readonly kind: 'flipped' | 'missing' | 'extra'; readonly path: string; readonly files: Files };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Files } from '../../build/render/answers.ts';
+import type { Files } from '../../build/render/output-file.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
 import { type Folder, verifyFolder } from '../../verify/folder.ts';
 import { hasFault } from '../../verify/report.ts';

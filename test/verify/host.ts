@@ -1,4 +1,4 @@
-import type { Files } from '../../build/render/answers.ts';
+import type { Files } from '../../build/render/output-file.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { typeByName } from '../../feed/media-types.ts';
 import { siteOf } from '../../feed/site.ts';

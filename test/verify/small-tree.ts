@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readTemplates } from '../../build/page/templates.ts';
-import type { Files } from '../../build/render/answers.ts';
-import type { Signer } from '../../build/signing.ts';
-import { completeTree, renderTimeless } from '../../build/tree.ts';
+import type { Signer } from '../../build/publish/sign/signing.ts';
+import { renderFiles } from '../../build/render/files.ts';
+import type { Files } from '../../build/render/output-file.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import type { ManifestHead } from '../../feed/manifest-head.ts';
-import { edition, period, readOn, type SmallFeed, smallFeed } from '../build/derive/small-feed.ts';
+import { edition, period, readOn, type SmallSite, smallSite } from '../build/derive/small-site.ts';
 
 const bytes = readFileSync('_headers');
 export const { rules } = parseHeaders(bytes.toString());
@@ -19,18 +19,22 @@ export const smallHead: ManifestHead = {
 };
 
 /** A whole tree at https://feed.example that a build made on 2026-10-01: two models, a plan and a board unless told otherwise. */
-export function smallTree(records: SmallFeed = usual, signer?: Signer, head: Partial<ManifestHead> = {}): Files {
+export function smallTree(records: SmallSite = usual, signer?: Signer, head: Partial<ManifestHead> = {}): Files {
   const headers = { rules, bytes };
-  const feed = smallFeed(records);
+  const site = smallSite(records);
   const assets = new Map(['assets/page-1.js', 'assets/page-1.css'].map((path) => [path, Buffer.from('/**/')]));
   const page = { templates: readTemplates(), assets, script: 'assets/page-1.js', styles: 'assets/page-1.css', preloads: [] };
-  const seal = signer && { signer, headFor: () => ({ ...smallHead, ...head }) };
-  return completeTree(feed, { timeless: renderTimeless(feed, { headers, page }), headers, generatedAt: '2026-10-01T12:00:00Z', seal });
+  const manifestSigner = signer && {
+    sign: (manifest: Uint8Array) => signer.sign(manifest),
+    headFor: () => ({ ...smallHead, ...head }),
+  };
+  const generatedAt = '2026-10-01T12:00:00Z';
+  return new Map(renderFiles(site, { headers, page, hostFiles: [], generatedAt, signer: manifestSigner }));
 }
 
 const prices = [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }];
 
-export const usual: SmallFeed = {
+export const usual: SmallSite = {
   models: { 'acme-1': { prices }, 'acme-1.5': { prices } },
   plans: { pro: { models: ['acme-1'] } },
   boards: [{ key: 'arena', editions: [edition('1', '2026-01')], periods: [period('2026-08', { 'acme-1': 50 })] }],

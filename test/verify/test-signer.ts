@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Signer, signerOf } from '../../build/signing.ts';
+import { type Signer, signerOf } from '../../build/publish/sign/signing.ts';
 
 /** A signer with a key of its own. */
 export function testSigner(): Signer {

@@ -1,13 +1,13 @@
 import type { Change } from '../../../feed/schemas/changes.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import type { Feed } from '../feed.ts';
-import type { DatedChange } from './dated-change.ts';
-import { subjectAddress } from './subject.ts';
+import type { Catalog } from '../catalog.ts';
+import type { DatedChange } from './change.ts';
+import { subjectAddress } from './change.ts';
 
 /** `model_added`: every model whose release is dated. */
-export function deriveModelChanges({ models, apiRoot }: Feed): readonly DatedChange[] {
+export function deriveModelChanges({ models, apiRoot }: Catalog): readonly DatedChange[] {
   return models.flatMap((model) =>
-    model.released === null ? [] : [{ change: changeOf(model, { date: model.released, apiRoot }), occasion: '' }],
+    model.released === null ? [] : [{ change: changeOf(model, { date: model.released, apiRoot }), key: '' }],
   );
 }
 

@@ -1,13 +1,12 @@
 import { priceText } from '../../../feed/price-text.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
-import type { Feed } from '../feed.ts';
-import type { DatedChange } from './dated-change.ts';
-import { derivePriceMoves, type PriceMove } from './price-moves.ts';
-import { subjectAddress } from './subject.ts';
+import type { DatedChange } from './change.ts';
+import { subjectAddress } from './change.ts';
+import type { PriceMove } from './price-moves.ts';
 
 /** `price_changed`, `plan_changed` and `price_announced`: every dated price that differs from the one before it. */
-export function derivePriceChanges(feed: Feed): readonly DatedChange[] {
-  return derivePriceMoves(feed).map((move) => ({ change: changeOf(move, feed.apiRoot), occasion: move.day }));
+export function derivePriceChanges(moves: readonly PriceMove[], apiRoot: string): readonly DatedChange[] {
+  return moves.map((move) => ({ change: changeOf(move, apiRoot), key: move.day }));
 }
 
 function changeOf(move: PriceMove, apiRoot: string): Change {

@@ -1,13 +1,13 @@
 import XmlBuilder from 'fast-xml-builder';
 import { documents } from '../../../feed/documents.ts';
 import { policy } from '../../../feed/policy.ts';
-import type { Feed } from '../../derive/feed.ts';
+import type { Site } from '../../derive/site.ts';
 import { encodeText } from '../json.ts';
 import { type Item, midnight } from './items.ts';
 import { plainText } from './plain-text.ts';
 
 /** `feed.xml`: Atom, RFC 4287. */
-export function renderAtom({ dataset: { site }, apiRoot }: Feed, items: readonly Item[]): Uint8Array {
+export function renderAtom({ about, apiRoot }: Site, items: readonly Item[]): Uint8Array {
   const address = apiRoot + documents.feedXml.path;
   const root = {
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
@@ -15,11 +15,11 @@ export function renderAtom({ dataset: { site }, apiRoot }: Feed, items: readonly
       '@_xmlns': 'http://www.w3.org/2005/Atom',
       '@_xml:lang': 'en',
       id: address,
-      title: plainText(`${site.name}: changes`),
-      subtitle: plainText(site.description),
+      title: plainText(`${about.name}: changes`),
+      subtitle: plainText(about.description),
       // The newest change is the newest word. Atom wants a time even where there is none.
       updated: items[0]?.time ?? midnight(policy.earliestDate),
-      author: { name: plainText(site.name), uri: site.repository },
+      author: { name: plainText(about.name), uri: about.repository },
       link: [link('self', address, 'application/atom+xml'), link('alternate', apiRoot + documents.docs.path, 'text/html')],
       entry: items.map(entryOf),
     },

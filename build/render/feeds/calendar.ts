@@ -2,9 +2,9 @@ import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparenc
 import { documents } from '../../../feed/documents.ts';
 import { priceText } from '../../../feed/price-text.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
-import { derivePriceMoves, type PriceMove } from '../../derive/changes/price-moves.ts';
-import { subjectAddress } from '../../derive/changes/subject.ts';
-import type { Feed } from '../../derive/feed.ts';
+import { subjectAddress } from '../../derive/changes/change.ts';
+import type { PriceMove } from '../../derive/changes/price-moves.ts';
+import type { Site } from '../../derive/site.ts';
 import { encodeText } from '../json.ts';
 import { midnight } from './items.ts';
 import { type Names, namesOf } from './names.ts';
@@ -12,16 +12,16 @@ import { plainText } from './plain-text.ts';
 import { figureWords } from './words.ts';
 
 /** `calendar.ics`: RFC 5545, a day for each announced price that is to come or was withdrawn. */
-export function renderCalendar(feed: Feed): Uint8Array {
-  const { dataset, apiRoot } = feed;
-  const names = namesOf(feed);
-  const name = plainText(dataset.site.name);
+export function renderCalendar(site: Site): Uint8Array {
+  const { about, apiRoot } = site;
+  const names = namesOf(site);
+  const name = plainText(about.name);
   const calendar = new ICalCalendar({
     prodId: { company: name, product: 'announced prices', language: 'EN' },
     name: `${name}: announced prices`,
     url: apiRoot + documents.calendar.path,
   });
-  for (const moves of announcements(feed)) calendar.createEvent(eventOf(moves, { names, apiRoot }));
+  for (const moves of announcements(site.priceMoves)) calendar.createEvent(eventOf(moves, { names, apiRoot }));
   // The library leaves out the line end that RFC 5545 asks of the last line too.
   return encodeText(`${calendar.toString()}\r\n`);
 }
@@ -30,9 +30,9 @@ export function renderCalendar(feed: Feed): Uint8Array {
 type Announcement = { readonly first: PriceMove; readonly moves: readonly PriceMove[] };
 
 /** By day, then by subject. */
-function announcements(feed: Feed): readonly Announcement[] {
+function announcements(priceMoves: readonly PriceMove[]): readonly Announcement[] {
   const byPrice = new Map<string, Announcement>();
-  for (const move of derivePriceMoves(feed)) {
+  for (const move of priceMoves) {
     if (move.state === 'held') continue;
     const key = `${move.day} ${move.subject.kind} ${move.subject.id}`;
     const known = byPrice.get(key);

@@ -1,9 +1,8 @@
 import { policy } from '../../../feed/policy.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
-import type { DatedChange } from '../../derive/changes/dated-change.ts';
-import { subjectAddress } from '../../derive/changes/subject.ts';
-import { deriveDatedChanges } from '../../derive/changes.ts';
-import type { Feed } from '../../derive/feed.ts';
+import type { DatedChange } from '../../derive/changes/change.ts';
+import { subjectAddress } from '../../derive/changes/change.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Names, namesOf } from './names.ts';
 import { plainText } from './plain-text.ts';
 import { wordsOf } from './words.ts';
@@ -21,11 +20,9 @@ export type Item = {
 };
 
 /** The newest changes as items, newest first. */
-export function itemsOf(feed: Feed): readonly Item[] {
-  const names = namesOf(feed);
-  return deriveDatedChanges(feed)
-    .slice(0, policy.feedItems)
-    .map((dated) => itemOf(dated, feed, names));
+export function itemsOf(site: Site): readonly Item[] {
+  const names = namesOf(site);
+  return site.changes.slice(0, policy.feedItems).map((dated) => itemOf(dated, site, names));
 }
 
 /** The instant that stands for a day in formats that know no days. */
@@ -33,7 +30,7 @@ export function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-function itemOf(dated: DatedChange, { apiRoot }: Feed, names: Names): Item {
+function itemOf(dated: DatedChange, { apiRoot }: Site, names: Names): Item {
   const { change } = dated;
   const { title, before, after } = wordsOf(dated, names);
   return {
@@ -48,7 +45,7 @@ function itemOf(dated: DatedChange, { apiRoot }: Feed, names: Names): Item {
 }
 
 /** Made of nothing that other changes or an older reading of the same change could move. */
-function idOf({ change, occasion }: DatedChange, apiRoot: string): string {
+function idOf({ change, key }: DatedChange, apiRoot: string): string {
   const { kind, subject, field } = change;
-  return `${subjectAddress(apiRoot, subject)}#${[kind, field, occasion].filter((part) => part !== '').join('/')}`;
+  return `${subjectAddress(apiRoot, subject)}#${[kind, field, key].filter((part) => part !== '').join('/')}`;
 }

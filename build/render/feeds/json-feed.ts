@@ -1,18 +1,23 @@
 import { documents } from '../../../feed/documents.ts';
-import type { Feed } from '../../derive/feed.ts';
+import type { Site } from '../../derive/site.ts';
 import { renderJson } from '../json.ts';
 import type { Item } from './items.ts';
 import { plainText } from './plain-text.ts';
 
-/** `feed.json`: JSON Feed 1.1. Each item carries its change as data too, under a name of its own as the format asks. */
-export function renderJsonFeed({ dataset: { site }, apiRoot }: Feed, items: readonly Item[]): Uint8Array {
-  return renderJson({
+/** `feed.json`. */
+export function renderJsonFeed(site: Site, items: readonly Item[]): Uint8Array {
+  return renderJson(describeJsonFeed(site, items));
+}
+
+/** JSON Feed 1.1. Each item carries its change as data too, under a name of its own as the format asks. */
+export function describeJsonFeed({ about, apiRoot }: Site, items: readonly Item[]): object {
+  return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: plainText(`${site.name}: changes`),
+    title: plainText(`${about.name}: changes`),
     home_page_url: apiRoot + documents.docs.path,
     feed_url: apiRoot + documents.feedJson.path,
-    description: plainText(site.description),
-    authors: [{ name: plainText(site.name), url: site.repository }],
+    description: plainText(about.description),
+    authors: [{ name: plainText(about.name), url: about.repository }],
     language: 'en',
     items: items.map(({ id, url, title, content, time, tags, change }) => ({
       id,
@@ -23,5 +28,5 @@ export function renderJsonFeed({ dataset: { site }, apiRoot }: Feed, items: read
       tags,
       _change: change,
     })),
-  });
+  };
 }

@@ -1,5 +1,5 @@
-import type { Subject } from '../../derive/changes/subject.ts';
-import type { Feed } from '../../derive/feed.ts';
+import type { Subject } from '../../derive/changes/change.ts';
+import type { Site } from '../../derive/site.ts';
 import { plainText } from './plain-text.ts';
 
 /** What people call the records that an item is about. */
@@ -10,7 +10,7 @@ export type Names = {
   readonly board: (key: string, period: string) => string;
 };
 
-export function namesOf({ models, plans, boards }: Feed): Names {
+export function namesOf({ models, plans, boards }: Site): Names {
   const records = {
     model: byId(models),
     plan: byId(plans),

@@ -1,12 +1,12 @@
 import type { Change, ChangeKind } from '../../../feed/schemas/changes.ts';
-import type { DatedChange } from '../../derive/changes/dated-change.ts';
+import type { DatedChange } from '../../derive/changes/change.ts';
 import type { Names } from './names.ts';
 
 /** A change as a person reads it. */
 export type Words = { readonly title: string; readonly before: string; readonly after: string };
 
-export function wordsOf({ change, occasion }: DatedChange, names: Names): Words {
-  return wordings[change.kind](change, occasion, names);
+export function wordsOf({ change, key }: DatedChange, names: Names): Words {
+  return wordings[change.kind](change, key, names);
 }
 
 /** `input_price` → `input`. */
@@ -31,7 +31,7 @@ const wordings = {
   price_announced: priceWords,
   board_updated: boardWords,
   rank_changed: rankWords,
-} as const satisfies { readonly [Kind in ChangeKind]: (change: Change, occasion: string, names: Names) => Words };
+} as const satisfies { readonly [Kind in ChangeKind]: (change: Change, key: string, names: Names) => Words };
 
 function modelWords({ subject }: Change, _: string, names: Names): Words {
   const { name, vendor } = names.record(subject);

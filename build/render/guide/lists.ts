@@ -1,21 +1,19 @@
-import { documents } from '../../../feed/documents.ts';
-import { type Endpoint, type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import { type Document, documents } from '../../../feed/documents.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { typeHint } from '../../../feed/parameters.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { problemKinds } from '../../../feed/problem-kinds.ts';
-import type { Feed } from '../../derive/feed.ts';
-import type { Files } from '../answers.ts';
-import { documentSummaries } from '../document-summaries.ts';
-import { sizesOf } from '../file-store.ts';
 import type { Markdown } from '../markdown/text.ts';
+import type { FileSizes } from '../output-file.ts';
 import type { Samples } from '../samples.ts';
 import { endpointSizes, sizeWords } from './sizes.ts';
 
-type Source = { readonly feed: Feed; readonly files: Files; readonly samples: Samples };
+type Source = { readonly apiRoot: string; readonly sizes: FileSizes; readonly samples: Samples };
 
 /** A line for each endpoint: its path, a request that can be sent as it stands, what it gives and how large that is. */
-export function endpointList({ feed, files, samples }: Source): Markdown {
-  const sizes = endpointSizes(files);
+export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
+  const words = endpointSizes(sizes);
   return listOf(
     Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, summary, returns }]) => {
       const id = key as EndpointId; // The keys of the table are its ids.
@@ -23,21 +21,19 @@ export function endpointList({ feed, files, samples }: Source): Markdown {
       const needed = Object.entries(query).find(([, { kind }]) => kind === 'text');
       const search = needed === undefined ? '' : `?${new URLSearchParams({ [needed[0]]: samples.model?.name ?? 'model' })}`;
       if (request === undefined) return [];
-      return `[GET ${path}](${feed.apiRoot}${request}${search}): ${summary} Returns ${returns}. ${sized(sizes.get(id) ?? UNSIZED[id])}`;
+      return `[GET ${path}](${apiRoot}${request}${search}): ${summary} Returns ${returns}. ${sized(words.get(id) ?? UNSIZED[id])}`;
     }),
   );
 }
 
 /** A line for each document, those that this feed has. */
-export function documentList({ feed, files, samples }: Source): Markdown {
-  const lengths = sizesOf(files);
+export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
   return listOf(
-    Object.entries(documentSummaries).flatMap(([name, summary]) => {
-      const { path, file } = documents[name as keyof typeof documentSummaries]; // The keys of the table are names of documents.
-      const bytes = [...lengths].filter(([found]) => isOf(file, found)).map(([, length]) => ({ bytes: length }));
+    Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
+      const bytes = [...sizes].filter(([found]) => isOf(file, found)).map(([, length]) => ({ bytes: length }));
       const request = requestTo(path, samples);
-      if (bytes.length === 0 || request === undefined) return [];
-      return `[${path}](${feed.apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;
+      if (summary === null || bytes.length === 0 || request === undefined) return [];
+      return `[${path}](${apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;
     }),
   );
 }
@@ -69,10 +65,10 @@ function sized(words = 'no file'): string {
 }
 
 /** The path with real names in its braces; undefined where the feed has none. */
-function requestTo(path: string, { model, ranked, plan, ranking }: Samples): string | undefined {
+function requestTo(path: string, { model, rankedModel, plan, ranking }: Samples): string | undefined {
   const isPlan = path.startsWith(endpoints['plans.list'].path);
   const isRanked = path === endpoints['leaderboards.model'].path;
-  const id = (isPlan ? plan : isRanked ? ranked : model)?.id;
+  const id = (isPlan ? plan : isRanked ? rankedModel : model)?.id;
   const values: Readonly<Record<string, string | undefined>> = { id, board: ranking?.board, period: ranking?.period, format: 'json' };
   const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   const names = new Set(known.map(([name]) => name));

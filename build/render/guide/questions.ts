@@ -1,8 +1,8 @@
 import { documents } from '../../../feed/documents.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { addressOf } from '../../../feed/paths.ts';
-import type { Feed } from '../../derive/feed.ts';
-import { deriveQuestions, LONG_CONTEXT, type Questions } from '../../derive/questions.ts';
+import { LONG_CONTEXT, type Questions } from '../../derive/questions.ts';
+import type { Site } from '../../derive/site.ts';
 import { fillMarkdown } from '../markdown/fill.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { Templates } from '../templates.ts';
@@ -11,17 +11,17 @@ import type { Templates } from '../templates.ts';
  * A line for each question that the data answers: the one request, how to read what it gives, and today's answer.
  * It names records by their ids: a name may hold brackets, at which many a reader of links would stop, escaped or not.
  */
-export function questionList(feed: Feed, templates: Templates): Markdown {
-  const { cheapest, included, value } = deriveQuestions(feed);
+export function questionList(site: Site, templates: Templates): Markdown {
+  const { cheapest, included, value } = site.questions;
   const lines = [
-    cheapest && fillMarkdown(templates, 'guide/cheapest.md', cheapestSlots(feed, cheapest)),
-    included && fillMarkdown(templates, 'guide/included.md', includedSlots(feed, included)),
-    value && fillMarkdown(templates, 'guide/value.md', valueSlots(feed, value)),
+    cheapest && fillMarkdown(templates, 'guide/cheapest.md', cheapestSlots(site, cheapest)),
+    included && fillMarkdown(templates, 'guide/included.md', includedSlots(site, included)),
+    value && fillMarkdown(templates, 'guide/value.md', valueSlots(site, value)),
   ];
   return { markdown: lines.flatMap((line) => line?.markdown ?? []).join('\n') };
 }
 
-function cheapestSlots({ apiRoot, models }: Feed, { id, inputPrice, outputPrice }: NonNullable<Questions['cheapest']>) {
+function cheapestSlots({ apiRoot, models }: Site, { id, inputPrice, outputPrice }: NonNullable<Questions['cheapest']>) {
   const query = new URLSearchParams({ status: 'verified', limit: String(THOUSAND * Math.ceil(models.length / THOUSAND)) });
   return {
     request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
@@ -32,7 +32,7 @@ function cheapestSlots({ apiRoot, models }: Feed, { id, inputPrice, outputPrice 
   };
 }
 
-function includedSlots({ apiRoot }: Feed, { id, plans }: NonNullable<Questions['included']>) {
+function includedSlots({ apiRoot }: Site, { id, plans }: NonNullable<Questions['included']>) {
   return {
     request: { markdown: addressOf(apiRoot, 'models.get', { id }) },
     id: code(id),
@@ -40,7 +40,7 @@ function includedSlots({ apiRoot }: Feed, { id, plans }: NonNullable<Questions['
   };
 }
 
-function valueSlots({ apiRoot }: Feed, { board, best }: NonNullable<Questions['value']>) {
+function valueSlots({ apiRoot }: Site, { board, best }: NonNullable<Questions['value']>) {
   const answer = best.map(({ model_id, score, blended_price }) => `${code(model_id).markdown} (score ${score} at ${blended_price})`);
   return {
     request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },

@@ -1,13 +1,12 @@
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
-import type { Files } from '../answers.ts';
-import { sizesOf } from '../file-store.ts';
+import type { FileSizes } from '../output-file.ts';
 
 /** How many bytes the answers of each endpoint have, in words; endpoints without a file are left out. */
-export function endpointSizes(files: Files): ReadonlyMap<EndpointId, string> {
+export function endpointSizes(files: FileSizes): ReadonlyMap<EndpointId, string> {
   const sizes = new Map<EndpointId, Size[]>();
-  for (const [file, length] of sizesOf(files)) {
+  for (const [file, length] of files) {
     const route = routeOf(endpoints, pathOfFile(file));
     if (route === undefined) continue;
     const known = sizes.get(route.id) ?? [];

@@ -1,9 +1,9 @@
 import { documents } from '../../../feed/documents.ts';
 import { signatureFile } from '../../../feed/signature-file.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
-import { manifestPath } from '../../publish/tree.ts';
-import type { FileStore } from '../file-store.ts';
 import { encodeText } from '../json.ts';
+import type { FileTree, OutputFile } from '../output-file.ts';
+import { manifestFile } from '../timed-files.ts';
 
 /** The service worker, at the root of what it answers for. */
 export const serviceWorkerFile = 'sw.js';
@@ -15,26 +15,24 @@ const STARTER = 'start-sw.js';
  * the type is not, which `response.json()` and curl don't mind. The page starts a service worker that answers its own queries.
  * The manifest of `tree` is left out with its signature: this tree holds other files and needs one of its own.
  */
-export function renderGithubPages({ tree, serviceWorker }: { readonly tree: FileStore; readonly serviceWorker: Uint8Array }): FileStore {
-  const files = tree.another();
+export function* renderGithubPages({
+  tree,
+  serviceWorker,
+}: {
+  readonly tree: FileTree;
+  readonly serviceWorker: Uint8Array;
+}): Generator<OutputFile> {
+  const paths = new Set(tree.keys());
   for (const [path, bytes] of tree) {
-    if (isCopied(path)) files.add(twins(path).map((twin) => [twin, bytes]));
+    if (isPrivate(path) || path === manifestFile || path === signatureFile) continue;
+    yield [path, path === documents.docs.file ? startingWorker(bytes) : bytes];
+    // A file takes precedence over the twin of another.
+    for (const twin of twins(path)) if (!paths.has(twin)) yield [twin, bytes];
   }
-  // After the twins, since no file gives way to the twin of another.
-  for (const [path, bytes] of tree) {
-    if (isCopied(path)) files.set(path, path === documents.docs.file ? startingWorker(bytes) : bytes);
-  }
-  return (
-    files
-      .set(serviceWorkerFile, serviceWorker)
-      .set(STARTER, encodeText(`navigator.serviceWorker?.register('${serviceWorkerFile}');\n`))
-      // Otherwise Jekyll would take the tree, and drop whatever begins with a dot or an underscore.
-      .set('.nojekyll', new Uint8Array())
-  );
-}
-
-function isCopied(path: string): boolean {
-  return !isPrivate(path) && path !== manifestPath && path !== signatureFile;
+  yield [serviceWorkerFile, serviceWorker];
+  yield [STARTER, encodeText(`navigator.serviceWorker?.register('${serviceWorkerFile}');\n`)];
+  // Without it Jekyll would process the tree, and drop every name that begins with a dot or an underscore.
+  yield ['.nojekyll', new Uint8Array()];
 }
 
 /** The other names of a folder's answer. */

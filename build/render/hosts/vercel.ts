@@ -4,13 +4,12 @@ import { expand, fileAt } from '../../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../../feed/routes.ts';
 import { isSearchIndex, modelRowsFile } from '../../../feed/runtime-documents.ts';
 import { isPrivate } from '../../../feed/static-files.ts';
-import type { Files } from '../answers.ts';
-import type { FileStore } from '../file-store.ts';
 import { renderJson } from '../json.ts';
+import type { FileTree, OutputFile } from '../output-file.ts';
 
 export type VercelOptions = {
   /** Every file of dist. */
-  readonly tree: FileStore;
+  readonly tree: FileTree;
   readonly table: RouteTable;
   readonly rules: readonly HeaderRule[];
   readonly program: Uint8Array;
@@ -20,16 +19,14 @@ export type VercelOptions = {
  * The folder `.vercel/output`: the files, a function, and the routes between them. The function is asked for lists, since no route
  * can tell apart whether a request has a query that we know, and for whatever has no file; the edge keeps what it answers.
  */
-export function renderVercel({ tree, table, rules, program }: VercelOptions): Files {
-  const files = tree.another();
+export function* renderVercel({ tree, table, rules, program }: VercelOptions): Generator<OutputFile> {
   for (const [path, bytes] of tree) {
-    if (!isPrivate(path)) files.set(`static/${path}`, bytes);
-    if (isReadByRuntime(table, path)) files.set(`${FUNCTION}/data/${path}`, bytes);
+    if (!isPrivate(path)) yield [`static/${path}`, bytes];
+    if (isReadByRuntime(table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
   }
-  return files
-    .set(`${FUNCTION}/index.mjs`, program)
-    .set(`${FUNCTION}/.vc-config.json`, renderJson(functionSettings))
-    .set('config.json', renderJson({ version: 3, routes: routes(table, rules) }));
+  yield [`${FUNCTION}/index.mjs`, program];
+  yield [`${FUNCTION}/.vc-config.json`, renderJson(functionSettings)];
+  yield ['config.json', renderJson({ version: 3, routes: routes(table, rules) })];
 }
 
 const FUNCTION = 'functions/feed.func';

@@ -1,21 +1,19 @@
 import { documents } from '../../../feed/documents.ts';
 import { apiCatalog } from '../../../feed/schemas/api-catalog.ts';
 import { jsonFeed } from '../../../feed/schemas/json-feed.ts';
-import { documentSummaries } from '../document-summaries.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import { documentExamples } from './examples.ts';
+import { documentExamples, type ExampleSource } from './examples.ts';
 import { pathParameterReferences } from './parameters.ts';
-import { type PathSource, pathEntry } from './paths.ts';
+import { pathEntry } from './paths.ts';
 import { problemReferences } from './problems.ts';
 import { jsonMedia, success } from './responses.ts';
 
 /** The documents that are for clients as paths. The page is what `externalDocs` leads to, and the runtime's files are nobody else's. */
-export function documentPaths(source: PathSource): Readonly<Record<string, object>> {
+export function documentPaths(source: ExampleSource): Readonly<Record<string, object>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const key = name as keyof typeof schemas; // The keys of the table are its type.
-      const { path } = documents[key];
-      const summary = documentSummaries[key];
+      const { path, summary } = documents[key];
       const media = schema === TEXT ? { schema } : jsonMedia(schema, documentExamples[key]?.(source));
       const content = { [mediaTypeOf(source.rules, path)]: media };
       const isMany = path.includes('{');
@@ -29,7 +27,7 @@ export function documentPaths(source: PathSource): Readonly<Record<string, objec
           ...problemReferences(isMany ? ['not_found'] : []),
         },
       };
-      return pathEntry({ path, get, parameters: pathParameterReferences(path, 'documents'), apiRoot: source.feed.apiRoot });
+      return pathEntry({ path, get, parameters: pathParameterReferences(path, 'documents'), apiRoot: source.site.apiRoot });
     }),
   );
 }
@@ -47,4 +45,4 @@ const schemas = {
   modelsPage: TEXT,
   boardPage: TEXT,
   plansPage: TEXT,
-} as const satisfies { readonly [Name in keyof typeof documentSummaries]?: object };
+} as const satisfies { readonly [Name in keyof typeof documents]?: object };

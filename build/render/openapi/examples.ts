@@ -1,102 +1,114 @@
 import { documents } from '../../../feed/documents.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { modelParameters } from '../../../feed/parameters.ts';
+import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query.ts';
-import { isSearchIndex } from '../../../feed/runtime-documents.ts';
 import type { SearchIndexPart } from '../../../feed/search/index-file.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
 import { hitsIn, resultOf } from '../../../feed/search/search.ts';
 import { selectModels, selectPlans, selectPricing } from '../../../feed/select.ts';
 import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
-import { deriveDiscovery } from '../../derive/discovery.ts';
-import type { Feed } from '../../derive/feed.ts';
-import { listItem, pricingItem } from '../../derive/lists.ts';
-import type { Files } from '../answers.ts';
-import { renderManifest } from '../manifest.ts';
+import type { AnsweredId } from '../../derive/answers.ts';
+import type { Site } from '../../derive/site.ts';
+import { describeApiCatalog } from '../api-catalog.ts';
+import { itemsOf } from '../feeds/items.ts';
+import { describeJsonFeed } from '../feeds/json-feed.ts';
+import { renderJson } from '../json.ts';
 import type { Samples } from '../samples.ts';
-import { cutTo, type Example, emitted, firstRow, ofFile } from './example.ts';
+import { describeFile } from '../timed-files.ts';
+import { answerExample, type BulkId, bulkExample, cutTo, type Example } from './example.ts';
 
 export type ExampleSource = {
-  readonly feed: Feed;
+  readonly site: Site;
   readonly samples: Samples;
-  /** The files rendered so far: all but those that know when they were made, or what else was. */
-  readonly files: Files;
+  readonly searchParts: readonly SearchIndexPart[];
+  readonly rules: readonly HeaderRule[];
 };
 
 type ExampleOf = (source: ExampleSource) => Example | undefined;
 
-/** A real answer of each endpoint; undefined where the feed has none to show. */
-export const endpointExamples: { readonly [Id in EndpointId]: ExampleOf } = {
-  'discovery.get': ({ feed }) => ({ request: endpoints['discovery.get'].path, value: deriveDiscovery(feed, FIXED_INSTANT) }),
+/** A real answer of an endpoint; undefined where the feed has none to show. */
+export function endpointExample(id: EndpointId, source: ExampleSource): Example | undefined {
+  const special = specialExamples[id];
+  if (special !== undefined) return special(source);
+  // The answers of all other endpoints are derived, of which the type of the answers says that it lacks none.
+  const answered = id as AnsweredId;
+  const { example, path }: Endpoint = endpoints[id];
+  const { answers } = source.site;
+  if (parameterNames(path).includes('format')) return bulkExample(answered as BulkId, answers);
+  if (example.kind !== 'record') return cutTo(example, answerExample(answered, answers));
+  const values = recordValues(path, source.samples[example.of]);
+  return values && cutTo(example, answerExample(answered, answers, values));
+}
+
+/** The values of a sample record that a path names. */
+function recordValues(path: string, sample: Readonly<Record<string, string>> | undefined) {
+  return sample && Object.fromEntries(parameterNames(path).map((name) => [name, sample[name] ?? '']));
+}
+
+/** Answers to a query, and those that are no derived answers. */
+const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
+  'discovery.get': ({ site: { discovery } }) => ({
+    request: endpoints['discovery.get'].path,
+    value: { ...discovery, generated_at: FIXED_INSTANT },
+  }),
   'models.list': modelListExample,
-  'models.get': ({ files, samples: { model } }) => model && emitted('models.get', files, { id: model.id }),
   'pricing.list': pricingExample,
-  'leaderboards.list': ({ files }) => cutTo(2, emitted('leaderboards.list', files)),
-  'leaderboards.board': ({ files, samples: { ranking } }) =>
-    ranking && cutTo(10, emitted('leaderboards.board', files, { board: ranking.board })),
-  'leaderboards.period': ({ files, samples: { ranking } }) => ranking && emitted('leaderboards.period', files, ranking),
-  'leaderboards.model': ({ files, samples: { ranked } }) => ranked && emitted('leaderboards.model', files, { id: ranked.id }),
-  'plans.list': ({ feed }) => planListExample(feed),
-  'plans.get': ({ files, samples: { plan } }) => plan && emitted('plans.get', files, { id: plan.id }),
+  'plans.list': ({ site }) => planListExample(site),
   'search.search': searchExample,
-  'changes.list': ({ files }) => cutTo(2, emitted('changes.list', files)),
-  'bulk.models': ({ files }) => firstRow('bulk.models', files),
-  'bulk.pricing': ({ files }) => firstRow('bulk.pricing', files),
-  'bulk.plans': ({ files }) => firstRow('bulk.plans', files),
-  'bulk.entries': ({ files }) => firstRow('bulk.entries', files),
-  'bulk.cost_vectors': ({ files }) => cutTo(1, emitted('bulk.cost_vectors', files)),
   'manifest.get': manifestExample,
 };
 
-/** What the documents that are JSON hold. */
+/** The contents of the documents that are JSON. */
 export const documentExamples: { readonly [Name in keyof typeof documents]?: ExampleOf } = {
-  feedJson: ({ files }) => cutTo(2, ofFile(documents.feedJson.path, files.get(documents.feedJson.file))),
-  apiCatalog: ({ files }) => ofFile(documents.apiCatalog.path, files.get(documents.apiCatalog.file)),
+  feedJson: ({ site }) => cutTo({ cut: 2 }, { request: documents.feedJson.path, value: describeJsonFeed(site, itemsOf(site)) }),
+  apiCatalog: ({ site: { apiRoot }, rules }) => ({
+    request: documents.apiCatalog.path,
+    value: describeApiCatalog({ apiRoot, rules }),
+  }),
 };
 
 /** A time that stands for any: the description does not know when it was made. */
 const FIXED_INSTANT = '2026-01-01T00:00:00Z';
 
-function modelListExample({ feed: { models, apiRoot } }: ExampleSource): Example {
-  const value = selectModels(models.map(listItem), { ...defaultsOf(modelParameters), limit: 2 }, addressOf(apiRoot, 'models.list', {}));
-  return { request: asked('models.list', { limit: '2' }), value };
+function modelListExample({ site: { modelItems, apiRoot } }: ExampleSource): Example {
+  const options = { ...defaultsOf(modelParameters), limit: 2 };
+  const value = selectModels(modelItems, options, addressOf(apiRoot, 'models.list', {}));
+  return { request: requestOf('models.list', { limit: '2' }), value };
 }
 
-function pricingExample({ feed: { models }, samples: { vendor } }: ExampleSource): Example | undefined {
-  if (vendor === undefined) return undefined;
-  return { request: asked('pricing.list', { vendor }), value: selectPricing(models.map(pricingItem), { vendor }) };
+function pricingExample({ site: { answers }, samples: { vendor } }: ExampleSource): Example | undefined {
+  const items = answers['bulk.pricing'][0]?.body.pricing;
+  if (vendor === undefined || items === undefined) return undefined;
+  return { request: requestOf('pricing.list', { vendor }), value: selectPricing(items, { vendor }) };
 }
 
 /** The shortest list that a region and a category give. */
-function planListExample({ plans }: Feed): Example | undefined {
+function planListExample({ plans }: Site): Example | undefined {
   const filters = planRegions.flatMap((region) => planCategories.map((category) => ({ region, category })));
   return filters
-    .map((filter) => ({ request: asked('plans.list', filter), value: selectPlans(plans, filter) }))
+    .map((filter) => ({ request: requestOf('plans.list', filter), value: selectPlans(plans, filter) }))
     .filter(({ value }) => value.total > 0)
     .sort((left, right) => left.value.total - right.value.total)[0];
 }
 
-function searchExample({ feed, files, samples: { model } }: ExampleSource): Example | undefined {
-  const parts = [...files.keys()].filter(isSearchIndex);
-  if (parts.length === 0 || model === undefined) return undefined;
-  const hits = parts.map((path) => {
-    const part: SearchIndexPart = JSON.parse(new TextDecoder().decode(files.get(path)));
-    return hitsIn(loadSearchIndex(part), model.name);
-  });
-  return { request: asked('search.search', { q: model.name }), value: resultOf(hits, model.name, feed.apiRoot) };
+function searchExample({ site, searchParts, samples: { model } }: ExampleSource): Example | undefined {
+  if (model === undefined) return undefined;
+  const hits = searchParts.map((part) => hitsIn(loadSearchIndex(part), model.name));
+  return { request: requestOf('search.search', { q: model.name }), value: resultOf(hits, model.name, site.apiRoot) };
 }
 
-/** Two lines of it: what else will be in it is not known yet. */
-function manifestExample({ files }: ExampleSource): Example {
+/** Two rows of it: the other files are not known yet. */
+function manifestExample({ site: { answers } }: ExampleSource): Example {
   const shown = (['models.list', 'pricing.list'] as const).flatMap((id) => {
-    const file = fileOf(id, {}) ?? '';
-    const bytes = files.get(file);
-    return bytes === undefined ? [] : [[file, bytes] as const];
+    return [describeFile([fileOf(id, {}) ?? '', renderJson(answers[id][0]?.body)])];
   });
-  return { request: endpoints['manifest.get'].path, value: renderManifest(new Map(shown)), cut: shown.length };
+  return { request: endpoints['manifest.get'].path, value: { files: shown }, cut: shown.length };
 }
 
-function asked(id: EndpointId, query: Readonly<Record<string, string>>): string {
+function requestOf(id: EndpointId, query: Readonly<Record<string, string>>): string {
   return `${endpoints[id].path}?${new URLSearchParams(query)}`;
 }

@@ -1,4 +1,4 @@
-import { bulkFormats, type Endpoint } from '../../../feed/endpoints.ts';
+import { bulkFormats, type Endpoint } from '../../../feed/endpoint.ts';
 import type { Parameter } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { id, modelId, period } from '../../../feed/schemas/common.ts';

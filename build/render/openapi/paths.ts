@@ -1,16 +1,14 @@
-import { type Endpoint, type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import type { ExampleSource } from './examples.ts';
 import { pathParameterReferences, queryParameters } from './parameters.ts';
 import { problemReferences } from './problems.ts';
 import { endpointContent, success } from './responses.ts';
 
-export type PathSource = ExampleSource & { readonly rules: readonly HeaderRule[] };
-
 type Paths = Readonly<Record<string, object>>;
 
 /** Every endpoint as a path: below the versioned address, or with a server entry of its own. */
-export function endpointPaths(source: PathSource): Paths {
+export function endpointPaths(source: ExampleSource): Paths {
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
       const id = key as EndpointId; // The keys of the table are its ids.
@@ -27,7 +25,7 @@ export function endpointPaths(source: PathSource): Paths {
         },
       };
       const parameters = [...pathParameterReferences(path, group), ...queryParameters({ query }, source.samples)];
-      return pathEntry({ path, get, parameters, apiRoot: source.feed.apiRoot });
+      return pathEntry({ path, get, parameters, apiRoot: source.site.apiRoot });
     }),
   );
 }

@@ -1,10 +1,10 @@
-import { type BulkFormat, bulkFormats, type Endpoint, type EndpointId } from '../../../feed/endpoints.ts';
+import { type BulkFormat, bulkFormats, type Endpoint } from '../../../feed/endpoint.ts';
+import type { EndpointId } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { expand, parameterNames } from '../../../feed/path-templates.ts';
-import type { Files } from '../answers.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import { type Example, firstLines } from './example.ts';
-import { type ExampleSource, endpointExamples } from './examples.ts';
+import { type BulkId, bulkText, type Example } from './example.ts';
+import { type ExampleSource, endpointExample } from './examples.ts';
 import { headersOf, taggedHeadersOf } from './headers.ts';
 import { schemaReference } from './references.ts';
 
@@ -30,9 +30,9 @@ export function success(rules: Rules, { path, description, content }: Success): 
 }
 
 /** The body of an endpoint by media type. */
-export function endpointContent(id: EndpointId, endpoint: Endpoint, source: ExampleSource & { readonly rules: Rules }): object {
-  const example = endpointExamples[id](source);
-  if (parameterNames(endpoint.path).includes('format')) return bulkContent(endpoint, example, source.files);
+export function endpointContent(id: EndpointId, endpoint: Endpoint, source: ExampleSource): object {
+  const example = endpointExample(id, source);
+  if (parameterNames(endpoint.path).includes('format')) return bulkContent(id as BulkId, { endpoint, example, source });
   return { [mediaTypeOf(source.rules, endpoint.path)]: jsonMedia(endpoint.body, example) };
 }
 
@@ -41,31 +41,30 @@ export function jsonMedia(schema: object, example: Example | undefined): object 
   return { schema: schemaReference(schema), ...(example === undefined ? {} : { examples: { answer: shown(example) } }) };
 }
 
-function bulkContent({ path, body }: Endpoint, example: Example | undefined, files: Files): object {
+type BulkContent = { readonly endpoint: Endpoint; readonly example: Example | undefined; readonly source: ExampleSource };
+
+function bulkContent(id: BulkId, { endpoint: { path, body }, example, source }: BulkContent): object {
   const formats = Object.keys(bulkFormats) as BulkFormat[];
   return Object.fromEntries(
     formats.map((format) => {
-      const media = format === 'json' ? jsonMedia(body, example) : textMedia(format, expand(path, { format }), files);
+      const media =
+        format === 'json'
+          ? jsonMedia(body, example)
+          : textMedia(format, { request: expand(path, { format }), text: bulkText(id, source.site.answers, format) });
       return [bulkFormats[format].split(';')[0], media];
     }),
   );
 }
 
-/** What stands in a text format, and how many lines of it show one row. */
+/** What stands in a text format. */
 const textFormats = {
-  ndjson: { description: 'The rows of the JSON body, each as JSON in a line of its own.', lines: 1 },
-  csv: {
-    description: 'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.',
-    lines: 2,
-  },
-} as const satisfies { readonly [Format in Exclude<BulkFormat, 'json'>]: object };
+  ndjson: 'The rows of the JSON body, each as JSON in a line of its own.',
+  csv: 'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.',
+} as const satisfies { readonly [Format in Exclude<BulkFormat, 'json'>]: string };
 
-function textMedia(format: keyof typeof textFormats, request: string, files: Files): object {
-  const { description, lines } = textFormats[format];
-  const bytes = files.get(request.slice(1));
-  const schema = { type: 'string', description };
-  if (bytes === undefined) return { schema };
-  return { schema, examples: { answer: shown({ request, value: firstLines(bytes, lines), cut: 1 }) } };
+function textMedia(format: keyof typeof textFormats, { request, text }: { readonly request: string; readonly text: string }): object {
+  const schema = { type: 'string', description: textFormats[format] };
+  return { schema, examples: { answer: shown({ request, value: text, cut: 1 }) } };
 }
 
 function shown({ request, value, cut }: Example): object {

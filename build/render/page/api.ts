@@ -1,19 +1,20 @@
-import { type Endpoint, endpoints } from '../../../feed/endpoints.ts';
+import type { Endpoint } from '../../../feed/endpoint.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
-import type { Feed } from '../../derive/feed.ts';
+import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, withCode } from '../fill.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './boards.ts';
 import { problemMeanings } from './problem-meanings.ts';
 
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
-export function renderApi(feed: Feed, templates: Templates): Html {
+export function renderApi(site: Site, templates: Templates): Html {
   return fill(templates, 'page/api.html', {
-    apiRoot: feed.apiRoot,
+    apiRoot: site.apiRoot,
     endpoints: joined(Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => endpointArticle(id, endpoint, templates))),
     problems: joined(Object.keys(problemKinds).map((code) => problemItem(code as ProblemCode, templates))),
-    normalisation: renderEditions(feed, templates),
+    normalisation: renderEditions(site, templates),
   });
 }
 

@@ -2,8 +2,8 @@ import { dayText } from '../../../feed/day-text.ts';
 import { nativeWriter } from '../../../feed/native-text.ts';
 import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
-import { editionOf } from '../../derive/boards.ts';
-import type { Feed, PublishedBoard } from '../../derive/feed.ts';
+import { editionOf, type PublishedBoard } from '../../derive/boards.ts';
+import type { Site } from '../../derive/site.ts';
 import { fill, type Html, hostOf, joined, outwardLink } from '../fill.ts';
 import type { Templates } from '../templates.ts';
 
@@ -11,31 +11,30 @@ import type { Templates } from '../templates.ts';
 const PLACES = 10;
 
 /** Each board with its first places and its terms. */
-export function renderBoards(feed: Feed, templates: Templates): Html {
-  const names = new Map(feed.models.map(({ id, name }) => [id, name]));
-  return joined(feed.boards.map((board) => boardArticle({ board, feed, templates, names })));
+export function renderBoards({ boards, models }: Site, templates: Templates): Html {
+  const names = new Map(models.map(({ id, name }) => [id, name]));
+  return joined(boards.map((board) => boardArticle({ board, templates, names })));
 }
 
 /** The fixed scale of every edition that a published period belongs to. */
-export function renderEditions({ boards, dataset }: Feed, templates: Templates): Html {
-  const rows = boards.flatMap(({ key, rankings }) => {
+export function renderEditions({ boards }: Site, templates: Templates): Html {
+  const rows = boards.flatMap(({ key, editions, rankings }) => {
     const published = new Set(rankings.map(({ board }) => board.edition));
-    const editions = editionsOf(dataset, key).filter(({ id }) => published.has(id));
-    return editions.toReversed().map((edition, index) => editionRow(edition, { key, isNewest: index === 0, templates }));
+    const inUse = editions.filter(({ id }) => published.has(id));
+    return inUse.toReversed().map((edition, index) => editionRow(edition, { key, isNewest: index === 0, templates }));
   });
   return joined(rows);
 }
 
 type Place = {
   readonly board: PublishedBoard;
-  readonly feed: Feed;
   readonly templates: Templates;
   readonly names: ReadonlyMap<string, string>;
 };
 
-function boardArticle({ board: { key, rankings }, feed, templates, names }: Place): Html {
+function boardArticle({ board: { key, editions, rankings }, templates, names }: Place): Html {
   const [{ board, entries, period }] = rankings;
-  const { anchors } = editionOf(editionsOf(feed.dataset, key), period);
+  const { anchors } = editionOf(editions, period);
   return fill(templates, 'page/board.html', {
     key,
     name: board.name,
@@ -73,8 +72,4 @@ function editionRow(edition: Edition, { key, isNewest, templates }: { key: strin
     min: edition.anchors.min,
     max: edition.anchors.max,
   });
-}
-
-function editionsOf(dataset: Feed['dataset'], key: string): readonly Edition[] {
-  return dataset.boards.find((board) => board.key === key)?.editions ?? [];
 }

@@ -3,8 +3,7 @@ import { priceText } from '../../../feed/price-text.ts';
 import type { IndexRow } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { tokenText } from '../../../feed/token-text.ts';
-import type { Feed } from '../../derive/feed.ts';
-import { deriveBoardIndex } from '../../derive/rankings.ts';
+import type { Site } from '../../derive/site.ts';
 import { escapeHtml, fill, type Html, joined, NOTHING } from '../fill.ts';
 import type { Templates } from '../templates.ts';
 
@@ -12,12 +11,10 @@ import type { Templates } from '../templates.ts';
 export const RANKED_FROM = 3;
 
 /** The rows of the table of models, the best ranked first. */
-export function renderModelRows(feed: Feed, templates: Templates): Html {
-  const rows = new Map(deriveBoardIndex(feed).index.map((row) => [row.model_id, row]));
-  const ordered = feed.models.map((model) => ({ model, row: rows.get(model.id) })).sort((left, right) => byScore(left.row, right.row));
-  const rowOf = ({ model, row }: (typeof ordered)[number]) =>
-    feed.remember(`page row ${model.id}`, [model, row?.mean_score, row?.board_count, templates], () => modelRow(model, row, templates));
-  return joined(ordered.map(rowOf));
+export function renderModelRows({ boardIndex, models }: Site, templates: Templates): Html {
+  const rows = new Map(boardIndex.index.map((row) => [row.model_id, row]));
+  const ordered = models.map((model) => ({ model, row: rows.get(model.id) })).sort((left, right) => byScore(left.row, right.row));
+  return joined(ordered.map(({ model, row }) => modelRow(model, row, templates)));
 }
 
 function byScore(left: IndexRow | undefined, right: IndexRow | undefined): number {

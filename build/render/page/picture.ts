@@ -1,7 +1,7 @@
 import { blendedPrice } from '../../../feed/cost.ts';
 import { frontierOf, type Valued } from '../../../feed/frontier.ts';
 import { priceShare } from '../../../feed/price-scale.ts';
-import type { Feed } from '../../derive/feed.ts';
+import type { Site } from '../../derive/site.ts';
 import { fill, type Html, NOTHING } from '../fill.ts';
 import type { Templates } from '../templates.ts';
 
@@ -13,9 +13,9 @@ const MARGIN = 10;
 const INPUT_SHARE = 3;
 
 /** The frontier of the board with the most priced models: what the Value view draws, small and without script. */
-export function renderPicture(feed: Feed, templates: Templates): Html {
-  const [fullest] = feed.boards
-    .map(({ rankings: [{ board, entries }] }) => ({ board, points: pointsOf(entries, feed) }))
+export function renderPicture(site: Site, templates: Templates): Html {
+  const [fullest] = site.boards
+    .map(({ rankings: [{ board, entries }] }) => ({ board, points: pointsOf(entries, site) }))
     .sort((left, right) => right.board.model_count - left.board.model_count);
   if (fullest === undefined || fullest.points.length < 2) return NOTHING;
   const place = placement(fullest.points);
@@ -34,7 +34,7 @@ export function renderPicture(feed: Feed, templates: Templates): Html {
 
 type Spot = { readonly x: number; readonly y: number };
 
-function pointsOf(entries: readonly { readonly model_id: string; readonly score: number }[], { models }: Feed): Valued[] {
+function pointsOf(entries: readonly { readonly model_id: string; readonly score: number }[], { models }: Site): Valued[] {
   const prices = new Map(models.map((model) => [model.id, blendedPrice(model, INPUT_SHARE)]));
   return entries.flatMap(({ model_id, score }) => {
     const price = prices.get(model_id) ?? null;

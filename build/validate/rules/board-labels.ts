@@ -16,7 +16,7 @@ export const boardLabels: Rule = {
       if (!known.boards.has(id)) {
         const message = `there is no board "${id}".${didYouMean(id, known.boards)} Rename the file after its board.`;
         // Only imports read labels: a board can be renamed by its folder alone.
-        yield { ...diagnosticOn(file.path, { rule, message }), severity: 'warning' };
+        yield diagnosticOn(file.path, { rule, message, severity: 'warning' });
       }
       yield* repeated(file, value);
       yield* needless({ file, value }, known.models);

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'stale-prices';
 
-/** Warns, in one line, of prices in force that nobody has looked at for long. */
+/** Notes, in one line, prices in force that nobody has looked at for long. No warning: they grow old by themselves. */
 export const stalePrices: Rule = {
   id: rule,
   *check(records, { today }) {
@@ -19,7 +19,7 @@ export const stalePrices: Rule = {
     const [oldest] = stale;
     if (oldest === undefined) return;
     const message = `${stale.length} of ${checks.length} prices were checked over ${policy.staleDays} days ago; the oldest is ${oldest.id}, ${oldest.day}.`;
-    yield diagnosticAt(oldest.file, oldest.path, { rule, message, severity: 'warning' });
+    yield diagnosticAt(oldest.file, oldest.path, { rule, message, severity: 'notice' });
   },
 };
 

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../../feed/nearest.ts';
 import type { ValuePath } from '../../source-file.ts';
+import { shortened } from '../../visible.ts';
 import { type Mistake, ownerOf } from './places.ts';
 
 /** Fields that a record should not have, or lacks. One that is misspelled is not missing as well. */
@@ -37,12 +38,17 @@ type Place = { readonly owner: string; readonly fields: Fields };
 
 function unknownField(path: ValuePath, near: string | undefined, { owner, fields }: Place): Mistake {
   const hint = near === undefined ? `its fields are ${[...fields.keys()].join(', ')}.` : `did you mean "${near}"?`;
-  return { rule: 'unknown-field', path, target: 'key', message: `${path.at(-1)} is not a field of ${owner}; ${hint}` };
+  return { rule: 'unknown-field', path, target: 'key', message: `${lastOf(path)} is not a field of ${owner}; ${hint}` };
 }
 
 function furtherFields(path: ValuePath, count: number): Mistake {
-  const message = count === 1 ? `${path.at(-1)} is not a field either.` : `${path.at(-1)} and ${count - 1} more are not fields either.`;
+  const name = lastOf(path);
+  const message = count === 1 ? `${name} is not a field either.` : `${name} and ${count - 1} more are not fields either.`;
   return { rule: 'unknown-field', path, target: 'key', message };
+}
+
+function lastOf(path: ValuePath): string {
+  return shortened(String(path.at(-1)));
 }
 
 function missingField(path: ValuePath, name: string, description: string): Mistake {

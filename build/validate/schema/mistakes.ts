@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { andMore, FAULTS_TOLD } from '../../parse/fault.ts';
 import type { ValuePath } from '../../source-file.ts';
+import { quoted } from '../../visible.ts';
 import { fieldMistakes } from './fields.ts';
 import { messages } from './messages.ts';
 import { fieldOf, type Mistake, nameOf, pathOf, type Subject } from './places.ts';
@@ -41,10 +42,16 @@ function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Mista
         rule: 'schema',
         path: [...path, index],
         target: 'value',
-        message: `${JSON.stringify(item)} stands twice in ${fieldOf(path)}; keep one.`,
+        message: `${quoted(String(item))} stands twice in ${fieldOf(path)}; keep one.`,
       },
     ];
   });
+}
+
+/** A value of another type is told apart; one that is written as a number and is none (`.nan`, `1e400`) is only spelled wrong. */
+function ruleOf({ keyword, data }: ErrorObject): Mistake['rule'] {
+  if (keyword !== 'type' && keyword !== 'enum') return 'schema';
+  return typeof data === 'number' && !Number.isFinite(data) ? 'number' : 'type';
 }
 
 const BY_TELLING = Object.entries(messages);
@@ -56,8 +63,8 @@ function breaches(path: ValuePath, group: readonly ErrorObject[], { writtenAt }:
     if (error === undefined) continue;
     const { data: value, schema: demand, parentSchema } = error;
     const description = String(parentSchema?.description ?? '');
-    const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description };
-    return [{ rule: 'schema', path, target: 'value', message: message(breach).trimEnd() }];
+    const breach = { name: nameOf(path), value, written: writtenAt(path), demand, description, schema: parentSchema ?? {} };
+    return [{ rule: ruleOf(error), path, target: 'value', message: message(breach).trimEnd() }];
   }
   return [];
 }

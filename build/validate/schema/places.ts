@@ -1,9 +1,10 @@
 import type { ValuePath } from '../../source-file.ts';
+import { shortened } from '../../visible.ts';
 import type { Target } from '../locate.ts';
 
 /** One mistake against a schema, however many keywords it breaks. */
 export type Mistake = {
-  readonly rule: 'missing-field' | 'unknown-field' | 'schema';
+  readonly rule: 'missing-field' | 'unknown-field' | 'schema' | 'type' | 'number';
   readonly path: ValuePath;
   readonly target: Target;
   readonly message: string;
@@ -36,7 +37,7 @@ export function pathOf(pointer: string, root: unknown): ValuePath {
 export function ownerOf(path: ValuePath, noun: string): string {
   const step = path.at(-1);
   if (step === undefined) return noun;
-  return typeof step === 'string' ? step : `an entry of ${fieldOf(path)}`;
+  return typeof step === 'string' ? shortened(step) : `an entry of ${fieldOf(path)}`;
 }
 
 /** What the value under a path is called: `region`, `an item of tags`. */
@@ -46,5 +47,5 @@ export function nameOf(path: ValuePath): string {
 
 /** The innermost field on the way. */
 export function fieldOf(path: ValuePath): string {
-  return String(path.findLast((step) => typeof step === 'string') ?? 'the record');
+  return shortened(String(path.findLast((step) => typeof step === 'string') ?? 'the record'));
 }

@@ -2,13 +2,13 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../../vocabulary.ts';
 import { day, modelId, period } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { httpsUrl, importMark, text } from './record.ts';
+import { httpsUrl, importMark, name, text } from './record.ts';
 
 const edition = object(
   {
     id: described(text, 'Name of the edition, as short as a version: `4.0`, `chat-2025-12`. Quote it where it looks like a number.'),
     from: described(period, 'First period of the edition, YYYY-MM. It lasts until the next one begins.'),
-    name: described(text, 'Display name of the board.'),
+    name: described(name, 'Display name of the board.'),
     metric: described(text, 'Name of the native metric.'),
     unit: { type: 'string', enum: boardUnits, description: 'Unit of the natives; it bounds them.' },
     category: { type: 'string', enum: boardCategories, description: 'What the board measures.' },

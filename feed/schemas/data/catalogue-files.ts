@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../object.ts';
-import { httpsUrl, text, uniqueList } from './record.ts';
+import { httpsUrl, name, uniqueList } from './record.ts';
 
 const hostname = {
   type: 'string',
@@ -10,8 +10,8 @@ const hostname = {
 
 const vendor = object(
   {
-    name: { ...text, description: 'Display name of the vendor.' },
-    name_zh: { ...text, description: 'Chinese name, so that a search for it finds the vendor.' },
+    name: { ...name, description: 'Display name of the vendor.' },
+    name_zh: { ...name, description: 'Chinese name, so that a search for it finds the vendor.' },
     url: httpsUrl,
     domains: { ...uniqueList(hostname, "The vendor's own domains: a price read there is verified."), minItems: 1 },
   },
@@ -25,7 +25,7 @@ export type VendorsFile = { readonly [slug: string]: Vendor };
 
 const family = object(
   {
-    name: { ...text, description: 'Display name of the catalogue.' },
+    name: { ...name, description: 'Display name of the catalogue.' },
     addresses: { ...uniqueList(httpsUrl, 'What the addresses of its files begin with. Copies of one list are one family.'), minItems: 1 },
   },
   { description: 'A public catalogue with all its copies.' },

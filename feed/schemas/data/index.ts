@@ -1,15 +1,19 @@
 import { aliasesFile } from './aliases-file.ts';
 import { boardFile, periodFile } from './board-file.ts';
 import { sourcesFile, vendorsFile } from './catalogue-files.ts';
+import { exceptionsFile } from './exceptions-file.ts';
 import { modelFile } from './model-file.ts';
 import { planFile } from './plan-file.ts';
 import { siteFile } from './site-file.ts';
+import { tagsFile } from './tags-file.ts';
 
 /** Every kind of hand-kept file and the schema that it follows. */
 export const fileSchemas = {
   site: siteFile,
   vendors: vendorsFile,
   sources: sourcesFile,
+  tags: tagsFile,
+  exceptions: exceptionsFile,
   model: modelFile,
   plan: planFile,
   board: boardFile,

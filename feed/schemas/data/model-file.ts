@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { namingLimits } from '../../policy.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { cancelled, importMark, listPrice, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
+import { cancelled, importMark, listPrice, name, priceFrom, priceNote, recordSources, seed, tag, text, uniqueList } from './record.ts';
 
 const prices = {
   input_price: described(listPrice, 'USD per 1 million input tokens, first-party base tier; 0 is free, null is unknown.'),
@@ -56,7 +57,7 @@ const price = object(
 /** `data/models/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const modelFile = object(
   {
-    name: described(text, 'Display name of the model.'),
+    name: described(name, 'Display name of the model.'),
     url: nullableUrl,
     context_window: contextWindow,
     max_output_tokens: {
@@ -66,7 +67,10 @@ export const modelFile = object(
     },
     released: described(nullableDay, 'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.'),
     knowledge_cutoff: nullableMonthOrDay,
-    tags: uniqueList(text, 'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.'),
+    tags: {
+      ...uniqueList(tag, 'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.'),
+      maxItems: namingLimits.tags,
+    },
     aliases: uniqueList(
       text,
       'Other spellings, sorted: vendor ids and the names that other catalogues use. They share one namespace with the ids.',

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { modelId, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 import { currency, planCategory, planRegion, quota } from '../plan.ts';
-import { cancelled, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
+import { cancelled, name, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
 
 /** Plans are priced in any currency, so their ceiling is not that of a token price. */
 const planPrice = { type: ['number', 'null'], minimum: 0, maximum: 10_000_000 } as const;
@@ -26,7 +26,7 @@ const price = object(
 /** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const planFile = object(
   {
-    name: described(text, 'Display name of the plan.'),
+    name: described(name, 'Display name of the plan.'),
     region: planRegion,
     category: planCategory,
     currency,

@@ -1,10 +1,26 @@
-import { policy } from '../../policy.ts';
+import { namingLimits, policy } from '../../policy.ts';
 import { nullableDay, url } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 
 /** Property schemas of hand-kept files. Rules that no schema can say live in `build/validate`. */
 
 export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
+
+/** No word of more than 40 characters, which would not break at the end of a line. */
+export const NAME_PATTERN = `^(?!.*\\S{${namingLimits.wordLength + 1}})`;
+
+/** What a record is called. */
+export const name = {
+  type: 'string',
+  minLength: 1,
+  maxLength: namingLimits.nameLength,
+  pattern: NAME_PATTERN,
+} as const;
+
+/** One spelling only, so that a filter has one value for it. */
+export const TAG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+export const tag = { type: 'string', pattern: TAG_PATTERN, maxLength: namingLimits.wordLength } as const;
 
 export const httpsUrl = described(url, 'An https address of a public host, without credentials.');
 

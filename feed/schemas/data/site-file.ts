@@ -1,19 +1,23 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { described, object } from '../object.ts';
-import { httpsUrl, text, uniqueList } from './record.ts';
+import { httpsUrl, name, text, uniqueList } from './record.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 3650 } as const;
 
 const publicKey = { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' } as const;
 
+/** Paths are appended to the address, so that it has neither a query nor a fragment. */
+export const MOUNT_PATTERN = '^[^?#]*$';
+
 /** `data/site.yaml`: what the feed is called and where it lives. */
 export const siteFile = object(
   {
-    name: { ...text, description: 'Name of the feed.' },
+    name: { ...name, description: 'Name of the feed.' },
     description: { ...text, description: 'What the feed is, in a sentence or two.' },
     api_root: {
       type: ['string', 'null'],
       format: 'uri',
+      pattern: MOUNT_PATTERN,
       description: 'Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.',
     },
     repository: { ...httpsUrl, description: 'Address of the repository, for questions and corrections.' },

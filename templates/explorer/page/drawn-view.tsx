@@ -35,6 +35,7 @@ function isNowhere(place: Place): boolean {
 }
 
 async function load(): Promise<DrawnViews> {
+  // biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
   loaded ??= (await import('./drawn-views.ts')).drawnViews;
   return loaded;
 }

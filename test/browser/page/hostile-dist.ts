@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFile } from 'fs-extra/esm';
 import { readPage } from '../../../build/page/read.ts';
-import { completeTree, renderTimeless } from '../../../build/tree.ts';
+import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { edition, period, smallFeed } from '../../build/derive/small-feed.ts';
+import { edition, period, smallSite } from '../../build/derive/small-site.ts';
 
 /** A name that would set a mark on the page if any place took it for markup. */
 const hostile = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>"'><svg onload=window.hit=1>`;
@@ -16,7 +16,7 @@ export async function writeHostileDist(dist: string): Promise<void> {
   const sources = [{ url: harmful, checked: '2026-06-01' }];
   const price = { from: null, input_price: 1, output_price: 2, sources };
   const later = { ...price, from: '2026-08-01', input_price: 3 };
-  const feed = smallFeed({
+  const site = smallSite({
     siteName: hostile,
     models: {
       alpha: {
@@ -58,7 +58,8 @@ export async function writeHostileDist(dist: string): Promise<void> {
   });
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
-  const timeless = renderTimeless(feed, { headers, page: await readPage() });
-  const files = completeTree(feed, { timeless, headers, generatedAt: '2026-10-01T00:00:00Z' });
+  const page = await readPage();
+  const generatedAt = '2026-10-01T00:00:00Z';
+  const files = new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }));
   for (const [path, contents] of files) await outputFile(join(dist, path), contents);
 }

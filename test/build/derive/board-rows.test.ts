@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBoardRows } from '../../../build/derive/board-rows.ts';
-import { edition, period, smallFeed } from './small-feed.ts';
+import { edition, period, smallSite } from './small-site.ts';
 
 const price = (input: number | null, output: number | null) => ({
   prices: [{ from: null, input_price: input, output_price: output, sources: [] }],
@@ -8,7 +8,7 @@ const price = (input: number | null, output: number | null) => ({
 
 describe('deriveBoardRows', () => {
   it('sets prices beside places, and tells which model no other beats on both', () => {
-    const feed = smallFeed({
+    const feed = smallSite({
       models: { best: price(5, 25), cheap: price(0.1, 0.4), beaten: price(6, 30), unpriced: price(null, 1), free: price(0, 0) },
       boards: [
         {

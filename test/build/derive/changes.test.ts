@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { deriveChanges } from '../../../build/derive/changes.ts';
-import { assertFollows } from '../../../build/render/assert-follows.ts';
+import { assertValid } from '../../../build/render/assert-valid.ts';
 import { changeList } from '../../../feed/schemas/changes.ts';
-import { edition, period, readOn, smallFeed } from './small-feed.ts';
+import { changesOf, edition, period, readOn, smallSite } from './small-site.ts';
 
 const free = { from: null, input_price: 0, output_price: 0, sources: readOn(null) };
 
-describe('deriveChanges', () => {
+describe('the changes', () => {
   it('is empty where the data has no dates', () => {
-    expect(deriveChanges(smallFeed({ models: { alpha: { prices: [free] } } }))).toEqual({ changes: [], total: 0 });
+    expect(changesOf(smallSite({ models: { alpha: { prices: [free] } } }))).toEqual({ changes: [], total: 0 });
   });
 
   it('lists the newest first, ties by kind, then id, then field', () => {
     const priced = {
       prices: [free, { from: '2026-03-28', input_price: 1, output_price: 2, sources: readOn(null) }],
     };
-    const list = deriveChanges(
-      smallFeed({
+    const list = changesOf(
+      smallSite({
         models: { beta: { ...priced, released: '2026-03-28' }, alpha: priced, gamma: { released: '2026-04-01' } },
         boards: [{ key: 'polyglot', editions: [edition('1', '2026-03')], periods: [period('2026-03', { alpha: 50 })] }],
       }),
@@ -40,7 +39,7 @@ describe('deriveChanges', () => {
       output_price: null,
       sources: readOn('2026-09-01'),
     }));
-    const { changes } = deriveChanges(smallFeed({ models: { alpha: { prices: [free, ...rising] } } }));
+    const { changes } = changesOf(smallSite({ models: { alpha: { prices: [free, ...rising] } } }));
     expect(changes.map(({ date, from, to_text }) => [date, from, to_text])).toEqual([
       ['2026-09-01', 0, '1.00 USD from 2026-12-01, announced'],
       ['2026-09-01', 1, '2.00 USD from 2027-02-01, announced'],
@@ -49,14 +48,14 @@ describe('deriveChanges', () => {
 
   it('leaves out what happens after the day of the build', () => {
     const models = { alpha: { released: '2026-10-02' }, beta: { released: '2026-10-01' } };
-    expect(deriveChanges(smallFeed({ models })).changes.map(({ subject }) => subject.id)).toEqual(['beta']);
+    expect(changesOf(smallSite({ models })).changes.map(({ subject }) => subject.id)).toEqual(['beta']);
   });
 
   it('follows its schema', () => {
-    const feed = smallFeed({
+    const feed = smallSite({
       models: { alpha: { released: '2026-01-01', prices: [free, { ...free, from: '2026-02-01', input_price: 1 }] } },
       plans: { team: { prices: [{ from: '2026-01-01', price_monthly: 10, sources: readOn(null) }] } },
     });
-    expect(() => assertFollows(changeList, deriveChanges(feed), '/changes')).not.toThrow();
+    expect(() => assertValid(changeList, changesOf(feed), '/changes')).not.toThrow();
   });
 });

@@ -3,7 +3,7 @@ import type { BoardData } from '../../../build/dataset.ts';
 import { freshnessOf } from '../../../build/derive/freshness.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
-import { edition, period, readOn, smallDataset } from './small-feed.ts';
+import { edition, period, readOn, smallDataset } from './small-site.ts';
 
 type Records = {
   readonly models?: Readonly<Record<string, ModelFile['prices']>>;

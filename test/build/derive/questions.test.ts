@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveQuestions } from '../../../build/derive/questions.ts';
-import { readOn, smallFeed } from './small-feed.ts';
+import { readOn, smallSite } from './small-site.ts';
 
 /** A price on the vendor's own domain, which makes a model verified. */
 const verified = (input: number, output: number | null) => ({
@@ -10,7 +10,7 @@ const verified = (input: number, output: number | null) => ({
 
 describe('deriveQuestions', () => {
   it('takes the verified model of a million tokens with the least input price, then the least output price', () => {
-    const feed = smallFeed({
+    const feed = smallSite({
       models: {
         small: { ...verified(0.1, 0.1), context_window: 999_999 },
         unverified: { ...verified(0.1, 0.1), prices: [{ from: null, input_price: 0.1, output_price: 0.1, sources: [] }] },
@@ -24,10 +24,10 @@ describe('deriveQuestions', () => {
 
   it('asks after a model that more than one plan includes', () => {
     const plans = { a: { models: ['one', 'two'] }, b: { models: ['two'] }, c: { models: [] } };
-    expect(deriveQuestions(smallFeed({ models: { one: {}, two: {} }, plans })).included).toEqual({ id: 'two', plans: ['a', 'b'] });
+    expect(deriveQuestions(smallSite({ models: { one: {}, two: {} }, plans })).included).toEqual({ id: 'two', plans: ['a', 'b'] });
   });
 
   it('asks nothing that the data does not answer', () => {
-    expect(deriveQuestions(smallFeed({ models: { alpha: {} } }))).toEqual({ cheapest: undefined, included: undefined, value: undefined });
+    expect(deriveQuestions(smallSite({ models: { alpha: {} } }))).toEqual({ cheapest: undefined, included: undefined, value: undefined });
   });
 });

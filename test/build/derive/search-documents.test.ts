@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSearchDocuments } from '../../../build/derive/search-documents.ts';
-import { edition, period, smallFeed } from './small-feed.ts';
+import { edition, period, smallSite } from './small-site.ts';
 
 describe('deriveSearchDocuments', () => {
   it('gives models, plans and boards with what a result shows, and with what is only searched', () => {
-    const feed = smallFeed({
+    const { searchDocuments } = smallSite({
       models: { 'acme-1': { name: 'Acme 1', aliases: ['acme/acme-one'], tags: ['coding'] } },
       plans: { 'acme-pro': { name: 'Acme Pro' } },
       boards: [
@@ -15,7 +14,7 @@ describe('deriveSearchDocuments', () => {
         },
       ],
     });
-    expect(deriveSearchDocuments(feed)).toEqual([
+    expect(searchDocuments).toEqual([
       {
         kind: 'model',
         item: { id: 'acme-1', name: 'Acme 1', vendor: 'Acme', input_price: null, output_price: null },

@@ -174,7 +174,7 @@ describe('parseFile, of documents', () => {
   });
 
   it('rejects a key that would reach into every object like any unknown field', () => {
-    expect(Object.keys(Object(parse('__proto__: 1\n').value))).toEqual(['__proto__']);
+    expect(Object.keys(Object(parse('__proto__: 1\n').file?.value))).toEqual(['__proto__']);
   });
 });
 

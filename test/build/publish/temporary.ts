@@ -2,8 +2,11 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { manifestPath, type Tree } from '../../../build/publish/tree.ts';
-import { renderManifest } from '../../../build/render/manifest.ts';
+import { manifestPath } from '../../../build/publish/manifest.ts';
+import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
+
+/** Files by path. */
+export type Tree = ReadonlyMap<string, Uint8Array>;
 
 /** A folder that lasts as long as the test. */
 export function temporaryFolder(): string {
@@ -15,7 +18,7 @@ export function temporaryFolder(): string {
 /** A whole tree of these files and their manifest. */
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   const tree = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-  return tree.set(manifestPath, Buffer.from(JSON.stringify(renderManifest(tree))));
+  return tree.set(manifestPath, Buffer.from(JSON.stringify({ files: orderedRows([...tree].map(describeFile)) })));
 }
 
 /** Writes a tree as it stands, without publishing it. */

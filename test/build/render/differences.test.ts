@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Difference } from '../../../build/diff/difference.ts';
-import { renderDifferences, renderDifferencesMarkdown } from '../../../build/render/differences.ts';
+import type { Difference } from '../../../build/compare/difference.ts';
+import { renderDifferences, renderDifferencesMarkdown } from '../../../build/render/difference.ts';
 
 const differences: readonly Difference[] = [
   { kind: 'model_price', subject: 'gpt-5', text: 'input 1.25 → 1.00 from 2026-08-01' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderFeeds } from '../../../build/render/feeds.ts';
-import { smallFeed } from '../derive/small-feed.ts';
+import { smallSite } from '../derive/small-site.ts';
 import { childrenOf, readXml, renderedText } from './feeds/read-feeds.ts';
 import { everyKind } from './feeds/sample-feeds.ts';
 
@@ -14,7 +14,7 @@ describe('renderFeeds', () => {
     const models = Object.fromEntries(
       Array.from({ length: 201 }, (_, index) => [`model-${index}`, { released: index === 0 ? '2026-01-01' : '2026-01-02' }]),
     );
-    const feed = smallFeed({ models });
+    const feed = smallSite({ models });
     const { items } = JSON.parse(renderedText(feed, 'feedJson'));
     expect(items).toHaveLength(200);
     expect(JSON.stringify(items)).not.toContain('model-0#');

@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 120_000);
 
 const linksOf = (section: string) => guide.sections.get(section) ?? [];
-const targetOf = ({ url }: GuideLink) => url.slice(tree.feed.apiRoot.length);
+const targetOf = ({ url }: GuideLink) => url.slice(tree.site.apiRoot.length);
 
 function question(title: string): GuideLink {
   const link = linksOf('Questions').find((found) => found.title.startsWith(title));

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../build/check.ts';
 import { readTemplates } from '../../../build/page/templates.ts';
-import { completeTree, renderTimeless } from '../../../build/tree.ts';
+import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { edition, period, smallFeed } from '../derive/small-feed.ts';
+import { edition, period, smallSite } from '../derive/small-site.ts';
 import { readGuide } from './guide/read-guide.ts';
 import { textOf } from './real-tree.ts';
 
 const hostile = '<img src=x onerror="alert(1)"> | [x](javascript:alert(1)) `y` www.evil.example https://evil.example\n## Z';
 
 const price = { from: null, input_price: 1, output_price: 2, sources: [] };
-const feed = smallFeed({
+const site = smallSite({
   siteName: hostile,
   models: {
     alpha: { name: hostile, tags: [hostile], aliases: [hostile], context_window: 1_000_000, prices: [price] },
@@ -48,8 +48,7 @@ function render() {
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
-  const timeless = renderTimeless(feed, { headers, page });
-  return completeTree(feed, { timeless, headers, generatedAt: '2026-10-01T00:00:00Z' });
+  return new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt: '2026-10-01T00:00:00Z' }));
 }
 
 describe('hostile texts', () => {

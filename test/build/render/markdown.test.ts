@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTemplates } from '../../../build/page/templates.ts';
 import { renderMarkdown } from '../../../build/render/markdown.ts';
-import { edition, period, smallFeed } from '../derive/small-feed.ts';
+import { edition, period, smallSite } from '../derive/small-site.ts';
 
-const feed = smallFeed({
+const feed = smallSite({
   models: {
     alpha: { name: 'Alpha', tags: ['x', 'y'], prices: [{ from: null, input_price: 1, output_price: 2, sources: [] }] },
     beta: { name: 'Beta' },

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Feed } from '../../../build/derive/feed.ts';
+import type { Site } from '../../../build/derive/site.ts';
 import { readTemplates } from '../../../build/page/templates.ts';
 import { renderPage } from '../../../build/render/page.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { problemKinds } from '../../../feed/problem-kinds.ts';
 import { problemOf } from '../../../feed/problems.ts';
-import { deriveRealFeed } from '../../data/real-feed.ts';
-import { edition, period, smallFeed } from '../derive/small-feed.ts';
+import { deriveRealSite } from '../../data/real-feed.ts';
+import { edition, period, smallSite } from '../derive/small-site.ts';
 
 const { rules } = parseHeaders(readFileSync('_headers', 'utf8'));
 const parts = {
@@ -20,12 +20,12 @@ const parts = {
   preloads: ['assets/a.js'],
 };
 
-function pageOf(feed: Feed): string {
-  return new TextDecoder().decode(renderPage(feed, rules, parts).get('index.html'));
+function pageOf(site: Site): string {
+  return new TextDecoder().decode(renderPage(site, rules, parts).get('index.html'));
 }
 
 describe('the page of the real feed', () => {
-  const feed = deriveRealFeed();
+  const feed = deriveRealSite();
   const page = pageOf(feed);
   const ids = new Set([...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]));
 
@@ -87,7 +87,7 @@ describe('the page of a small feed', () => {
   it('shows free as free, and what is unknown as a dash', () => {
     const price = { from: null, sources: [] };
     const page = pageOf(
-      smallFeed({
+      smallSite({
         models: {
           free: { prices: [{ ...price, input_price: 0, output_price: 0 }] },
           unknown: {},
@@ -109,7 +109,7 @@ describe('the page of a small feed', () => {
       periods: [period('2026-01', natives)],
     });
     const page = pageOf(
-      smallFeed({
+      smallSite({
         models: { a: {}, b: {}, c: {}, d: {} },
         boards: [board('x', { b: 90, c: 40, d: 50 }), board('y', { c: 40, d: 50 }), board('z', { c: 40, d: 50 })],
       }),
@@ -120,7 +120,7 @@ describe('the page of a small feed', () => {
   it('takes hostile texts for texts, and addresses that are not https for no links', () => {
     const hostile = `<img src=x onerror="alert('1')"></title></script>{name}`;
     const page = pageOf(
-      smallFeed({
+      smallSite({
         siteName: hostile,
         models: { alpha: { name: hostile, tags: [hostile] } },
         boards: [
@@ -150,7 +150,7 @@ describe('the page of a small feed', () => {
   it('has a picture of what is priced and ranked, and none where nothing is', () => {
     const prices = [{ from: null, input_price: 1, output_price: 2, sources: [] }];
     const boards = [{ key: 'x', editions: [edition('1', '2026-01')], periods: [period('2026-01', { a: 90, b: 40 })] }];
-    expect(pageOf(smallFeed({ models: { a: { prices }, b: { prices } }, boards }))).toContain('class="picture"');
-    expect(pageOf(smallFeed({ models: { a: {}, b: {} }, boards }))).not.toContain('class="picture"');
+    expect(pageOf(smallSite({ models: { a: { prices }, b: { prices } }, boards }))).toContain('class="picture"');
+    expect(pageOf(smallSite({ models: { a: {}, b: {} }, boards }))).not.toContain('class="picture"');
   });
 });

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Feed } from '../../../build/derive/feed.ts';
+import type { Site } from '../../../build/derive/site.ts';
 import { readTemplates } from '../../../build/page/templates.ts';
-import type { Files } from '../../../build/render/answers.ts';
-import { completeTree, renderTimeless } from '../../../build/tree.ts';
+import { renderFiles } from '../../../build/render/files.ts';
+import type { Files } from '../../../build/render/output-file.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { siteOf } from '../../../feed/site.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import { createHandler } from '../../../runtime/handler.ts';
 import { createSearcher } from '../../../runtime/searcher.ts';
-import { deriveRealFeed } from '../../data/real-feed.ts';
+import { deriveRealSite } from '../../data/real-feed.ts';
 
 /** A whole build of the project's own data, in memory, at https://feed.example; the page is without its code. */
 export type RealTree = {
-  readonly feed: Feed;
+  readonly site: Site;
   readonly rules: readonly HeaderRule[];
   readonly files: Files;
   /** The status and the body of the answer to a path with its query, as a host with the runtime gives it. */
@@ -21,14 +21,21 @@ export type RealTree = {
 };
 
 export function realTree(): RealTree {
-  const feed = deriveRealFeed();
+  tree ??= buildRealTree();
+  return tree;
+}
+
+let tree: RealTree | undefined;
+
+function buildRealTree(): RealTree {
+  const site = deriveRealSite();
   const bytes = readFileSync('_headers');
   const { rules } = parseHeaders(bytes.toString());
   const headers = { rules, bytes };
   const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
-  const timeless = renderTimeless(feed, { headers, page });
-  const files = completeTree(feed, { timeless, headers, generatedAt: '2030-01-01T00:00:00Z' });
-  return { feed, rules, files, ask: asking({ feed, rules, files }) };
+  const generatedAt = '2030-01-01T00:00:00Z';
+  const files = new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }));
+  return { site, rules, files, ask: asking({ site, rules, files }) };
 }
 
 /** The text of a file of the tree. */
@@ -38,15 +45,15 @@ export function textOf(files: Files, path: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-function asking({ feed, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
-  const handler = createHandler({ site: siteOf({ apiRoot: feed.apiRoot, rules }), search: createSearcher() });
+function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
+  const handler = createHandler({ site: siteOf({ apiRoot: site.apiRoot, rules }), search: createSearcher() });
   const values = new Map<string, unknown>();
   const read = async (path: string): Promise<unknown> => {
     if (!values.has(path)) values.set(path, JSON.parse(textOf(files, path)));
     return values.get(path);
   };
   return async (target) => {
-    const request = new Request(feed.apiRoot + target);
+    const request = new Request(site.apiRoot + target);
     const file = filesFor(new URL(request.url).pathname).find((path) => files.has(path));
     const answer = (await handler.handle(request, read)) ?? (file === undefined ? await handler.missing(request, read) : undefined);
     if (answer !== undefined) return { status: answer.status, body: await answer.text() };

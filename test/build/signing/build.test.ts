@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateProject } from '../../../bench/generate.ts';
-import { build } from '../../../build/build.ts';
+import { memoBundler, runBundler } from '../../../build/esbuild.ts';
 import type { Target } from '../../../build/hosts.ts';
-import type { SigningOptions } from '../../../build/signing.ts';
-import { rememberingTools } from '../../../build/tools.ts';
+import { build } from '../../../build/pipeline.ts';
+import type { SigningOptions } from '../../../build/publish/sign/signing.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
 import { verifyFolder } from '../../../verify/folder.ts';
 import { openFolder } from '../../../verify/read-folder.ts';
@@ -18,7 +18,7 @@ const root = generateProject(20);
 const dist = join(root, 'dist');
 const siteFile = join(root, 'data/site.yaml');
 const original = `${readFileSync(siteFile, 'utf8')}signing_keys:\n  - ${publicKey}\n`;
-const tools = rememberingTools();
+const bundle = memoBundler(runBundler);
 
 beforeEach(() => {
   rmSync(dist, { recursive: true, force: true });
@@ -40,7 +40,7 @@ async function buildOnce({ on, isFixed = false, options, target, ...given }: Bui
   const environment = { SIGNING_KEY: 'key' in given ? given.key : key };
   const address = { apiRoot: 'https://feed.example', hosts: { target }, serving: undefined };
   const told = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
-  const { exitCode } = await build({ ...address, ...told, tools: () => tools, print, printError: print });
+  const { exitCode } = await build({ ...address, ...told, bundle, print, printError: print });
   return { exitCode, said: said.join('') };
 }
 

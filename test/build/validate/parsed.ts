@@ -6,5 +6,5 @@ export function parsed(path: string, text: string): ParsedFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, keepSourceTokens: false });
   if (document.errors.length > 0) throw new Error(`${path}: ${document.errors.join('; ')}`);
-  return { path, text, document, lineCounter };
+  return { path, text, document, value: document.toJS(), lineCounter };
 }

@@ -83,13 +83,23 @@ describe('collectRecords', () => {
     expect(faultsOf(file('data/site.yaml', ...lines))).toEqual([
       'data/site.yaml:2:1: api_root is missing; add it. Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.\n  2 | name: " "',
       'data/site.yaml:2:7: name is empty; write a text, or null where it may be unknown.\n  2 | name: " "',
-      'data/site.yaml:3:14: description is 1e3, and a number is written as a plain decimal; write 1000.\n  3 | description: 1e3',
+      'data/site.yaml:3:14: description is 1e3; it must be text. Put it in quotes: "1e3". What the feed is, in a sentence or two.\n  3 | description: 1e3',
+    ]);
+  });
+
+  it('points at an api_root that can not be one, beside every other fault', () => {
+    const lines = ['name: " "', 'description: A feed.', 'api_root: https://acme.com/?a=b#c', 'repository: https://acme.com/'];
+    const site = file('data/site.yaml', '# yaml-language-server: $schema=schemas/site.json', ...lines);
+    expect(faultsOf(site, model('acme/acme-1', 'colour: red')).map((fault) => fault.split('\n')[0])).toEqual([
+      'data/models/acme/acme-1.yaml:6:1: colour is not a field of a model; its fields are name, url, context_window, max_output_tokens, released, knowledge_cutoff, tags, aliases, seed, prices.',
+      'data/site.yaml:2:7: name is empty; write a text, or null where it may be unknown.',
+      'data/site.yaml:4:11: api_root is "https://acme.com/?a=b#c", which has a query or a fragment, and paths are appended to it; write https://acme.com/.',
     ]);
   });
 
   it('rejects a file that no rule loads, and lets the schemas for editors be', () => {
     expect(faultsOf(file('data/notes.yml'), file('data/schemas/model.json'))).toEqual([
-      'data/notes.yml:1:1: the file is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml.',
+      'data/notes.yml:1:1: the file is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exceptions.yaml.',
     ]);
   });
 

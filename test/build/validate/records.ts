@@ -5,8 +5,10 @@ import type { Rule, RuleContext } from '../../../build/validate/rule.ts';
 import type { AliasesFile } from '../../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../../feed/schemas/data/catalogue-files.ts';
+import type { ExceptionsFile } from '../../../feed/schemas/data/exceptions-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+import type { TagsFile } from '../../../feed/schemas/data/tags-file.ts';
 import { parsed } from './parsed.ts';
 
 /** Records for rules: each text holds only what its test is about, and what it leaves out is filled in here. */
@@ -52,6 +54,16 @@ export function sources(...lines: string[]): Located<SourcesFile> {
   return { id: '', parent: '', file, value: given };
 }
 
+export function tags(...lines: string[]): Located<TagsFile> {
+  const { given, file } = locate<TagsFile>('data/tags.yaml', lines);
+  return { id: '', parent: '', file, value: given };
+}
+
+export function exceptions(...lines: string[]): Located<ExceptionsFile> {
+  const { given, file } = locate<ExceptionsFile>('data/exceptions.yaml', lines);
+  return { id: '', parent: '', file, value: given };
+}
+
 const modelPrice = { from: null, input_price: null, output_price: null, sources: [] };
 const planPrice = { from: null, price_monthly: null, sources: [] };
 const edition: Edition = {
@@ -80,6 +92,8 @@ export function recordsOf(records: Partial<Records>): Records {
     site: undefined,
     vendors: undefined,
     sources: undefined,
+    tags: undefined,
+    exceptions: undefined,
     models: [],
     plans: [],
     boards: [],
@@ -99,7 +113,7 @@ export function findings(rule: Rule, given: Partial<Records>, context: Partial<R
 
 function described(rule: Rule, diagnostic: Diagnostic): string {
   if (diagnostic.rule !== rule.id) throw new Error(`${rule.id} reports for ${diagnostic.rule}`);
-  return (diagnostic.severity === 'warning' ? 'warning: ' : '') + formatDiagnostic(diagnostic);
+  return (diagnostic.severity === 'error' ? '' : `${diagnostic.severity}: `) + formatDiagnostic(diagnostic);
 }
 
 function knownIds({ models, plans, boards, vendors: vendorsFile }: Records): KnownIds {

@@ -7,7 +7,7 @@ describe('checkSchema', () => {
   it('accepts a record that follows its schema, and gives its value', () => {
     const file = parsed('data/a.yaml', `${model.join('\n')}\n`);
     const value = { name: 'Acme 1', context_window: 200_000, tags: [], prices: [] };
-    expect(checkSchema('model', file, value)).toEqual({ value, diagnostics: [] });
+    expect(checkSchema('model', file)).toEqual({ value, diagnostics: [] });
   });
 
   it('names the allowed values and the nearest', () => {

@@ -4,6 +4,7 @@ import { createSearchIndex, createSearchParts } from '../../../feed/search/creat
 import { identityOf } from '../../../feed/search/fields.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
 import { hitsIn, resultOf, search } from '../../../feed/search/search.ts';
+import { rounds } from '../../rounds.ts';
 import { realDocuments } from './real-documents.ts';
 
 const API_ROOT = 'https://feed.example';
@@ -31,7 +32,7 @@ describe('a search index in parts', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: rounds(30) },
     );
   }, 60_000);
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { check } from '../../../build/check.ts';
-import { deriveFeed } from '../../../build/derive/feed.ts';
-import { deriveSearchDocuments } from '../../../build/derive/search-documents.ts';
+import { deriveSite } from '../../../build/derive/site.ts';
 import { readSources } from '../../../build/read.ts';
 import type { SearchDocument } from '../../../feed/search/fields.ts';
 
@@ -10,5 +9,5 @@ export function realDocuments(): readonly SearchDocument[] {
   const today = '9999-12-30';
   const { dataset } = check(readSources(fileURLToPath(new URL('../../..', import.meta.url))).data, today);
   if (dataset === undefined) throw new Error('the data has faults; npm run build tells them');
-  return deriveSearchDocuments(deriveFeed(dataset, { apiRoot: 'https://feed.test', today }));
+  return deriveSite(dataset, { apiRoot: 'https://feed.test', today }).searchDocuments;
 }

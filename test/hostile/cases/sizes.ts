@@ -39,8 +39,8 @@ export const sizes: readonly HostileCase[] = [
     line: 1,
     says: 'a file is read up to 256 kB',
   }),
-  model('30,000 tags that are numbers', () => withLine(MODEL, 4, `tags: [${numbered(30_000, (index) => `${index}`, ',')}]`), {
-    line: 4,
+  model('30,000 aliases that are numbers', () => withMore(MODEL, `aliases: [${numbered(30_000, (index) => `${index}`, ',')}]`), {
+    line: 10,
     says: 'Put it in quotes',
     further: 1000,
   }),
@@ -65,9 +65,13 @@ export const sizes: readonly HostileCase[] = [
       ),
     { line: 10, says: 'does not belong here', further: 1000 },
   ),
-  model('30,000 tags', () => withLine(MODEL, 4, `tags: [${numbered(30_000, (index) => `t${10_000 + index}`, ',')}]`), {
-    at: ['tags', 29_999],
+  model('30,000 aliases', () => withMore(MODEL, `aliases: [${numbered(30_000, (index) => `t${10_000 + index}`, ',')}]`), {
+    at: ['aliases', 29_999],
     value: 't39999',
+  }),
+  model('30,000 tags', () => withLine(MODEL, 4, `tags: [${numbered(30_000, (index) => `t${10_000 + index}`, ',')}]`), {
+    line: 4,
+    says: 'tags has 30000 items, and 30 are the most',
   }),
   model('a bomb of a million lists', () => withLine(MODEL, 4, `tags: ${'['.repeat(200_000)}`), { line: 4, says: deep }),
   model('25 lists', () => withLine(MODEL, 4, `tags: ${'['.repeat(25)}${']'.repeat(25)}`), { line: 4, says: deep }),
@@ -82,16 +86,19 @@ export const sizes: readonly HostileCase[] = [
   ),
   model('100,000 dashes', () => withLine(MODEL, 4, `tags:\n  ${'- '.repeat(100_000)}`), { line: 5, says: deep }),
   model('100,000 question marks', () => withLine(MODEL, 4, `tags:\n  ${'? '.repeat(100_000)}`), { line: 5, says: deep }),
-  model('a quote of 200 kB', () => withLine(MODEL, 2, `name: "${'a '.repeat(100_000)}b"`), { line: 2, says: '2000 are the most' }),
+  model('a quote of 200 kB', () => withLine(MODEL, 2, `name: "${'a '.repeat(100_000)}b"`), { line: 2, says: '120 are the most' }),
   model('200 kB of line ends', () => withMore(MODEL, '\n'.repeat(200_000)), { at: ['name'], value: 'Acme 1' }),
   model('200 kB of spaces', () => withMore(MODEL, ' '.repeat(200_000)), { at: ['name'], value: 'Acme 1' }),
   model('200 kB of comments', () => withMore(MODEL, '#\n'.repeat(100_000)), { at: ['name'], value: 'Acme 1' }),
-  model('200 kB of open quotes', () => withLine(MODEL, 2, `name: ${'"'.repeat(200_001)}`), { line: 2, says: 'does not belong here' }),
-  model('200 kB of escapes', () => withLine(MODEL, 2, `name: "${'\\x41'.repeat(50_000)}"`), { line: 2, says: '2000 are the most' }),
+  model('200 kB of open quotes', () => withLine(MODEL, 2, `name: ${'"'.repeat(200_001)}`), { line: 2, says: 'more than 40000 values' }),
+  model('200 kB of escapes', () => withLine(MODEL, 2, `name: "${'\\x41'.repeat(50_000)}"`), {
+    line: 2,
+    says: 'holds a word of 50000 characters',
+  }),
   model('80,000 colons', () => withMore(MODEL, 'a: '.repeat(80_000)), { line: 10, says: deep }),
   model('65,000 invisible characters', () => withLine(MODEL, 2, `name: Acme${'\u200b'.repeat(65_000)}`), {
     line: 2,
-    says: 'name is 65004 characters long',
+    says: 'holds a word of 65004 characters',
     further: 1,
   }),
   model('60,000 accents', () => withLine(MODEL, 2, `name: e${'\u0301'.repeat(60_000)}`), { line: 2, says: 'Unicode form NFC' }),
@@ -100,9 +107,13 @@ export const sizes: readonly HostileCase[] = [
     line: 3,
     says: '200000 significant digits',
   }),
+  model('a 1 with 400 zeros', () => withLine(MODEL, 3, `context_window: 1${'0'.repeat(400)}`), {
+    line: 3,
+    says: 'is too large for any reader',
+  }),
   model('a fraction of 200,000 digits', () => withLine(MODEL, 3, `context_window: 0.${'1'.repeat(200_000)}`), {
     line: 3,
-    says: 'significant digits',
+    says: 'it must be a whole number',
   }),
   model('an address of 200 kB', () => withMore(MODEL, `url: https://acme.com/${'a'.repeat(200_000)}`), {
     line: 10,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestPath } from '../../../build/publish/tree.ts';
+import { manifestPath } from '../../../build/publish/manifest.ts';
 import { readManifest } from '../../../verify/manifest.ts';
 import { uploadsOf } from '../../../verify/upload/uploads.ts';
 

@@ -1,4 +1,4 @@
-import type { Files } from '../../../build/render/answers.ts';
+import type { Files } from '../../../build/render/output-file.ts';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { routeOf } from '../../../feed/routes.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Files } from '../../../build/render/answers.ts';
-import { renderManifest } from '../../../build/render/manifest.ts';
+import type { Files } from '../../../build/render/output-file.ts';
+import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
 import { signatureFile } from '../../../feed/signature-file.ts';
 import { isFeedFile } from '../../../verify/upload/order.ts';
 import { type Replaced, renderUploads, type Upload, uploadsOf } from '../../../verify/upload/uploads.ts';
-import { edition, period, readOn, type SmallFeed } from '../../build/derive/small-feed.ts';
+import { edition, period, readOn, type SmallSite } from '../../build/derive/small-site.ts';
 import { realTree } from '../../build/render/real-tree.ts';
 import { smallTree, usual } from '../small-tree.ts';
 import { testSigner } from '../test-signer.ts';
@@ -15,7 +15,7 @@ const MANIFEST = 'v1/manifest.json';
 function heldBy(files: Files): Replaced {
   const unlisted = [MANIFEST, signatureFile].filter((path) => files.has(path));
   const listed = new Map([...files].filter(([path]) => !unlisted.includes(path)));
-  return { manifest: renderManifest(listed), unlisted, isOurs: true };
+  return { manifest: { files: orderedRows([...listed].map(describeFile)) }, unlisted, isOurs: true };
 }
 
 /** What dangles on a host at each place where somebody may stop: after each file, or after each step. */
@@ -45,7 +45,7 @@ function apply({ action, path }: Upload, host: Map<string, Uint8Array>, after: F
 const priced = { prices: [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }] };
 
 /** Another model, plan, board and period; one of each that was there before is gone. */
-const later: SmallFeed = {
+const later: SmallSite = {
   siteName: 'Later feed',
   models: { 'acme-1': priced, 'acme-2': { ...priced, released: '2026-09-15' } },
   plans: { max: { models: ['acme-2'] } },
@@ -59,7 +59,7 @@ const later: SmallFeed = {
   ],
 };
 
-const earlier: SmallFeed = {
+const earlier: SmallSite = {
   ...usual,
   boards: [
     ...(usual.boards ?? []),

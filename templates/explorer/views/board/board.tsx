@@ -1,6 +1,7 @@
 import { dayText } from '../../../../feed/day-text.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+// biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
 import type { ViewProps } from '../../page/drawn-view.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/title.ts';

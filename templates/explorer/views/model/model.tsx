@@ -1,5 +1,6 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+// biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
 import type { ViewProps } from '../../page/drawn-view.tsx';
 import { OutwardLink } from '../../parts/link.tsx';
 import { useTitle } from '../../parts/title.ts';

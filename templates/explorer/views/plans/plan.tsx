@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+// biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
 import type { ViewProps } from '../../page/drawn-view.tsx';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
 import { useTitle } from '../../parts/title.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveChanges } from '../../../../build/derive/changes.ts';
-import { edition, period, smallFeed } from '../small-feed.ts';
+import { changesOf, edition, period, smallSite } from '../small-site.ts';
 
 const update = {
   kind: 'board_updated',
@@ -13,7 +12,7 @@ describe('deriveBoardChanges', () => {
   it('says every published period, the first without one before it', () => {
     const periods = [period('2026-01', { alpha: 1 }), period('2026-02', { alpha: 1 }, true), period('2026-03', { alpha: 1 })];
     const boards = [{ key: 'polyglot', editions: [edition('1', '2026-01')], periods }];
-    expect(deriveChanges(smallFeed({ boards })).changes).toEqual([
+    expect(changesOf(smallSite({ boards })).changes).toEqual([
       {
         ...update,
         date: '2026-03-28',
@@ -36,7 +35,7 @@ describe('deriveBoardChanges', () => {
   it('says the edition that begins with a period', () => {
     const periods = [period('2026-01', { alpha: 1 }), period('2026-03', { alpha: 1 })];
     const boards = [{ key: 'polyglot', editions: [edition('1', '2026-01'), edition('2', '2026-02')], periods }];
-    expect(deriveChanges(smallFeed({ boards })).changes[0]).toEqual({
+    expect(changesOf(smallSite({ boards })).changes[0]).toEqual({
       ...update,
       date: '2026-03-28',
       field: 'edition',

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deriveChanges } from '../../../../build/derive/changes.ts';
-import { smallFeed } from '../small-feed.ts';
+import { changesOf, smallSite } from '../small-site.ts';
 
 describe('deriveModelChanges', () => {
   it('says a model on the day of its release, and nothing where that day is not known', () => {
     const models = { 'alpha-1': { name: 'Alpha 1', released: '2026-05-04' }, beta: { released: null }, gamma: {} };
-    expect(deriveChanges(smallFeed({ models })).changes).toEqual([
+    expect(changesOf(smallSite({ models })).changes).toEqual([
       {
         date: '2026-05-04',
         kind: 'model_added',

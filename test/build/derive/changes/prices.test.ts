@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { deriveChanges } from '../../../../build/derive/changes.ts';
 import type { ModelPriceRecord } from '../../../../feed/schemas/data/model-file.ts';
-import { readOn, smallFeed } from '../small-feed.ts';
+import { changesOf, readOn, smallSite } from '../small-site.ts';
 
 const launch = { from: null, input_price: 1.25, output_price: 10, sources: readOn('2026-06-01') };
 
-function changesOf(prices: ModelPriceRecord[], today = '2026-10-01') {
-  return deriveChanges(smallFeed({ models: { alpha: { prices } }, today })).changes;
+function priceChanges(prices: ModelPriceRecord[], today = '2026-10-01') {
+  return changesOf(smallSite({ models: { alpha: { prices } }, today })).changes;
 }
 
 describe('derivePriceChanges', () => {
   it('says a price that moved on the day from which it holds', () => {
-    expect(changesOf([launch, { ...launch, from: '2026-08-01', input_price: 1 }])).toEqual([
+    expect(priceChanges([launch, { ...launch, from: '2026-08-01', input_price: 1 }])).toEqual([
       {
         date: '2026-08-01',
         kind: 'price_changed',
@@ -28,7 +27,7 @@ describe('derivePriceChanges', () => {
 
   it('says a price to come on the earliest day on which it was read, and what it was before', () => {
     const raised = { ...launch, from: '2027-01-01', input_price: 2, sources: readOn('2026-09-01', null, '2026-08-21') };
-    expect(changesOf([launch, raised])).toEqual([
+    expect(priceChanges([launch, raised])).toEqual([
       {
         date: '2026-08-21',
         kind: 'price_announced',
@@ -45,14 +44,14 @@ describe('derivePriceChanges', () => {
 
   it('turns an announced price into a change of price once its day has come', () => {
     const prices = [launch, { ...launch, from: '2026-09-10', input_price: 2, sources: readOn('2026-08-21') }];
-    expect(changesOf(prices, '2026-09-09').map(({ kind, date }) => [kind, date])).toEqual([['price_announced', '2026-08-21']]);
-    expect(changesOf(prices, '2026-09-10').map(({ kind, date }) => [kind, date])).toEqual([['price_changed', '2026-09-10']]);
+    expect(priceChanges(prices, '2026-09-09').map(({ kind, date }) => [kind, date])).toEqual([['price_announced', '2026-08-21']]);
+    expect(priceChanges(prices, '2026-09-10').map(({ kind, date }) => [kind, date])).toEqual([['price_changed', '2026-09-10']]);
   });
 
   it('keeps a withdrawn price an announcement, and compares the next price with the one before it', () => {
     const withdrawn = { ...launch, from: '2026-09-01', input_price: 3, cancelled: true, sources: readOn('2026-08-05') };
     const next = { ...launch, from: '2026-09-20', input_price: 1 };
-    expect(changesOf([launch, withdrawn, next]).map(({ kind, date, from, to, to_text }) => [kind, date, from, to, to_text])).toEqual([
+    expect(priceChanges([launch, withdrawn, next]).map(({ kind, date, from, to, to_text }) => [kind, date, from, to, to_text])).toEqual([
       ['price_changed', '2026-09-20', 1.25, 1, '1.00 USD'],
       ['price_announced', '2026-08-05', 1.25, 3, '3.00 USD from 2026-09-01, withdrawn'],
     ]);
@@ -60,19 +59,19 @@ describe('derivePriceChanges', () => {
 
   it('dates an announcement that was read on no known day, or only afterwards, on the day that it was for', () => {
     const withdrawn = { ...launch, from: '2026-09-01', input_price: 3, cancelled: true };
-    expect(changesOf([launch, { ...withdrawn, sources: readOn(null) }]).map(({ date }) => date)).toEqual(['2026-09-01']);
-    expect(changesOf([launch, { ...withdrawn, sources: readOn('2026-09-30') }]).map(({ date }) => date)).toEqual(['2026-09-01']);
+    expect(priceChanges([launch, { ...withdrawn, sources: readOn(null) }]).map(({ date }) => date)).toEqual(['2026-09-01']);
+    expect(priceChanges([launch, { ...withdrawn, sources: readOn('2026-09-30') }]).map(({ date }) => date)).toEqual(['2026-09-01']);
   });
 
   it('does not list a price to come that was read on no known day', () => {
-    expect(changesOf([launch, { ...launch, from: '2027-01-01', input_price: 3, sources: readOn(null) }])).toEqual([]);
+    expect(priceChanges([launch, { ...launch, from: '2027-01-01', input_price: 3, sources: readOn(null) }])).toEqual([]);
   });
 
   it('takes neither the first price nor a figure that is unknown before or after for a change', () => {
     const cached = { ...launch, from: '2026-08-01', cache_read_price: 0.1 };
-    expect(changesOf([{ ...launch, from: '2026-06-01' }])).toEqual([]);
-    expect(changesOf([launch, cached])).toEqual([]);
-    expect(changesOf([cached, { ...cached, from: '2026-09-01', cache_read_price: null }])).toEqual([]);
+    expect(priceChanges([{ ...launch, from: '2026-06-01' }])).toEqual([]);
+    expect(priceChanges([launch, cached])).toEqual([]);
+    expect(priceChanges([cached, { ...cached, from: '2026-09-01', cache_read_price: null }])).toEqual([]);
   });
 
   it('says prices of plans in their currency, USD once only', () => {
@@ -83,7 +82,7 @@ describe('derivePriceChanges', () => {
       { from: null, price_monthly: 10, sources: readOn(null) },
       { from: '2026-07-01', price_monthly: 0, sources: readOn(null) },
     ];
-    const { changes } = deriveChanges(smallFeed({ plans: { lite: { currency: 'CNY', prices }, team: { prices: usd } } }));
+    const { changes } = changesOf(smallSite({ plans: { lite: { currency: 'CNY', prices }, team: { prices: usd } } }));
     expect(changes).toEqual([
       {
         date: '2026-08-01',

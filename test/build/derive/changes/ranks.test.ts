@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardData } from '../../../../build/dataset.ts';
-import { deriveChanges } from '../../../../build/derive/changes.ts';
-import { edition, period, smallFeed } from '../small-feed.ts';
+import { changesOf, edition, period, smallSite } from '../small-site.ts';
 
 function movesOf(periods: BoardData['periods'], editions = [edition('1', '2026-01')]) {
-  const { changes } = deriveChanges(smallFeed({ boards: [{ key: 'polyglot', editions, periods }] }));
+  const { changes } = changesOf(smallSite({ boards: [{ key: 'polyglot', editions, periods }] }));
   return changes.filter(({ kind }) => kind === 'rank_changed');
 }
 

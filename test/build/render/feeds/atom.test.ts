@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallFeed } from '../../derive/small-feed.ts';
+import { smallSite } from '../../derive/small-site.ts';
 import { childrenOf, readXml, renderedText } from './read-feeds.ts';
 import { everyKind, feedNamed, hostile, released } from './sample-feeds.ts';
 
@@ -40,7 +40,7 @@ describe('feed.xml', () => {
   });
 
   it('has a time where nothing has changed yet', () => {
-    const feed = readXml(renderedText(smallFeed({}), 'feedXml'));
+    const feed = readXml(renderedText(smallSite({}), 'feedXml'));
     expect(childrenOf(feed, 'updated')[0]?.text).toBe('2017-01-01T00:00:00Z');
     expect(childrenOf(feed, 'entry')).toEqual([]);
   });

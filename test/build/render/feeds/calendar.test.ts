@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOn, smallFeed } from '../../derive/small-feed.ts';
+import { readOn, smallSite } from '../../derive/small-site.ts';
 import { readEvents, renderedText } from './read-feeds.ts';
 import { everyKind, feedNamed, hostile, launch } from './sample-feeds.ts';
 
@@ -45,12 +45,12 @@ describe('calendar.ics', () => {
   });
 
   it('is a calendar without days where nothing is announced', () => {
-    expect(readEvents(renderedText(smallFeed({}), 'calendar'))).toEqual([]);
+    expect(readEvents(renderedText(smallSite({}), 'calendar'))).toEqual([]);
   });
 
   it('lists a price to come that was read on no known day, stamped with its own day', () => {
     const prices = [launch, { ...launch, from: '2027-01-01', input_price: 2, sources: readOn(null) }];
-    const events = readEvents(renderedText(smallFeed({ models: { alpha: { prices } } }), 'calendar'));
+    const events = readEvents(renderedText(smallSite({ models: { alpha: { prices } } }), 'calendar'));
     expect(events.map(({ dtstamp, dtstart }) => [dtstamp, dtstart])).toEqual([['2027-01-01T00:00:00Z', '2027-01-01']]);
   });
 

@@ -1,19 +1,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Feed } from '../../../../build/derive/feed.ts';
-import { readOn, smallFeed } from '../../derive/small-feed.ts';
+import type { Site } from '../../../../build/derive/site.ts';
+import { readOn, smallSite } from '../../derive/small-site.ts';
 import { jsonFeed } from './json-feed-schema.ts';
 import { renderedText } from './read-feeds.ts';
 import { everyKind, feedNamed, gpt5, hostile, released } from './sample-feeds.ts';
 
-function jsonOf(feed: Feed) {
-  return JSON.parse(renderedText(feed, 'feedJson'));
+function jsonOf(site: Site) {
+  return JSON.parse(renderedText(site, 'feedJson'));
 }
 
 describe('feed.json', () => {
   it('follows JSON Feed 1.1, changes or none', () => {
     const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(jsonFeed);
-    for (const feed of [everyKind, smallFeed({}), feedNamed(hostile)]) {
+    for (const feed of [everyKind, smallSite({}), feedNamed(hostile)]) {
       validate(jsonOf(feed));
       expect(validate.errors).toBeNull();
     }
@@ -80,14 +80,14 @@ describe('feed.json', () => {
   });
 
   it('gives every item an id of its own that neither other changes nor an older reading move', () => {
-    const idsOf = (feed: Feed): string[] => jsonOf(feed).items.map(({ id }: { id: string }) => id);
+    const idsOf = (site: Site): string[] => jsonOf(site).items.map(({ id }: { id: string }) => id);
     const ids = idsOf(everyKind);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids[0]).toBe('https://feed.example/v1/models/gpt-5#price_announced/input_price/2027-01-01');
     const [first, second, third, last] = gpt5.prices ?? [];
     if (first === undefined || second === undefined || third === undefined || last === undefined) throw new Error('four prices');
     const reread = { ...gpt5, prices: [first, second, third, { ...last, sources: readOn('2026-09-14') }] };
-    const more = idsOf(smallFeed({ models: { 'gpt-5': reread, beta: { released: '2026-09-30' } } }));
+    const more = idsOf(smallSite({ models: { 'gpt-5': reread, beta: { released: '2026-09-30' } } }));
     expect(more).toEqual(
       expect.arrayContaining(ids.filter((id) => id.startsWith('https://feed.example/v1/models/gpt-5#') && !id.includes('rank'))),
     );

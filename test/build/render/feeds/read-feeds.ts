@@ -1,12 +1,12 @@
 import { parseXml, type XmlElement, XmlText } from '@rgrove/parse-xml';
 import ICAL from 'ical.js';
-import type { Feed } from '../../../../build/derive/feed.ts';
+import type { Site } from '../../../../build/derive/site.ts';
 import { renderFeeds } from '../../../../build/render/feeds.ts';
 import { documents } from '../../../../feed/documents.ts';
 
 /** One rendered file as text. */
-export function renderedText(feed: Feed, name: 'feedJson' | 'feedXml' | 'calendar'): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(renderFeeds(feed).get(documents[name].file));
+export function renderedText(site: Site, name: 'feedJson' | 'feedXml' | 'calendar'): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(renderFeeds(site).get(documents[name].file));
 }
 
 /** An element with its attributes, and its children or its text. */

@@ -1,6 +1,6 @@
-import type { Feed } from '../../../../build/derive/feed.ts';
+import type { Site } from '../../../../build/derive/site.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
-import { edition, period, readOn, smallFeed } from '../../derive/small-feed.ts';
+import { edition, period, readOn, smallSite } from '../../derive/small-site.ts';
 
 export const launch = { from: null, input_price: 1.25, output_price: 10, sources: readOn('2026-06-01') };
 export const gpt5: Partial<ModelFile> = {
@@ -15,7 +15,7 @@ export const gpt5: Partial<ModelFile> = {
 };
 
 /** One change of each kind. */
-export const everyKind = smallFeed({
+export const everyKind = smallSite({
   models: { 'gpt-5': gpt5 },
   plans: {
     lite: {
@@ -37,13 +37,13 @@ export const everyKind = smallFeed({
 });
 
 /** One change alone. */
-export const released = smallFeed({ models: { alpha: { name: 'Alpha', released: '2026-01-01' } } });
+export const released = smallSite({ models: { alpha: { name: 'Alpha', released: '2026-01-01' } } });
 
 /** What would be markup, a line of its own or no character at all in one of the formats. */
 export const hostile = `<img src=x onerror="alert('1')"> & ]]> \u0000\u001b\u2028;,\\ \r\nBEGIN:VALARM\uffff \ud800 😀`;
 
 /** A released model with an announced price. It and the feed itself are called `name`. */
-export function feedNamed(name: string): Feed {
+export function feedNamed(name: string): Site {
   const prices = [launch, { ...launch, from: '2027-01-01', input_price: 2, sources: readOn('2026-09-15') }];
-  return smallFeed({ models: { alpha: { name, released: '2026-01-01', prices } }, siteName: name });
+  return smallSite({ models: { alpha: { name, released: '2026-01-01', prices } }, siteName: name });
 }

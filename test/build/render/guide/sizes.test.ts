@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { endpointSizes, sizeWords } from '../../../../build/render/guide/sizes.ts';
 
-const bytes = (length: number) => new Uint8Array(length);
-
 describe('endpointSizes', () => {
   it('counts the files of each endpoint and passes over the others', () => {
     const files = new Map([
-      ['v1/index.json', bytes(10)],
-      ['v1/models/a/index.json', bytes(30)],
-      ['v1/models/b/index.json', bytes(20)],
-      ['v1/models/c/index.json', bytes(90)],
-      ['v1/bulk/models.json', bytes(5)],
-      ['v1/bulk/models.csv', bytes(4)],
-      ['v1/search-index.json', bytes(7)],
-      ['feed.xml', bytes(8)],
+      ['v1/index.json', 10],
+      ['v1/models/a/index.json', 30],
+      ['v1/models/b/index.json', 20],
+      ['v1/models/c/index.json', 90],
+      ['v1/bulk/models.json', 5],
+      ['v1/bulk/models.csv', 4],
+      ['v1/search-index.json', 7],
+      ['feed.xml', 8],
     ]);
     expect(Object.fromEntries(endpointSizes(files))).toEqual({
       'discovery.get': '10 bytes',

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FileStore } from '../../../../build/render/file-store.ts';
 import { renderGithubPages } from '../../../../build/render/hosts/github-pages.ts';
 import { textOf } from './small-site.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const render = (tree: Readonly<Record<string, string>>) => {
   const files = renderGithubPages({
-    tree: FileStore.empty().add(Object.entries(tree).map(([path, text]) => [path, encode(text)])),
+    tree: new Map(Object.entries(tree).map(([path, text]) => [path, encode(text)])),
     serviceWorker: encode('worker'),
   });
   return Object.fromEntries([...files].map(([path, bytes]) => [path, textOf(bytes)]));

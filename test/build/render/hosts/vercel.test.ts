@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FileStore } from '../../../../build/render/file-store.ts';
 import { renderVercel } from '../../../../build/render/hosts/vercel.ts';
 import { rules, site, textOf, tree } from './small-site.ts';
 
-const files = renderVercel({ tree: FileStore.empty().add(tree), table: site.table, rules, program: new TextEncoder().encode('program') });
+const files = new Map(renderVercel({ tree, table: site.table, rules, program: new TextEncoder().encode('program') }));
 type Route = {
   readonly src?: string;
   readonly dest?: string;

@@ -1,4 +1,4 @@
-import type { Files } from '../../../../build/render/answers.ts';
+import type { Files } from '../../../../build/render/output-file.ts';
 import { pathOfFile } from '../../../../feed/static-files.ts';
 import { checker, type Description, pathFor, pointer } from './description.ts';
 

@@ -3,7 +3,7 @@ import { parameterComponents, pathParameterReferences, queryParameters } from '.
 
 const samples = {
   model: { id: 'alpha', name: 'Alpha' },
-  ranked: { id: 'alpha' },
+  rankedModel: { id: 'alpha' },
   plan: { id: 'pro' },
   ranking: { board: 'arena', period: '2026-07' },
   vendor: 'acme',

@@ -13,13 +13,14 @@ describe('clamped-scores', () => {
     expect(findings(clampedScores, { boards, periods })).toEqual([]);
   });
 
-  it('warns once, of all of them, at the first', () => {
+  it('warns of each one that is cut off, at its row', () => {
     const periods = [
       period('bench/2026-07', 'entries:', '  - { native: 50 }', '  - { model: acme-2, native: 81 }'),
       period('bench/2026-08', 'entries:', '  - { native: 9 }'),
     ];
     expect(findings(clampedScores, { boards, periods })).toEqual([
-      'warning: data/leaderboards/bench/2026-07.yaml:3:30: 2 natives lie outside the anchors, so the score is cut off at 0 or 100; this is the first, its anchors are 10 and 80.\n  3 |   - { model: acme-2, native: 81 }',
+      'warning: data/leaderboards/bench/2026-07.yaml:3:30: native is 81, outside the anchors 10 and 80, so the score is cut off at 100. Check it.\n  3 |   - { model: acme-2, native: 81 }',
+      'warning: data/leaderboards/bench/2026-08.yaml:2:15: native is 9, outside the anchors 10 and 80, so the score is cut off at 0. Check it.\n  2 |   - { native: 9 }',
     ]);
   });
 });

@@ -31,4 +31,11 @@ describe('source-families', () => {
       'data/sources.yaml:3:15: "https://list.org/a/b/" begins with "https://list.org/", an address of "outer" too, and an address belongs to one family. Take it out of one of the two, or merge them.\n  3 |   addresses: [https://list.org/a/b/]',
     ]);
   });
+
+  it('warns of an address without its closing slash', () => {
+    const file = sources('one: { name: One, addresses: [https://github.com/acme/list] }');
+    expect(findings(sourceFamilies, { sources: file })).toEqual([
+      'warning: data/sources.yaml:1:31: "https://github.com/acme/list" has no slash at its end, so every longer name of another begins with it too. Add the slash.\n  1 | one: { name: One, addresses: [https://github.com/acme/list] }',
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ describe('stale-prices', () => {
     expect(findings(stalePrices, { models }, { today: '2026-11-21' })).toEqual([]);
   });
 
-  it('warns once, of all of them, at the oldest', () => {
+  it('notes once, of all of them, at the oldest', () => {
     const models = [
       model('acme/acme-1', 'prices:', price(null, '2026-08-22')),
       model('acme/acme-2', 'prices:', price(null, '2026-10-01')),
@@ -27,7 +27,7 @@ describe('stale-prices', () => {
       ),
     ];
     expect(findings(stalePrices, { models, plans }, { today: '2026-11-21' })).toEqual([
-      `warning: data/plans/acme/pro.yaml:3:119: 2 of 3 prices were checked over 90 days ago; the oldest is pro, 2026-06-01.\n  3 | ${price('2026-02-01', '2026-05-01', '2026-06-01')}`,
+      `notice: data/plans/acme/pro.yaml:3:119: 2 of 3 prices were checked over 90 days ago; the oldest is pro, 2026-06-01.\n  3 | …${price('2026-02-01', '2026-05-01', '2026-06-01').slice(-120)}`,
     ]);
   });
 });

@@ -11,7 +11,7 @@ export function faultsOf(kind: FileKind, base: readonly string[], ...lines: stri
   const fields = new Set(lines.map(fieldOf));
   const text = [...lines, ...base.filter((line) => !fields.has(fieldOf(line)))].map((line) => `${line}\n`).join('');
   const file = parsed('data/a.yaml', text);
-  return checkSchema(kind, file, file.document.toJS()).diagnostics.map(formatDiagnostic);
+  return checkSchema(kind, file).diagnostics.map(formatDiagnostic);
 }
 
 function fieldOf(line: string): string {

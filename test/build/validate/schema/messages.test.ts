@@ -16,7 +16,8 @@ describe('what is said of a value', () => {
   it.each([
     ['name: 4.10', '1:7: name is 4.10; it must be text. Put it in quotes: "4.10". Display name of the model.'],
     ['name: [a]', '1:7: name is a list; it must be text. Display name of the model.'],
-    [`name: ${'a'.repeat(2001)}`, '1:7: name is 2001 characters long, and 2000 are the most; shorten it.'],
+    [`name: ${'a '.repeat(60)}b`, '1:7: name is 121 characters long, and 120 are the most; shorten it.'],
+    [`name: ${'a'.repeat(41)}`, `1:7: name is "${'a'.repeat(41)}", which holds a word of 41 characters, and 40 are the most; shorten it.`],
     [
       'context_window: 1_000_000',
       '1:17: context_window is "1_000_000", which is text; it must be a whole number. Write 1000000. Tokens that one request can hold, input and output together where the vendor says so.',
@@ -54,11 +55,13 @@ describe('what is said of a value', () => {
       '1:7: seed is "yes", which is text; it must be true or false. Write true. True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
     ],
   ])('rejects %s', (line, says) => {
-    expect(faultsOf('model', model, line)).toEqual([`data/a.yaml:${says}\n  1 | ${line.length > 240 ? `${line.slice(0, 240)}…` : line}`]);
+    expect(faultsOf('model', model, line)).toEqual([`data/a.yaml:${says}\n  1 | ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`]);
   });
 
   it.each([
     ['1,000', 'which is text; it must be a number or null. Write 1000.'],
+    ['1,5', 'which is text; it must be a number or null. Write 1.5.'],
+    ['３', 'which is text; it must be a number or null. Write 3.'],
     ['$3', 'which is text; it must be a number or null. Write 3.'],
     ['free', 'which is text; it must be a number or null. Write 0.'],
     ['unknown', 'which is text; it must be a number or null. Write null where it is not known.'],

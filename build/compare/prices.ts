@@ -1,0 +1,109 @@
+import { inForce } from '../derive/intervals.ts';
+import { type Amounts, type Figure, figureMoves, pairsOf } from './compare.ts';
+import { moneyText } from './text.ts';
+
+/** A dated price with figures under these names. */
+export type Interval<Field extends string> = Amounts<Field> & {
+  readonly from: string | null;
+  readonly cancelled: boolean;
+  readonly sources: readonly Source[];
+};
+
+type Source = { readonly url: string; readonly checked: string | null };
+
+/** A record with figures of its own and their history. */
+export type Priced<Field extends string> = Amounts<Field> & {
+  readonly price_history: readonly Interval<Field>[];
+};
+
+export type PriceComparison<Field extends string> = {
+  readonly before: Priced<Field>;
+  readonly after: Priced<Field>;
+  readonly figures: readonly Figure<Field>[];
+  /** The day of the new answers. */
+  readonly today: string;
+};
+
+/** How the prices of a record differ, now and in their history. What both say alike is said once. */
+export function priceTexts<Field extends string>(comparison: PriceComparison<Field>): readonly string[] {
+  const { before, after } = comparison;
+  const history = historyPairs(comparison).flatMap(({ before: old, after: held }) => {
+    if (old !== undefined && held !== undefined) return changedTexts({ before: old, after: held }, comparison);
+    if (held !== undefined) return addedTexts(held, comparison);
+    return old === undefined ? [] : [removedText(old, comparison)];
+  });
+  const interval = inForce(after.price_history, comparison.today);
+  const known = interval && before.price_history.find(({ from }) => from === interval.from);
+  const now = movesBetween(before, after, comparison).map(({ field, text }) => {
+    const correction = known === undefined || known[field] === interval?.[field] ? '' : correctionOf(known[field]);
+    return text + (interval === undefined ? '' : periodOf(interval, comparison)) + correction;
+  });
+  return [...new Set([...now, ...history])];
+}
+
+/** How the sources of each price differ; those of prices that came or went say nothing beyond that. */
+export function sourceTexts<Field extends string>(comparison: PriceComparison<Field>): readonly string[] {
+  return historyPairs(comparison).flatMap(({ before, after }) => {
+    if (before === undefined || after === undefined) return [];
+    const price = after.from === null ? 'price' : `price from ${after.from}`;
+    return pairsOf(before.sources, after.sources, ({ url }) => url).flatMap((pair) => {
+      if (pair.before?.checked === pair.after?.checked) return [];
+      if (pair.before === undefined) return [`${price}: + ${pair.id}, read ${readOn(pair.after)}`];
+      if (pair.after === undefined) return [`${price}: − ${pair.id}`];
+      return [`${price}: ${pair.id} read ${readOn(pair.before)} → ${readOn(pair.after)}`];
+    });
+  });
+}
+
+function historyPairs<Field extends string>({ before, after }: PriceComparison<Field>) {
+  return pairsOf(before.price_history, after.price_history, ({ from }) => from ?? '');
+}
+
+type Sides<Value> = { readonly before: Value; readonly after: Value };
+
+function addedTexts<Field extends string>(added: Interval<Field>, comparison: PriceComparison<Field>): readonly string[] {
+  const { price_history: history } = comparison.after;
+  const held = history.slice(0, history.indexOf(added)).findLast(({ cancelled }) => !cancelled);
+  const suffix = periodOf(added, comparison);
+  const before = held ?? { ...added, ...unknowns(comparison.figures) };
+  const texts = movesBetween(before, added, comparison).map(({ text }) => text + suffix);
+  return texts.length > 0 ? texts : [`the same price again${suffix}`];
+}
+
+function changedTexts<Field extends string>({ before, after }: Sides<Interval<Field>>, comparison: PriceComparison<Field>) {
+  const period = periodOf(after, comparison);
+  const texts = movesBetween(before, after, comparison).map(({ field, text }) => text + period + correctionOf(before[field]));
+  if (before.cancelled === after.cancelled) return texts;
+  return [...texts, `the price from ${after.from} ${after.cancelled ? 'is withdrawn' : 'is no longer withdrawn'}`];
+}
+
+function removedText<Field extends string>(removed: Interval<Field>, { figures }: PriceComparison<Field>): string {
+  const amounts = figures.flatMap(({ field, name }) => (removed[field] === null ? [] : [`${name} ${moneyText(removed[field])}`]));
+  return `the price${removed.from === null ? '' : ` from ${removed.from}`} is taken out (${amounts.join(', ')})`;
+}
+
+function movesBetween<Field extends string>(before: Amounts<Field>, after: Amounts<Field>, { figures }: PriceComparison<Field>) {
+  return figureMoves(before, after, figures).map(({ figure: { field, name }, from, to }) => ({
+    field,
+    text: `${name} ${moneyText(from)} → ${moneyText(to)}`,
+  }));
+}
+
+function periodOf({ from, cancelled }: Pick<Interval<never>, 'from' | 'cancelled'>, { today }: { readonly today: string }): string {
+  const announced = from !== null && from > today ? ', announced' : '';
+  return `${from === null ? '' : ` from ${from}`}${cancelled ? ', withdrawn' : announced}`;
+}
+
+/** A figure that nobody knew was not wrong. */
+function correctionOf(before: number | null): string {
+  return before === null ? '' : ', corrected';
+}
+
+function unknowns<Field extends string>(figures: PriceComparison<Field>['figures']): Amounts<Field> {
+  // Every figure is a key, which Object.fromEntries can't say.
+  return Object.fromEntries(figures.map(({ field }) => [field, null])) as Amounts<Field>;
+}
+
+function readOn({ checked }: Source): string {
+  return checked ?? 'on an unknown day';
+}

@@ -1,0 +1,43 @@
+import type { ModelRankings } from '../../feed/schemas/entry.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { Plan } from '../../feed/schemas/plan.ts';
+import type { Dataset } from '../dataset.ts';
+import { derivePublishedBoards, type PublishedBoard } from './boards.ts';
+import { deriveModels } from './models.ts';
+import { derivePlans } from './plans.ts';
+import { deriveRankings } from './rankings.ts';
+
+/** What decides the answers beside the data: the same options and data give the same answers. */
+export type DeriveOptions = {
+  /** The address under which dist is mounted, without a trailing slash. */
+  readonly apiRoot: string;
+  /** The build date, YYYY-MM-DD: it decides which price is in force. */
+  readonly today: string;
+};
+
+/** The records of the feed as they are published: the values from which every answer is made. */
+export type Catalog = DeriveOptions & {
+  readonly about: Pick<Dataset['site'], 'name' | 'description' | 'repository'>;
+  /** Every model without its ranks and plans, by vendor, name and id. */
+  readonly models: readonly ModelRecord[];
+  /** Every plan, by vendor, name and id. */
+  readonly plans: readonly Plan[];
+  /** Every board with a published period, in board order. */
+  readonly boards: readonly PublishedBoard[];
+  /** The newest place on each board, by model id. */
+  readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
+};
+
+export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions): Catalog {
+  const boards = derivePublishedBoards(dataset.boards, apiRoot);
+  const { name, description, repository } = dataset.site;
+  return {
+    apiRoot,
+    today,
+    about: { name, description, repository },
+    models: deriveModels(dataset, today),
+    plans: derivePlans(dataset, today),
+    boards,
+    rankings: deriveRankings(boards),
+  };
+}

@@ -1,0 +1,56 @@
+import type { BoardIndex } from '../../feed/schemas/board.ts';
+import type { Discovery } from '../../feed/schemas/discovery.ts';
+import type { Model } from '../../feed/schemas/model.ts';
+import type { SearchDocument } from '../../feed/search/fields.ts';
+import type { Dataset } from '../dataset.ts';
+import { type Answers, deriveAnswers } from './answers.ts';
+import { type BoardRow, deriveBoardRows } from './board-rows.ts';
+import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
+import type { DatedChange } from './changes/change.ts';
+import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
+import { deriveDatedChanges } from './changes.ts';
+import { deriveDiscovery } from './discovery.ts';
+import { listItem } from './lists.ts';
+import { deriveQuestions, type Questions } from './questions.ts';
+import { deriveBoardIndex } from './rankings.ts';
+import { deriveSearchDocuments } from './search-documents.ts';
+
+/** Everything that the feed publishes, as values: every answer, and what the other files are made of. */
+export type Site = Catalog & {
+  readonly answers: Answers;
+  /** Complete but for `generated_at`, which is empty until the files are rendered. */
+  readonly discovery: Discovery;
+  /** Every model as `/models` lists it. */
+  readonly modelItems: readonly Model[];
+  readonly boardIndex: BoardIndex;
+  /** The newest ranking of each board with the prices of its models, by board. */
+  readonly boardRows: ReadonlyMap<string, readonly BoardRow[]>;
+  /** Every change whose day has come, newest first. */
+  readonly changes: readonly DatedChange[];
+  /** Every dated move of a price, those to come included. */
+  readonly priceMoves: readonly PriceMove[];
+  readonly searchDocuments: readonly SearchDocument[];
+  readonly questions: Questions;
+};
+
+export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
+  const catalog = deriveCatalog(dataset, options);
+  const { models, boards } = catalog;
+  const priceMoves = derivePriceMoves(catalog);
+  const changes = deriveDatedChanges(catalog, priceMoves);
+  const modelItems = models.map(listItem);
+  const boardIndex = deriveBoardIndex(catalog);
+  const boardRows = new Map(boards.map(({ key, rankings: [newest] }) => [key, deriveBoardRows(catalog, newest)]));
+  return {
+    ...catalog,
+    answers: deriveAnswers({ ...catalog, modelItems, boardIndex, changes }),
+    discovery: deriveDiscovery(catalog),
+    modelItems,
+    boardIndex,
+    boardRows,
+    changes,
+    priceMoves,
+    searchDocuments: deriveSearchDocuments(catalog, dataset),
+    questions: deriveQuestions({ ...catalog, boardRows }),
+  };
+}

@@ -1,0 +1,125 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { visible } from '../visible.ts';
+import { errorCode, PublishError } from './errors.ts';
+import { statsOf, walk } from './files.ts';
+import { isUnlisted, readManifest } from './manifest.ts';
+import type { Location } from './swap.ts';
+
+/** A folder that no build may replace, whatever it holds. */
+export type GuardedFolder = {
+  readonly path: string;
+  readonly name: string;
+  /** Whether a build may not write into it either. */
+  readonly isSealed?: boolean;
+};
+
+export type Ownership = {
+  /** Where in the folder the manifest stands that a build left. */
+  readonly manifest: string;
+  readonly guarded?: readonly GuardedFolder[] | undefined;
+  /** Whether a file that the manifest does not list may be replaced nevertheless, by its path in the folder. */
+  readonly isExpected?: ((path: string, file: string) => boolean) | undefined;
+};
+
+/** What a build must not replace in a project. */
+export function guardedFolders(root: string): readonly GuardedFolder[] {
+  return [
+    { path: root, name: 'the project' },
+    { path: join(root, 'data'), name: 'the data of the project', isSealed: true },
+    { path: join(root, '.git'), name: 'the git repository of the project', isSealed: true },
+  ];
+}
+
+/**
+ * Refuses a folder that no rename can replace, that is guarded, or that holds files which no build wrote.
+ * Nothing has been written until then, unless files were added while this build was writing.
+ */
+export function assertReplaceable(location: Location, ownership: Ownership): void {
+  const { dist } = location;
+  const stats = statsOf(dist);
+  const fault = guardFault(dist, ownership) ?? (stats && kindFault(location, stats));
+  if (fault)
+    throw new PublishError(`${visible(dist)} ${fault}, then build again. Nothing was changed.`);
+  const foreign = firstForeign(dist, ownership);
+  if (foreign.length === 0) return;
+  const listed = foreign.slice(0, LISTED).map((path) => `  ${shortened(visible(path))}\n`);
+  const more = foreign.length > LISTED ? '  and more\n' : '';
+  throw new PublishError(
+    `${visible(dist)} holds files that no build wrote, and replacing the folder would delete them:\n` +
+      `${listed.join('')}${more}` +
+      'Move them away, or publish to another folder with --out, then build again. Nothing was changed.',
+  );
+}
+
+const LISTED = 10;
+const LISTED_CHARACTERS = 200;
+
+function shortened(text: string): string {
+  return text.length > LISTED_CHARACTERS ? `${text.slice(0, LISTED_CHARACTERS)}…` : text;
+}
+
+function guardFault(dist: string, { guarded = [] }: Ownership): string | undefined {
+  const target = realPath(dist);
+  const own: GuardedFolder = { path: process.cwd(), name: 'the folder that this command runs in' };
+  for (const { path, name, isSealed = false } of [own, ...guarded]) {
+    const real = realPath(path);
+    const advice = 'Publish to a folder of its own';
+    if (isWithin(real, target)) return `holds ${name}, and all of it would be replaced. ${advice}`;
+    if (isSealed && isWithin(target, real)) return `lies in ${name}. ${advice}`;
+  }
+  return undefined;
+}
+
+/** Whether a path lies in a folder or is that folder. */
+export function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way));
+}
+
+/** The path with its links resolved, as far as it exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;
+    return join(realPath(dirname(path)), basename(path));
+  }
+}
+
+function kindFault({ parent }: Location, stats: Stats): string | undefined {
+  if (stats.isSymbolicLink()) {
+    return 'is a symbolic link, which a rename would replace. Publish to the folder that it points to';
+  }
+  if (!stats.isDirectory()) return 'is not a folder. Move it away';
+  if (stats.dev === statSync(parent).dev) return undefined;
+  const device = 'it lies on another device than the folder around it, and no rename leads there';
+  return `is a mount point: ${device}. Publish to a folder within it`;
+}
+
+/** Files that operating systems put into any folder that somebody looks at. */
+const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+
+/** The first files, and empty folders, that the folder's manifest does not account for. */
+function firstForeign(dist: string, { manifest, isExpected }: Ownership): readonly string[] {
+  const listed = readManifest(dist, manifest)?.files.map(({ path }) => path);
+  const known = new Set(listed);
+  const folders = new Set(listed?.flatMap(foldersAbove));
+  const isOurs = (path: string) =>
+    (listed !== undefined && isUnlisted(path, manifest)) ||
+    known.has(path.replace(/\/$/, '')) ||
+    folders.has(path) ||
+    SYSTEM_FILES.includes(basename(path)) ||
+    isExpected?.(path, join(dist, path));
+  const found: string[] = [];
+  for (const path of walk(dist)) {
+    if (!isOurs(path)) found.push(path);
+    if (found.length > LISTED) break;
+  }
+  return found;
+}
+
+/** The folders above a path, each with its slash. */
+function foldersAbove(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1));
+}

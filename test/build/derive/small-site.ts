@@ -1,0 +1,95 @@
+import type { BoardData, Dataset } from '../../../build/dataset.ts';
+import { deriveSite, type Site } from '../../../build/derive/site.ts';
+import type { ChangeList } from '../../../feed/schemas/changes.ts';
+import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+
+/** A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is about. */
+export type SmallSite = {
+  readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
+  readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
+  readonly boards?: readonly BoardData[];
+  readonly today?: string;
+  readonly siteName?: string;
+};
+
+export function smallSite({ today = '2026-10-01', ...records }: SmallSite): Site {
+  return deriveSite(smallDataset(records), { apiRoot: 'https://feed.example', today });
+}
+
+/** The answer of `/changes`. */
+export function changesOf({ answers }: Site): ChangeList {
+  const [answer] = answers['changes.list'];
+  if (answer === undefined) throw new Error('the site has no changes');
+  return answer.body;
+}
+
+/** The dataset of such a feed. */
+export function smallDataset({ models = {}, plans = {}, boards = [], siteName = 'Small feed' }: Omit<SmallSite, 'today'>): Dataset {
+  return {
+    site: { name: siteName, description: 'A small feed.', api_root: null, repository: 'https://code.example/feed' },
+    vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
+    families: {},
+    models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, record]) => ({
+      id,
+      vendorSlug: 'acme',
+      record: { name: id, context_window: 1000, tags: [], prices: [], ...record },
+    })),
+    plans: Object.entries(plans).map(([id, record]) => ({
+      id,
+      vendorSlug: 'acme',
+      record: {
+        name: id,
+        region: 'overseas' as const,
+        category: 'code' as const,
+        currency: 'USD',
+        models: [],
+        quotas: [],
+        features: [],
+        prices: [],
+        ...record,
+      },
+    })),
+    boards,
+  };
+}
+
+/** A model for each one that a board ranks. */
+function rankedModels(boards: readonly BoardData[]): NonNullable<SmallSite['models']> {
+  const entries = boards.flatMap(({ periods }) => periods.flatMap(({ record }) => record.entries));
+  return Object.fromEntries(entries.map(({ model }) => [model, {}]));
+}
+
+/** Sources of a price, read on the given days. */
+export function readOn(...days: readonly (string | null)[]): ModelFile['prices'][number]['sources'] {
+  return days.map((checked) => ({ url: 'https://acme.example/prices', checked }));
+}
+
+/** An edition of a board, from a period on. */
+export function edition(id: string, from: string, name = 'Board'): Edition {
+  return {
+    id,
+    from,
+    name,
+    metric: 'Pass rate%',
+    unit: 'percent',
+    category: 'coding',
+    public_url: 'https://board.example',
+    anchors: { min: 0, max: 100 },
+    description: 'A board.',
+    license: 'None found.',
+    citation: 'Board',
+  };
+}
+
+/** A period with the natives of its models, read on the 28th. */
+export function period(month: string, natives: Readonly<Record<string, number>>, partial = false): BoardData['periods'][number] {
+  const record: PeriodFile = {
+    updated_at: `${month}-28`,
+    source: 'https://board.example/table',
+    partial,
+    entries: Object.entries(natives).map(([model, native]) => ({ model, native, label: model })),
+  };
+  return { period: month, record };
+}

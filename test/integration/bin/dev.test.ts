@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateProject } from '../../../bench/generate.ts';
+import { freePort, type Running, startServer } from '../../hosts/processes.ts';
+
+describe('`npm run dev`', { timeout: 60_000 }, () => {
+  const project = generateProject(20);
+  let port: number;
+  let server: Running;
+  beforeAll(async () => {
+    port = await freePort();
+    const args = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../../../bin/dev.ts')];
+    server = await startServer({ command: process.execPath, args, cwd: project, environment: { PORT: String(port) } }, port);
+  }, 90_000);
+  afterAll(async () => {
+    await server.stop();
+    rmSync(project, { recursive: true });
+  });
+
+  const nameServed = () =>
+    fetch(`http://127.0.0.1:${port}/v1`).then(async (response) => ((await response.json()) as { name: string }).name);
+
+  it('serves what was saved, from memory: dist is not written', async () => {
+    save(project, 'name: First');
+    await expectSoon(nameServed, 'First');
+    expect(existsSync(join(project, 'dist'))).toBe(false);
+  });
+
+  it('serves the last of several saves, and never goes back', async () => {
+    save(project, 'name: Earlier');
+    save(project, 'name: Later');
+    await expectSoon(nameServed, 'Later');
+    await setTimeout(1_000);
+    expect(await nameServed()).toBe('Later');
+  });
+
+  it('goes on serving the site before while the data has a fault', async () => {
+    save(project, 'nam: Faulty');
+    await setTimeout(1_500);
+    expect(await nameServed()).toBe('Later');
+    save(project, 'name: Mended');
+    await expectSoon(nameServed, 'Mended');
+  });
+});
+
+function save(project: string, line: string): void {
+  const file = join(project, 'data/site.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^nam\w*: .*$/m, line));
+}
+
+/** Expects `read` to give a value within ten seconds; until then it may fail. */
+async function expectSoon(read: () => Promise<string>, expected: string): Promise<void> {
+  await expect.poll(read, { timeout: 10_000, interval: 20 }).toBe(expected);
+}
