@@ -5,7 +5,7 @@ import { deriveSite } from '../build/derive/site.ts';
 import { renderJsonSchemas } from '../build/json-schemas.ts';
 import { readSources } from '../build/read.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
-import { fillReadme } from './readme.ts';
+import { documentPaths, fillDocument } from './documents.ts';
 
 /** Part of `npm run fix`: writes what is generated and kept in git. */
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
@@ -13,9 +13,9 @@ for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = check(readSources('.').data, today);
-if (dataset === undefined) console.log('README.md is as it was, since the data has faults; `npm run build` shows them.');
-else
-  await outputFile(
-    'README.md',
-    fillReadme(readFileSync('README.md', 'utf8'), deriveSite(dataset, { apiRoot: 'http://localhost:3000', today })),
-  );
+if (dataset === undefined) {
+  console.log(`${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`);
+} else {
+  const site = deriveSite(dataset, { apiRoot: 'http://localhost:3000', today });
+  for (const path of documentPaths) await outputFile(path, fillDocument(path, readFileSync(path, 'utf8'), site));
+}

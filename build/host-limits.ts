@@ -47,7 +47,8 @@ export function excessOf(
   return { isRefused: isRefused && target !== undefined, sentence };
 }
 
-const ADVICE = 'Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/hosts.md says how.';
+const ADVICE =
+  'Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';
 
 const ANY = Number.POSITIVE_INFINITY;
 

@@ -3,11 +3,11 @@ import tools from './package.json' with { type: 'json' };
 
 const chromium = tools.dependencies['@sparticuz/chromium'];
 
-/** The hosts that take a browser to be tried, in the order of the README's table. */
+/** The hosts that take a browser to be tried, in the order of the host table. */
 export const browserHosts: readonly TriedHost[] = [
   {
     id: 'service-worker',
-    name: 'GitHub Pages, asked by the page',
-    testedWith: `the service worker, Chromium ${chromium}`,
+    name: 'GitHub Pages, requests of its page',
+    testedWith: `its service worker, Chromium ${chromium}`,
   },
 ];

@@ -8,7 +8,7 @@ const excess = (target: Target | undefined, tree: ReadonlyMap<string, Uint8Array
   excessOf(target, { dist: 'dist', sizes: new Map([...tree].map(([path, { length }]) => [path, length])) });
 
 const advice =
-  '(https://developers.cloudflare.com/workers/platform/limits/). Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/hosts.md says how.';
+  '(https://developers.cloudflare.com/workers/platform/limits/). Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';
 
 describe('excessOf', () => {
   it('lets a tree pass that its host takes, host files not counted', () => {

@@ -1,15 +1,15 @@
-/** What a group of cases is about: a column of the README's host table. */
+/** What a group of cases is about: a column of the host table. */
 export const subjects = {
   addresses: 'addresses',
   files: 'every file',
   parameters: 'parameters',
-  faults: 'query faults',
+  faults: 'query errors',
   search: 'search',
   errors: 'errors',
   private: 'private files',
   methods: 'methods',
   caching: 'caching',
-  hostile: 'hostile',
+  hostile: 'hostile requests',
 } as const;
 export type Subject = keyof typeof subjects;
 

@@ -26,8 +26,8 @@ describe('resultOf', () => {
       search: { standing: 'no', reasons: ['has no search'] },
       errors: { standing: 'partly', reasons: ['has no search'] },
       private: { standing: 'headers', reasons: ['has headers of its own'] },
-      hostile: { standing: 'not asked', reasons: [] },
-      methods: { standing: 'not asked', reasons: [] },
+      hostile: { standing: 'not tested', reasons: [] },
+      methods: { standing: 'not tested', reasons: [] },
     });
   });
 

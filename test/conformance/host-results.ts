@@ -2,7 +2,7 @@ import { type Subject, subjects } from './case.ts';
 import type { Exception, Verdict } from './exceptions.ts';
 import { matches } from './exceptions.ts';
 
-/** A host in the README's table. */
+/** A host in the host table. */
 export type HostName = {
   readonly id: string;
   /** What it is, and the software that answered in the run. */
@@ -11,9 +11,9 @@ export type HostName = {
 };
 
 /** `nearly`: 19 of 20 and more. `headers`: every answer is right, but for headers that the host sets itself. */
-export type Standing = 'yes' | 'nearly' | 'headers' | 'partly' | 'no' | 'not asked';
+export type Standing = 'yes' | 'nearly' | 'headers' | 'partly' | 'no' | 'not tested';
 
-/** What the table of requests came to on one host, as a run leaves it for the README. */
+/** What the table of requests came to on one host, as a run leaves it for the host table. */
 export type HostResult = HostName & {
   readonly subjects: { readonly [Name in Subject]: { readonly standing: Standing; readonly reasons: readonly string[] } };
 };
@@ -42,7 +42,7 @@ function mapSubjects<Value>(map: (subject: Subject) => Value): { [Name in Subjec
 function standingOf(verdicts: readonly Verdict[]): Standing {
   const asked = verdicts.filter(({ verdict }) => verdict !== 'skipped').map(({ verdict }) => verdict);
   const passed = asked.filter((verdict) => verdict === 'passed').length;
-  if (asked.length === 0) return 'not asked';
+  if (asked.length === 0) return 'not tested';
   if (passed === asked.length) return 'yes';
   if (asked.every((verdict) => verdict === 'passed' || verdict === 'differs')) return 'headers';
   if (passed / asked.length >= NEARLY) return 'nearly';

@@ -7,7 +7,10 @@ const subjectNames = Object.keys(subjects) as Subject[];
 const BEGIN = '<!-- hosts:begin -->';
 const END = '<!-- hosts:end -->';
 
-/** The README's host table: in each cell how far a host meets a subject, and the numbers of the reasons why no further. */
+/** The page that has the host table, from the project's root. */
+export const hostTablePage = 'docs/host-table.md';
+
+/** The host table: in each cell how far a host meets a subject, and the numbers of the reasons why no further. */
 export function renderHostTable(results: readonly HostResult[]): string {
   const reasons = [...new Set(results.flatMap(({ subjects }) => subjectNames.flatMap((subject) => subjects[subject].reasons)))];
   const rows = results.map((result) => rowOf(result, (reason) => reasons.indexOf(reason) + 1));
@@ -15,22 +18,22 @@ export function renderHostTable(results: readonly HostResult[]): string {
   return [
     ...[heading, heading.map(() => '---'), ...rows].map(tableRow),
     '',
-    'Each column is a part of one table of requests. `nearly` is 19 of 20 and more, `headers` right answers with headers of the host; the numbers:',
+    'Notes:',
     '',
     ...reasons.map((reason, index) => `${index + 1}. ${reason}`),
   ].join('\n');
 }
 
-/** The README with the table between its marks; at its end where it has none yet. */
-export function fillHostTable(readme: string, table: string): string {
-  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-  if (from < 0 || to < from) return `${readme.trimEnd()}\n\n## Hosts\n\n${BEGIN}\n${table}\n${END}\n`;
-  return `${readme.slice(0, from + BEGIN.length)}\n${table}\n${readme.slice(to)}`;
+/** The page with the table between its marks; at its end where it has none yet. */
+export function fillHostTable(page: string, table: string): string {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from < 0 || to < from) return `${page.trimEnd()}\n\n## Hosts\n\n${BEGIN}\n${table}\n${END}\n`;
+  return `${page.slice(0, from + BEGIN.length)}\n${table}\n${page.slice(to)}`;
 }
 
-/** The hosts of which the README says otherwise than a run has found. */
-export function staleRows(readme: string, results: readonly HostResult[]): readonly string[] {
-  const lines = readme.slice(readme.indexOf(BEGIN), readme.indexOf(END)).split('\n');
+/** The hosts whose row differs from what a run has found. */
+export function staleRows(page: string, results: readonly HostResult[]): readonly string[] {
+  const lines = page.slice(page.indexOf(BEGIN), page.indexOf(END)).split('\n');
   const numbers = new Map(
     lines.flatMap((line) => [...line.matchAll(/^(\d+)\. (.*)$/g)].map(([, number, reason]) => [reason, Number(number)])),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { judge } from './exceptions.ts';
 import { hostExceptions } from './host-exceptions.ts';
 import { type HostName, type HostResult, resultOf } from './host-results.ts';
-import { staleRows } from './host-table.ts';
+import { hostTablePage, staleRows } from './host-table.ts';
 import type { Result } from './run-cases.ts';
 import { saveResults } from './saved-results.ts';
 
@@ -12,7 +12,7 @@ export type TriedHost = HostName & { readonly id: keyof typeof hostExceptions };
 
 export type HostReport = { readonly host: TriedHost; readonly failures: readonly string[]; readonly result?: HostResult };
 
-/** Asks a host, prints what came of it in a line and each failure below, and gives what the README says of it. */
+/** Asks a host, prints what came of it in a line and each failure below, and gives its row of the host table. */
 export async function reportHost(host: TriedHost, run: () => Promise<readonly Result[]>): Promise<HostReport> {
   const started = performance.now();
   try {
@@ -21,7 +21,7 @@ export async function reportHost(host: TriedHost, run: () => Promise<readonly Re
     const count = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).length;
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
-      `${host.id}: ${count('passed')} passed, ${count('excused') + count('differs')} excused, ${count('skipped')} not asked, ${failures.length} failed (${seconds} s)`,
+      `${host.id}: ${count('passed')} passed, ${count('excused') + count('differs')} excused, ${count('skipped')} not tested, ${failures.length} failed (${seconds} s)`,
     );
     for (const failure of failures) console.log(`  ${failure}`);
     return failures.length > 0 ? { host, failures } : { host, failures, result: resultOf(host, verdicts, exceptions) };
@@ -32,7 +32,7 @@ export async function reportHost(host: TriedHost, run: () => Promise<readonly Re
   }
 }
 
-/** Keeps the results, holds the README against them, prints the last line and gives the exit code. */
+/** Saves the results, compares the host table with them, prints the last line and gives the exit code. */
 export function finishRun(reports: readonly HostReport[]): 0 | 1 {
   const results = reports.flatMap(({ result }) => result ?? []);
   const failed = reports.filter(({ failures }) => failures.length > 0);
@@ -40,8 +40,8 @@ export function finishRun(reports: readonly HostReport[]): 0 | 1 {
     results,
     failed.map(({ host }) => host.id),
   );
-  const stale = staleRows(readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'), results);
-  if (stale.length > 0) console.log(`README.md says otherwise of ${stale.join(', ')}; run: npm run hosts:table`);
-  console.log(`${results.length} hosts passed, ${failed.length} failed${stale.length > 0 ? ', the README is stale' : ''}`);
+  const stale = staleRows(readFileSync(join(import.meta.dirname, '../..', hostTablePage), 'utf8'), results);
+  if (stale.length > 0) console.log(`${hostTablePage} differs for ${stale.join(', ')}; run: npm run hosts:table`);
+  console.log(`${results.length} hosts passed, ${failed.length} failed${stale.length > 0 ? ', the host table is stale' : ''}`);
   return failed.length + stale.length > 0 ? 1 : 0;
 }

@@ -16,7 +16,7 @@ export function readResults(): SavedResults {
   }
 }
 
-/** Keeps what a run has found for the README's table, and forgets what it says of hosts that have failed. */
+/** Keeps what a run has found for the host table, and forgets what it says of hosts that have failed. */
 export function saveResults(results: readonly HostResult[], failed: readonly string[]): void {
   const kept = Object.entries(readResults()).filter(([id]) => !failed.includes(id));
   mkdirSync(folder, { recursive: true });

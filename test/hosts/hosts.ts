@@ -15,7 +15,7 @@ const workers = () => import('./hosts/workers.ts');
 const wranglers = () => import('./hosts/wrangler.ts');
 const netlify = () => import('./hosts/netlify.ts');
 
-/** Every host that can be tried without a browser, in the order of the README's table. */
+/** Every host that can be tried without a browser, in the order of the host table. */
 export const hostsUnderTest: readonly HostUnderTest[] = [
   { id: 'node', name: 'Node', testedWith: '`npm run host`', load: async () => (await programs()).startOnNode },
   { id: 'deno', name: 'Deno', testedWith: `deno ${deno}`, needs: 'tools', load: async () => (await programs()).startOnDeno },
@@ -60,7 +60,7 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
   {
     id: 'netlify',
     name: 'Netlify',
-    testedWith: 'its edge function, before files read by its own parsers',
+    testedWith: 'its edge function, then files by its own parsers',
     needs: 'tools',
     load: async () => (await netlify()).startNetlify('queries'),
   },

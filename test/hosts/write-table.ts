@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserHosts } from '../browser/hosts.ts';
-import { fillHostTable, renderHostTable } from '../conformance/host-table.ts';
+import { fillHostTable, hostTablePage, renderHostTable } from '../conformance/host-table.ts';
 import { readResults } from '../conformance/saved-results.ts';
 import { hostsUnderTest } from './hosts.ts';
 import { project } from './places.ts';
 
-/** `npm run hosts:table`: writes the README's table from what the last runs have found. */
+/** `npm run hosts:table`: writes the host table from what the last runs have found. */
 function main(): number {
   const results = readResults();
   const missing = [...untried('test:hosts', hostsUnderTest), ...untried('test:browser', browserHosts)];
@@ -15,8 +15,8 @@ function main(): number {
     return 1;
   }
   const table = renderHostTable([...hostsUnderTest, ...browserHosts].flatMap(({ id }) => results[id] ?? []));
-  const readme = join(project, 'README.md');
-  writeFileSync(readme, fillHostTable(readFileSync(readme, 'utf8'), table));
+  const page = join(project, hostTablePage);
+  writeFileSync(page, fillHostTable(readFileSync(page, 'utf8'), table));
   return 0;
 
   function untried(script: string, hosts: readonly { readonly id: string }[]): readonly string[] {

@@ -2,7 +2,7 @@ import type { Exception } from '../exceptions.ts';
 
 const localServer: Exception = {
   sometimes: true,
-  reason: 'the local server now and then gives no answer to a GET with a body',
+  reason: 'the local server sometimes sends no response to a GET with a body',
   aspects: ['safety'],
   cases: ['hostile: wire a GET with a body'],
 };
@@ -10,7 +10,7 @@ const localServer: Exception = {
 /** What workerd does before any worker is asked. */
 const workerdItself: readonly Exception[] = [
   {
-    reason: 'workerd alone, without the front that it has in production, answers 500 to a request line that names no address',
+    reason: 'workerd, without the proxy that is in front of it in production, answers 500 to a request line without a valid path',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
     cases: [
       'hostile: wire "v1"',
@@ -23,7 +23,7 @@ const workerdItself: readonly Exception[] = [
     ],
   },
   {
-    reason: 'a method that HTTP does not know is refused before the feed is asked',
+    reason: 'an unknown method is refused before it reaches the feed',
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: method M-SEARCH', 'hostile: method BREW', 'hostile: method get', 'hostile: method GE*'],
   },
@@ -31,7 +31,7 @@ const workerdItself: readonly Exception[] = [
 
 const everywhere: readonly Exception[] = [
   {
-    reason: 'a file understands an ETag alone, not in a list, and not `*`',
+    reason: '`If-None-Match` of a file takes one ETag, neither a list nor `*`',
     cases: ['caching: 304 to a list at *', 'caching: 304 to a list with a comma in a tag at *', 'caching: 304 to any ETag at *'],
   },
   ...workerdItself,
@@ -40,18 +40,18 @@ const everywhere: readonly Exception[] = [
 const workers: readonly Exception[] = [
   ...everywhere,
   {
-    reason: 'an address in another spelling than its own (`%2E` for a dot, `/index.html` for `/`) is redirected to it',
+    reason: 'a path that is spelled differently (`%2E` for a dot, `/index.html` for `/`) is redirected to its normal form',
     cases: ['addresses: *%*', 'files: /index.html'],
   },
 ];
 
 const filesFirst: readonly Exception[] = [
   {
-    reason: 'a file takes GET and HEAD alone: OPTIONS is a 405, and a 405 has no body',
+    reason: 'files take GET and HEAD only: OPTIONS is a 405, and a 405 has no body',
     cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *'],
   },
   {
-    reason: 'a 404 is a file: it suggests nothing, and outside of the paths of the worker its type and cache are those of the address',
+    reason: 'a 404 is a file without suggestions; outside of the paths of the worker it has the type and cache time of the path',
     aspects: ['headers', 'type', 'body'],
     cases: [
       'errors: *',
@@ -67,9 +67,9 @@ const filesFirst: readonly Exception[] = [
 export const workersExceptions: readonly Exception[] = [
   ...workers,
   ...filesFirst,
-  { reason: 'a private file is a 404 of the same kind', aspects: ['headers', 'type', 'body'], cases: ['private: *'] },
+  { reason: 'a private file is such a 404', aspects: ['headers', 'type', 'body'], cases: ['private: *'] },
   {
-    reason: 'an address in another spelling than its own is redirected to it before it is found to be no address',
+    reason: 'a path that is spelled differently is redirected to its normal form, and only then a 404',
     cases: ['private: /*%*', 'hostile: address *%*', 'hostile: address */..*', 'hostile: address *;*', 'hostile: address */:id'],
   },
 ];
@@ -79,7 +79,7 @@ export const wranglerDevExceptions: readonly Exception[] = [
   ...workersExceptions,
   localServer,
   {
-    reason: 'wrangler dev refuses an address of 100 kB before the worker is asked',
+    reason: 'wrangler dev refuses a path of 100 kB before it reaches the worker',
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
   },
@@ -88,7 +88,7 @@ export const wranglerDevExceptions: readonly Exception[] = [
 /** Workers static assets with every path of the feed through the worker. */
 export const workersAllExceptions: readonly Exception[] = [
   ...workers,
-  { reason: 'the docs page is a file: it takes GET and HEAD alone', cases: ['methods: OPTIONS /'] },
+  { reason: 'the docs page is a file: it takes GET and HEAD only', cases: ['methods: OPTIONS /'] },
 ];
 
 /** A worker before R2: no address is a file to the host, so nothing is left but what workerd itself does. */
@@ -103,17 +103,17 @@ export const pagesExceptions: readonly Exception[] = [
   { reason: 'a 304 does not repeat the ETag', aspects: ['headers'], cases: ['caching: 304 to its ETag*'] },
   {
     reason:
-      'the uploader leaves out `_headers`, `_redirects`, `_worker.js` and `_routes.json`; the rest is public, and the local server fails on them',
+      '`_headers`, `_redirects`, `_worker.js` and `_routes.json` are not uploaded, the rest is public; the local server fails on these paths',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
     cases: ['private: *', 'hostile: wire */_headers'],
   },
   {
-    reason: 'the local server fails on an address with a NUL, with a name too long for the disk, or below a file',
+    reason: 'the local server fails on a path with a NUL, with a name too long for the file system, or below a file',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
     cases: ['hostile: address *%00*', 'hostile: address */xxx*', 'hostile: address /v1/models/index.json/x'],
   },
   {
-    reason: 'the local server refuses an address of 100 kB before the worker is asked',
+    reason: 'the local server refuses a path of 100 kB before it reaches the worker',
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
   },

@@ -1,7 +1,7 @@
 import type { Exception } from '../exceptions.ts';
 
 const noEtags: Exception = {
-  reason: 'the edge gives files their ETags, which its emulation here leaves out',
+  reason: 'the ETags of files are set by the CDN, which the emulation lacks',
   cases: ['caching: an ETag at *', 'caching: 304 to *'],
 };
 
@@ -12,18 +12,17 @@ export const vercelExceptions: readonly Exception[] = [noEtags];
 export const netlifyAllExceptions: readonly Exception[] = [
   { ...noEtags, cases: [...noEtags.cases, 'caching: 200 to *'] },
   {
-    reason:
-      'outside of the paths of the function a 404 is a file: its type and cache are those of the address, and a method makes no difference',
+    reason: 'outside of the paths of the function a 404 is a file with the type and cache time of the path, whatever the method',
     cases: ['errors: *', 'hostile: address *', 'methods: OPTIONS /*', 'methods: * /nope'],
   },
-  { reason: 'files that other hosts read are public, and what is not there is a 404 of the same kind', cases: ['private: *'] },
+  { reason: 'settings of other hosts are public files; a missing one is such a 404', cases: ['private: *'] },
 ];
 
 /** Netlify's edge function on what may carry a query alone. */
 export const netlifyExceptions: readonly Exception[] = [
   ...netlifyAllExceptions,
   {
-    reason: 'a file takes no notice of the method, and a 404 suggests nothing',
+    reason: 'files ignore the method, and a 404 has no suggestions',
     cases: ['methods: *', 'caching: no 304 for what is not there', 'hostile: load 100 kB of path'],
   },
 ];

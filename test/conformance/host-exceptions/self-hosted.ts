@@ -4,7 +4,7 @@ import { encodedSlash } from './encoded-slash.ts';
 /** The Node host on Deno, whose HTTP server is not Node's. */
 export const denoExceptions: readonly Exception[] = [
   {
-    reason: 'Deno itself refuses an address in bare UTF-8, and a method that HTTP does not know',
+    reason: 'Deno itself refuses a path in raw UTF-8, and an unknown method',
     cases: [
       'search: 智谱 as raw UTF-8',
       'hostile: address /v1/models/智谱',
@@ -18,14 +18,14 @@ export const denoExceptions: readonly Exception[] = [
 /** nginx in front of the Node host. */
 export const nginxExceptions: readonly Exception[] = [
   encodedSlash,
-  { reason: 'a method in lower case is no request, and a request that is none is answered with the 404', cases: ['hostile: method get'] },
+  { reason: 'a method in lower case is malformed, and a malformed request is answered with the 404', cases: ['hostile: method get'] },
 ];
 
 /** Caddy in front of the Node host. */
 export const caddyExceptions: readonly Exception[] = [
   encodedSlash,
   {
-    reason: 'Caddy itself refuses an address that is not percent-encoded, without the headers of the feed',
+    reason: 'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: address *%*'],
   },

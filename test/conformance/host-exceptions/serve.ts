@@ -4,7 +4,7 @@ import { encodedSlash } from './encoded-slash.ts';
 /** `serve` and serve-handler 6, which send files and nothing else. */
 export const serveExceptions: readonly Exception[] = [
   {
-    reason: 'sends files only: a query is passed over, and there is no search',
+    reason: 'serves files only: a query is ignored, and there is no search',
     cases: [
       'parameters: *?*',
       'parameters: * takes a query too',
@@ -21,38 +21,38 @@ export const serveExceptions: readonly Exception[] = [
     ],
   },
   {
-    reason: 'a 404 is a file, the same for every address: it suggests nothing',
+    reason: 'a 404 is one file for all paths, without suggestions',
     aspects: ['body'],
     cases: ['errors: suggests the nearest *'],
   },
   {
-    reason: 'takes no notice of the method, and has no preflight',
+    reason: 'ignores the method, and has no preflight',
     cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *', 'hostile: method *'],
   },
   {
-    reason: 'no setting makes a 404 of an address that has a folder or a host file: it is redirected to an address that is one',
+    reason: 'a folder or a host file can not be made a 404 by a setting: it is redirected to a path that is one',
     cases: ['errors: /v1/leaderboards/model*', 'errors: /v1/bulk*', 'private: *'],
   },
-  { reason: 'letter case makes no difference to a rewrite', cases: ['errors: /V1/models', 'errors: /v1/Models'] },
+  { reason: 'rewrites ignore letter case', cases: ['errors: /V1/models', 'errors: /v1/Models'] },
   {
-    reason: 'an error has a body of its own, without the headers of the feed, where the client accepts JSON',
+    reason: 'its own error body, without the headers of the feed, where the client accepts JSON',
     aspects: ['headers', 'type', 'body'],
     cases: ['errors: a problem for Accept: application/json'],
   },
-  { reason: 'an ETag is understood alone and as it stands; a 304 has no headers', cases: ['caching: 304 to *'] },
+  { reason: '`If-None-Match` works with one exact ETag only; a 304 has no headers', cases: ['caching: 304 to *'] },
   {
-    reason: 'an address that is not percent-encoded UTF-8, or leads out of the folder, is a 400 of its own',
+    reason: 'its own 400 for a path that is not percent-encoded UTF-8 or leads out of the folder',
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: address *%*'],
   },
   {
-    reason: 'an address with a NUL, or with a name too long for the disk, is an error of its own',
+    reason: 'its own error for a path with a NUL or with a name too long for the file system',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
     cases: ['hostile: address *%00*', 'hostile: address */xxx*'],
   },
   encodedSlash,
   {
-    reason: 'an address in bare UTF-8, or one longer than 16 kB, is refused by Node itself',
+    reason: 'Node itself refuses a path in raw UTF-8 or longer than 16 kB',
     cases: ['hostile: address /v1/models/智谱', 'hostile: load *'],
   },
 ];

@@ -3,7 +3,7 @@ import type { Exception } from '../exceptions.ts';
 /** GitHub Pages with the service worker, as the feed's own page meets it. Every other client has files alone. */
 export const serviceWorkerExceptions: readonly Exception[] = [
   {
-    reason: 'GitHub Pages gives files headers of its own: ten minutes in the cache, types by their endings',
+    reason: 'GitHub Pages sets its own headers: ten minutes of cache, types by file name extension',
     aspects: ['headers', 'type'],
     cases: [
       'addresses: *',
@@ -17,15 +17,19 @@ export const serviceWorkerExceptions: readonly Exception[] = [
       'hostile: *',
     ],
   },
-  { reason: 'the page has a script more, which starts the worker', aspects: ['body'], cases: ['files: /', 'files: /index.html'] },
-  { reason: 'each answer has a twin, so that it is found without the worker', aspects: ['status', 'body'], cases: ['errors: *index.html'] },
+  { reason: 'the page has an additional script, which starts the worker', aspects: ['body'], cases: ['files: /', 'files: /index.html'] },
   {
-    reason: 'the worker asks for files anew, whatever ETag the page has',
+    reason: 'each answer is also at its `index.html`, for requests without the worker',
+    aspects: ['status', 'body'],
+    cases: ['errors: *index.html'],
+  },
+  {
+    reason: 'the worker requests files again, whatever ETag the page sends',
     aspects: ['status', 'headers', 'body'],
     cases: ['caching: 304 to *'],
   },
   {
-    reason: 'what the worker leaves to GitHub Pages takes GET and HEAD alone',
+    reason: 'what the worker leaves to GitHub Pages takes GET and HEAD only',
     cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *'],
   },
 ];
