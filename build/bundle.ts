@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { HeaderRule } from '../feed/header-rules.ts';
+import type { RoutedEndpoint, RouteTable } from '../feed/routes.ts';
 import type { Site } from '../feed/site.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
 
@@ -46,7 +47,7 @@ export async function bundle(
     absWorkingDir: project,
     entryPoints: [entry],
     platform,
-    define: { FEED_SITE: JSON.stringify(site), FEED_RULES: JSON.stringify(rules) },
+    define: { FEED_SITE: JSON.stringify({ ...site, table: runtimeTable(site.table) }), FEED_RULES: JSON.stringify(rules) },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -65,6 +66,12 @@ export async function bundle(
     gzippedBytes: gzipSync(bytes, { level: 9 }).length,
     sources: Object.fromEntries(Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput])),
   };
+}
+
+/** The endpoints that a runtime looks up: those of raw files it neither answers nor reads, but for the prices. */
+function runtimeTable(table: RouteTable): Partial<RouteTable> {
+  const isUsed = ([id, { answer }]: [string, RoutedEndpoint]) => answer !== 'raw' || id === 'bulk.pricing';
+  return Object.fromEntries(Object.entries(table).filter(isUsed));
 }
 
 const project = join(import.meta.dirname, '..');

@@ -8,14 +8,8 @@ export type ProblemParts = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'para
 /** The RFC 9457 body of a problem; its keys come in the documented order. */
 export function problemOf(apiRoot: string, code: ProblemCode, { detail, parameter, allowed, suggestions }: ProblemParts): Problem {
   const { status, title } = problemKinds[code];
-  return {
-    type: `${apiRoot}${docsPath}#problem-${code}`,
-    title,
-    status,
-    detail,
-    code,
-    ...(parameter === undefined ? {} : { parameter }),
-    ...(allowed === undefined ? {} : { allowed: [...allowed] }),
-    ...(suggestions === undefined || suggestions.length === 0 ? {} : { suggestions: [...suggestions] }),
-  };
+  const type = `${apiRoot}${docsPath}#problem-${code}`;
+  const near = suggestions?.length ? suggestions : undefined;
+  // Undefined fields are left out of the JSON.
+  return { type, title, status, detail, code, parameter, allowed, suggestions: near } as Problem;
 }

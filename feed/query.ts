@@ -30,26 +30,24 @@ const defaultValues = onceFor((parameters: ParameterRules) =>
 
 /** Reads the query string of an address, with or without its `?`. One that is not percent-encoded as addresses are is a fault too. */
 export function parseQueryString<P extends ParameterRules>(search: string, parameters: P): Query<P> {
-  if (search.length > queryStringLength) return { fault: tooLong(search) };
+  if (search.length > queryStringLength) return unread(search.slice(0, NAME_LENGTH), `begins more than ${queryStringLength} characters.`);
   const parsed = parseQuery(new URLSearchParams(search), parameters);
   if (isDecodable(search) || ('fault' in parsed && parsed.fault.fault === 'name')) return parsed;
   const malformed = search
     .replace(/^\?/, '')
     .split('&')
     .find((pair) => !isDecodable(pair));
-  const [parameter = ''] = new URLSearchParams(malformed).keys();
-  return { fault: faultOf(parameter, { detail: 'is not percent-encoded UTF-8; encode it and try again.' }) };
+  return unread(malformed, 'is not percent-encoded UTF-8; encode it and try again.');
 }
 
-/** A query that costs more to read than an answer is worth; it is refused under the name that it begins with. */
-function tooLong(search: string): QueryFault {
-  const [parameter = ''] = new URLSearchParams(search.slice(0, NAME_LENGTH)).keys();
-  const detail = `begins a query of ${search.length} characters; a query has ${queryStringLength} at most.`;
-  return faultOf(shorten(parameter), { detail, allowed: [`1 to ${queryStringLength} characters`] });
-}
+/** As much of a query as may hold its first name, percent-encoded. */
+const NAME_LENGTH = 100;
 
-/** As much of a query as may hold the first name, percent-encoded. */
-const NAME_LENGTH = 200;
+/** Refuses a query unread, under the name that a part of it begins with. */
+function unread(part: string | undefined, detail: string): { readonly fault: QueryFault } {
+  const [parameter = ''] = new URLSearchParams(part).keys();
+  return { fault: faultOf(shorten(parameter), { detail }) };
+}
 
 /** Reads the parameters of a query by an endpoint's table. Nothing is ignored: the first fault is told, unknown names before wrong values. */
 export function parseQuery<P extends ParameterRules>(query: URLSearchParams, parameters: P): Query<P> {
@@ -167,9 +165,10 @@ function isDecodable(pair: string): boolean {
 /** A stranger's text is repeated in an answer only so far as it helps. */
 function shorten(text: string): string {
   const points = [...text];
-  return points.length <= 60 ? points.join('') : `${points.slice(0, 60).join('')}…`;
+  return points.length <= 60 ? text : `${points.slice(0, 60).join('')}…`;
 }
 
-function quoted(text: string): string {
+/** A stranger's text in quotes, repeated only so far as it helps. */
+export function quoted(text = ''): string {
   return JSON.stringify(shorten(text));
 }

@@ -12,36 +12,35 @@ export type Parts = {
   readonly search: Searcher;
   /** Whether lists are answered without a query too: for a host that can't fall back to their files. */
   readonly answersLists?: boolean;
-  /** Told what went wrong where the client is answered with a 503. */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Logs an error of ours with the address; the client is answered with a 503. */
+  readonly onError?: ((error: unknown, address: string) => void) | undefined;
 };
 
 /** Answers what no file can: queries, search, preflights, methods, and addresses that are no record's. */
-export function createAnswerer({ site, search, answersLists = false, onError }: Parts): Answerer {
+export function createAnswerer({ site, search, answersLists = false, onError = console.error }: Parts): Answerer {
   const plain = plainAnswers(site);
   const base = basePath(site.apiRoot);
+  const routeFor = ({ pathname }: URL) => routeOf(site.table, pathUnder(base, pathname));
 
   async function find(method: string, url: URL, read: Read): Promise<Answer | undefined> {
     if (method === 'OPTIONS') return plain.preflight;
     if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
-    const route = routeOf(site.table, pathUnder(base, url.pathname));
+    const route = routeFor(url);
     const isOurs = route && (isForRuntime(route, url.search) || (answersLists && takesQuery(route.endpoint)));
     return isOurs ? findAnswer({ site, search, route, query: url.search, read }) : undefined;
   }
 
-  /** A file that can't be read is the host's trouble, not the client's: it is told to come again. */
-  const orUnavailable = (answer: Promise<Answer | undefined>) =>
+  const orUnavailable = (url: URL, answer: Promise<Answer | undefined>) =>
     answer.catch((error: unknown) => {
-      onError?.(error);
+      onError(error, url.href);
       return plain.unavailable;
     });
 
   return {
-    answer: ({ method, url }, read) => orUnavailable(find(method, url, read)),
+    answer: ({ method, url }, read) => orUnavailable(url, find(method, url, read)),
     async missing({ url }, read) {
-      const route = routeOf(site.table, pathUnder(base, url.pathname));
-      const found = route && orUnavailable(missingAnswer({ site, route, read }));
-      return (await found) ?? plain.notFound;
+      const route = routeFor(url);
+      return (route && (await orUnavailable(url, missingAnswer({ site, route, read })))) ?? plain.notFound;
     },
   };
 }

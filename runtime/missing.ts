@@ -1,6 +1,7 @@
 import { nearest } from '../feed/nearest.ts';
 import { expand } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
+import { quoted } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
@@ -57,7 +58,11 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
     if (!(await boardKeys(missing)).includes(board)) return missingBoard(missing);
     const { board: descriptor } = (await read(fileIn(site.table, 'leaderboards.board', { board }))) as BoardRanking;
     const { periods } = descriptor;
-    return { name: 'period', detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`, names: periods };
+    return {
+      name: 'period',
+      detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
+      names: periods,
+    };
   },
 };
 
@@ -68,7 +73,11 @@ function noneOf(kind: string, { values }: Route, names: readonly string[]): Foun
 async function missingBoard(missing: Missing): Promise<Found> {
   const names = await boardKeys(missing);
   const { board } = missing.route.values;
-  return { name: 'board', detail: `There is no board with the key ${quoted(board)}; there are ${names.join(', ')}.`, names };
+  return {
+    name: 'board',
+    detail: `There is no board with the key ${quoted(board)}; there are ${names.join(', ')}.`,
+    names,
+  };
 }
 
 async function modelIds(read: Read): Promise<readonly string[]> {
@@ -79,9 +88,4 @@ async function modelIds(read: Read): Promise<readonly string[]> {
 async function boardKeys({ site: { table }, read }: Missing): Promise<readonly string[]> {
   const { boards } = (await read(fileIn(table, 'leaderboards.list'))) as BoardIndex;
   return boards.map(({ key }) => key);
-}
-
-/** A stranger's text is repeated only so far as it helps. */
-function quoted(text = ''): string {
-  return JSON.stringify(text.length <= 80 ? text : `${text.slice(0, 80)}…`);
 }

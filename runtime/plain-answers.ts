@@ -15,7 +15,7 @@ export function plainAnswers(site: Site) {
     .map(([, value]): Header => ['Allow', value]);
   return {
     notFound: problemAnswer(site, notFound),
-    methodNotAllowed: withHeaders(problemAnswer(site, methodNotAllowed), allow),
+    methodNotAllowed: { ...problemAnswer(site, methodNotAllowed), headers: [...site.headers.problem, ...allow] },
     unavailable: problemAnswer(site, unavailable),
     preflight: { status: 204, headers: [...preflight, ...allow], body: '' },
   } as const satisfies { readonly [name: string]: Answer };
@@ -24,8 +24,4 @@ export function plainAnswers(site: Site) {
 /** A problem with the headers of every error. */
 export function problemAnswer({ headers }: Site, problem: Problem): Answer {
   return { status: problem.status, headers: headers.problem, body: `${JSON.stringify(problem)}\n` };
-}
-
-function withHeaders(answer: Answer, headers: readonly Header[]): Answer {
-  return { ...answer, headers: [...answer.headers, ...headers] };
 }

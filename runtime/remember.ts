@@ -8,7 +8,8 @@ export function remember(held: Map<string, unknown>, read: Read): Read {
   return async (path) => {
     if (held.has(path)) return held.get(path);
     const value = await read(path);
-    held.set(path, value);
+    // A file that is missing now may be there later.
+    if (value !== undefined) held.set(path, value);
     return value;
   };
 }

@@ -1,15 +1,24 @@
-import { etagFrom, withEtag } from './etag.ts';
+import { etagFrom, matchesEtag } from './etag.ts';
 import type { Answer } from './plain-answers.ts';
 
-/** An answer as a `Response`: with an ETag of its bytes where it is a success, without a body where none is wanted. */
+/** An answer as a `Response`: a success with an ETag of its bytes, or a 304 where the client has them; no body for a HEAD request. */
 export async function toResponse(request: Request, answer: Answer): Promise<Response> {
-  const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined;
-  const { status, headers, body } = answer.status === 200 ? withEtag(answer, etagFrom(await sha256Of(answer.body)), ifNoneMatch) : answer;
+  // Headers takes lists that may be changed, and changes none.
+  const headers = new Headers(answer.headers as [string, string][]);
+  let { status } = answer;
+  if (status === 200) {
+    const etag = etagFrom(await sha256Of(answer.body));
+    headers.set('ETag', etag);
+    if (matchesEtag(request.headers.get('If-None-Match'), etag)) {
+      headers.delete('Content-Type');
+      status = 304;
+    }
+  }
   const isBodiless = request.method === 'HEAD' || status === 204 || status === 304;
-  return new Response(isBodiless ? null : body, { status, headers: Object.fromEntries(headers) });
+  return new Response(isBodiless ? null : answer.body, { status, headers });
 }
 
 async function sha256Of(body: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

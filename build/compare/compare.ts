@@ -41,7 +41,6 @@ export const modelFigures = [
   { field: 'cache_write_price', name: 'cache write', currency: 'USD' },
 ] as const satisfies readonly Figure[];
 
-export type ModelPriceField = (typeof modelFigures)[number]['field'];
 export type PlanPriceField = 'price_monthly' | 'price_yearly' | 'price_monthly_usd';
 
 /** The figures of a plan. `price_monthly_usd` repeats `price_monthly` where the plan is priced in USD. */

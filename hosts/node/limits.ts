@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Every limit of the Node host, as docs/hosts.md states them. Times are in seconds, sizes in bytes. */
+/** Every limit of the Node host, as docs/deploy.md states them. Times are in seconds, sizes in bytes. */
 export const limits = {
   /** Open connections; fewer where the process may open fewer files. */
   connections: 1_000,

@@ -21,8 +21,7 @@ describe('parseQueryString', () => {
     const refused = {
       code: 'invalid_parameter',
       parameter: 'vendor',
-      detail: 'vendor begins a query of 8193 characters; a query has 8192 at most.',
-      allowed: ['1 to 8192 characters'],
+      detail: 'vendor begins more than 8192 characters.',
       fault: 'value',
       nearest: [],
     };

@@ -13,6 +13,14 @@ describe('remember', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
+  it('does not remember that a file is missing', async () => {
+    let isThere = false;
+    const read = remember(new Map(), async () => (isThere ? 'a file' : undefined));
+    expect(await read('a')).toBeUndefined();
+    isThere = true;
+    expect(await read('a')).toBe('a file');
+  });
+
   it('does not remember a failure', async () => {
     let failures = 1;
     const read = remember(new Map(), async () => {

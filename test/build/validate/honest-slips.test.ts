@@ -28,9 +28,9 @@ const prices: readonly Slip[] = [
   ],
   ['a point too many in the output', MODEL, 'output_price: 15\n', 'output_price: 1.5\n', '12 warning price-plausibility'],
   ['a minus sign', MODEL, 'input_price: 3\n', 'input_price: -3\n', '11 error schema'],
-  ['a sign of currency', MODEL, 'input_price: 3\n', 'input_price: $3\n', '11 error schema'],
-  ['a decimal comma', MODEL, 'cache_read_price: 0.3', 'cache_read_price: 0,3', '13 error schema'],
-  ['a price in quotes', MODEL, 'output_price: 15\n', 'output_price: "15"\n', '12 error schema'],
+  ['a sign of currency', MODEL, 'input_price: 3\n', 'input_price: $3\n', '11 error type'],
+  ['a decimal comma', MODEL, 'cache_read_price: 0.3', 'cache_read_price: 0,3', '13 error type'],
+  ['a price in quotes', MODEL, 'output_price: 15\n', 'output_price: "15"\n', '12 error type'],
   ['a cache read that costs more than input', MODEL, 'cache_read_price: 0.3', 'cache_read_price: 30', '13 error cache-read'],
   ['a tenth of the price before', MODEL, 'input_price: 2\n', 'input_price: 0.2\n', '21 error price-jump'],
   [
@@ -70,7 +70,7 @@ const prices: readonly Slip[] = [
 
 const models: readonly Slip[] = [
   ['a window in thousands', MINI, 'context_window: 128000', 'context_window: 128', '3 warning context-window'],
-  ['a window with its k', MINI, 'context_window: 128000', 'context_window: 128k', '3 error schema'],
+  ['a window with its k', MINI, 'context_window: 128000', 'context_window: 128k', '3 error type'],
   ['an answer longer than the window', MODEL, 'max_output_tokens: 64000', 'max_output_tokens: 640000', '4 error context-window'],
   ['a release on 30 February', MODEL, 'released: 2026-03-01', 'released: 2026-02-30', '5 error schema'],
   ['2062 for 2026 in a release', MODEL, 'released: 2026-03-01', 'released: 2062-03-01', '5 error dates'],
@@ -81,7 +81,7 @@ const models: readonly Slip[] = [
   ["an alias that is another model's name", MINI, 'aliases: [acme-small]', 'aliases: [Acme  1]', '5 warning similar-names'],
   ["an alias that is another model's id", MINI, 'aliases: [acme-small]', 'aliases: [acme-1]', '5 error model-names'],
   ['an alias of another model too', MINI, 'aliases: [acme-small]', 'aliases: [acme-one]', '5 error model-names'],
-  ['a tag with a capital', MODEL, 'tags: [coding, vision]', 'tags: [Coding, vision]', '7 warning listed-tags'],
+  ['a tag with a capital', MODEL, 'tags: [coding, vision]', 'tags: [Coding, vision]', '7 error schema'],
   ['a misspelled tag', MODEL, 'tags: [coding, vision]', 'tags: [coding, visoin]', '7 warning listed-tags'],
   ['tags out of order', MODEL, 'tags: [coding, vision]', 'tags: [vision, coding]', '7 error sorted-lists'],
   ['a tag twice', MODEL, 'tags: [coding, vision]', 'tags: [coding, coding]', '7 error schema'],
@@ -103,7 +103,7 @@ const plans: readonly Slip[] = [
   ['a price in thousandths', LITE, 'price_monthly: 10', 'price_monthly: 20000', '10 warning price-plausibility'],
   ['a currency that is none', PRO, 'currency: USD', 'currency: RMB', '5 error plan-currency'],
   ['a misspelled model', PRO, 'models: [acme-1]', 'models: [acme1]', '6 error model-exists'],
-  ['a misspelled region', PRO, 'region: overseas', 'region: oversea', '3 error schema'],
+  ['a misspelled region', PRO, 'region: overseas', 'region: oversea', '3 error type'],
   ['an amount of nothing', PRO, 'unit: requests', 'unit: null', '8 error quotas'],
   ['the name of another plan', PRO, 'name: Acme Pro', 'name: Acme Lite', '2 warning similar-names'],
 ];
