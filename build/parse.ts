@@ -25,7 +25,20 @@ export function parseFile(input: InputFile): Parsed {
   if (rootFault !== undefined) return unread(locateAll(source, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
   const diagnostics = locateAll(source, [...inText, ...inValues]).sort(byPlace);
-  return { file: { ...source, document, value }, diagnostics };
+  return { file: parsedFile({ ...source, value }, document), diagnostics };
+}
+
+/** Nodes take ten times the room of a text: those that nobody holds may be collected, and are parsed again for a position. */
+function parsedFile(file: Omit<ParsedFile, 'document'>, document: ParsedFile['document']): ParsedFile {
+  let nodes = new WeakRef(document);
+  return {
+    ...file,
+    get document() {
+      const parsed = nodes.deref() ?? compose(file.text).document;
+      nodes = new WeakRef(parsed);
+      return parsed;
+    },
+  };
 }
 
 function unread(diagnostics: readonly Diagnostic[]): Parsed {
