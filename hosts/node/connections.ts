@@ -10,50 +10,53 @@ export type Connections = {
   readonly destroyAll: () => void;
 };
 
+type Connection = {
+  /** The response that is being made or sent, or was last. */
+  running: ServerResponse | undefined;
+  /** The number of its last turn, which tells which connection has asked for nothing for longest. */
+  lastTurn: number;
+  readonly waiting: (() => ServerResponse)[];
+};
+
 /**
  * Node parses all pipelined requests of a packet at once and starts them together, so that one packet may ask for hundreds of
- * megabytes. Here each connection has one request running; the rest wait, and nothing more is read before they are done.
+ * megabytes. Here each connection has one request running; the rest wait, and nothing more is read before they have begun.
  */
 export function trackConnections(server: Server, limit = connectionLimit()): Connections {
   const open = new Map<Socket, Connection>();
-  // Connections without a running request, the one that has been so for longest first.
-  const quiet = new Set<Socket>();
   let waiting = 0;
+  let turns = 0;
   let isDraining = false;
 
-  const run = (socket: Socket, connection: Connection, start: () => ServerResponse) => {
-    connection.isRunning = true;
-    quiet.delete(socket);
-    start().once('close', () => runNext(socket, connection));
+  const run = (connection: Connection, start: () => ServerResponse) => {
+    turns += 1;
+    connection.lastTurn = turns;
+    connection.running = start();
   };
   const runNext = (socket: Socket, connection: Connection) => {
-    if (socket.destroyed) return;
-    const next = connection.waiting.shift();
-    if (next !== undefined && !isDraining && socket.writable) {
-      waiting -= 1;
-      // Not at once: one connection with a thousand requests would keep all others from theirs.
-      setImmediate(() => !socket.destroyed && run(socket, connection, next));
-    } else if (next !== undefined || isDraining) {
-      socket.destroySoon();
-    } else {
-      connection.isRunning = false;
-      quiet.add(socket);
-      if (socket.isPaused()) socket.resume();
-    }
+    const next = socket.destroyed ? undefined : connection.waiting.shift();
+    if (next === undefined) return;
+    waiting -= 1;
+    if (isDraining || !socket.writable) return socket.destroySoon();
+    run(connection, next);
+    if (connection.waiting.length > 0) whenDone(socket, connection);
+    else socket.resume();
   };
-  const forget = (socket: Socket, connection: Connection) => {
-    open.delete(socket);
-    quiet.delete(socket);
-    waiting -= connection.waiting.length;
-    connection.waiting.length = 0;
+  const whenDone = (socket: Socket, connection: Connection) => {
+    // Not at once: one connection with a thousand requests would keep all others from theirs.
+    connection.running?.on('close', () => setImmediate(runNext, socket, connection));
   };
 
   server.on('connection', (socket) => {
-    if (open.size >= limit) makeRoom(quiet, socket);
-    const connection: Connection = { isRunning: false, waiting: [] };
+    if (open.size >= limit) (longestQuiet(open) ?? socket).destroy();
+    turns += 1;
+    const connection: Connection = { running: undefined, lastTurn: turns, waiting: [] };
     open.set(socket, connection);
-    quiet.add(socket);
-    socket.once('close', () => forget(socket, connection));
+    socket.once('close', () => {
+      open.delete(socket);
+      waiting -= connection.waiting.length;
+      connection.waiting.length = 0;
+    });
     // Node takes its own listeners away with a CONNECT, and a reset without a listener ends the process.
     socket.on('error', () => socket.destroy()).on('timeout', () => socket.destroy());
     // Node resumes reading after each request that it has parsed.
@@ -65,15 +68,19 @@ export function trackConnections(server: Server, limit = connectionLimit()): Con
       const connection = open.get(socket);
       // Deno and Bun have connections of their own, and see to the order themselves.
       if (connection === undefined) return void start();
-      if (!connection.isRunning) return run(socket, connection, start);
+      if (connection.waiting.length === 0 && !isBusy(connection)) return run(connection, start);
       if (waiting >= limits.waitingRequests) return void socket.destroy();
+      if (connection.waiting.length === 0) whenDone(socket, connection);
       waiting += 1;
       connection.waiting.push(start);
       socket.pause();
     },
     drain() {
       isDraining = true;
-      for (const socket of quiet) socket.destroy();
+      for (const [socket, connection] of open) {
+        if (isBusy(connection)) connection.running?.on('close', () => socket.destroySoon());
+        else socket.destroy();
+      }
     },
     destroyAll() {
       for (const socket of open.keys()) socket.destroy();
@@ -81,11 +88,18 @@ export function trackConnections(server: Server, limit = connectionLimit()): Con
   };
 }
 
-type Connection = { isRunning: boolean; readonly waiting: (() => ServerResponse)[] };
+function isBusy({ running }: Connection): boolean {
+  return running !== undefined && !running.closed;
+}
 
-/** The connection that has been without a request for longest gives way; where all are busy, the new one does. */
-function makeRoom(quiet: Set<Socket>, newcomer: Socket): void {
-  const [longest = newcomer] = quiet;
-  quiet.delete(longest);
-  longest.destroy();
+/** The connection that gives way to a newcomer; undefined where all are busy. */
+function longestQuiet(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
+  let longest: Socket | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [socket, connection] of open) {
+    if (isBusy(connection) || connection.lastTurn >= least || socket.destroyed) continue;
+    longest = socket;
+    least = connection.lastTurn;
+  }
+  return longest;
 }

@@ -8,7 +8,7 @@ import { type Answer, plainAnswers } from '../../runtime/plain-answers.ts';
 import type { Answerer, Asked, Read } from '../../runtime/types.ts';
 import { limits } from './limits.ts';
 import { prepareRefusals, refusalOf } from './refusals.ts';
-import { type Exchange, prepareAnswer, sendAnswer, sendMade, sendVariant } from './send.ts';
+import { type Exchange, prepareAnswer, sendAnswer, sendFile, sendMade } from './send.ts';
 import type { Snapshot } from './snapshot.ts';
 import { parseTarget } from './target.ts';
 import { type Found, findFile, type Tree } from './tree.ts';
@@ -60,7 +60,7 @@ export function createListener({ tree, answererFor, report }: ListenerOptions): 
     if (method === 'OPTIONS') return sendAnswer(exchange, feedOf(snapshot).preflight);
     if (method !== 'GET' && method !== 'HEAD') return sendAnswer(exchange, feedOf(snapshot).methodNotAllowed);
     const known = snapshot.byTarget.get(url);
-    return known === undefined ? answer(exchange, snapshot, url) : sendVariant(exchange, known.variants);
+    return known === undefined ? answer(exchange, snapshot, url) : sendFile(exchange, known);
   };
   const fail = (exchange: Exchange, error: unknown) => {
     report?.(error);
@@ -81,7 +81,7 @@ export function createListener({ tree, answererFor, report }: ListenerOptions): 
 /** Counts the bytes of an answer until its client has taken them, or is gone. */
 function counted(exchange: Exchange, { body }: Answer, unsent: { bytes: number }): Exchange {
   unsent.bytes += body.length;
-  exchange.response.once('close', () => {
+  exchange.response.on('close', () => {
     unsent.bytes -= body.length;
   });
   return exchange;
@@ -101,7 +101,7 @@ function prepareAnswers(site: Site) {
 function sendFound(exchange: Exchange, url: string, { snapshot, file }: Found): void | Promise<void> {
   // Only the plain spellings are remembered: others of the same path are without number.
   if (!/[?%]|:\/\//.test(url)) snapshot.byTarget.set(url, file);
-  return sendVariant(exchange, file.variants);
+  return sendFile(exchange, file);
 }
 
 /** What an answerer is asked. A HEAD is asked as a GET, so that the length of its answer is known. */

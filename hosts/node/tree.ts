@@ -30,7 +30,7 @@ export function openTree(dist: string): Tree {
   };
 
   let held = openFirst(dist, open);
-  let lookedAt = performance.now();
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
     lookedAt = performance.now();
     held = orUndefined(() => open(held.identity)) ?? held;

@@ -1,52 +1,39 @@
 import { isCompressible } from '../../feed/media-types.ts';
 import { etagFrom } from '../../runtime/etag.ts';
-import { type Effort, encode } from './encode.ts';
 import type { Encoding } from './negotiate.ts';
+
+type HeaderRecord = Readonly<Record<string, string>>;
+
+/** A body as it is written, and what is said of it. */
+export type Contents = {
+  readonly body: Buffer;
+  /** In lower-case hex. */
+  readonly sha256: string;
+  readonly headers: HeaderRecord;
+  readonly hasEncodings: boolean;
+};
 
 /** One representation of a body, ready to be sent. */
 export type Variant = {
   readonly body: Buffer;
   readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderRecord;
   /** The headers of a 304: what the client already has says the rest. */
-  readonly unchangedHeaders: Readonly<Record<string, string>>;
+  readonly unchangedHeaders: HeaderRecord;
 };
 
-/** A promise only while an encoding is wanted for the first time. */
-export type Variants = (wanted: Encoding) => Variant | Promise<Variant>;
+export function contentsOf({ body, sha256, headers }: Omit<Contents, 'hasEncodings'>): Contents {
+  return { body, sha256, headers, hasEncodings: isCompressible({ type: headers['Content-Type'] ?? '', bytes: body.length }) };
+}
 
-type Contents = {
-  readonly body: Buffer;
-  /** In lower-case hex. */
-  readonly sha256: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly effort: Effort;
-};
-
-/** The representations of a body: other encodings than its own are made when they are first wanted, and stay. */
-export function variantsOf({ body, sha256, headers, effort }: Contents): Variants {
+export function variantOf({ sha256, headers, hasEncodings }: Contents, body: Buffer, encoding: Encoding): Variant {
+  const etag = etagOf(sha256, encoding);
   const { 'Content-Type': type = '', ...shared } = headers;
-  const hasEncodings = isCompressible({ type, bytes: body.length });
-  const variantOf = (encoded: Buffer, encoding: Encoding): Variant => {
-    const etag = etagOf(sha256, encoding);
-    const unchangedHeaders = { ...shared, ETag: etag, ...(hasEncodings ? { Vary: 'Accept-Encoding' } : {}) };
-    const contentEncoding = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
-    const length = { 'Content-Length': String(encoded.length) };
-    return { body: encoded, etag, unchangedHeaders, headers: { ...unchangedHeaders, 'Content-Type': type, ...length, ...contentEncoding } };
-  };
-
-  const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', variantOf(body, 'identity')]]);
-  const make = async (encoding: Encoding) => {
-    const variant = variantOf(await encode(body, encoding, effort), encoding);
-    variants.set(encoding, variant);
-    return variant;
-  };
-  return (wanted) => {
-    const encoding = hasEncodings ? wanted : 'identity';
-    const variant = variants.get(encoding) ?? make(encoding);
-    variants.set(encoding, variant);
-    return variant;
-  };
+  const unchangedHeaders: Record<string, string> = { ...shared, ETag: etag };
+  if (hasEncodings) unchangedHeaders.Vary = 'Accept-Encoding';
+  const ownHeaders: Record<string, string> = { ...unchangedHeaders, 'Content-Type': type, 'Content-Length': String(body.length) };
+  if (encoding !== 'identity') ownHeaders['Content-Encoding'] = encoding;
+  return { body, etag, headers: ownHeaders, unchangedHeaders };
 }
 
 /** Other bytes are another representation, so each encoding has a strong ETag of its own. */
