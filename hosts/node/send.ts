@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onceFor } from '../../feed/once-for.ts';
 import { matchesEtag } from '../../runtime/etag.ts';
@@ -36,7 +36,7 @@ export function sendFile(exchange: Exchange, file: StoredFile): void | Promise<v
 export async function sendMade(exchange: Exchange, made: Answer): Promise<void> {
   if (made.status !== 200) return sendAnswer(exchange, prepareAnswer(made));
   const body = Buffer.from(made.body);
-  const sha256 = createHash('sha256').update(body).digest('hex');
+  const sha256 = hash('sha256', body, 'hex');
   const contents = contentsOf({ body, sha256, headers: recordOf(made.headers) });
   const encoding = contents.hasEncodings ? negotiate(exchange.request.headers['accept-encoding']) : 'identity';
   const encoded = encoding === 'identity' ? body : await encode(body, encoding, 'once');
