@@ -31,7 +31,7 @@ async function takePicture(dist: string): Promise<Buffer> {
   // Both import what `installTools` has installed.
   const { launchChromium } = await import('./launch.ts');
   const { nodeListener, serveOn } = await import('./page/servers.ts');
-  const server = await serveOn(nodeListener(dist, API_ROOT));
+  const server = await serveOn(nodeListener(dist));
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1200, height: 720 }, colorScheme: 'light' });
