@@ -10,7 +10,8 @@ const localServer: Exception = {
 /** What workerd does before any worker is asked. */
 const workerdItself: readonly Exception[] = [
   {
-    reason: 'workerd, without the proxy that is in front of it in production, answers 500 to a request line without a valid path and to two Host headers',
+    reason:
+      'workerd, without the proxy that is in front of it in production, answers 500 to a request line without a valid path and to two Host headers',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
     cases: [
       'hostile: wire "v1"',

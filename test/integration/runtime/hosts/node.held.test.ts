@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { holdTree } from '../../../../hosts/node/held-tree.ts';
 import { ask, start } from './client.ts';
@@ -15,6 +16,8 @@ describe('the Node host over a tree in memory', () => {
   it('answers as over the folder that holds the same tree: status, headers, ETags and bytes', async () => {
     const folder = await start();
     await publishTree(folder.dist, { ...files, 'v1/manifest.json.sig': 'signature\n' });
+    // The host looks for another tree every 100 ms.
+    await setTimeout(200);
     const memory = await start({ tree: holdTree(heldFiles(folder.dist)) });
     for (const path of paths) {
       for (const encoding of ['identity', 'gzip', 'br']) {
