@@ -18,7 +18,8 @@ export function hasHead(manifest: object): boolean {
   return headNames.some((name) => name in manifest);
 }
 
-function isInstant(value: unknown): value is string {
+/** Whether a value is a time as the feed writes it: ISO 8601, to the second, UTC. */
+export function isInstant(value: unknown): value is string {
   return typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 }
 

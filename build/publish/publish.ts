@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isInstant } from '../../feed/manifest-head.ts';
 import type { FileTree, OutputFile } from '../render/output-file.ts';
 import { discoveryFile, type PublishedState } from '../render/timed-files.ts';
 import { errorCode, explained, explaining, PublishError } from './errors.ts';
@@ -131,13 +132,11 @@ function publishedTime(discovery: Uint8Array | undefined): string | undefined {
     const { generated_at: time }: { generated_at?: unknown } = Object(
       JSON.parse(new TextDecoder().decode(discovery)),
     );
-    return typeof time === 'string' && INSTANT.test(time) ? time : undefined;
+    return isInstant(time) ? time : undefined;
   } catch {
     return undefined;
   }
 }
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 /** A published tree, whose files are read one by one as they are taken. */
 export function publishedTree(dist: string, paths: readonly string[]): FileTree {
