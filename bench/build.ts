@@ -7,7 +7,10 @@ import { projectFolder, runProgram, type Usage } from './run-program.ts';
 import { inScratchFolder } from './scratch.ts';
 import { alternate, medians } from './statistics.ts';
 
-/** The build's time and memory as a whole process, over those of the floor program, and what a model costs as they grow in number. */
+/**
+ * The build's time and memory as a whole process, over those of the floor program, and what a model
+ * costs as they grow in number.
+ */
 export async function benchBuild(print: (line: string) => void): Promise<void> {
   const report = (figures: readonly Figure[]) => {
     for (const figure of figures) print(formatFigure(figure));
@@ -15,14 +18,25 @@ export async function benchBuild(print: (line: string) => void): Promise<void> {
   report(comparedWithFloor('real data', await measureProject(projectFolder, { rounds: ROUNDS })));
   const { build: small, floor: smallFloor } = await measureGenerated(SMALL, { rounds: ROUNDS });
   report(comparedWithFloor(`${SMALL} models`, { build: small, floor: smallFloor }));
-  const { build: large, floor: largeFloor } = await measureGenerated(LARGE, { rounds: ROUNDS_OF_LARGE });
+  const { build: large, floor: largeFloor } = await measureGenerated(LARGE, {
+    rounds: ROUNDS_OF_LARGE,
+  });
   report(comparedWithFloor(`${LARGE} models`, { build: large, floor: largeFloor }));
   const [less, more] = [sized(SMALL, small), sized(LARGE, large)];
   const start = await measureStart();
-  report([costPerModel('whole process', { less, more, start: NO_TIME }), costPerModel('start-up taken off', { less, more, start })]);
-  const { build: huge, floor: hugeFloor } = await measureGenerated(HUGE, { rounds: ROUNDS_OF_HUGE, heapMegabytes: HEAP_OF_HUGE });
+  report([
+    costPerModel('whole process', { less, more, start: NO_TIME }),
+    costPerModel('start-up taken off', { less, more, start }),
+  ]);
+  const { build: huge, floor: hugeFloor } = await measureGenerated(HUGE, {
+    rounds: ROUNDS_OF_HUGE,
+    heapMegabytes: HEAP_OF_HUGE,
+  });
   report(comparedWithFloor(`${HUGE} models (one run)`, { build: huge, floor: hugeFloor }));
-  report([memoryOf(huge), costPerModel('one run', { less: more, more: sized(HUGE, huge), start: NO_TIME })]);
+  report([
+    memoryOf(huge),
+    costPerModel('one run', { less: more, more: sized(HUGE, huge), start: NO_TIME }),
+  ]);
 }
 
 const ROUNDS = 5;
@@ -32,7 +46,10 @@ const ROUNDS_OF_HUGE = 1;
 const SMALL = 1_000;
 const LARGE = 10_000;
 const HUGE = 100_000;
-/** The nodes of all files are held while they are checked, which is more than the 4 GB that Node takes by itself. */
+/**
+ * The nodes of all files are held while they are checked, which is more than the 4 GB that Node
+ * takes by itself.
+ */
 const HEAP_OF_HUGE = 8000;
 
 type Measuring = { readonly rounds: number; readonly heapMegabytes?: number };
@@ -48,8 +65,14 @@ async function measureGenerated(models: number, measuring: Measuring): Promise<C
   }
 }
 
-/** Medians of so many runs of each, in turn; a build that is not counted comes before them, where there is more than one. Both write to a folder that isn't there yet, on the same disk. */
-async function measureProject(project: string, { rounds, heapMegabytes }: Measuring): Promise<Compared> {
+/**
+ * Medians of so many runs of each, in turn; a build that is not counted comes before them, where
+ * there is more than one. Both write to a folder that isn't there yet, on the same disk.
+ */
+async function measureProject(
+  project: string,
+  { rounds, heapMegabytes }: Measuring,
+): Promise<Compared> {
   return inScratchFolder(async (scratch) => {
     const [dist, pack] = [join(scratch, 'dist'), join(scratch, 'tree')];
     const runInto = (program: Parameters<typeof runProgram>[0]) => {
@@ -59,7 +82,8 @@ async function measureProject(project: string, { rounds, heapMegabytes }: Measur
     const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist], heapMegabytes });
     const first = await build();
     packFolder(dist, pack);
-    const floor = () => runInto({ file: 'bench/floor.ts', args: [join(project, 'data'), pack, dist] });
+    const floor = () =>
+      runInto({ file: 'bench/floor.ts', args: [join(project, 'data'), pack, dist] });
     if (rounds === 1) return { build: first, floor: await floor() };
     const runs = await alternate(rounds, { build, floor });
     return { build: medianUsage(runs.build), floor: medianUsage(runs.floor) };
@@ -68,7 +92,9 @@ async function measureProject(project: string, { rounds, heapMegabytes }: Measur
 
 /** What a build takes before it looks at any data. */
 async function measureStart(): Promise<Usage> {
-  const { help } = await alternate(ROUNDS, { help: () => runProgram({ file: 'build/main.ts', args: ['--help'] }) });
+  const { help } = await alternate(ROUNDS, {
+    help: () => runProgram({ file: 'build/main.ts', args: ['--help'] }),
+  });
   return medianUsage(help);
 }
 
@@ -109,7 +135,11 @@ const MOST_GIGABYTES = 1.5;
 function memoryOf({ peakBytes }: Usage): Figure {
   const gigabytes = peakBytes / 1e9;
   const name = `peak memory of a build of ${HUGE} models, with a heap of ${HEAP_OF_HUGE} MB`;
-  return { name, value: `${gigabytes.toFixed(2)} GB`, aim: { measured: gigabytes, atMost: MOST_GIGABYTES } };
+  return {
+    name,
+    value: `${gigabytes.toFixed(2)} GB`,
+    aim: { measured: gigabytes, atMost: MOST_GIGABYTES },
+  };
 }
 
 type Sized = { readonly models: number; readonly seconds: number };

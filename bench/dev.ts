@@ -9,7 +9,10 @@ import { projectFolder } from './run-program.ts';
 import { inScratchFolder } from './scratch.ts';
 import { median } from './statistics.ts';
 
-/** What `npm run dev` takes from a save of the real data to the moment at which its server answers with what was saved. */
+/**
+ * What `npm run dev` takes from a save of the real data to the moment at which its server answers
+ * with what was saved.
+ */
 export async function benchDev(print: (line: string) => void): Promise<void> {
   const times = await inScratchFolder(async (project) => {
     borrow(project);
@@ -27,7 +30,13 @@ export async function benchDev(print: (line: string) => void): Promise<void> {
     ['median', median(times)],
     ['worst', Math.max(...times)],
   ] as const) {
-    print(formatFigure({ name: `a save under npm run dev: ${name} of ${SAVES}`, value: `${Math.round(value)} ms`, aim: aim(value) }));
+    print(
+      formatFigure({
+        name: `a save under npm run dev: ${name} of ${SAVES}`,
+        value: `${Math.round(value)} ms`,
+        aim: aim(value),
+      }),
+    );
   }
 }
 
@@ -50,7 +59,10 @@ const SAVED = 'data/models/anthropic/claude-fable-5.yaml';
 const ADDRESS = fileOf('models.get', { id: 'claude-fable-5' });
 
 /** Gives a model one name after another, each once the one before is served. */
-async function measureSaves(project: string, { port, count }: { readonly port: number; readonly count: number }): Promise<number[]> {
+async function measureSaves(
+  project: string,
+  { port, count }: { readonly port: number; readonly count: number },
+): Promise<number[]> {
   const file = join(project, SAVED);
   const text = readFileSync(file, 'utf8');
   const times: number[] = [];
@@ -77,5 +89,7 @@ async function served(address: string, name: string): Promise<void> {
     if (body.includes(`"name":"${name}"`)) return;
     await setTimeout(POLL_MILLISECONDS);
   }
-  throw new Error(`${address} did not come to say "${name}" within ${PATIENCE_MILLISECONDS / 1000} s`);
+  throw new Error(
+    `${address} did not come to say "${name}" within ${PATIENCE_MILLISECONDS / 1000} s`,
+  );
 }

@@ -9,11 +9,17 @@ export type Figure = {
 };
 
 /** What the compared number should reach: the ratio, or `measured` where nothing is compared. */
-export type Aim = { readonly measured?: number; readonly atMost: number } | { readonly measured?: number; readonly atLeast: number };
+export type Aim =
+  | { readonly measured?: number; readonly atMost: number }
+  | { readonly measured?: number; readonly atLeast: number };
 
 /** A figure as `name  value  ratio  aim  met`. */
 export function formatFigure({ name, value, ratio, aim }: Figure): string {
-  const columns = [name.padEnd(NAME_WIDTH), value.padEnd(VALUE_WIDTH), (ratio === undefined ? '' : `${ratio.toFixed(2)}×`).padStart(8)];
+  const columns = [
+    name.padEnd(NAME_WIDTH),
+    value.padEnd(VALUE_WIDTH),
+    (ratio === undefined ? '' : `${ratio.toFixed(2)}×`).padStart(8),
+  ];
   if (aim !== undefined) columns.push(aimText(aim).padEnd(14), verdict(aim, ratio));
   return columns.join('  ').trimEnd();
 }

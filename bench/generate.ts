@@ -8,7 +8,10 @@ import { planFile, planId } from './generate/plans.ts';
 import { createRandom } from './generate/random.ts';
 import { projectFolder } from './run-program.ts';
 
-/** Makes a project with so many models, and plans and boards to match, in a folder of its own; the same each time. */
+/**
+ * Makes a project with so many models, and plans and boards to match, in a folder of its own; the
+ * same each time.
+ */
 export function generateProject(models: number): string {
   const project = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
   borrow(project);
@@ -21,10 +24,15 @@ export function generateProject(models: number): string {
   return project;
 }
 
-/** All but data is this project's own: what the build reads as copies, since it follows no links, what it runs as links. */
+/**
+ * All but data is this project's own: what the build reads as copies, since it follows no links,
+ * what it runs as links.
+ */
 export function borrow(project: string): void {
-  for (const name of ['_headers', 'templates']) cpSync(join(projectFolder, name), join(project, name), { recursive: true });
-  for (const name of ['feed', 'runtime', 'node_modules', 'package.json']) symlinkSync(join(projectFolder, name), join(project, name));
+  for (const name of ['_headers', 'templates'])
+    cpSync(join(projectFolder, name), join(project, name), { recursive: true });
+  for (const name of ['feed', 'runtime', 'node_modules', 'package.json'])
+    symlinkSync(join(projectFolder, name), join(project, name));
 }
 
 function* dataFiles(models: number): Generator<readonly [path: string, text: string]> {
@@ -36,14 +44,20 @@ function* dataFiles(models: number): Generator<readonly [path: string, text: str
     yield [`data/models/${vendorOf(index).slug}/${modelId(index)}.yaml`, modelFile(index, random)];
   }
   for (let index = 0; index < models / 2; index += 1) {
-    yield [`data/plans/${vendorOf(index).slug}/${planId(index)}.yaml`, planFile(index, { models, random })];
+    yield [
+      `data/plans/${vendorOf(index).slug}/${planId(index)}.yaml`,
+      planFile(index, { models, random }),
+    ];
   }
   const { periods, rows } = boardSize(models);
   for (const [board, key] of boardKeys.entries()) {
     yield [`data/leaderboards/${key}/board.yaml`, boardFile(key, periodAt(0, periods))];
     for (let index = 0; index < periods; index += 1) {
       const period = periodAt(index, periods);
-      yield [`data/leaderboards/${key}/${period}.yaml`, periodFile({ board, period, rows, models, random })];
+      yield [
+        `data/leaderboards/${key}/${period}.yaml`,
+        periodFile({ board, period, rows, models, random }),
+      ];
     }
   }
 }

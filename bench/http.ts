@@ -11,7 +11,10 @@ import { printOf, runProgram } from './run-program.ts';
 import { inScratchFolder } from './scratch.ts';
 import { alternate, medians } from './statistics.ts';
 
-/** Requests a second and latencies of the Node host beside other servers, of the same data on the same machine in one run. */
+/**
+ * Requests a second and latencies of the Node host beside other servers, of the same data on the
+ * same machine in one run.
+ */
 export async function benchHttp(print: (line: string) => void): Promise<void> {
   installCompetitors(['autocannon', 'fastify', 'json-server', 'json-server-searching']);
   await inScratchFolder(async (scratch) => {
@@ -19,7 +22,8 @@ export async function benchHttp(print: (line: string) => void): Promise<void> {
     await runProgram({ file: 'build/main.ts', args: ['--out', dist, '--unsigned'] });
     const servers: Server[] = [];
     try {
-      for (const contender of [feed, ...others]) servers.push(...(await start(contender, { dist, scratch }, print)));
+      for (const contender of [feed, ...others])
+        servers.push(...(await start(contender, { dist, scratch }, print)));
       for (const kind of ['plain', 'list', 'search'] as const) {
         for (const figure of await figuresOf(kind, servers)) print(formatFigure(figure));
       }
@@ -36,15 +40,23 @@ const CONNECTIONS = 50;
 type Server = { readonly contender: Contender; readonly port: number; readonly running: Running };
 
 /** The server at work; none where the machine lacks it. */
-async function start(contender: Contender, place: Omit<Place, 'port'>, print: (line: string) => void): Promise<readonly Server[]> {
+async function start(
+  contender: Contender,
+  place: Omit<Place, 'port'>,
+  print: (line: string) => void,
+): Promise<readonly Server[]> {
   const port = await freePort();
   const command = contender.command({ ...place, port });
-  if (command !== undefined) return [{ contender, port, running: await startServer(command, port) }];
+  if (command !== undefined)
+    return [{ contender, port, running: await startServer(command, port) }];
   print(`${contender.name} is not installed and left out`);
   return [];
 }
 
-/** Rounds in which each server takes its turn; before them, one that does not count, for the compilers. */
+/**
+ * Rounds in which each server takes its turn; before them, one that does not count, for the
+ * compilers.
+ */
 async function figuresOf(kind: Kind, servers: readonly Server[]): Promise<readonly Figure[]> {
   const turns: Record<string, () => Promise<Driven>> = {};
   for (const { contender, port } of servers) {
@@ -52,7 +64,8 @@ async function figuresOf(kind: Kind, servers: readonly Server[]): Promise<readon
     if (paths === undefined) continue;
     await assertAnswers(contender.name, { port, paths });
     await drive({ port, paths, seconds: 1, connections: CONNECTIONS });
-    turns[contender.name] = () => drive({ port, paths, seconds: SECONDS, connections: CONNECTIONS });
+    turns[contender.name] = () =>
+      drive({ port, paths, seconds: SECONDS, connections: CONNECTIONS });
   }
   const results = Object.entries(await alternate(ROUNDS, turns)).map(
     ([name, runs]) => [name, medians(runs, ['perSecond', 'p50', 'p99'])] as const,
@@ -63,12 +76,27 @@ async function figuresOf(kind: Kind, servers: readonly Server[]): Promise<readon
 
 type Median = Pick<Driven, 'perSecond' | 'p50' | 'p99'>;
 
-function figureOf({ kind, name, result, own }: { kind: Kind; name: string; result: Median; own: Median | undefined }): Figure {
+function figureOf({
+  kind,
+  name,
+  result,
+  own,
+}: {
+  kind: Kind;
+  name: string;
+  result: Median;
+  own: Median | undefined;
+}): Figure {
   const { perSecond, p50, p99 } = result;
   const value = `${Math.round(perSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`;
   if (name === feed.name || own === undefined) return { name: `http ${kind}: ${name}`, value };
   const aim = AIMS[kind][name];
-  return { name: `http ${kind}: the feed over ${name}`, value: `${name} ${value}`, ratio: own.perSecond / perSecond, ...(aim && { aim }) };
+  return {
+    name: `http ${kind}: the feed over ${name}`,
+    value: `${name} ${value}`,
+    ratio: own.perSecond / perSecond,
+    ...(aim && { aim }),
+  };
 }
 
 const AIMS: { readonly [Each in Kind]: Readonly<Record<string, { readonly atLeast: number }>> } = {
@@ -78,7 +106,10 @@ const AIMS: { readonly [Each in Kind]: Readonly<Record<string, { readonly atLeas
 };
 
 async function drive(options: DriveOptions): Promise<Driven> {
-  const driven: Driven = JSON.parse(await printOf({ file: 'bench/http/drive.ts', args: [JSON.stringify(options)] }));
-  if (driven.failed > 0) throw new Error(`${driven.failed} requests to port ${options.port} went wrong`);
+  const driven: Driven = JSON.parse(
+    await printOf({ file: 'bench/http/drive.ts', args: [JSON.stringify(options)] }),
+  );
+  if (driven.failed > 0)
+    throw new Error(`${driven.failed} requests to port ${options.port} went wrong`);
   return driven;
 }

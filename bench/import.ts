@@ -9,7 +9,10 @@ import { projectFolder, runProgram, type Usage } from './run-program.ts';
 import { inScratchFolder } from './scratch.ts';
 import { medians } from './statistics.ts';
 
-/** A whole import, start-up and writing included, of files as big as the biggest that upstream has had. */
+/**
+ * A whole import, start-up and writing included, of files as big as the biggest that upstream has
+ * had.
+ */
 export async function benchImport(print: (line: string) => void): Promise<void> {
   const { dataset } = check(readSources(projectFolder).data, TODAY);
   if (dataset === undefined) throw new Error('the data has faults; npm run build shows them');
@@ -18,7 +21,12 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     for (const figure of figures) print(formatFigure(figure));
   };
   report(figuresOf(`a price list of ${megabytes(map)}`, await measure('litellm', 'map.json', map)));
-  report(figuresOf(`a board of ${megabytes(results)}`, await measure('livecodebench', 'results.json', results)));
+  report(
+    figuresOf(
+      `a board of ${megabytes(results)}`,
+      await measure('livecodebench', 'results.json', results),
+    ),
+  );
 }
 
 const ROUNDS = 5;
@@ -34,19 +42,30 @@ async function measure(source: string, name: string, text: string): Promise<Usag
         cpSync(join(projectFolder, 'data'), join(scratch, 'data'), { recursive: true });
         writeFileSync(join(scratch, name), text);
         const day = source === 'litellm' ? TODAY : DAY;
-        return runProgram({ file: 'bin/import.ts', args: [source, name, '--write', '--day', day], cwd: scratch });
+        return runProgram({
+          file: 'bin/import.ts',
+          args: [source, name, '--write', '--day', day],
+          cwd: scratch,
+        });
       }),
     );
   }
   return medians(runs, ['seconds', 'processorSeconds', 'peakBytes']);
 }
 
-function figuresOf(subject: string, { seconds, processorSeconds, peakBytes }: Usage): readonly Figure[] {
+function figuresOf(
+  subject: string,
+  { seconds, processorSeconds, peakBytes }: Usage,
+): readonly Figure[] {
   const time = `${seconds.toFixed(2)} s, ${processorSeconds.toFixed(2)} s of a processor`;
   const peak = peakBytes / 1e6;
   return [
     { name: `import of ${subject}: time`, value: time, aim: { measured: seconds, atMost: 3 } },
-    { name: `import of ${subject}: peak memory`, value: `${Math.round(peak)} MB`, aim: { measured: peak, atMost: 300 } },
+    {
+      name: `import of ${subject}: peak memory`,
+      value: `${Math.round(peak)} MB`,
+      aim: { measured: peak, atMost: 300 },
+    },
   ];
 }
 
@@ -67,37 +86,72 @@ const providers: Readonly<Record<string, string>> = {
 
 const RESELLERS_ROWS = 8_000;
 
-/** Every model of these vendors at its price, so that nearly all their records change, among thousands of rows of resellers. */
+/**
+ * Every model of these vendors at its price, so that nearly all their records change, among
+ * thousands of rows of resellers.
+ */
 function priceMap({ models }: Dataset): string {
   const own = models.flatMap(({ id, vendorSlug, record }) => {
     const price = inForce(record.prices, TODAY);
     const provider = providers[vendorSlug];
-    if (provider === undefined || price === undefined || price.input_price === null || price.output_price === null) return [];
+    if (
+      provider === undefined ||
+      price === undefined ||
+      price.input_price === null ||
+      price.output_price === null
+    )
+      return [];
     return [[id, row(provider, price.input_price, price.output_price)] as const];
   });
-  const resold = Array.from({ length: RESELLERS_ROWS }, (_, index) => [`host-${index % 90}/model-${index}`, row('host', 1, 2)] as const);
+  const resold = Array.from(
+    { length: RESELLERS_ROWS },
+    (_, index) => [`host-${index % 90}/model-${index}`, row('host', 1, 2)] as const,
+  );
   return JSON.stringify(Object.fromEntries([...own, ...resold]), null, 1);
 }
 
 function row(provider: string, input: number, output: number) {
   const prices = { input_cost_per_token: `${input}e-6`, output_cost_per_token: `${output}e-6` };
   const limits = { max_input_tokens: 200_000, max_output_tokens: 64_000, max_tokens: 64_000 };
-  const flags = { supports_function_calling: true, supports_prompt_caching: true, supports_reasoning: true, supports_vision: true };
-  return { litellm_provider: provider, mode: 'chat', ...prices, ...limits, ...flags, source: 'https://example.com/pricing' };
+  const flags = {
+    supports_function_calling: true,
+    supports_prompt_caching: true,
+    supports_reasoning: true,
+    supports_vision: true,
+  };
+  return {
+    litellm_provider: provider,
+    mode: 'chat',
+    ...prices,
+    ...limits,
+    ...flags,
+    source: 'https://example.com/pricing',
+  };
 }
 
 const PROBLEMS = 1_200;
 const WINDOW = 200;
 
-/** Results by problem for the labels that the newest period has, in the shape and size of LiveCodeBench's file. */
+/**
+ * Results by problem for the labels that the newest period has, in the shape and size of
+ * LiveCodeBench's file.
+ */
 function boardResults({ boards }: Dataset): string {
-  const newest = boards.find(({ key }) => key === 'live_code_bench')?.periods.at(-1)?.record.entries ?? [];
+  const newest =
+    boards.find(({ key }) => key === 'live_code_bench')?.periods.at(-1)?.record.entries ?? [];
   const date_marks = Array.from({ length: 22 }, (_, index) => Date.UTC(2023, 4 + index));
   const begin = date_marks[15] ?? 0;
   const performances = newest.flatMap(({ label, native }) =>
     Array.from({ length: PROBLEMS }, (_, index) => {
       const date = index < WINDOW ? begin + index * 86_400_000 * 0.5 : Date.UTC(2023, 5, 1);
-      return { question_id: `abc${index}_a`, model: label, date, difficulty: 'medium', 'pass@1': native, platform: 'atcoder' };
+      return {
+        question_id: `abc${index}_a`,
+        model: label,
+        date,
+        difficulty: 'medium',
+        'pass@1': native,
+        platform: 'atcoder',
+      };
     }),
   );
   const models = newest.map(({ label }) => ({

@@ -5,7 +5,10 @@ import { benchImport } from './import.ts';
 import { benchPage } from './page.ts';
 import { benchSearch } from './search.ts';
 
-/** Every bench by the name that it is called by: `npm run bench -- build`. Without a name all of them run. */
+/**
+ * Every bench by the name that it is called by: `npm run bench -- build`. Without a name all of
+ * them run.
+ */
 const benches: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
   build: benchBuild,
   dev: benchDev,
@@ -19,7 +22,9 @@ const benches: Readonly<Record<string, (print: (line: string) => void) => Promis
 async function bench(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !(name in benches));
   if (unknown.length > 0) {
-    console.error(`there is no bench "${unknown.join('", "')}"; there are ${Object.keys(benches).join(', ')}`);
+    console.error(
+      `there is no bench "${unknown.join('", "')}"; there are ${Object.keys(benches).join(', ')}`,
+    );
     return 2;
   }
   let exitCode = 0;

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 /** The files of a folder in one file, so that what only writes them has nothing to look for. */
 export function packFolder(folder: string, pack: string): void {
   const files = filesIn(folder);
-  writeFileSync(pack, `${JSON.stringify(files.map((path) => [relative(folder, path), statSync(path).size]))}\n`);
+  writeFileSync(
+    pack,
+    `${JSON.stringify(files.map((path) => [relative(folder, path), statSync(path).size]))}\n`,
+  );
   const descriptor = openSync(pack, 'a');
   for (const path of files) writeFileSync(descriptor, readFileSync(path));
   closeSync(descriptor);

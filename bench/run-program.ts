@@ -4,26 +4,45 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** What a whole process took, from its start to its end. */
-export type Usage = { readonly seconds: number; readonly processorSeconds: number; readonly peakBytes: number };
+export type Usage = {
+  readonly seconds: number;
+  readonly processorSeconds: number;
+  readonly peakBytes: number;
+};
 
 export type Program = {
   /** The TypeScript file to run, relative to the project. */
   readonly file: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** How much room Node leaves to its objects; by default it takes what the machine has, before it looks for what it could let go. */
+  /**
+   * How much room Node leaves to its objects; by default it takes what the machine has, before it
+   * looks for what it could let go.
+   */
   readonly heapMegabytes?: number | undefined;
 };
 
-/** Runs a program with Node and tsx, as every script of the project runs, and measures it. Throws what it says where it fails. */
-export async function runProgram({ file, args = [], cwd = projectFolder, heapMegabytes }: Program): Promise<Usage> {
+/**
+ * Runs a program with Node and tsx, as every script of the project runs, and measures it. Throws
+ * what it says where it fails.
+ */
+export async function runProgram({
+  file,
+  args = [],
+  cwd = projectFolder,
+  heapMegabytes,
+}: Program): Promise<Usage> {
   const started = performance.now();
   const heap = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
-  const child = spawn(process.execPath, [...heap, '--import', tsx, '--import', reporter, `${projectFolder}${file}`, ...args], {
-    cwd,
-    env: { ...process.env, CI: '' },
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...heap, '--import', tsx, '--import', reporter, `${projectFolder}${file}`, ...args],
+    {
+      cwd,
+      env: { ...process.env, CI: '' },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
   const usage = text(child.stdio[3] as NodeJS.ReadableStream); // The fourth pipe above.
   const errors = text(child.stderr as NodeJS.ReadableStream); // The third.
   const exitCode = await new Promise<number | null>((resolve, reject) => {
@@ -37,7 +56,11 @@ export async function runProgram({ file, args = [], cwd = projectFolder, heapMeg
 
 /** What a program prints. */
 export async function printOf({ file, args = [], cwd = projectFolder }: Program): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, `${projectFolder}${file}`, ...args], { cwd });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', tsx, `${projectFolder}${file}`, ...args],
+    { cwd },
+  );
   return stdout;
 }
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Lends a folder that is gone afterwards, whatever happens. */
-export async function inScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inScratchFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
   try {
     return await work(folder);

@@ -7,14 +7,32 @@ import { percentile, timesOf } from './search/measure.ts';
 import { queries } from './search/queries.ts';
 import { recordsOf } from './search/records.ts';
 
-/** Prints what the search index weighs, how soon it is loaded and how fast it answers, beside other engines. */
+/**
+ * Prints what the search index weighs, how soon it is loaded and how fast it answers, beside other
+ * engines.
+ */
 export async function benchSearch(print: (line: string) => void): Promise<void> {
   const engines = [...ownEngines, ...(await loadCompetitors())];
   for (const count of ['real', 10_000] as const) {
     const records = recordsOf(count);
-    print(`search: ${records.length} records${count === 'real' ? ', the data' : ', made up'}; ${queries.length} queries; times in ms`);
-    // The 99th percentile takes in whatever else the machine does; the slowest query, by its own median, does not.
-    print(row(['', 'raw kB', 'gzip kB', 'first load', 'load', 'query median', 'query p99', 'slowest', 'first right']));
+    print(
+      `search: ${records.length} records${count === 'real' ? ', the data' : ', made up'}; ${queries.length} queries; times in ms`,
+    );
+    // The 99th percentile takes in whatever else the machine does; the slowest query, by its own
+    // median, does not.
+    print(
+      row([
+        '',
+        'raw kB',
+        'gzip kB',
+        'first load',
+        'load',
+        'query median',
+        'query p99',
+        'slowest',
+        'first right',
+      ]),
+    );
     for (const engine of engines) print(row([engine.name, ...measure(engine, records)]));
   }
 }
@@ -28,9 +46,13 @@ function measure({ write, load }: Engine, records: readonly SearchDocument[]): r
       () =>
         find(q),
   );
-  // The first rounds are the compiler's. A slow engine gets fewer rounds, but whole ones, so that the mix stays the mix.
+  // The first rounds are the compiler's. A slow engine gets fewer rounds, but whole ones, so that
+  // the mix stays the mix.
   const [slow = 0] = timesOf([() => timesOf(runs, 3)], 1).flat();
-  const times = timesOf(runs, Math.max(3, Math.min(200, Math.floor(ROUNDS_MILLISECONDS / (slow / 3)))));
+  const times = timesOf(
+    runs,
+    Math.max(3, Math.min(200, Math.floor(ROUNDS_MILLISECONDS / (slow / 3)))),
+  );
   return [
     (Buffer.byteLength(text) / 1000).toFixed(0),
     (gzipSync(text).length / 1000).toFixed(1),
@@ -56,4 +78,5 @@ function row(cells: readonly string[]): string {
   return [name.padEnd(18), ...figures.map((figure) => figure.padStart(13))].join(' ');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchSearch((line) => process.stdout.write(`${line}\n`));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await benchSearch((line) => process.stdout.write(`${line}\n`));

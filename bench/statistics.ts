@@ -2,7 +2,10 @@
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((left, right) => left - right);
   const middle = sorted.length / 2;
-  const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);
+  const [low = Number.NaN, high = low] = sorted.slice(
+    Math.ceil(middle) - 1,
+    Math.floor(middle) + 1,
+  );
   return (low + high) / 2;
 }
 
@@ -12,19 +15,24 @@ export function medians<Name extends string>(
   names: readonly Name[],
 ): Record<Name, number> {
   // Each of the names is given a value.
-  return Object.fromEntries(names.map((name) => [name, median(rows.map((row) => row[name]))])) as Record<Name, number>;
+  return Object.fromEntries(
+    names.map((name) => [name, median(rows.map((row) => row[name]))]),
+  ) as Record<Name, number>;
 }
 
 /**
- * Runs each contender in turn, round after round, so that what the machine does besides hits all of them alike.
- * Gives the results of each by its name.
+ * Runs each contender in turn, round after round, so that what the machine does besides hits all of
+ * them alike. Gives the results of each by its name.
  */
 export async function alternate<Name extends string, Result>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<Result>>>,
 ): Promise<Readonly<Record<Name, readonly Result[]>>> {
   const names = Object.keys(contenders) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<
+    Name,
+    Result[]
+  >;
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) results[name].push(await contenders[name]());
   }

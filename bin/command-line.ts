@@ -1,7 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** The command line of this process, or a sentence about what can't be understood of it. */
-export function readCommandLine<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> | Fault {
+export function readCommandLine<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> | Fault {
   try {
     return parseArgs(config);
   } catch (error) {

@@ -13,8 +13,8 @@ import { openServer } from './serve-built.ts';
 const DEBOUNCE_MILLISECONDS = 30;
 
 /**
- * `npm run dev`: serves the feed from memory and renders it again on every save; dist is not written. Faults are printed, and
- * the site of the last save without faults stays.
+ * `npm run dev`: serves the feed from memory and renders it again on every save; dist is not
+ * written. Faults are printed, and the site of the last save without faults stays.
  */
 async function dev(): Promise<number> {
   const options = readBuildOptions('optional');
@@ -24,13 +24,21 @@ async function dev(): Promise<number> {
   const rebuild = oneAtATime(async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
-    const project = await loadProject({ ...options, ...caches, generatedAt, serving: server.origin });
+    const project = await loadProject({
+      ...options,
+      ...caches,
+      generatedAt,
+      serving: server.origin,
+    });
     if ('faults' in project) return options.printError(project.faults);
     const { dataset, apiRoot, today, render } = project;
     server.show(new Map(renderFiles(deriveSite(dataset, { apiRoot, today }), render)));
     console.log(`rendered in ${Math.round(performance.now() - started)} ms`);
   });
-  const watcher = watch(['data', 'templates', '_headers'], { cwd: options.root, ignoreInitial: true });
+  const watcher = watch(['data', 'templates', '_headers'], {
+    cwd: options.root,
+    ignoreInitial: true,
+  });
   // Before the first build, or a save during it would go unseen.
   await once(watcher, 'ready');
   let timer: NodeJS.Timeout | undefined;

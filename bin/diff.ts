@@ -16,14 +16,18 @@ import { complain, readCommandLine } from './command-line.ts';
 import { readRevision } from './revision.ts';
 
 /**
- * `npm run diff -- <git revision or dist folder>`: what the data of this folder answers differently from that.
- * Exit codes: 0 told, 2 it can't be told.
+ * `npm run diff -- <git revision or dist folder>`: what the data of this folder answers differently
+ * from that. Exit codes: 0 told, 2 it can't be told.
  */
 function diff(): number {
-  const line = readCommandLine({ options: { markdown: { type: 'boolean', default: false } }, allowPositionals: true });
+  const line = readCommandLine({
+    options: { markdown: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   if ('fault' in line) return complain(line.fault);
   const [other, ...rest] = line.positionals;
-  if (other === undefined || rest.length > 0) return complain('Usage: npm run diff -- [--markdown] <git revision or dist folder>');
+  if (other === undefined || rest.length > 0)
+    return complain('Usage: npm run diff -- [--markdown] <git revision or dist folder>');
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) return complain(instant.fault);
   const today = instant.generatedAt.slice(0, 10);
@@ -31,9 +35,14 @@ function diff(): number {
   const before = isBuilt(other) ? readBuilt(other) : answersAt(other, today);
   if ('fault' in before) return complain(before.fault);
   const after = answersFrom(readSources('.').data, today);
-  if ('faults' in after) return complain('The data of this folder has faults, so it answers nothing yet; `npm run build` shows them.');
+  if ('faults' in after)
+    return complain(
+      'The data of this folder has faults, so it answers nothing yet; `npm run build` shows them.',
+    );
   const differences = compareAnswers(before, after, today);
-  process.stdout.write(line.values.markdown ? renderDifferencesMarkdown(differences) : renderDifferences(differences));
+  process.stdout.write(
+    line.values.markdown ? renderDifferencesMarkdown(differences) : renderDifferences(differences),
+  );
   return 0;
 }
 
@@ -49,7 +58,9 @@ function readBuilt(dist: string): Answers | Fault {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
-      fault: visible(`${dist} holds no whole feed that this version can read (${reason}); \`npm run verify -- ${dist}\` tells more.`),
+      fault: visible(
+        `${dist} holds no whole feed that this version can read (${reason}); \`npm run verify -- ${dist}\` tells more.`,
+      ),
     };
   }
 }
@@ -68,10 +79,19 @@ function answersAt(revision: string, today: string): Answers | Fault {
   };
 }
 
-/** What data answers, or its faults as texts. Addresses are left out of the comparison, so any root will do. */
-function answersFrom(data: readonly InputFile[], today: string): Answers | { readonly faults: readonly string[] } {
+/**
+ * What data answers, or its faults as texts. Addresses are left out of the comparison, so any root
+ * will do.
+ */
+function answersFrom(
+  data: readonly InputFile[],
+  today: string,
+): Answers | { readonly faults: readonly string[] } {
   const { dataset, diagnostics } = check(data, today);
-  if (dataset === undefined) return { faults: diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic) };
+  if (dataset === undefined)
+    return {
+      faults: diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic),
+    };
   return answersOf(deriveCatalog(dataset, { apiRoot: 'https://feed.example', today }));
 }
 

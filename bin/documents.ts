@@ -18,9 +18,19 @@ import { fieldTable, fillPart, markdownTable } from './markdown-parts.ts';
 /** The documents that have generated parts. `npm run fix` writes them. */
 export const documentPaths = ['README.md', 'docs/api.md'] as const;
 
-/** The text of a document with its parts generated from the endpoint table, the schemas and the data. */
-export function fillDocument(path: (typeof documentPaths)[number], text: string, site: Site): string {
-  return Object.entries(parts[path]).reduce((filled, [name, render]) => fillPart(filled, { path, name, content: render(site) }), text);
+/**
+ * The text of a document with its parts generated from the endpoint table, the schemas and the
+ * data.
+ */
+export function fillDocument(
+  path: (typeof documentPaths)[number],
+  text: string,
+  site: Site,
+): string {
+  return Object.entries(parts[path]).reduce(
+    (filled, [name, render]) => fillPart(filled, { path, name, content: render(site) }),
+    text,
+  );
 }
 
 type Parts = { readonly [name: string]: (site: Site) => string };
@@ -50,18 +60,29 @@ function endpointTable(): string {
 
 function parameterTable(): string {
   const rows = Object.values(endpoints).flatMap(({ path, query }: Endpoint) =>
-    Object.entries(query).map(([name, parameter]) => [`\`${path}\``, `\`${name}\``, typeHint(parameter), parameter.description]),
+    Object.entries(query).map(([name, parameter]) => [
+      `\`${path}\``,
+      `\`${name}\``,
+      typeHint(parameter),
+      parameter.description,
+    ]),
   );
   return markdownTable(['path', 'parameter', 'value', 'meaning'], rows);
 }
 
 function documentTable(): string {
-  const rows = Object.values(documents).flatMap(({ path, summary }: Document) => (summary === null ? [] : [[`\`${path}\``, summary]]));
+  const rows = Object.values(documents).flatMap(({ path, summary }: Document) =>
+    summary === null ? [] : [[`\`${path}\``, summary]],
+  );
   return markdownTable(['path', 'document'], rows);
 }
 
 function problemTable(): string {
-  const rows = Object.entries(problemKinds).map(([code, { status, title }]) => [`\`${code}\``, String(status), title]);
+  const rows = Object.entries(problemKinds).map(([code, { status, title }]) => [
+    `\`${code}\``,
+    String(status),
+    title,
+  ]);
   return markdownTable(['code', 'status', 'title'], rows);
 }
 
@@ -70,5 +91,13 @@ function firstAnswer({ apiRoot, searchDocuments }: Site): string {
   const q = 'opus 4.5';
   const address = `${addressOf(apiRoot, 'search.search', {})}?${new URLSearchParams({ q })}`;
   const answer = search(loadSearchIndex(createSearchIndex(searchDocuments)), q, apiRoot);
-  return ['```sh', `curl -s '${address}'`, '```', '', '```json', JSON.stringify(answer, null, 2), '```'].join('\n');
+  return [
+    '```sh',
+    `curl -s '${address}'`,
+    '```',
+    '',
+    '```json',
+    JSON.stringify(answer, null, 2),
+    '```',
+  ].join('\n');
 }

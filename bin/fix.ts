@@ -14,8 +14,11 @@ for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = check(readSources('.').data, today);
 if (dataset === undefined) {
-  console.log(`${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`);
+  console.log(
+    `${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`,
+  );
 } else {
   const site = deriveSite(dataset, { apiRoot: 'http://localhost:3000', today });
-  for (const path of documentPaths) await outputFile(path, fillDocument(path, readFileSync(path, 'utf8'), site));
+  for (const path of documentPaths)
+    await outputFile(path, fillDocument(path, readFileSync(path, 'utf8'), site));
 }

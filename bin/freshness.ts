@@ -6,8 +6,8 @@ import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/rende
 import { complain, readCommandLine } from './command-line.ts';
 
 /**
- * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text of an issue.
- * Exit codes: 0 nothing is past its limit, 1 something is, 2 it can't be told.
+ * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text
+ * of an issue. Exit codes: 0 nothing is past its limit, 1 something is, 2 it can't be told.
  */
 function freshness(): number {
   const line = readCommandLine({ options: { markdown: { type: 'boolean', default: false } } });
@@ -16,7 +16,8 @@ function freshness(): number {
   if ('fault' in instant) return complain(instant.fault);
   const today = instant.generatedAt.slice(0, 10);
   const { dataset } = check(readSources('.').data, today);
-  if (dataset === undefined) return complain('The data has faults, so its age can not be told; `npm run build` shows them.');
+  if (dataset === undefined)
+    return complain('The data has faults, so its age can not be told; `npm run build` shows them.');
   const rows = freshnessOf(dataset, today);
   process.stdout.write(line.values.markdown ? renderFreshnessIssue(rows) : renderFreshness(rows));
   return rows.some(isOverdue) ? 1 : 0;

@@ -4,8 +4,8 @@ import { feedListener } from '../hosts/node/serve-feed.ts';
 import { openTree } from '../hosts/node/tree.ts';
 
 /**
- * `npm run host`: serves a feed that is built already, on Node, Deno or Bun. Takes the folder as its argument (`dist`), the port from
- * `PORT` and the address to listen on from `HOST`.
+ * `npm run host`: serves a feed that is built already, on Node, Deno or Bun. Takes the folder as
+ * its argument (`dist`), the port from `PORT` and the address to listen on from `HOST`.
  */
 async function host(): Promise<number> {
   const [dist = 'dist'] = process.argv.slice(2);
@@ -14,10 +14,16 @@ async function host(): Promise<number> {
   try {
     const tree = openTree(dist);
     const listener = feedListener({ tree, report: console.error });
-    const { origin, close } = await listen({ ...port, host: process.env.HOST ?? '127.0.0.1', listenerAt: () => listener });
+    const { origin, close } = await listen({
+      ...port,
+      host: process.env.HOST ?? '127.0.0.1',
+      listenerAt: () => listener,
+    });
     endOnSignals(close);
     const { apiRoot } = tree.current().site;
-    console.log(`serving ${dist} at ${origin}${apiRoot === origin ? '' : ` for ${apiRoot}`} (stop with Ctrl+C)`);
+    console.log(
+      `serving ${dist} at ${origin}${apiRoot === origin ? '' : ` for ${apiRoot}`} (stop with Ctrl+C)`,
+    );
     return 0;
   } catch (error) {
     return complain(error instanceof Error ? error.message : String(error));

@@ -8,9 +8,14 @@ export function fillPart(text: string, { path, name, content }: Part): string {
   return `${text.slice(0, from + begin.length)}\n${content}\n${text.slice(to)}`;
 }
 
-export function markdownTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
-  return [heading, heading.map(() => '---'), ...escaped].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [heading, heading.map(() => '---'), ...escaped]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 type FieldSchema = {
@@ -21,13 +26,22 @@ type FieldSchema = {
 };
 
 /** A row for each field of an object, in the order in which answers have them. */
-export function fieldTable({ properties }: { readonly properties: { readonly [name: string]: FieldSchema } }): string {
-  const rows = Object.entries(properties).map(([name, schema]) => [`\`${name}\``, typeText(schema), schema.description ?? '']);
+export function fieldTable({
+  properties,
+}: {
+  readonly properties: { readonly [name: string]: FieldSchema };
+}): string {
+  const rows = Object.entries(properties).map(([name, schema]) => [
+    `\`${name}\``,
+    typeText(schema),
+    schema.description ?? '',
+  ]);
   return markdownTable(['field', 'type', 'meaning'], rows);
 }
 
 function typeText({ type = 'any', items, enum: values }: FieldSchema): string {
   if (items !== undefined) return `array of ${typeText(items)}`;
-  if (values !== undefined) return values.map((value) => (value === null ? 'null' : `\`${value}\``)).join(', ');
+  if (values !== undefined)
+    return values.map((value) => (value === null ? 'null' : `\`${value}\``)).join(', ');
   return typeof type === 'string' ? type : type.join(' or ');
 }

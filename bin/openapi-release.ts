@@ -6,11 +6,18 @@ import { outputFileSync } from 'fs-extra/esm';
 import { OPENAPI_VERSION } from '../build/render/openapi/version.ts';
 import { documents } from '../feed/documents.ts';
 
-/** `npm run openapi:release`: keeps today's description as the one of its version, which all later answers must satisfy. */
+/**
+ * `npm run openapi:release`: keeps today's description as the one of its version, which all later
+ * answers must satisfy.
+ */
 function release(): number {
   const fixture = `test/fixtures/openapi/${OPENAPI_VERSION}.json`;
   const text = describeToday();
-  if (existsSync(fixture) && readFileSync(fixture, 'utf8') !== text && !process.argv.includes('--replace')) {
+  if (
+    existsSync(fixture) &&
+    readFileSync(fixture, 'utf8') !== text &&
+    !process.argv.includes('--replace')
+  ) {
     console.error(
       `${fixture} is kept already and differs from today's description. Raise OPENAPI_VERSION in build/render/openapi/version.ts, or add \`-- --replace\` as long as ${OPENAPI_VERSION} is not published.`,
     );
@@ -21,11 +28,23 @@ function release(): number {
   return 0;
 }
 
-/** The description of a build at an address that is nobody's, a line for each value so that two versions can be compared. */
+/**
+ * The description of a build at an address that is nobody's, a line for each value so that two
+ * versions can be compared.
+ */
 function describeToday(): string {
   const dist = mkdtempSync(join(tmpdir(), 'openapi-release-'));
   try {
-    const command = ['--import', 'tsx', 'build/main.ts', '--api-root', 'https://feed.example', '--out', join(dist, 'dist'), '--unsigned'];
+    const command = [
+      '--import',
+      'tsx',
+      'build/main.ts',
+      '--api-root',
+      'https://feed.example',
+      '--out',
+      join(dist, 'dist'),
+      '--unsigned',
+    ];
     execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
     return `${JSON.stringify(JSON.parse(readFileSync(join(dist, 'dist', documents.openapi.file), 'utf8')), null, 2)}\n`;
   } finally {

@@ -6,7 +6,10 @@ import { choosePort, type Listening, listen } from '../hosts/node/listen.ts';
 import { feedListener } from '../hosts/node/serve-feed.ts';
 import { openTree, type Tree } from '../hosts/node/tree.ts';
 
-/** A server whose address is known before there is anything to serve: what is asked until then waits. */
+/**
+ * A server whose address is known before there is anything to serve: what is asked until then
+ * waits.
+ */
 export type WaitingServer = Listening & {
   /** Serves a tree from memory, until another is shown or one is served. */
   readonly show: (tree: Files) => void;
@@ -14,7 +17,10 @@ export type WaitingServer = Listening & {
   readonly serve: () => void;
 };
 
-/** Takes the port that `PORT` names, or the next free one from 3000 on; throws a sentence where there is none. */
+/**
+ * Takes the port that `PORT` names, or the next free one from 3000 on; throws a sentence where
+ * there is none.
+ */
 export async function openServer(dist: string): Promise<WaitingServer> {
   const port = choosePort(process.env.PORT);
   if ('fault' in port) throw new Error(port.fault);

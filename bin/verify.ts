@@ -15,20 +15,25 @@ import { uploadOrder } from './verify/upload-order.ts';
 import { readWishes, type Wishes } from './verify/wishes.ts';
 
 /**
- * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should be.
- * Exit codes: 0 nothing is at fault, 1 something is, 2 it can't be told.
+ * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should
+ * be. Exit codes: 0 nothing is at fault, 1 something is, 2 it can't be told.
  */
 async function verify(): Promise<number> {
   const wishes = readWishes();
   if ('exitCode' in wishes) return wishes.exitCode;
   const project = readProject();
   // Without the list of keys a forged tree would pass as one that nobody signs.
-  if (project === undefined) return complain('data/site.yaml has faults, so it is not known which keys count; `npm run build` shows them.');
+  if (project === undefined)
+    return complain(
+      'data/site.yaml has faults, so it is not known which keys count; `npm run build` shows them.',
+    );
   if (wishes.isUploadOrder) return uploadOrder(wishes, project.site.signing_keys ?? []);
   const { stateFile } = wishes;
   if (stateFile === undefined) return reportOn(wishes, project);
   const seen = readState(stateFile);
-  return 'fault' in seen ? complain(seen.fault) : reportOn(wishes, { ...project, state: { path: stateFile, seen } });
+  return 'fault' in seen
+    ? complain(seen.fault)
+    : reportOn(wishes, { ...project, state: { path: stateFile, seen } });
 }
 
 /** What this project says of what it publishes, and what was seen of it before. */
@@ -51,7 +56,10 @@ function readProject(): Project | undefined {
 async function reportOn(wishes: Wishes, project: Project): Promise<number> {
   const { subject } = wishes;
   const verdict = await verdictOn(wishes, project);
-  if (verdict === undefined) return complain(`${subject} is neither a folder nor an address that begins with http:// or https://.`);
+  if (verdict === undefined)
+    return complain(
+      `${subject} is neither a folder nor an address that begins with http:// or https://.`,
+    );
   const { findings, head } = verdict;
   process.stdout.write(renderReport(subject, findings));
   const { state } = project;
@@ -60,20 +68,36 @@ async function reportOn(wishes: Wishes, project: Project): Promise<number> {
   return hasFault(findings) ? 1 : 0;
 }
 
-async function verdictOn(wishes: Wishes, { now, rules, site, state }: Project): Promise<Verdict | undefined> {
+async function verdictOn(
+  wishes: Wishes,
+  { now, rules, site, state }: Project,
+): Promise<Verdict | undefined> {
   const { subject, address, apiRoot, isStatic, maxAgeDays, sample } = wishes;
   const expected = { now, keys: site.signing_keys ?? [], seen: state?.seen };
   if (address === undefined) {
     const folder = openFolder(subject);
-    return folder && verifyFolder(folder, { ...expected, site: apiRoot ?? site.api_root ?? undefined });
+    return (
+      folder && verifyFolder(folder, { ...expected, site: apiRoot ?? site.api_root ?? undefined })
+    );
   }
-  const choose = <Value>(values: readonly Value[]) => (sample === undefined ? values : chosen(values, sample));
-  return verifyAddress({ ...expected, ask: httpAsk(address), apiRoot: apiRoot ?? address, rules, isStatic, maxAgeDays, choose });
+  const choose = <Value>(values: readonly Value[]) =>
+    sample === undefined ? values : chosen(values, sample);
+  return verifyAddress({
+    ...expected,
+    ask: httpAsk(address),
+    apiRoot: apiRoot ?? address,
+    rules,
+    isStatic,
+    maxAgeDays,
+    choose,
+  });
 }
 
 /** So many values at random. */
 function chosen<Value>(values: readonly Value[], count: number): readonly Value[] {
-  const drawn = values.map((value) => ({ value, lot: Math.random() })).sort((left, right) => left.lot - right.lot);
+  const drawn = values
+    .map((value) => ({ value, lot: Math.random() }))
+    .sort((left, right) => left.lot - right.lot);
   return drawn.slice(0, count).map(({ value }) => value);
 }
 

@@ -1,18 +1,31 @@
 import type { Diagnostic } from './diagnostics.ts';
 import { visible } from './visible.ts';
 
-/** Whether the build runs where annotations are read: a hosted runner shows them beside the lines of a pull request. */
-export function showsAnnotations(environment: Readonly<Record<string, string | undefined>>): boolean {
+/**
+ * Whether the build runs where annotations are read: a hosted runner shows them beside the lines of
+ * a pull request.
+ */
+export function showsAnnotations(
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
   return environment.CI === 'true' && environment.GITHUB_ACTIONS === 'true';
 }
 
-/** Diagnostics as workflow commands, a line each. https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
+/**
+ * Diagnostics as workflow commands, a line each.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
 export function annotations(diagnostics: readonly Diagnostic[]): string {
   return diagnostics.map((diagnostic) => `${annotation(diagnostic)}\n`).join('');
 }
 
 function annotation({ severity, rule, file, line, column, message }: Diagnostic): string {
-  const properties = [`file=${property(file)}`, `line=${line}`, `col=${column}`, `title=${property(rule)}`];
+  const properties = [
+    `file=${property(file)}`,
+    `line=${line}`,
+    `col=${column}`,
+    `title=${property(rule)}`,
+  ];
   return `::${severity} ${properties.join(',')}::${data(message)}`;
 }
 

@@ -5,7 +5,10 @@ import type { RoutedEndpoint, RouteTable } from '../feed/routes.ts';
 import type { Site } from '../feed/site.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
 
-/** The runtime for each host that takes a program: its entry under `runtime/hosts`, and what it is written for. */
+/**
+ * The runtime for each host that takes a program: its entry under `runtime/hosts`, and what it is
+ * written for.
+ */
 const entries = {
   cloudflare: 'neutral',
   'cloudflare-r2': 'neutral',
@@ -26,14 +29,20 @@ export type Bundle = {
 
 /** What a program is made with. */
 export type Told = {
-  /** What it is told as plain data. Only one that hands out files itself needs the header rules, and has them in it. */
+  /**
+   * What it is told as plain data. Only one that hands out files itself needs the header rules, and
+   * has them in it.
+   */
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
   /** What bundles it, where that is not the bundler itself. */
   readonly bundle?: Bundler | undefined;
 };
 
-/** The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint table. */
+/**
+ * The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint
+ * table.
+ */
 export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
   return bundle(`runtime/hosts/${host}.ts`, { ...told, platform: entries[host] });
 }
@@ -41,13 +50,21 @@ export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
 /** Any entry that knows the site as `FEED_SITE`, as its hosts do. */
 export async function bundle(
   entry: string,
-  { site, rules, bundle: run = runBundler, platform }: Told & { readonly platform: 'neutral' | 'node' | 'browser' },
+  {
+    site,
+    rules,
+    bundle: run = runBundler,
+    platform,
+  }: Told & { readonly platform: 'neutral' | 'node' | 'browser' },
 ): Promise<Bundle> {
   const { outputFiles, metafile } = await run({
     absWorkingDir: project,
     entryPoints: [entry],
     platform,
-    define: { FEED_SITE: JSON.stringify({ ...site, table: runtimeTable(site.table) }), FEED_RULES: JSON.stringify(rules) },
+    define: {
+      FEED_SITE: JSON.stringify({ ...site, table: runtimeTable(site.table) }),
+      FEED_RULES: JSON.stringify(rules),
+    },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -64,13 +81,19 @@ export async function bundle(
   return {
     bytes,
     gzippedBytes: gzipSync(bytes, { level: 9 }).length,
-    sources: Object.fromEntries(Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput])),
+    sources: Object.fromEntries(
+      Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput]),
+    ),
   };
 }
 
-/** The endpoints that a runtime looks up: those of raw files it neither answers nor reads, but for the prices. */
+/**
+ * The endpoints that a runtime looks up: those of raw files it neither answers nor reads, but for
+ * the prices.
+ */
 function runtimeTable(table: RouteTable): Partial<RouteTable> {
-  const isUsed = ([id, { answer }]: [string, RoutedEndpoint]) => answer !== 'raw' || id === 'bulk.pricing';
+  const isUsed = ([id, { answer }]: [string, RoutedEndpoint]) =>
+    answer !== 'raw' || id === 'bulk.pricing';
   return Object.fromEntries(Object.entries(table).filter(isUsed));
 }
 

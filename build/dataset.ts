@@ -22,7 +22,10 @@ export type FileValues = {
   readonly aliases: AliasesFile;
 };
 
-/** Every record whose file follows its schema, by kind, sorted by path. Rules that no schema can say read this. */
+/**
+ * Every record whose file follows its schema, by kind, sorted by path. Rules that no schema can say
+ * read this.
+ */
 export type Records = {
   readonly site: Located<SiteFile> | undefined;
   readonly vendors: Located<VendorsFile> | undefined;
@@ -41,7 +44,10 @@ export type Records = {
   readonly aliases: readonly Located<AliasesFile>[];
 };
 
-/** Every name that a path or the vendors' file claims, files with faults included: a reference to one of them is no fault of its own. */
+/**
+ * Every name that a path or the vendors' file claims, files with faults included: a reference to
+ * one of them is no fault of its own.
+ */
 export type KnownIds = {
   readonly models: ReadonlySet<string>;
   readonly plans: ReadonlySet<string>;
@@ -62,7 +68,11 @@ export type Dataset = {
 };
 
 /** A record with its id and the slug of its vendor. */
-export type Identified<Value> = { readonly id: string; readonly vendorSlug: string; readonly record: Value };
+export type Identified<Value> = {
+  readonly id: string;
+  readonly vendorSlug: string;
+  readonly record: Value;
+};
 
 /** A board with its periods, oldest first. */
 export type BoardData = {

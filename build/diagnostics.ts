@@ -5,12 +5,15 @@ import { clipped, visible } from './visible.ts';
 export type Position = { readonly line: number; readonly column: number };
 
 /**
- * An error stops the build; a warning stops it with `--strict`; a notice never does: time alone brings it about,
- * and a build that passed yesterday must not fail today for that.
+ * An error stops the build; a warning stops it with `--strict`; a notice never does: time alone
+ * brings it about, and a build that passed yesterday must not fail today for that.
  */
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** One thing wrong with the data. `message` says what was found, which rule it meets and what to do; `excerpt` is the line as it stands. */
+/**
+ * One thing wrong with the data. `message` says what was found, which rule it meets and what to do;
+ * `excerpt` is the line as it stands.
+ */
 export type Diagnostic = Position & {
   readonly severity: Severity;
   readonly rule: string;
@@ -33,7 +36,11 @@ export function byPlace(left: Diagnostic, right: Diagnostic): number {
 export function strictly(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     if (diagnostic.severity !== 'warning') return diagnostic;
-    return { ...diagnostic, severity: 'error', message: `${diagnostic.message} (rule ${diagnostic.rule}, with --strict)` };
+    return {
+      ...diagnostic,
+      severity: 'error',
+      message: `${diagnostic.message} (rule ${diagnostic.rule}, with --strict)`,
+    };
   });
 }
 

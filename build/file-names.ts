@@ -4,8 +4,9 @@ import { refusedCharacter } from './parse/characters.ts';
 export type PathNameFault = { readonly path: string; readonly message: string };
 
 /**
- * The first name of a path with a character outside `[A-Za-z0-9._-]`; undefined where there is none. Other characters
- * break shell loops, addresses or lists of paths, or show as something that they are not.
+ * The first name of a path with a character outside `[A-Za-z0-9._-]`; undefined where there is
+ * none. Other characters break shell loops, addresses or lists of paths, or show as something that
+ * they are not.
  */
 export function pathNameFault(path: string): PathNameFault | undefined {
   const names = path.split('/');

@@ -4,7 +4,10 @@ import type { HeadersFile } from './render/files.ts';
 import type { InputFile } from './source-file.ts';
 
 /** The header rules of the project, or what is wrong with them. */
-export function checkHeaders({ path, bytes, refused }: InputFile): { diagnostics: readonly Diagnostic[]; file: HeadersFile | undefined } {
+export function checkHeaders({ path, bytes, refused }: InputFile): {
+  diagnostics: readonly Diagnostic[];
+  file: HeadersFile | undefined;
+} {
   const text = new TextDecoder().decode(bytes);
   const { rules, faults } = parseHeaders(text);
   const lines = text.split('\n');

@@ -8,7 +8,12 @@ import { precompress } from './precompress.ts';
 import { readRegularFile } from './publish/files.ts';
 import type { Folder, FolderTarget } from './publish/publish.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
-import { renderCloudflare, renderCloudflareR2, renderWranglerPointer, renderWranglerSettings } from './render/hosts/cloudflare.ts';
+import {
+  renderCloudflare,
+  renderCloudflareR2,
+  renderWranglerPointer,
+  renderWranglerSettings,
+} from './render/hosts/cloudflare.ts';
 import { renderGithubPages } from './render/hosts/github-pages.ts';
 import { renderNetlify } from './render/hosts/netlify.ts';
 import { renderNginx, renderNginxFeed } from './render/hosts/nginx.ts';
@@ -17,7 +22,14 @@ import { type RuntimeReach, runtimePaths } from './render/hosts/runtime-paths.ts
 import type { ServerOptions } from './render/hosts/self-hosted.ts';
 import { renderVercel } from './render/hosts/vercel.ts';
 import type { FileTree, OutputFile } from './render/output-file.ts';
-import { describeFile, type FileRows, type ManifestSigner, manifestFile, orderedRows, renderManifestFiles } from './render/timed-files.ts';
+import {
+  describeFile,
+  type FileRows,
+  type ManifestSigner,
+  manifestFile,
+  orderedRows,
+  renderManifestFiles,
+} from './render/timed-files.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {
@@ -33,7 +45,10 @@ export type HostChoices = {
 export type HostWishes = { readonly [Name in keyof HostChoices]?: HostChoices[Name] | undefined };
 
 /** The choices with what is usual where nothing was said; Vercel's own machines name themselves. */
-export function chooseHosts(wishes: HostWishes, { VERCEL }: Readonly<Record<string, string | undefined>>): HostChoices {
+export function chooseHosts(
+  wishes: HostWishes,
+  { VERCEL }: Readonly<Record<string, string | undefined>>,
+): HostChoices {
   const { target = VERCEL === '1' ? 'vercel' : undefined, reach = 'queries' } = wishes;
   const { listen = '127.0.0.1:8080', upstream = '127.0.0.1:8788' } = wishes;
   return { target, reach, listen, upstream };
@@ -50,7 +65,10 @@ export function hostFiles({
   worker: Uint8Array;
 }): ReadonlyMap<string, Uint8Array> {
   const paths = runtimePaths(site.table, reach);
-  return new Map([...renderCloudflare({ worker, paths }), ['_redirects', renderRedirects(site.table)]]);
+  return new Map([
+    ...renderCloudflare({ worker, paths }),
+    ['_redirects', renderRedirects(site.table)],
+  ]);
 }
 
 /** A published dist, and what was known when it was made. */
@@ -61,12 +79,20 @@ export type Published = HostChoices & {
   readonly site: Site;
   readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];
-  /** Signs a tree that is made of dist, under the head of dist's manifest; undefined where dist is not signed. */
+  /**
+   * Signs a tree that is made of dist, under the head of dist's manifest; undefined where dist is
+   * not signed.
+   */
   readonly signer?: ManifestSigner | undefined;
 };
 
-/** The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only the target's are made. */
-export function hostFolders(published: Published): Promise<readonly (FolderTarget & Pick<Folder, 'files'>)[]> {
+/**
+ * The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only
+ * the target's are made.
+ */
+export function hostFolders(
+  published: Published,
+): Promise<readonly (FolderTarget & Pick<Folder, 'files'>)[]> {
   return Promise.all(
     wantedFolders(published).map(async (folder) => {
       const files = await folder.render(published);
@@ -84,17 +110,24 @@ type HostedDist = Pick<Published, 'root' | 'dist' | 'target'>;
 
 function wantedFolders({ root, dist, target }: HostedDist): readonly HostFolder[] {
   const isOfProject = resolve(dirname(dist)) === resolve(root);
-  const wanted = new Set([...(isOfProject ? usual : []), ...(target === undefined ? [] : [target])]);
+  const wanted = new Set([
+    ...(isOfProject ? usual : []),
+    ...(target === undefined ? [] : [target]),
+  ]);
   return [...wanted].flatMap((host): readonly HostFolder[] => hosts[host]);
 }
 
 function targetOf({ nameFor, hostWrites = [], manifest }: HostFolder, dist: string): FolderTarget {
-  const isOfHost = (path: string) => hostWrites.some((name) => path === name || (name.endsWith('/') && path.startsWith(name)));
+  const isOfHost = (path: string) =>
+    hostWrites.some((name) => path === name || (name.endsWith('/') && path.startsWith(name)));
   const isExpected = (path: string, file: string) => isOfHost(path) || isMarked(file);
   return { path: join(dirname(dist), nameFor(basename(dist))), isExpected, manifest };
 }
 
-/** Earlier builds left no manifest in these folders; what they wrote says by which command, or begins like our settings. */
+/**
+ * Earlier builds left no manifest in these folders; what they wrote says by which command, or
+ * begins like our settings.
+ */
 function isMarked(file: string): boolean {
   const start = readRegularFile(file, MARKED_BYTES)?.toString('utf8', 0, 64) ?? '';
   return MARKS.some((mark) => start.startsWith(mark));
@@ -102,7 +135,12 @@ function isMarked(file: string): boolean {
 
 const MARKED_BYTES = 1_000_000;
 
-const MARKS = ['// Made by `npm run build`', '# Made by `npm run build', '{"name":"coderfeed"', '{"configPath":"../../.cloudflare/'];
+const MARKS = [
+  '// Made by `npm run build`',
+  '# Made by `npm run build',
+  '{"name":"coderfeed"',
+  '{"configPath":"../../.cloudflare/',
+];
 
 type HostFolder = {
   /** Its path beside dist, by the name of dist. */
@@ -126,19 +164,25 @@ const hosts = {
     {
       nameFor: () => '.cloudflare',
       render: ({ dist, site, reach }) => {
-        const settings = { dist: `../${basename(dist)}`, paths: runtimePaths(site.table, reach), reach };
+        const settings = {
+          dist: `../${basename(dist)}`,
+          paths: runtimePaths(site.table, reach),
+          reach,
+        };
         return new Map([['wrangler.json', renderWranglerSettings(settings)]]);
       },
     },
     {
       nameFor: () => '.wrangler/deploy',
-      render: () => new Map([['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
+      render: () =>
+        new Map([['config.json', renderWranglerPointer('../../.cloudflare/wrangler.json')]]),
     },
   ],
   'cloudflare-r2': [
     {
       nameFor: (dist) => `${dist}-cloudflare-r2`,
-      render: async (published) => renderCloudflareR2((await bundleHost('cloudflare-r2', published)).bytes),
+      render: async (published) =>
+        renderCloudflareR2((await bundleHost('cloudflare-r2', published)).bytes),
     },
   ],
   netlify: [
@@ -197,7 +241,10 @@ const hosts = {
 } as const satisfies { readonly [host: string]: readonly HostFolder[] };
 
 /** Files with a manifest of their own, for a host whose files are not those of dist. */
-function* withManifest(files: Iterable<OutputFile>, signer: ManifestSigner | undefined): Generator<OutputFile> {
+function* withManifest(
+  files: Iterable<OutputFile>,
+  signer: ManifestSigner | undefined,
+): Generator<OutputFile> {
   const rows: FileRows = [];
   for (const file of files) {
     rows.push(describeFile(file));
@@ -216,5 +263,12 @@ export const targetNames = Object.keys(hosts) as readonly Target[];
 
 function serverOptions({ site, rules, tree, dist, listen, upstream }: Published): ServerOptions {
   const paths = [...tree.keys()].filter((path) => !isPrivate(path));
-  return { site, rules, paths, folder: resolve(dirname(dist), precompressed(basename(dist))), listen, upstream };
+  return {
+    site,
+    rules,
+    paths,
+    folder: resolve(dirname(dist), precompressed(basename(dist))),
+    listen,
+    upstream,
+  };
 }

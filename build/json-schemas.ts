@@ -3,7 +3,9 @@ import { schemaPath } from './roles.ts';
 
 /** The schemas of the data as files for editors: their text by path. `npm run fix` writes them. */
 export function renderJsonSchemas(): ReadonlyMap<string, string> {
-  return new Map(Object.entries(fileSchemas).map(([kind, schema]) => [schemaPath(kind), render(kind, schema)]));
+  return new Map(
+    Object.entries(fileSchemas).map(([kind, schema]) => [schemaPath(kind), render(kind, schema)]),
+  );
 }
 
 function render(kind: string, schema: object): string {

@@ -32,7 +32,10 @@ export const usage = `Usage: npm run build -- [options]
 `;
 
 /** Reads the command line; a sentence about what can't be understood. */
-export function parseOptions(args: readonly string[], root: string): Options | { readonly fault: string } | { readonly help: true } {
+export function parseOptions(
+  args: readonly string[],
+  root: string,
+): Options | { readonly fault: string } | { readonly help: true } {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -64,29 +67,51 @@ export function parseOptions(args: readonly string[], root: string): Options | {
   }
 }
 
-type HostValues = { readonly [name in 'target' | 'runtime' | 'listen' | 'upstream']?: string | undefined };
+type HostValues = {
+  readonly [name in 'target' | 'runtime' | 'listen' | 'upstream']?: string | undefined;
+};
 
-function parseHosts({ target, runtime, listen, upstream }: HostValues): HostWishes | { readonly fault: string } {
+function parseHosts({
+  target,
+  runtime,
+  listen,
+  upstream,
+}: HostValues): HostWishes | { readonly fault: string } {
   const fault =
     choiceFault('--target', target, targetNames) ??
     choiceFault('--runtime', runtime, runtimeReaches) ??
     addressFault('--listen', listen) ??
     addressFault('--upstream', upstream);
   if (fault !== undefined) return { fault };
-  return { target: targetNames.find((name) => name === target), reach: runtimeReaches.find((name) => name === runtime), listen, upstream };
+  return {
+    target: targetNames.find((name) => name === target),
+    reach: runtimeReaches.find((name) => name === runtime),
+    listen,
+    upstream,
+  };
 }
 
 type SigningValues = { readonly unsigned: boolean; readonly sequence?: string | undefined };
 
-function parseSigning({ unsigned, sequence }: SigningValues): SigningOptions | { readonly fault: string } {
+function parseSigning({
+  unsigned,
+  sequence,
+}: SigningValues): SigningOptions | { readonly fault: string } {
   const minSequence = sequence === undefined ? undefined : Number(sequence);
-  if (sequence !== undefined && !(/^[1-9]\d*$/.test(sequence) && Number.isSafeInteger(minSequence))) {
+  if (
+    sequence !== undefined &&
+    !(/^[1-9]\d*$/.test(sequence) && Number.isSafeInteger(minSequence))
+  ) {
     return { fault: `--sequence is "${sequence}"; it is a whole number from 1 on` };
   }
   return { mode: unsigned ? 'never' : undefined, minSequence };
 }
 
-function choiceFault(option: string, value: string | undefined, allowed: readonly string[]): string | undefined {
+function choiceFault(
+  option: string,
+  value: string | undefined,
+  allowed: readonly string[],
+): string | undefined {
   if (value === undefined || allowed.includes(value)) return undefined;
   const [near] = nearest(value, allowed);
   return `${option} is "${value}"; it is one of ${allowed.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;

@@ -8,8 +8,14 @@ import { decode } from './parse/decode.ts';
 import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
 import type { InputFile, ParsedFile } from './source-file.ts';
 
-/** The file where YAML could make sense of it, even if a text or a number in it is at fault, and every fault. */
-export type Parsed = { readonly file: ParsedFile | undefined; readonly diagnostics: readonly Diagnostic[] };
+/**
+ * The file where YAML could make sense of it, even if a text or a number in it is at fault, and
+ * every fault.
+ */
+export type Parsed = {
+  readonly file: ParsedFile | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+};
 
 export type ParseFile = (input: InputFile) => Parsed;
 
@@ -28,8 +34,14 @@ export function parseFile(input: InputFile): Parsed {
   return { file: parsedFile({ ...source, value }, document), diagnostics };
 }
 
-/** Nodes take ten times the room of a text: those that nobody holds may be collected, and are parsed again for a position. */
-function parsedFile(file: Omit<ParsedFile, 'document'>, document: ParsedFile['document']): ParsedFile {
+/**
+ * Nodes take ten times the room of a text: those that nobody holds may be collected, and are parsed
+ * again for a position.
+ */
+function parsedFile(
+  file: Omit<ParsedFile, 'document'>,
+  document: ParsedFile['document'],
+): ParsedFile {
   let nodes = new WeakRef(document);
   return {
     ...file,
@@ -49,12 +61,21 @@ function locateAll(source: Source, faults: readonly Fault[]): Diagnostic[] {
   return firstOf(faults).map((fault) => locate(source, fault));
 }
 
-/** The parser stumbles over one mistake again and again: after the first fault of a line, it has nothing new to say of that line. */
-function onePerLine(source: Source, inText: readonly Fault[], faults: readonly Fault[]): readonly Diagnostic[] {
+/**
+ * The parser stumbles over one mistake again and again: after the first fault of a line, it has
+ * nothing new to say of that line.
+ */
+function onePerLine(
+  source: Source,
+  inText: readonly Fault[],
+  faults: readonly Fault[],
+): readonly Diagnostic[] {
   const told = locateAll(source, inText);
   const lines = new Set(told.map(({ line }) => line));
   const first = faults
-    .toSorted((left, right) => left.offset - right.offset || compareCodeUnits(left.message, right.message))
+    .toSorted(
+      (left, right) => left.offset - right.offset || compareCodeUnits(left.message, right.message),
+    )
     .filter(({ offset }) => {
       const { line } = source.lineCounter.linePos(offset);
       return !lines.has(line) && lines.add(line);

@@ -7,7 +7,13 @@ import { hostFolders, hostFolderTargets } from './hosts.ts';
 import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { guardedFolders } from './publish/ownership.ts';
-import { assertFoldersReplaceable, publishedTree, publishFiles, publishFolder, readPublishedState } from './publish/publish.ts';
+import {
+  assertFoldersReplaceable,
+  publishedTree,
+  publishFiles,
+  publishFolder,
+  readPublishedState,
+} from './publish/publish.ts';
 import { recover } from './publish/recover.ts';
 import { renderFiles } from './render/files.ts';
 import type { OutputFile } from './render/output-file.ts';
@@ -15,7 +21,9 @@ import type { ManifestSigner } from './render/timed-files.ts';
 import { countsOf, reportBuild } from './report.ts';
 
 export type BuildOptions = ProjectOptions & {
-  /** Whether the time of the build was given (SOURCE_DATE_EPOCH) rather than read from the clock. */
+  /**
+   * Whether the time of the build was given (SOURCE_DATE_EPOCH) rather than read from the clock.
+   */
   readonly isFixed: boolean;
   readonly printError: (text: string) => void;
 };
@@ -49,17 +57,36 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildResult> {
   }
   const { dataset, diagnostics, apiRoot, today, rules, runtimeBytes } = project;
   const site = deriveSite(dataset, { apiRoot, today });
-  const files = renderFiles(site, { ...project.render, isFixed, readPublished: () => readPublishedState(dist) });
+  const files = renderFiles(site, {
+    ...project.render,
+    isFixed,
+    readPublished: () => readPublishedState(dist),
+  });
   const published = await publishSite(files, { ...options, project, onNotice });
   const milliseconds = performance.now() - started;
-  print(reportBuild({ ...published, runtimeBytes, read: countsOf(dataset), dist, milliseconds, diagnostics }));
+  print(
+    reportBuild({
+      ...published,
+      runtimeBytes,
+      read: countsOf(dataset),
+      dist,
+      milliseconds,
+      diagnostics,
+    }),
+  );
   return { exitCode: 0, apiRoot, rules };
 }
 
-type Publishing = BuildOptions & { readonly project: Project; readonly onNotice: (message: string) => void };
+type Publishing = BuildOptions & {
+  readonly project: Project;
+  readonly onNotice: (message: string) => void;
+};
 
 /** Publishes dist, and then the folders beside it that hosts read. */
-async function publishSite(files: Iterable<OutputFile>, { root, dist, bundle, project, onNotice }: Publishing) {
+async function publishSite(
+  files: Iterable<OutputFile>,
+  { root, dist, bundle, project, onNotice }: Publishing,
+) {
   const { hosts, runtime, rules, render } = project;
   const guarded = guardedFolders(root);
   const targets = hostFolderTargets({ ...hosts, root, dist });
@@ -70,7 +97,16 @@ async function publishSite(files: Iterable<OutputFile>, { root, dist, bundle, pr
   const tree = publishedTree(dist, [...sizes.keys()]);
   const signer = render.signer && underHead(render.signer, readPublishedState(dist).manifest);
   const folders: string[] = [];
-  for (const folder of await hostFolders({ ...hosts, root, dist, tree, site: runtime, bundle, rules, signer })) {
+  for (const folder of await hostFolders({
+    ...hosts,
+    root,
+    dist,
+    tree,
+    site: runtime,
+    bundle,
+    rules,
+    signer,
+  })) {
     const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
     if (outcome === 'written') folders.push(folder.path);
   }
@@ -78,7 +114,10 @@ async function publishSite(files: Iterable<OutputFile>, { root, dist, bundle, pr
 }
 
 /** Signs trees that are made of dist under its own head. */
-function underHead(signer: ManifestSigner, manifest: Manifest | undefined): ManifestSigner | undefined {
+function underHead(
+  signer: ManifestSigner,
+  manifest: Manifest | undefined,
+): ManifestSigner | undefined {
   const head = headOf(manifest ?? {});
   return head && { ...signer, headFor: () => head };
 }
@@ -88,8 +127,14 @@ type Limited = Parameters<typeof excessOf>[1] & {
   readonly target: Project['hosts']['target'];
 };
 
-/** The same files; at their end it throws if the host would not take so many or so large ones. Collects their sizes. */
-function* withinLimits(files: Iterable<OutputFile>, { sizes, target, dist }: Limited): Generator<OutputFile> {
+/**
+ * The same files; at their end it throws if the host would not take so many or so large ones.
+ * Collects their sizes.
+ */
+function* withinLimits(
+  files: Iterable<OutputFile>,
+  { sizes, target, dist }: Limited,
+): Generator<OutputFile> {
   for (const file of files) {
     sizes.set(file[0], file[1].length);
     yield file;

@@ -54,13 +54,16 @@ export type Project = {
 };
 
 /** Reads and validates a project; every fault as text where there are any. */
-export async function loadProject(options: ProjectOptions): Promise<Project | { readonly faults: string }> {
+export async function loadProject(
+  options: ProjectOptions,
+): Promise<Project | { readonly faults: string }> {
   const { generatedAt, bundle = runBundler } = options;
   // The bundler is a process of its own: it works while the data is read.
   const bundling = readPage(bundle);
   const { diagnostics, dataset, headers } = loadSources(options);
   const page = await bundling;
-  if (dataset === undefined || headers === undefined) return { faults: reportFaults(diagnostics, options.dist) };
+  if (dataset === undefined || headers === undefined)
+    return { faults: reportFaults(diagnostics, options.dist) };
   const settings = readSettings(dataset, options);
   if ('fault' in settings) return { faults: `${settings.fault}\n` };
   const { apiRoot, hosts, signer } = settings;
@@ -81,7 +84,14 @@ export async function loadProject(options: ProjectOptions): Promise<Project | { 
   };
 }
 
-function loadSources({ root, generatedAt, environment, print, strict = false, parse = parseFile }: ProjectOptions) {
+function loadSources({
+  root,
+  generatedAt,
+  environment,
+  print,
+  strict = false,
+  parse = parseFile,
+}: ProjectOptions) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
   const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), { parse });
@@ -96,11 +106,21 @@ function loadSources({ root, generatedAt, environment, print, strict = false, pa
 function readSettings({ site }: Dataset, options: ProjectOptions) {
   const { environment, apiRoot: option, serving, generatedAt, signingOptions, print } = options;
   const hosts = chooseHosts(options.hosts, environment);
-  const address = resolveApiRoot({ option, environment, site: site.api_root, target: hosts.target, serving });
+  const address = resolveApiRoot({
+    option,
+    environment,
+    site: site.api_root,
+    target: hosts.target,
+    serving,
+  });
   if ('fault' in address) return address;
   const found = signingOf({ ...signingOptions, key: environment.SIGNING_KEY, site });
   if ('fault' in found) return found;
   if (found.note !== undefined) print(`${found.note}\n`);
   const { apiRoot } = address;
-  return { apiRoot, hosts, signer: manifestSigner(found.signing, { site: apiRoot, builtAt: generatedAt }) };
+  return {
+    apiRoot,
+    hosts,
+    signer: manifestSigner(found.signing, { site: apiRoot, builtAt: generatedAt }),
+  };
 }

@@ -4,7 +4,12 @@ import type { PublishResult } from './publish/publish.ts';
 import { visible } from './visible.ts';
 
 /** How much of each kind was read. */
-export type Counts = { readonly models: number; readonly plans: number; readonly boards: number; readonly periods: number };
+export type Counts = {
+  readonly models: number;
+  readonly plans: number;
+  readonly boards: number;
+  readonly periods: number;
+};
 
 /** A build that went through. */
 export type BuildSummary = {
@@ -22,7 +27,10 @@ export type BuildSummary = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Every fault by place, with its line, and how many there are; warnings wait until there is a build to warn of. */
+/**
+ * Every fault by place, with its line, and how many there are; warnings wait until there is a build
+ * to warn of.
+ */
 export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): string {
   const faults = diagnostics.filter(({ severity }) => severity === 'error').sort(byPlace);
   const files = new Set(faults.map(({ file }) => file));
@@ -31,7 +39,16 @@ export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): 
 }
 
 /** What a person wants to know of a build that went through, a line each. */
-export function reportBuild({ read, dist, published, folders, runtimeBytes, excess, milliseconds, diagnostics }: BuildSummary): string {
+export function reportBuild({
+  read,
+  dist,
+  published,
+  folders,
+  runtimeBytes,
+  excess,
+  milliseconds,
+  diagnostics,
+}: BuildSummary): string {
   return [
     `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
     ...publishedLines(published, dist),
@@ -54,7 +71,8 @@ function noticeLines(diagnostics: readonly Diagnostic[]): readonly string[] {
 function warningLines(diagnostics: readonly Diagnostic[]): readonly string[] {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPlace);
   if (warnings.length === 0) return [];
-  const advice = '--strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.';
+  const advice =
+    '--strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.';
   return [
     ...warnings.map((warning) => {
       const message = `${warning.message} (rule ${warning.rule})`;
@@ -69,10 +87,16 @@ export function countsOf({ models, plans, boards }: Dataset): Counts {
   return { models: models.length, plans: plans.length, boards: boards.length, periods };
 }
 
-function publishedLines({ outcome, files, bytes, changed, added, removed }: PublishResult, dist: string): readonly string[] {
+function publishedLines(
+  { outcome, files, bytes, changed, added, removed }: PublishResult,
+  dist: string,
+): readonly string[] {
   const whole = `${counted(files, 'file')}, ${size(bytes)}`;
   if (outcome === 'unchanged') return [`nothing changed; ${visible(dist)} holds ${whole}`];
-  return [`wrote ${visible(dist)}: ${whole}`, `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`];
+  return [
+    `wrote ${visible(dist)}: ${whole}`,
+    `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`,
+  ];
 }
 
 function counted(count: number, noun: string): string {
@@ -89,5 +113,7 @@ function size(bytes: number): string {
 }
 
 function duration(milliseconds: number): string {
-  return milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`;
+  return milliseconds >= 1000
+    ? `${(milliseconds / 1000).toFixed(1)} s`
+    : `${Math.round(milliseconds)} ms`;
 }

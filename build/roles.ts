@@ -18,7 +18,10 @@ export const places: { readonly [Kind in FileKind]: string } = {
   aliases: 'data/aliases/<board>.yaml',
 };
 
-/** Which file of the data a path names, whether or not its names may stand so (see `nameFaults`); undefined where no rule loads it. */
+/**
+ * Which file of the data a path names, whether or not its names may stand so (see `nameFaults`);
+ * undefined where no rule loads it.
+ */
 export function roleOf(path: string): FileRole | undefined {
   const single = SINGLE.find((kind) => places[kind] === path);
   if (single !== undefined) return { kind: single, id: '', parent: '' };
@@ -33,7 +36,13 @@ export function roleOf(path: string): FileRole | undefined {
 }
 
 /** Kinds that have one file each, in data itself and named after the kind. */
-const SINGLE = ['site', 'vendors', 'sources', 'tags', 'exceptions'] as const satisfies readonly FileKind[];
+const SINGLE = [
+  'site',
+  'vendors',
+  'sources',
+  'tags',
+  'exceptions',
+] as const satisfies readonly FileKind[];
 
 const RECORD = /^data\/(models|plans|leaderboards)\/([^/]+)\/([^/]+)\.yaml$/;
 const ALIASES = /^data\/aliases\/([^/]+)\.yaml$/;
@@ -44,18 +53,29 @@ export type NameFault = { readonly about: 'folder' | 'file'; readonly message: s
 
 /** The names of a path that can't be ids, each as a sentence of its own. */
 export function nameFaults({ kind, id, parent }: FileRole): readonly NameFault[] {
-  const folders: { readonly [Kind in FileKind]?: string } = { model: parent, plan: parent, board: id, period: parent };
+  const folders: { readonly [Kind in FileKind]?: string } = {
+    model: parent,
+    plan: parent,
+    board: id,
+    period: parent,
+  };
   const folder = folders[kind] ?? '';
   const file = kind === 'model' || kind === 'plan' || kind === 'aliases' ? id : '';
   return [
-    ...nameFault('folder', folder, kind === 'model' || kind === 'plan' ? "vendor's slug" : "board's key"),
+    ...nameFault(
+      'folder',
+      folder,
+      kind === 'model' || kind === 'plan' ? "vendor's slug" : "board's key",
+    ),
     ...nameFault('file', file, kind === 'aliases' ? "board's key" : 'id'),
   ];
 }
 
 function nameFault(about: NameFault['about'], name: string, what: string): readonly NameFault[] {
   const fault = name === '' ? undefined : idFault(name);
-  return fault === undefined ? [] : [{ about, message: `the ${what} ${JSON.stringify(name)} ${fault}; rename the ${about}.` }];
+  return fault === undefined
+    ? []
+    : [{ about, message: `the ${what} ${JSON.stringify(name)} ${fault}; rename the ${about}.` }];
 }
 
 /** Whether `npm run fix` writes the file: a schema that editors read beside the data. */
@@ -70,33 +90,44 @@ export function schemaPath(kind: string): string {
 
 const GENERATED = new Set(Object.keys(fileSchemas).map(schemaPath));
 
-/** Why nothing loads the file at `path`, and what to do with it, as the end of a sentence. Only for paths without a role. */
+/**
+ * Why nothing loads the file at `path`, and what to do with it, as the end of a sentence. Only for
+ * paths without a role.
+ */
 export function strayFault(path: string, refused?: string): string {
   const folders = path.split('/').slice(1, -1);
   if (isLeftover(path)) return 'is what an editor or the system left behind; delete it.';
   if (refused !== undefined) return `${refused}.`;
-  if (folders[0] === 'schemas') return 'is no schema of the data, which "npm run fix" writes; delete it.';
+  if (folders[0] === 'schemas')
+    return 'is no schema of the data, which "npm run fix" writes; delete it.';
   return `is loaded by no rule; ${placeAdvice(path, folders)}`;
 }
 
-/** Whether a path names a backup, a swap file, or what desktops leave in folders that were looked at. */
+/**
+ * Whether a path names a backup, a swap file, or what desktops leave in folders that were looked
+ * at.
+ */
 export function isLeftover(path: string): boolean {
   return LEFTOVER.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-const LEFTOVER = /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
+const LEFTOVER =
+  /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
 
 function placeAdvice(path: string, folders: readonly string[]): string {
   const renamed = path.replace(/\.(?:ya?ml|json)$/i, '.yaml');
-  if (renamed !== path && roleOf(renamed) !== undefined) return `the data's files end in ".yaml". Rename it to ${renamed}.`;
+  if (renamed !== path && roleOf(renamed) !== undefined)
+    return `the data's files end in ".yaml". Rename it to ${renamed}.`;
   const [folder, ...below] = folders;
   if (folder === undefined) {
     const hint = didYouMean(renamed.replace(/^data\/|\.yaml$/g, ''), SINGLE);
     return `in data itself lie ${SINGLE.map((stem) => `${stem}.yaml`).join(', ')}.${hint}`;
   }
   const place = FOLDERS.get(folder);
-  if (place === undefined) return `the folders of data are ${[...FOLDERS.keys()].join(', ')}.${didYouMean(folder, FOLDERS.keys())}`;
-  if (folder === 'leaderboards' && below.length === 1) return 'beside board.yaml lie its periods, named YYYY-MM.yaml. Rename it.';
+  if (place === undefined)
+    return `the folders of data are ${[...FOLDERS.keys()].join(', ')}.${didYouMean(folder, FOLDERS.keys())}`;
+  if (folder === 'leaderboards' && below.length === 1)
+    return 'beside board.yaml lie its periods, named YYYY-MM.yaml. Rename it.';
   return `${place}. Move it there.`;
 }
 

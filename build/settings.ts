@@ -10,8 +10,17 @@ export type AddressSources = {
 
 const FALLBACK = 'http://localhost:3000';
 
-/** The address under which dist is mounted, without a trailing slash; a sentence about the one that can't be used. */
-export function resolveApiRoot({ option, environment, site, target, serving }: AddressSources): { apiRoot: string } | { fault: string } {
+/**
+ * The address under which dist is mounted, without a trailing slash; a sentence about the one that
+ * can't be used.
+ */
+export function resolveApiRoot({
+  option,
+  environment,
+  site,
+  target,
+  serving,
+}: AddressSources): { apiRoot: string } | { fault: string } {
   const [origin, address] = (
     [
       ['--api-root', option],
@@ -24,10 +33,18 @@ export function resolveApiRoot({ option, environment, site, target, serving }: A
   return checkAddress(address ?? FALLBACK, origin);
 }
 
-/** The site's lasting address as its host names it; never one that belongs to a single deployment. */
-function lastingAddress(environment: AddressSources['environment'], target: string | undefined): string | undefined {
+/**
+ * The site's lasting address as its host names it; never one that belongs to a single deployment.
+ */
+function lastingAddress(
+  environment: AddressSources['environment'],
+  target: string | undefined,
+): string | undefined {
   if (environment.NETLIFY === 'true') return environment.URL;
-  if (environment.VERCEL_ENV === 'production' && environment.VERCEL_PROJECT_PRODUCTION_URL !== undefined) {
+  if (
+    environment.VERCEL_ENV === 'production' &&
+    environment.VERCEL_PROJECT_PRODUCTION_URL !== undefined
+  ) {
     return `https://${environment.VERCEL_PROJECT_PRODUCTION_URL}`;
   }
   if (target === 'github-pages') return pagesAddress(environment.GITHUB_REPOSITORY);
@@ -44,7 +61,9 @@ function pagesAddress(repository: string | undefined): string | undefined {
 function checkAddress(address: string, origin: string): { apiRoot: string } | { fault: string } {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    return { fault: `${origin} is "${address}"; it is an address such as https://feed.example.com or https://example.com/feed` };
+    return {
+      fault: `${origin} is "${address}"; it is an address such as https://feed.example.com or https://example.com/feed`,
+    };
   }
   if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
     return { fault: `${origin} is "${address}"; it has no query, fragment or credentials` };

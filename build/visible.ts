@@ -7,7 +7,8 @@ export function visible(text: string): string {
   return text.replace(HIDDEN, escapeOf).replace(COMMAND, escapeOf);
 }
 
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
  * The character that makes a workflow command of a line: `::error …` at its beginning, or

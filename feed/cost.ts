@@ -1,7 +1,10 @@
 import type { ModelRecord, PriceTier } from './schemas/model.ts';
 
 /** What tokens cost, in USD per 1 million. */
-export type TokenPrices = Pick<ModelRecord, 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price'>;
+export type TokenPrices = Pick<
+  ModelRecord,
+  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price'
+>;
 
 /** Prices that may change with the length of a request. */
 export type TieredPrices = TokenPrices & { readonly price_tiers: readonly PriceTier[] };
@@ -30,7 +33,10 @@ export const DAYS_A_MONTH = 30;
 const MILLION = 1_000_000;
 
 /** The cost of one request: the last tier whose threshold its input passes prices all of it. */
-export function costOfRequest(prices: TieredPrices, { input, output, cacheRead, cacheWrite }: RequestTokens): RequestCost {
+export function costOfRequest(
+  prices: TieredPrices,
+  { input, output, cacheRead, cacheWrite }: RequestTokens,
+): RequestCost {
   const tier = tierOf(prices.price_tiers, input);
   const { input_price, output_price, cache_read_price, cache_write_price } = tier ?? prices;
   const parts = [
@@ -39,7 +45,8 @@ export function costOfRequest(prices: TieredPrices, { input, output, cacheRead, 
     { tokens: cacheWrite, price: cache_write_price ?? input_price },
     { tokens: output, price: output_price },
   ];
-  const assumesInputPrice = (cacheRead > 0 && cache_read_price === null) || (cacheWrite > 0 && cache_write_price === null);
+  const assumesInputPrice =
+    (cacheRead > 0 && cache_read_price === null) || (cacheWrite > 0 && cache_write_price === null);
   return { usd: sumOf(parts), tier, assumesInputPrice };
 }
 
@@ -48,13 +55,22 @@ export function monthlyCost(cost: RequestCost, requestsPerDay: number): number |
   return cost.usd === null ? null : cost.usd * requestsPerDay * DAYS_A_MONTH;
 }
 
-/** The price of 1 million tokens of which `inputShare` are input for each token of output; null where one of the two is unknown. */
-export function blendedPrice({ input_price, output_price }: Pick<TokenPrices, 'input_price' | 'output_price'>, inputShare: number) {
+/**
+ * The price of 1 million tokens of which `inputShare` are input for each token of output; null
+ * where one of the two is unknown.
+ */
+export function blendedPrice(
+  { input_price, output_price }: Pick<TokenPrices, 'input_price' | 'output_price'>,
+  inputShare: number,
+) {
   if (input_price === null || output_price === null) return null;
   return (inputShare * input_price + output_price) / (inputShare + 1);
 }
 
-/** How many requests a month cost as much as a plan; null where either price is unknown, or where a request is free. */
+/**
+ * How many requests a month cost as much as a plan; null where either price is unknown, or where a
+ * request is free.
+ */
 export function breakEvenRequests(monthlyUsd: number | null, cost: RequestCost): number | null {
   return monthlyUsd === null || cost.usd === null || cost.usd === 0 ? null : monthlyUsd / cost.usd;
 }
@@ -63,13 +79,21 @@ function tierOf(tiers: readonly PriceTier[], input: number): PriceTier | undefin
   return tiers
     .filter(({ above_input_tokens }) => input > above_input_tokens)
     .reduce<PriceTier | undefined>(
-      (highest, tier) => (highest === undefined || tier.above_input_tokens > highest.above_input_tokens ? tier : highest),
+      (highest, tier) =>
+        highest === undefined || tier.above_input_tokens > highest.above_input_tokens
+          ? tier
+          : highest,
       undefined,
     );
 }
 
-/** A price that no token is charged at may be unknown. Divides once, at the end, so that round figures stay round. */
-function sumOf(parts: readonly { readonly tokens: number; readonly price: number | null }[]): number | null {
+/**
+ * A price that no token is charged at may be unknown. Divides once, at the end, so that round
+ * figures stay round.
+ */
+function sumOf(
+  parts: readonly { readonly tokens: number; readonly price: number | null }[],
+): number | null {
   let total = 0;
   for (const { tokens, price } of parts) {
     if (tokens <= 0) continue;

@@ -2,8 +2,8 @@ import { JSON_TYPE, type UploadStep } from './endpoint.ts';
 import { docsFile, docsPath, modelRowsFile, searchIndexFile } from './runtime-documents.ts';
 
 /**
- * A file that describes the feed rather than answers for a resource, or the Markdown twin of a list. `{board}` stands for each board's
- * key.
+ * A file that describes the feed rather than answers for a resource, or the Markdown twin of a
+ * list. `{board}` stands for each board's key.
  */
 export type Document = {
   readonly path: `/${string}`;
@@ -79,12 +79,21 @@ export const documents = {
   modelRows: runtimeFile(modelRowsFile),
 } as const satisfies { readonly [name: string]: Document };
 
-function markdown<const Path extends `/${string}`, const Summary extends string>(path: Path, summary: Summary) {
+function markdown<const Path extends `/${string}`, const Summary extends string>(
+  path: Path,
+  summary: Summary,
+) {
   const mediaType = 'text/markdown; charset=utf-8';
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
 }
 
 /** A file that only the runtime reads. */
 function runtimeFile<const File extends string>(file: File) {
-  return { path: `/${file}`, file, mediaType: JSON_TYPE, summary: null, uploadStep: 'lists' } as const;
+  return {
+    path: `/${file}`,
+    file,
+    mediaType: JSON_TYPE,
+    summary: null,
+    uploadStep: 'lists',
+  } as const;
 }

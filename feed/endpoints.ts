@@ -1,5 +1,10 @@
 import { type Endpoint, JSON_TYPE } from './endpoint.ts';
-import { modelParameters, planParameters, pricingParameters, searchParameters } from './parameters.ts';
+import {
+  modelParameters,
+  planParameters,
+  pricingParameters,
+  searchParameters,
+} from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
 import { changeList } from './schemas/changes.ts';
@@ -16,8 +21,8 @@ import { searchResult } from './schemas/search.ts';
 const plain = { query: {}, mediaType: JSON_TYPE } as const;
 
 /**
- * THE table. An endpoint exists because it stands here; files, routes, descriptions and host rules all come from it.
- * A key is `<group>.<what it does>`, as the discovery document groups them.
+ * THE table. An endpoint exists because it stands here; files, routes, descriptions and host rules
+ * all come from it. A key is `<group>.<what it does>`, as the discovery document groups them.
  */
 export const endpoints = {
   'discovery.get': {
@@ -46,7 +51,8 @@ export const endpoints = {
   'models.get': {
     path: '/v1/models/{id}',
     answer: 'index',
-    summary: 'One model with its prices, their history and sources, its ranks, and the plans that include it.',
+    summary:
+      'One model with its prices, their history and sources, its ranks, and the plans that include it.',
     returns: 'one model',
     ...plain,
     body: modelDetail,
@@ -159,7 +165,11 @@ export const endpoints = {
   'bulk.models': bulk('/v1/bulk/models.{format}', 'Every model, unpaged.', bulkModels),
   'bulk.pricing': bulk('/v1/bulk/pricing.{format}', 'Every price, unpaged.', bulkPricing),
   'bulk.plans': bulk('/v1/bulk/plans.{format}', 'Every plan, unpaged.', bulkPlans),
-  'bulk.entries': bulk('/v1/bulk/entries.{format}', 'Every entry of every published period of every board, unpaged.', bulkEntries),
+  'bulk.entries': bulk(
+    '/v1/bulk/entries.{format}',
+    'Every entry of every published period of every board, unpaged.',
+    bulkEntries,
+  ),
   'bulk.cost_vectors': {
     path: '/v1/bulk/cost-vectors.json',
     answer: 'raw',
@@ -186,7 +196,9 @@ export const endpoints = {
 
 export type EndpointId = keyof typeof endpoints;
 
-type Group<Id extends EndpointId = EndpointId> = Id extends `${infer Name}.${string}` ? Name : never;
+type Group<Id extends EndpointId = EndpointId> = Id extends `${infer Name}.${string}`
+  ? Name
+  : never;
 
 /** The groups of endpoints, which are the tags of the OpenAPI description. */
 export const endpointGroups = {
@@ -201,7 +213,11 @@ export const endpointGroups = {
   manifest: 'The published files.',
 } as const satisfies { readonly [Name in Group]: string };
 
-function bulk<const Path extends `/${string}`, const Body extends object>(path: Path, summary: string, body: Body) {
+function bulk<const Path extends `/${string}`, const Body extends object>(
+  path: Path,
+  summary: string,
+  body: Body,
+) {
   return {
     path,
     answer: 'raw',

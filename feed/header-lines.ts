@@ -10,15 +10,23 @@ const DETACH = /^!\s+/;
 export function headerFault(text: string, pattern: string): string | undefined {
   const detached = detachedName(text);
   if (detached !== undefined) {
-    return TOKEN.test(detached) ? undefined : `"${text}" detaches "${detached}", which is no header's name; write \`! Name\` alone`;
+    return TOKEN.test(detached)
+      ? undefined
+      : `"${text}" detaches "${detached}", which is no header's name; write \`! Name\` alone`;
   }
   if (!text.includes(':')) return `"${text}" is neither \`Name: value\` nor \`! Name\``;
   const [name, value] = splitHeader(text);
-  if (!TOKEN.test(name)) return `"${name}" is no header's name; letters, digits and dashes make one`;
-  if (value === '') return `${name} has no value; write one, or \`! ${name}\` to take away an earlier one`;
-  if (/[^\x20-\x7e]/.test(value)) return `the value of ${name} holds a control character or one outside ASCII; hosts refuse it`;
-  const replaced = placeholdersOf(pattern).find((placeholder) => namesPlaceholder(value, placeholder));
-  if (replaced !== undefined) return `the value of ${name} holds ${replaced}, which Cloudflare alone replaces by a part of the path`;
+  if (!TOKEN.test(name))
+    return `"${name}" is no header's name; letters, digits and dashes make one`;
+  if (value === '')
+    return `${name} has no value; write one, or \`! ${name}\` to take away an earlier one`;
+  if (/[^\x20-\x7e]/.test(value))
+    return `the value of ${name} holds a control character or one outside ASCII; hosts refuse it`;
+  const replaced = placeholdersOf(pattern).find((placeholder) =>
+    namesPlaceholder(value, placeholder),
+  );
+  if (replaced !== undefined)
+    return `the value of ${name} holds ${replaced}, which Cloudflare alone replaces by a part of the path`;
   return undefined;
 }
 

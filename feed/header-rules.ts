@@ -1,6 +1,9 @@
 export type Header = readonly [name: string, value: string];
 
-/** One rule of `_headers`: what a path that meets the pattern loses, then what it gains. Plain data, so that it can be bundled. */
+/**
+ * One rule of `_headers`: what a path that meets the pattern loses, then what it gains. Plain data,
+ * so that it can be bundled.
+ */
 export type HeaderRule = {
   readonly line: number;
   readonly pattern: string;

@@ -4,21 +4,37 @@ import { type Header, type HeaderFault, type HeaderRule, headerLimits } from './
 import { matchesPattern, patternFault } from './path-patterns.ts';
 
 /** Reads a `_headers` file. The rules are whole only where there are no faults. */
-export function parseHeaders(text: string): { readonly rules: readonly HeaderRule[]; readonly faults: readonly HeaderFault[] } {
+export function parseHeaders(text: string): {
+  readonly rules: readonly HeaderRule[];
+  readonly faults: readonly HeaderFault[];
+} {
   const blocks = blocksOf(text);
-  const rules = blocks.flatMap(({ pattern, lines }) => (pattern === undefined ? [] : [ruleOf(pattern, lines)]));
-  const faults = [...blocks.flatMap(blockFaults), ...repeatedPatterns(rules), ...surplusRules(rules), ...doubledHeaders(rules)];
+  const rules = blocks.flatMap(({ pattern, lines }) =>
+    pattern === undefined ? [] : [ruleOf(pattern, lines)],
+  );
+  const faults = [
+    ...blocks.flatMap(blockFaults),
+    ...repeatedPatterns(rules),
+    ...surplusRules(rules),
+    ...doubledHeaders(rules),
+  ];
   return { rules, faults: faults.sort((left, right) => left.line - right.line) };
 }
 
-/** The headers of a path, as Cloudflare joins them: rule by rule, detaching first; a second value of one name follows after a comma. */
+/**
+ * The headers of a path, as Cloudflare joins them: rule by rule, detaching first; a second value of
+ * one name follows after a comma.
+ */
 export function headersFor(rules: readonly HeaderRule[], path: string): readonly Header[] {
   const headers = new Map<string, Header>();
   for (const { detached, set } of rules.filter(({ pattern }) => matchesPattern(pattern, path))) {
     for (const name of detached) headers.delete(name.toLowerCase());
     for (const [name, value] of set) {
       const [heldName, heldValue] = headers.get(name.toLowerCase()) ?? [];
-      headers.set(name.toLowerCase(), heldValue === undefined ? [name, value] : [heldName ?? name, `${heldValue}, ${value}`]);
+      headers.set(
+        name.toLowerCase(),
+        heldValue === undefined ? [name, value] : [heldName ?? name, `${heldValue}, ${value}`],
+      );
     }
   }
   return [...headers.values()];
@@ -27,9 +43,14 @@ export function headersFor(rules: readonly HeaderRule[], path: string): readonly
 type Line = { readonly line: number; readonly text: string };
 type Block = { readonly pattern: Line | undefined; readonly lines: readonly Line[] };
 
-/** A path and the header lines under it; the first block has no path and is empty in a file without faults. */
+/**
+ * A path and the header lines under it; the first block has no path and is empty in a file without
+ * faults.
+ */
 function blocksOf(text: string): readonly Block[] {
-  const blocks: { pattern: Line | undefined; lines: Line[] }[] = [{ pattern: undefined, lines: [] }];
+  const blocks: { pattern: Line | undefined; lines: Line[] }[] = [
+    { pattern: undefined, lines: [] },
+  ];
   for (const [index, raw] of text.split('\n').entries()) {
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === '' || line.text.startsWith('#')) continue;
@@ -45,19 +66,31 @@ function ruleOf({ line, text }: Line, lines: readonly Line[]): HeaderRule {
     line,
     pattern: text,
     detached: sound.flatMap((candidate) => detachedName(candidate.text) ?? []),
-    set: sound.flatMap((candidate) => (detachedName(candidate.text) === undefined ? [splitHeader(candidate.text)] : [])),
+    set: sound.flatMap((candidate) =>
+      detachedName(candidate.text) === undefined ? [splitHeader(candidate.text)] : [],
+    ),
   };
 }
 
 function blockFaults({ pattern, lines }: Block): readonly HeaderFault[] {
   if (pattern === undefined) {
-    return lines.map(({ line, text }) => ({ line, message: `"${text}" stands under no path; put the path that it is for above it` }));
+    return lines.map(({ line, text }) => ({
+      line,
+      message: `"${text}" stands under no path; put the path that it is for above it`,
+    }));
   }
   const fault = patternFault(pattern.text);
   return [
     ...[pattern, ...lines].flatMap(lengthFault),
     ...(fault === undefined ? [] : [{ line: pattern.line, message: `${pattern.text} ${fault}` }]),
-    ...(lines.length > 0 ? [] : [{ line: pattern.line, message: `${pattern.text} has no headers; write them below it, or remove it` }]),
+    ...(lines.length > 0
+      ? []
+      : [
+          {
+            line: pattern.line,
+            message: `${pattern.text} has no headers; write them below it, or remove it`,
+          },
+        ]),
     ...lines.flatMap(({ line, text }) => faultAt(line, headerFault(text, pattern.text))),
     ...repeatedNames(lines),
   ];
@@ -70,18 +103,27 @@ function faultAt(line: number, message: string | undefined): readonly HeaderFaul
 function lengthFault({ line, text }: Line): readonly HeaderFault[] {
   if (text.length <= headerLimits.lineLength) return [];
   return [
-    { line, message: `the line has ${text.length} characters; Cloudflare passes over a line of more than ${headerLimits.lineLength}` },
+    {
+      line,
+      message: `the line has ${text.length} characters; Cloudflare passes over a line of more than ${headerLimits.lineLength}`,
+    },
   ];
 }
 
 function repeatedNames(lines: readonly Line[]): readonly HeaderFault[] {
   const first = new Map<string, number>();
   return lines.flatMap(({ line, text }) => {
-    const [name] = detachedName(text) === undefined ? splitHeader(text) : [`! ${detachedName(text)}`];
+    const [name] =
+      detachedName(text) === undefined ? splitHeader(text) : [`! ${detachedName(text)}`];
     const earlier = first.get(name.toLowerCase());
     first.set(name.toLowerCase(), earlier ?? line);
     if (earlier === undefined) return [];
-    return [{ line, message: `${name} stands in line ${earlier} of the same rule; hosts join the two values, so write one line` }];
+    return [
+      {
+        line,
+        message: `${name} stands in line ${earlier} of the same rule; hosts join the two values, so write one line`,
+      },
+    ];
   });
 }
 
@@ -89,7 +131,12 @@ function repeatedPatterns(rules: readonly HeaderRule[]): readonly HeaderFault[] 
   return rules.flatMap(({ line, pattern }, index) => {
     const earlier = rules.slice(0, index).find((rule) => rule.pattern === pattern);
     if (earlier === undefined) return [];
-    return [{ line, message: `${pattern} has a rule in line ${earlier.line}; Cloudflare keeps the last one only, so write one rule` }];
+    return [
+      {
+        line,
+        message: `${pattern} has a rule in line ${earlier.line}; Cloudflare keeps the last one only, so write one rule`,
+      },
+    ];
   });
 }
 

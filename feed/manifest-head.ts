@@ -3,14 +3,24 @@ import type { Manifest } from './schemas/manifest.ts';
 /** What a signed manifest says of itself, before it lists the files. */
 export type ManifestHead = Required<Omit<Manifest, 'files'>>;
 
-const headNames = ['site', 'sequence', 'built_at', 'expires'] as const satisfies readonly (keyof ManifestHead)[];
+const headNames = [
+  'site',
+  'sequence',
+  'built_at',
+  'expires',
+] as const satisfies readonly (keyof ManifestHead)[];
 
 /** The head of a manifest from outside; undefined where a field is missing or malformed. */
-export function headOf(manifest: { readonly [Name in keyof ManifestHead]?: unknown }): ManifestHead | undefined {
+export function headOf(
+  manifest: { readonly [Name in keyof ManifestHead]?: unknown },
+): ManifestHead | undefined {
   const { site, sequence, built_at, expires } = manifest;
   if (typeof site !== 'string' || !URL.canParse(site)) return undefined;
-  if (typeof sequence !== 'number' || !Number.isSafeInteger(sequence) || sequence < 1) return undefined;
-  return isInstant(built_at) && isInstant(expires) ? { site, sequence, built_at, expires } : undefined;
+  if (typeof sequence !== 'number' || !Number.isSafeInteger(sequence) || sequence < 1)
+    return undefined;
+  return isInstant(built_at) && isInstant(expires)
+    ? { site, sequence, built_at, expires }
+    : undefined;
 }
 
 /** Whether a manifest has any field of a head, however it is written. */

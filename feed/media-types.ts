@@ -22,7 +22,13 @@ export function endingOf(file: string): string {
 }
 
 /** Whether a smaller form of a body with this type is worth its making. */
-export function isCompressible({ type, bytes }: { readonly type: string; readonly bytes: number }): boolean {
+export function isCompressible({
+  type,
+  bytes,
+}: {
+  readonly type: string;
+  readonly bytes: number;
+}): boolean {
   return bytes >= SMALLEST && /^text\/|json|xml|javascript/.test(type);
 }
 

@@ -1,6 +1,8 @@
 import { compareCodeUnits } from './text.ts';
 
-/** The names nearest to `given`, nearest first; those that share too little with it are left out. */
+/**
+ * The names nearest to `given`, nearest first; those that share too little with it are left out.
+ */
 export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
   const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
   const reach = Math.max(2, Math.floor(wanted.length / 3));
@@ -18,10 +20,15 @@ const MOST = 3;
 /** No name of ours is longer, so what lies beyond can't bring a name nearer. */
 const MAXIMUM_LENGTH = 80;
 
-/** A name that begins as asked is one step away, however long its rest; one that is too long or too short is out of reach unseen. */
+/**
+ * A name that begins as asked is one step away, however long its rest; one that is too long or too
+ * short is out of reach unseen.
+ */
 function steps(wanted: string, name: string, reach: number): number {
   if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
-  return Math.abs(wanted.length - name.length) > reach ? Number.POSITIVE_INFINITY : distance(wanted, name);
+  return Math.abs(wanted.length - name.length) > reach
+    ? Number.POSITIVE_INFINITY
+    : distance(wanted, name);
 }
 
 /** Levenshtein's, in one row. A library's would be a quarter of the runtime's bundle. */
@@ -33,7 +40,11 @@ function distance(wanted: string, name: string): number {
     for (let column = 1; column <= name.length; column++) {
       const above = row[column] ?? 0;
       row[column - 1] = left;
-      left = Math.min(above + 1, left + 1, diagonal + Number(wanted[line - 1] !== name[column - 1]));
+      left = Math.min(
+        above + 1,
+        left + 1,
+        diagonal + Number(wanted[line - 1] !== name[column - 1]),
+      );
       diagonal = above;
     }
     row[name.length] = left;

@@ -1,11 +1,25 @@
 import { policy } from './policy.ts';
-import { modelStatuses, planCategories, planRegions, pricingSorts, sortDirections } from './vocabulary.ts';
+import {
+  modelStatuses,
+  planCategories,
+  planRegions,
+  pricingSorts,
+  sortDirections,
+} from './vocabulary.ts';
 
-/** What a query parameter takes. `open` values come from the data: one that matches nothing is an empty list. */
+/**
+ * What a query parameter takes. `open` values come from the data: one that matches nothing is an
+ * empty list.
+ */
 export type ParameterRule =
   | { readonly kind: 'open' }
   | { readonly kind: 'choice'; readonly allowed: readonly string[] }
-  | { readonly kind: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number }
+  | {
+      readonly kind: 'integer';
+      readonly minimum: number;
+      readonly maximum: number;
+      readonly default: number;
+    }
   | { readonly kind: 'text'; readonly minimumLength: number; readonly maximumLength: number };
 
 /** A query parameter as the endpoint table states it. */
@@ -14,16 +28,26 @@ export type Parameter = ParameterRule & { readonly description: string };
 export type ParameterRules = { readonly [name: string]: ParameterRule };
 export type Parameters = { readonly [name: string]: Parameter };
 
-/** What a well-formed query string gives: a value for each parameter that was named, and the defaults. */
+/**
+ * What a well-formed query string gives: a value for each parameter that was named, and the
+ * defaults.
+ */
 export type Values<P extends ParameterRules> = {
   readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? Name : never]: number;
 } & {
-  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? never : Name]?: ValueOf<P[Name]> | undefined;
+  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? never : Name]?:
+    | ValueOf<P[Name]>
+    | undefined;
 };
 
-type ValueOf<P extends ParameterRule> = P extends { kind: 'choice' } ? P['allowed'][number] : string;
+type ValueOf<P extends ParameterRule> = P extends { kind: 'choice' }
+  ? P['allowed'][number]
+  : string;
 
-const vendor = { kind: 'open', description: "The vendor's display name or slug, in any letter case." } as const satisfies Parameter;
+const vendor = {
+  kind: 'open',
+  description: "The vendor's display name or slug, in any letter case.",
+} as const satisfies Parameter;
 
 export const modelParameters = {
   vendor,
@@ -47,20 +71,33 @@ export const modelParameters = {
 
 export const pricingParameters = {
   vendor,
-  sort: { kind: 'choice', description: 'The field to order by; without it the order is by `input_price`.', allowed: pricingSorts },
-  dir: { kind: 'choice', description: 'The direction; without it `asc` where `sort` is given, else `desc`.', allowed: sortDirections },
+  sort: {
+    kind: 'choice',
+    description: 'The field to order by; without it the order is by `input_price`.',
+    allowed: pricingSorts,
+  },
+  dir: {
+    kind: 'choice',
+    description: 'The direction; without it `asc` where `sort` is given, else `desc`.',
+    allowed: sortDirections,
+  },
   free: { kind: 'choice', description: 'Keeps what is free.', allowed: ['1'] },
 } as const satisfies Parameters;
 
 export const planParameters = {
-  region: { kind: 'choice', description: 'Where the plan is sold; `all` or nothing means both.', allowed: [...planRegions, 'all'] },
+  region: {
+    kind: 'choice',
+    description: 'Where the plan is sold; `all` or nothing means both.',
+    allowed: [...planRegions, 'all'],
+  },
   category: { kind: 'choice', description: 'What kind of plan it is.', allowed: planCategories },
 } as const satisfies Parameters;
 
 export const searchParameters = {
   q: {
     kind: 'text',
-    description: 'Words that all must match: by prefix, or with one typo in words of five letters or more.',
+    description:
+      'Words that all must match: by prefix, or with one typo in words of five letters or more.',
     minimumLength: policy.minimumQueryLength,
     maximumLength: policy.maximumQueryLength,
   },

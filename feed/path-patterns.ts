@@ -1,30 +1,42 @@
 /**
- * Why `pattern` can't stand in `_headers`, as the end of a sentence that begins with the pattern; undefined if it can.
- * Only forms that every host reads alike are taken: `:name` fills a segment, `*` is the last one.
+ * Why `pattern` can't stand in `_headers`, as the end of a sentence that begins with the pattern;
+ * undefined if it can. Only forms that every host reads alike are taken: `:name` fills a segment,
+ * `*` is the last one.
  */
 export function patternFault(pattern: string): string | undefined {
-  if (!pattern.startsWith('/')) return 'does not begin with a slash; a rule names a path of the feed, whatever the host it lives on';
-  if (/[^\x21-\x7e]/.test(pattern)) return 'holds a space, a control character or a letter outside ASCII; percent-encode it';
+  if (!pattern.startsWith('/'))
+    return 'does not begin with a slash; a rule names a path of the feed, whatever the host it lives on';
+  if (/[^\x21-\x7e]/.test(pattern))
+    return 'holds a space, a control character or a letter outside ASCII; percent-encode it';
   if (/[?#]/.test(pattern)) return 'holds a query or a fragment; rules see paths only';
-  if (/\*(?!$)|[^/]\*$/.test(pattern)) return 'has a * that is not the whole last segment; hosts agree on that place only';
+  if (/\*(?!$)|[^/]\*$/.test(pattern))
+    return 'has a * that is not the whole last segment; hosts agree on that place only';
   if (/[^/]:/.test(pattern)) return 'has a colon inside a segment; :name fills a whole segment';
   const names = pattern.split('/').filter(isPlaceholder);
-  if (names.some((name) => !/^:[A-Za-z]\w*$/.test(name))) return 'has a placeholder that is not a colon, a letter, then letters or digits';
-  if (new Set(names).size < names.length) return 'uses one placeholder twice; Cloudflare drops such a rule';
+  if (names.some((name) => !/^:[A-Za-z]\w*$/.test(name)))
+    return 'has a placeholder that is not a colon, a letter, then letters or digits';
+  if (new Set(names).size < names.length)
+    return 'uses one placeholder twice; Cloudflare drops such a rule';
   return undefined;
 }
 
-/** Whether a path meets a pattern: `:name` is one segment that is not empty, a last `*` is any rest, the empty one included. */
+/**
+ * Whether a path meets a pattern: `:name` is one segment that is not empty, a last `*` is any rest,
+ * the empty one included.
+ */
 export function matchesPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
-  const lengthFits = hasSplat(wanted) ? given.length >= wanted.length : given.length === wanted.length;
+  const lengthFits = hasSplat(wanted)
+    ? given.length >= wanted.length
+    : given.length === wanted.length;
   return lengthFits && wanted.every((segment, index) => takes(segment, given[index] ?? ''));
 }
 
 /**
- * Whether some path meets both patterns. Segments are independent of one another, so such a path exists exactly where each pair
- * of segments in the same place has a text in common and the lengths can be made equal: only a pattern with a splat can grow.
+ * Whether some path meets both patterns. Segments are independent of one another, so such a path
+ * exists exactly where each pair of segments in the same place has a text in common and the lengths
+ * can be made equal: only a pattern with a splat can grow.
  */
 export function patternsOverlap(left: string, right: string): boolean {
   const lefts = left.split('/');
@@ -32,7 +44,11 @@ export function patternsOverlap(left: string, right: string): boolean {
   const leftFits = lefts.length >= rights.length || hasSplat(lefts);
   const rightFits = rights.length >= lefts.length || hasSplat(rights);
   const shared = Math.min(lefts.length, rights.length);
-  return leftFits && rightFits && lefts.slice(0, shared).every((segment, index) => segmentsMeet(segment, rights[index] ?? ''));
+  return (
+    leftFits &&
+    rightFits &&
+    lefts.slice(0, shared).every((segment, index) => segmentsMeet(segment, rights[index] ?? ''))
+  );
 }
 
 /** The names that Cloudflare replaces in the values of a rule with this pattern. */

@@ -1,9 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
 /** The names in braces of a path template. */
-export type PathParameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParameters<Rest>
-  : never;
+export type PathParameters<Template extends string> =
+  Template extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameters<Rest> : never;
 
 /** The names in braces of a path template, in their order. */
 export function parameterNames(template: string): readonly string[] {

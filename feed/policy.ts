@@ -1,17 +1,27 @@
-/** Search results a group. It stands alone, so that a runtime carries it without the other limits. */
+/**
+ * Search results a group. It stands alone, so that a runtime carries it without the other limits.
+ */
 export const searchResults = 20;
 
-/** Characters of a query string with its `?`: a longer one is refused unread. It stands alone for the same reason. */
+/**
+ * Characters of a query string with its `?`: a longer one is refused unread. It stands alone for
+ * the same reason.
+ */
 export const queryStringLength = 8_192;
 
-/** Limits of the feed that more than one room must agree on. CONTRACT.md sections 4 and 7 say why. */
+/**
+ * Limits of the feed that more than one room must agree on. CONTRACT.md sections 4 and 7 say why.
+ */
 export const policy = {
   /** Models on a page where no `limit` is given (SPEC 8). */
   defaultLimit: 100,
   /** Search words are cut off from a query of this many code points on (SPEC 8, CONTRACT 4). */
   minimumQueryLength: 2,
   maximumQueryLength: 200,
-  /** What a file of the search index holds at most: an edge host has 128 MB in all, and a file takes a few times its size to read. */
+  /**
+   * What a file of the search index holds at most: an edge host has 128 MB in all, and a file takes
+   * a few times its size to read.
+   */
   searchEntries: 20_000,
   /** A rank up to this one is news when it changes. */
   firstRanks: 10,
@@ -23,7 +33,10 @@ export const policy = {
   fileValues: 40_000,
   /** Nesting of a hand-kept file. */
   depth: 24,
-  /** Significant digits of a number, in a file and on the wire: more does not survive every JSON reader. */
+  /**
+   * Significant digits of a number, in a file and on the wire: more does not survive every JSON
+   * reader.
+   */
   significantDigits: 15,
   /** Code points of a record's id. */
   idLength: 64,
@@ -39,7 +52,10 @@ export const policy = {
   priceJump: 10,
 } as const;
 
-/** Limits of what a person names, which only the data's schemas need, so that the page does not carry them. */
+/**
+ * Limits of what a person names, which only the data's schemas need, so that the page does not
+ * carry them.
+ */
 export const namingLimits = {
   /** Code points of a name, and of each word of it: more does not fit where names are shown. */
   nameLength: 120,

@@ -9,7 +9,10 @@ export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly quer
 /** The table of endpoints, or the part of it that a small runtime carries. */
 export type RouteTable = { readonly [Id in EndpointId]: RoutedEndpoint };
 
-/** What a path asks for. `values` are those of the names in braces, decoded; an endpoint may have no record of that name. */
+/**
+ * What a path asks for. `values` are those of the names in braces, decoded; an endpoint may have no
+ * record of that name.
+ */
 export type Route = {
   readonly id: EndpointId;
   readonly endpoint: RoutedEndpoint;
@@ -17,8 +20,8 @@ export type Route = {
 };
 
 /**
- * The endpoint that a path asks for, with or without a trailing slash; undefined where there is none.
- * Takes the path as it stands in an address, percent-encoded.
+ * The endpoint that a path asks for, with or without a trailing slash; undefined where there is
+ * none. Takes the path as it stands in an address, percent-encoded.
  */
 export function routeOf(table: RouteTable, path: string): Route | undefined {
   const decoded = decodePath(path);
@@ -30,7 +33,10 @@ export function routeOf(table: RouteTable, path: string): Route | undefined {
   return undefined;
 }
 
-/** Whether no file can give the answer: the endpoint has none, or takes parameters and is given a query (`search`, with its `?`). */
+/**
+ * Whether no file can give the answer: the endpoint has none, or takes parameters and is given a
+ * query (`search`, with its `?`).
+ */
 export function isForRuntime({ endpoint }: Route, search: string): boolean {
   return endpoint.answer === 'runtime' || (search.length > 1 && takesQuery(endpoint));
 }
@@ -44,7 +50,11 @@ function decodePath(path: string): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const segments = path.replace(/\/$/, '').slice(1).split('/').map(decodeSegment);
   // Addresses fold `.` and `..` away before a host sees them, and a file's own name is no id.
-  if (segments.some((segment) => ['', '.', '..'].includes(segment)) || segments.at(-1) === 'index.json') return undefined;
+  if (
+    segments.some((segment) => ['', '.', '..'].includes(segment)) ||
+    segments.at(-1) === 'index.json'
+  )
+    return undefined;
   return `/${segments.join('/')}`;
 }
 
@@ -60,8 +70,9 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * What the paths of each endpoint look like, worked out once a table, since every request asks. Where a template with a word in some
- * place fits, one with a name in braces does too: the fewer names, the closer, so those stand first.
+ * What the paths of each endpoint look like, worked out once a table, since every request asks.
+ * Where a template with a word in some place fits, one with a name in braces does too: the fewer
+ * names, the closer, so those stand first.
  */
 const shapesOf = onceFor((table: RouteTable) => {
   // The keys of the table are its ids; Object.keys alone can't say so.

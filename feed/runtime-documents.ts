@@ -1,4 +1,5 @@
-// The documents that a runtime knows. They stand apart from the others, so that a bundle carries no more.
+// The documents that a runtime knows. They stand apart from the others, so that a bundle carries no
+// more.
 
 /** The page that explains the feed, and each problem under a fragment of its own. */
 export const docsPath = '/';
@@ -7,14 +8,19 @@ export const docsFile = 'index.html';
 /** What a runtime answers `/search` from; not for clients, its shape may change. */
 export const searchIndexFile = 'v1/search-index.json';
 
-/** The files that follow it where there are too many entries for one; the part is a number from 2 on. */
+/**
+ * The files that follow it where there are too many entries for one; the part is a number from 2
+ * on.
+ */
 export function searchPartFile(part: number): string {
   return searchIndexFile.replace('.json', `-${part}.json`);
 }
 
 /** Whether a file is a part of the search index. */
 export function isSearchIndex(file: string): boolean {
-  return file === searchIndexFile || searchPartFile(Number(/-(\d+)\.json$/.exec(file)?.[1])) === file;
+  return (
+    file === searchIndexFile || searchPartFile(Number(/-(\d+)\.json$/.exec(file)?.[1])) === file
+  );
 }
 
 /** Every model of the list: what a runtime answers queries of `/models` from. */

@@ -14,15 +14,29 @@ type Named = { readonly vendor: string; readonly name: string; readonly id: stri
 
 /** The order of the lists of models and plans. */
 export function byVendorAndName(left: Named, right: Named): number {
-  return compareCodeUnits(left.vendor, right.vendor) || compareCodeUnits(left.name, right.name) || compareCodeUnits(left.id, right.id);
+  return (
+    compareCodeUnits(left.vendor, right.vendor) ||
+    compareCodeUnits(left.name, right.name) ||
+    compareCodeUnits(left.id, right.id)
+  );
 }
 
-/** A page of the models that the filters match; `models` stand in the order of the list, `address` is that of the list. */
-export function selectModels(models: readonly Model[], values: ModelValues, address: string): ModelList {
+/**
+ * A page of the models that the filters match; `models` stand in the order of the list, `address`
+ * is that of the list.
+ */
+export function selectModels(
+  models: readonly Model[],
+  values: ModelValues,
+  address: string,
+): ModelList {
   const { limit, offset, status, tag } = values;
-  const ofVendor = values.vendor === undefined ? models : rowsOf(values.vendor, modelsByVendor(models));
+  const ofVendor =
+    values.vendor === undefined ? models : rowsOf(values.vendor, modelsByVendor(models));
   const matched = ofVendor.filter(
-    (model) => (status === undefined || model.status === status) && (tag === undefined || model.tags.includes(tag)),
+    (model) =>
+      (status === undefined || model.status === status) &&
+      (tag === undefined || model.tags.includes(tag)),
   );
   return {
     models: matched.slice(offset, offset + limit),
@@ -38,7 +52,8 @@ export function selectPricing(pricing: readonly PricingItem[], values: PricingVa
   const sort = values.sort ?? 'input_price';
   const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
   const ordered = inOrder(pricing, sort, dir);
-  const ofVendor = values.vendor === undefined ? ordered : rowsOf(values.vendor, pricingByVendor(ordered));
+  const ofVendor =
+    values.vendor === undefined ? ordered : rowsOf(values.vendor, pricingByVendor(ordered));
   const matched = ofVendor.filter(({ free }) => values.free === undefined || free);
   return { pricing: matched, total: matched.length, sort, dir };
 }
@@ -47,7 +62,8 @@ export function selectPricing(pricing: readonly PricingItem[], values: PricingVa
 export function selectPlans(plans: readonly Plan[], { region, category }: PlanValues): PlanList {
   const matched = plans.filter(
     (plan) =>
-      (region === undefined || region === 'all' || plan.region === region) && (category === undefined || plan.category === category),
+      (region === undefined || region === 'all' || plan.region === region) &&
+      (category === undefined || plan.category === category),
   );
   return { plans: matched, total: matched.length };
 }
@@ -57,7 +73,10 @@ type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
 const modelsByVendor = onceFor((models: readonly Model[]) => byVendor(models));
 const pricingByVendor = onceFor((pricing: readonly PricingItem[]) => byVendor(pricing));
 
-/** The rows of each vendor under its display name and its slug, both in lower case; a list keeps its order. */
+/**
+ * The rows of each vendor under its display name and its slug, both in lower case; a list keeps its
+ * order.
+ */
 function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -78,10 +97,17 @@ function rowsOf<Row>(vendor: string, groups: ByVendor<Row>): readonly Row[] {
 type Sort = PricingList['sort'];
 type Direction = PricingList['dir'];
 
-/** The orders of a list that have been asked for: sorting is slow, and a filter keeps the order that it finds. */
+/**
+ * The orders of a list that have been asked for: sorting is slow, and a filter keeps the order that
+ * it finds.
+ */
 const ordersOf = onceFor((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
 
-function inOrder(pricing: readonly PricingItem[], sort: Sort, dir: Direction): readonly PricingItem[] {
+function inOrder(
+  pricing: readonly PricingItem[],
+  sort: Sort,
+  dir: Direction,
+): readonly PricingItem[] {
   const orders = ordersOf(pricing);
   const ordered = orders.get(`${sort} ${dir}`) ?? [...pricing].sort(byField(sort, dir));
   orders.set(`${sort} ${dir}`, ordered);
@@ -93,7 +119,8 @@ function byField(field: Sort, dir: Direction): (left: PricingItem, right: Pricin
   return (left, right) => {
     const a = left[field];
     const b = right[field];
-    if (a === null || b === null) return Number(a === null) - Number(b === null) || compareCodeUnits(left.id, right.id);
+    if (a === null || b === null)
+      return Number(a === null) - Number(b === null) || compareCodeUnits(left.id, right.id);
     return sign * (a - b) || compareCodeUnits(left.id, right.id);
   };
 }
@@ -101,7 +128,13 @@ function byField(field: Sort, dir: Direction): (left: PricingItem, right: Pricin
 /** The address of the page after the one that `values` ask for. */
 function pageAddress({ vendor, status, tag, limit, offset }: ModelValues, address: string): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ vendor, status, tag, limit, offset: offset + limit })) {
+  for (const [name, value] of Object.entries({
+    vendor,
+    status,
+    tag,
+    limit,
+    offset: offset + limit,
+  })) {
     if (value !== undefined) query.set(name, String(value));
   }
   return `${address}?${query}`;

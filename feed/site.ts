@@ -4,8 +4,15 @@ import { headersFor } from './headers.ts';
 import type { ParameterRule } from './parameters.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from './routes.ts';
 
-/** What a runtime must know of the feed it stands in front of. Plain data: a bundle carries it instead of the table and the rules. */
-export type Site = { readonly apiRoot: string; readonly table: RouteTable; readonly headers: AnswerHeaders };
+/**
+ * What a runtime must know of the feed it stands in front of. Plain data: a bundle carries it
+ * instead of the table and the rules.
+ */
+export type Site = {
+  readonly apiRoot: string;
+  readonly table: RouteTable;
+  readonly headers: AnswerHeaders;
+};
 
 /** The headers of what a runtime answers itself. */
 export type AnswerHeaders = {
@@ -15,11 +22,23 @@ export type AnswerHeaders = {
   readonly answers: { readonly [id: string]: readonly Header[] };
 };
 
-export function siteOf({ apiRoot, rules }: { readonly apiRoot: string; readonly rules: readonly HeaderRule[] }): Site {
-  const answered = Object.entries<RoutedEndpoint>(endpoints).filter(([, endpoint]) => takesQuery(endpoint));
+export function siteOf({
+  apiRoot,
+  rules,
+}: {
+  readonly apiRoot: string;
+  readonly rules: readonly HeaderRule[];
+}): Site {
+  const answered = Object.entries<RoutedEndpoint>(endpoints).filter(([, endpoint]) =>
+    takesQuery(endpoint),
+  );
   return {
     apiRoot,
-    table: mapTable(({ path, answer, query }) => ({ path, answer, query: mapValues(query, ruleOf) })),
+    table: mapTable(({ path, answer, query }) => ({
+      path,
+      answer,
+      query: mapValues(query, ruleOf),
+    })),
     headers: {
       problem: headersFor(rules, '/404.html'),
       preflight: headersFor(rules, '/__preflight'),
@@ -30,14 +49,22 @@ export function siteOf({ apiRoot, rules }: { readonly apiRoot: string; readonly 
 
 function mapTable(map: (endpoint: RoutedEndpoint) => RoutedEndpoint): RouteTable {
   // Same keys, other values, which Object.entries can't say.
-  return mapValues<RoutedEndpoint, RoutedEndpoint>(endpoints, map) as { [Id in EndpointId]: RoutedEndpoint };
+  return mapValues<RoutedEndpoint, RoutedEndpoint>(endpoints, map) as {
+    [Id in EndpointId]: RoutedEndpoint;
+  };
 }
 
 /** A parameter without the words that describe it. */
-function ruleOf({ description: _, ...rule }: ParameterRule & { readonly description?: string }): ParameterRule {
+function ruleOf({
+  description: _,
+  ...rule
+}: ParameterRule & { readonly description?: string }): ParameterRule {
   return rule;
 }
 
-function mapValues<From, To>(record: { readonly [name: string]: From }, map: (value: From) => To): { [name: string]: To } {
+function mapValues<From, To>(
+  record: { readonly [name: string]: From },
+  map: (value: From) => To,
+): { [name: string]: To } {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }

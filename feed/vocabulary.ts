@@ -1,4 +1,7 @@
-/** The closed sets of values that the feed knows. They stand apart from the schemas, so that the runtime carries the words without the descriptions. */
+/**
+ * The closed sets of values that the feed knows. They stand apart from the schemas, so that the
+ * runtime carries the words without the descriptions.
+ */
 export const modelStatuses = ['verified', 'unverified', 'seed'] as const;
 
 export const pricingSorts = ['input_price', 'output_price', 'context_window'] as const;

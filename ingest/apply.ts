@@ -4,11 +4,20 @@ import type { FileEdit } from './edits.ts';
 import type { Line, Proposal } from './proposal.ts';
 import { applyEdits, WriteError } from './write.ts';
 
-/** What would be written: new texts by path, and the files whose edits can't be made, each with its reason. */
-export type Applied = { readonly files: ReadonlyMap<string, string>; readonly refused: ReadonlyMap<string, Line> };
+/**
+ * What would be written: new texts by path, and the files whose edits can't be made, each with its
+ * reason.
+ */
+export type Applied = {
+  readonly files: ReadonlyMap<string, string>;
+  readonly refused: ReadonlyMap<string, Line>;
+};
 
 /** The files that a proposal changes or makes, with their new text, by path. */
-export function applyProposal({ edits, files }: Pick<Proposal, 'edits' | 'files'>, inputs: readonly InputFile[]): Applied {
+export function applyProposal(
+  { edits, files }: Pick<Proposal, 'edits' | 'files'>,
+  inputs: readonly InputFile[],
+): Applied {
   const changed = new Map(files);
   const refused = new Map<string, Line>();
   for (const path of new Set(edits.map(({ file }) => file))) {
@@ -23,7 +32,11 @@ export function applyProposal({ edits, files }: Pick<Proposal, 'edits' | 'files'
   return { files: changed, refused };
 }
 
-function editFile(path: string, edits: readonly FileEdit[], inputs: readonly InputFile[]): string | Line {
+function editFile(
+  path: string,
+  edits: readonly FileEdit[],
+  inputs: readonly InputFile[],
+): string | Line {
   const input = inputs.find((one) => one.path === path);
   const file = input && parseFile(input).file;
   if (file === undefined) throw new Error(`a proposal changes ${path}, which was not read`);

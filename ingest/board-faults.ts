@@ -2,9 +2,16 @@ import type { Edition } from '../feed/schemas/data/board-file.ts';
 import type { Entry } from './period-yaml.ts';
 
 /** The rows that the feed would take from a file, beside stored rows of the same edition. */
-export type Snapshot = { readonly entries: readonly Entry[]; readonly stored: readonly Entry[]; readonly edition: Edition };
+export type Snapshot = {
+  readonly entries: readonly Entry[];
+  readonly stored: readonly Entry[];
+  readonly edition: Edition;
+};
 
-/** Why a file looks cut off; undefined where it doesn't. Boards gain and lose a few rows, a page that was cut off loses most. */
+/**
+ * Why a file looks cut off; undefined where it doesn't. Boards gain and lose a few rows, a page
+ * that was cut off loses most.
+ */
 export function truncationFault({ entries, stored }: Snapshot, period: string): string | undefined {
   if (stored.length < FEW || entries.length >= stored.length * KEPT) return undefined;
   return `it has ${entries.length} rows of the feed's models, and ${period} has ${stored.length}; the copy may be cut off. Download it again; --partial writes it as a partial period`;
@@ -13,15 +20,22 @@ export function truncationFault({ entries, stored }: Snapshot, period: string): 
 const FEW = 10;
 const KEPT = 0.6;
 
-/** Why a file's values can't be compared with the stored ones, as a whole; undefined where they can. */
+/**
+ * Why a file's values can't be compared with the stored ones, as a whole; undefined where they can.
+ */
 export function scaleFault(snapshot: Snapshot, period: string): string | undefined {
   const shifts = shiftsOf(snapshot);
-  const fault = hasRuns(snapshot.edition) ? movedFault(shifts) : driftFault(shifts, snapshot.edition);
+  const fault = hasRuns(snapshot.edition)
+    ? movedFault(shifts)
+    : driftFault(shifts, snapshot.edition);
   if (fault === undefined) return undefined;
   return `${fault} since ${period}, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points`;
 }
 
-/** A percentage or an index is the outcome of a run, and stands until the run is done anew. Ratings move with every vote. */
+/**
+ * A percentage or an index is the outcome of a run, and stands until the run is done anew. Ratings
+ * move with every vote.
+ */
 function hasRuns({ unit }: Edition): boolean {
   return unit === 'percent' || unit === 'index';
 }
@@ -39,7 +53,10 @@ const FEWEST_MOVED = 5;
 function driftFault(shifts: readonly number[], { anchors }: Edition): string | undefined {
   const middle = middleOf(shifts);
   const along = shifts.filter((shift) => Math.sign(shift) === Math.sign(middle)).length;
-  const isSystematic = shifts.length >= FEW && along >= shifts.length * ONE_SIDED && Math.abs(middle) > (anchors.max - anchors.min) * DRIFT;
+  const isSystematic =
+    shifts.length >= FEW &&
+    along >= shifts.length * ONE_SIDED &&
+    Math.abs(middle) > (anchors.max - anchors.min) * DRIFT;
   return isSystematic
     ? `${along} of the ${shifts.length} ratings under the same label have moved the same way, by ${signed(middle)} in the middle,`
     : undefined;
@@ -69,7 +86,10 @@ function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${Number(value.toPrecision(3))}`;
 }
 
-/** Why a copy of a page that rounds must not replace what a data file gave; undefined where it does not round. */
+/**
+ * Why a copy of a page that rounds must not replace what a data file gave; undefined where it does
+ * not round.
+ */
 export function precisionFault({ entries, stored }: Snapshot): string | undefined {
   const isWhole = ({ native }: Entry) => Number.isInteger(native);
   if (entries.length < FEW || !entries.every(isWhole) || stored.every(isWhole)) return undefined;

@@ -1,10 +1,16 @@
 import { rowFault } from './row-faults.ts';
 import type { Figures, Parsed, PriceRow, Refusal } from './types.ts';
 
-/** What a format makes of one upstream record: its rows, a refusal, or nothing where it is none of ours. */
+/**
+ * What a format makes of one upstream record: its rows, a refusal, or nothing where it is none of
+ * ours.
+ */
 export type Reading = readonly PriceRow[] | Refusal | undefined;
 
-/** Sorts what was read into rows, refusals and what is skipped. A reseller's row that can't be a price is skipped: nobody takes it at its word. */
+/**
+ * Sorts what was read into rows, refusals and what is skipped. A reseller's row that can't be a
+ * price is skipped: nobody takes it at its word.
+ */
 export function collectRows(readings: Iterable<Reading>): Parsed<PriceRow> {
   const rows: PriceRow[] = [];
   const refusals: Refusal[] = [];
@@ -21,19 +27,32 @@ export function collectRows(readings: Iterable<Reading>): Parsed<PriceRow> {
 function checkRows(rows: readonly PriceRow[]): Reading {
   for (const row of rows) {
     const reason = rowFault(row);
-    if (reason !== undefined) return row.vendor === null ? undefined : { place: row.place, label: row.id, reason };
+    if (reason !== undefined)
+      return row.vendor === null ? undefined : { place: row.place, label: row.id, reason };
   }
   return rows;
 }
 
 /** Lists write 0 for a cache rate that there is none of, and repeat the base price as a tier. */
 function withoutGaps(row: PriceRow): PriceRow {
-  const tiers = row.price_tiers.filter((tier) => tier.input_price !== row.input_price || tier.output_price !== row.output_price);
-  return { ...row, ...cachesOf(row), price_tiers: tiers.map((tier) => ({ ...tier, ...cachesOf(tier) })) };
+  const tiers = row.price_tiers.filter(
+    (tier) => tier.input_price !== row.input_price || tier.output_price !== row.output_price,
+  );
+  return {
+    ...row,
+    ...cachesOf(row),
+    price_tiers: tiers.map((tier) => ({ ...tier, ...cachesOf(tier) })),
+  };
 }
 
-function cachesOf({ cache_read_price: read, cache_write_price: write }: Figures): Pick<Figures, 'cache_read_price' | 'cache_write_price'> {
-  return { cache_read_price: read === 0 ? null : read, cache_write_price: write === 0 ? null : write };
+function cachesOf({
+  cache_read_price: read,
+  cache_write_price: write,
+}: Figures): Pick<Figures, 'cache_read_price' | 'cache_write_price'> {
+  return {
+    cache_read_price: read === 0 ? null : read,
+    cache_write_price: write === 0 ? null : write,
+  };
 }
 
 /** A file that as a whole is not what its format says. */

@@ -15,16 +15,23 @@ import { readUpstream, type Upstream } from './upstream-file.ts';
 import { complain, faultsText, say, type World } from './world.ts';
 import { writeProposal } from './write-proposal.ts';
 
-/** Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in the file was refused. */
+/**
+ * Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in
+ * the file was refused.
+ */
 export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
   const sources = formats.map(({ name }) => name);
   const options = parseImportOptions(args, sources);
   if ('help' in options) return say(importUsage(sources), world);
-  if ('fault' in options) return complain(`${visible(options.fault)}\n\n${importUsage(sources)}`, world);
+  if ('fault' in options)
+    return complain(`${visible(options.fault)}\n\n${importUsage(sources)}`, world);
   const format = formats.find(({ name }) => name === options.source);
-  if (format === undefined) throw new Error(`${options.source} is a source, and no format has its name`);
+  if (format === undefined)
+    throw new Error(`${options.source} is a source, and no format has its name`);
   const got = await getUpstream(format, options, world);
-  return 'fault' in got ? complain(`${visible(got.fault)}\n`, world) : importUpstream(format, { upstream: got, options }, world);
+  return 'fault' in got
+    ? complain(`${visible(got.fault)}\n`, world)
+    : importUpstream(format, { upstream: got, options }, world);
 }
 
 type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
@@ -32,21 +39,42 @@ type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
 function importUpstream(format: Format, { upstream, options }: Got, world: World): 0 | 1 | 2 {
   const inputs = readSources(world.root).data.filter(({ path }) => isNeeded(path, format.kind));
   const { dataset, records, diagnostics } = check(inputs, world.today);
-  if (dataset === undefined) return complain(faultsText(diagnostics, 'the data has faults of its own; mend them first'), world);
+  if (dataset === undefined)
+    return complain(
+      faultsText(diagnostics, 'the data has faults of its own; mend them first'),
+      world,
+    );
   // A board says its day; a price list that was fetched is of today.
   const day = options.day ?? (options.fetch && format.kind === 'prices' ? world.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: world.today };
   const proposed = proposeImport(format, imported, { dataset, aliases: records.aliases });
-  if ('fault' in proposed) return complain(`${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`, world);
+  if ('fault' in proposed)
+    return complain(
+      `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
+      world,
+    );
   const applied = applyProposal(proposed, inputs);
   const proposal = withRefused(proposed, applied);
   world.print(proposalText(proposal));
   return options.write
-    ? writeProposal(proposal, { files: applied.files, inputs, records, partial: options.partial, isBoard: format.kind === 'board' }, world)
+    ? writeProposal(
+        proposal,
+        {
+          files: applied.files,
+          inputs,
+          records,
+          partial: options.partial,
+          isBoard: format.kind === 'board',
+        },
+        world,
+      )
     : exitCodeOf(proposal);
 }
 
-/** Half of an import's time goes into reading the data: what it neither asks nor changes is left alone. */
+/**
+ * Half of an import's time goes into reading the data: what it neither asks nor changes is left
+ * alone.
+ */
 function isNeeded(path: string, kind: Format['kind']): boolean {
   const unneeded = kind === 'prices' ? /^data\/(?:plans|leaderboards|aliases)\// : /^data\/plans\//;
   return !unneeded.test(path);
@@ -66,7 +94,10 @@ async function getUpstream(
     return 'fault' in read ? { fault: `${file} ${read.fault}.` } : read;
   }
   const address = url ?? format.address;
-  if (address === null) return { fault: `${format.name} has no public file; download its page's data by hand, or say --url.` };
+  if (address === null)
+    return {
+      fault: `${format.name} has no public file; download its page's data by hand, or say --url.`,
+    };
   const fetched = await fetchUpstream(address, { fetch: world.fetch });
   if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
   if (file !== undefined) outputFileSync(resolve(world.root, file), fetched.bytes);

@@ -24,8 +24,13 @@ A disagreement that you have looked into goes beside the price, and is silent un
       reason: It still has the price of the launch.
 `;
 
-/** Compares downloaded price lists with the feed. Exit codes: 0 done, 1 a file that can't be read. */
-export function runCrossCheck(args: readonly string[], world: Pick<World, 'root' | 'today' | 'print' | 'printError'>): 0 | 1 {
+/**
+ * Compares downloaded price lists with the feed. Exit codes: 0 done, 1 a file that can't be read.
+ */
+export function runCrossCheck(
+  args: readonly string[],
+  world: Pick<World, 'root' | 'today' | 'print' | 'printError'>,
+): 0 | 1 {
   if (args.length === 0 || args.includes('--help')) {
     world.print(usage);
     return 0;
@@ -33,7 +38,8 @@ export function runCrossCheck(args: readonly string[], world: Pick<World, 'root'
   const lists = args.map((argument) => readList(argument, world.root));
   const faults = lists.flatMap((list) => ('fault' in list ? [`${visible(list.fault)}\n`] : []));
   const { dataset } = check(readSources(world.root).data, world.today);
-  if (dataset === undefined) faults.push('the data has faults of its own; npm run build shows them.\n');
+  if (dataset === undefined)
+    faults.push('the data has faults of its own; npm run build shows them.\n');
   if (dataset === undefined || faults.length > 0) {
     world.printError(faults.join(''));
     return 1;
@@ -61,11 +67,21 @@ function readList(argument: string, root: string): List | { readonly fault: stri
   return { ...list, day: DAY.exec(argument)?.[1] ?? list.day ?? dayInName(upstream.name) };
 }
 
-/** The list whose shape a file has. Where it has none, the last word is that of a list which could at least read the text. */
+/**
+ * The list whose shape a file has. Where it has none, the last word is that of a list which could
+ * at least read the text.
+ */
 function recognise(upstream: Upstream): List | { readonly fault: string } {
   const parsed = priceFormats.map((format) => ({ format, ...parsePrices(format, upstream) }));
   const found = parsed.find(({ fault, rows }) => fault === undefined && rows.length > 0);
-  if (found !== undefined) return { format: found.format, rows: found.rows, day: found.day ?? null };
-  const unreadable = parsed.find(({ fault }) => fault !== undefined && !fault.startsWith('1:1: this is no '))?.fault;
-  return { fault: unreadable ?? `1:1: this is none of the price lists ${priceFormats.map(({ name }) => name).join(', ')}.` };
+  if (found !== undefined)
+    return { format: found.format, rows: found.rows, day: found.day ?? null };
+  const unreadable = parsed.find(
+    ({ fault }) => fault !== undefined && !fault.startsWith('1:1: this is no '),
+  )?.fault;
+  return {
+    fault:
+      unreadable ??
+      `1:1: this is none of the price lists ${priceFormats.map(({ name }) => name).join(', ')}.`,
+  };
 }

@@ -21,7 +21,10 @@ function blockOf(found: readonly Disagreement[]): readonly string[] {
     `${found[0]?.id}: ${figuresText({ ...price, price_tiers: [] })} since ${price.from ?? 'a day that is not known'}, read ${readOn(price.sources)}`,
     ...found
       .filter((one) => one.price === price)
-      .map((one) => `  ${one.list} ${one.row}: ${one.figures.map(figureText).join(', ')}; ${sinceText(one)}`),
+      .map(
+        (one) =>
+          `  ${one.list} ${one.row}: ${one.figures.map(figureText).join(', ')}; ${sinceText(one)}`,
+      ),
     '',
   ]);
 }

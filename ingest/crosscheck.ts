@@ -10,9 +10,17 @@ import { priceMeant } from './price-meant.ts';
 import type { PriceFormat, PriceRow } from './types.ts';
 
 /** A price list as it was read, and the day of its file. */
-export type List = { readonly format: PriceFormat; readonly rows: readonly PriceRow[]; readonly day: string | null };
+export type List = {
+  readonly format: PriceFormat;
+  readonly rows: readonly PriceRow[];
+  readonly day: string | null;
+};
 
-export type Figure = { readonly field: FigureField; readonly ours: number; readonly theirs: number };
+export type Figure = {
+  readonly field: FigureField;
+  readonly ours: number;
+  readonly theirs: number;
+};
 
 /** A price that a list states otherwise than the feed. */
 export type Disagreement = {
@@ -39,10 +47,21 @@ export type CrossCheck = {
 export function crossCheck(lists: readonly List[], { models }: Dataset, today: string): CrossCheck {
   const pairs = lists.flatMap((list) => pairsOf(list, models, today));
   const disputed = pairs.filter(({ figures }) => figures.length > 0);
-  const open = disputed.filter(({ price, row, list }) => settledBy(price, row, list.format.family) === undefined);
+  const open = disputed.filter(
+    ({ price, row, list }) => settledBy(price, row, list.format.family) === undefined,
+  );
   const found = open.map(({ id, list, row, price, figures }): Disagreement => {
     const by = Math.max(...figures.map(shareOf));
-    return { id, list: list.format.name, row: row.id, figures, by, dated: row.from, day: list.day, price };
+    return {
+      id,
+      list: list.format.name,
+      row: row.id,
+      figures,
+      by,
+      dated: row.from,
+      day: list.day,
+      price,
+    };
   });
   return {
     disagreements: found.sort(byModel(found)),
@@ -68,7 +87,9 @@ function pairsOf(list: List, models: Dataset['models'], today: string): readonly
     // Where the list contradicts itself, each of its rows is held against the record.
     const rows = typeof chosen === 'string' ? candidates.map(({ row }) => row) : chosen;
     return rows.flatMap((row) => {
-      const price = priceMeant(row, record.prices, list.day ?? today) ?? (row.from === null ? undefined : inForce(record.prices, row.from));
+      const price =
+        priceMeant(row, record.prices, list.day ?? today) ??
+        (row.from === null ? undefined : inForce(record.prices, row.from));
       return price === undefined ? [] : [{ id, list, row, price, figures: figuresOf(price, row) }];
     });
   });
@@ -86,7 +107,9 @@ export function shareOf({ ours, theirs }: Figure): number {
   return ours === 0 ? Number.POSITIVE_INFINITY : Math.abs(theirs - ours) / ours;
 }
 
-function byModel(found: readonly Disagreement[]): (left: Disagreement, right: Disagreement) => number {
+function byModel(
+  found: readonly Disagreement[],
+): (left: Disagreement, right: Disagreement) => number {
   const most = new Map<string, number>();
   for (const { id, by } of found) most.set(id, Math.max(by, most.get(id) ?? 0));
   const rank = (id: string) => most.get(id) ?? 0;

@@ -4,10 +4,19 @@ import type { Figures } from './types.ts';
 
 type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
 
-/** What somebody wrote down about these very figures of this family, beside the price that they are not. */
-export function settledBy(price: ModelPriceRecord, figures: Figures, family: string): Dispute | undefined {
+/**
+ * What somebody wrote down about these very figures of this family, beside the price that they are
+ * not.
+ */
+export function settledBy(
+  price: ModelPriceRecord,
+  figures: Figures,
+  family: string,
+): Dispute | undefined {
   return (price.disputes ?? []).find(
-    (dispute) => dispute.family === family && figureFields.every((field) => statesSame(dispute[field], figures[field])),
+    (dispute) =>
+      dispute.family === family &&
+      figureFields.every((field) => statesSame(dispute[field], figures[field])),
   );
 }
 

@@ -1,5 +1,8 @@
 /** The part of `fetch` that a download needs. */
-export type FetchFile = (address: string, init: { readonly redirect: 'manual'; readonly signal: AbortSignal }) => Promise<Response>;
+export type FetchFile = (
+  address: string,
+  init: { readonly redirect: 'manual'; readonly signal: AbortSignal },
+) => Promise<Response>;
 
 export type DownloadOptions = {
   readonly fetch: FetchFile;
@@ -11,8 +14,13 @@ export type DownloadOptions = {
 type Download = { readonly bytes: Uint8Array; readonly address: string };
 type Fault = { readonly fault: string };
 
-/** Gets the bytes of an address by HTTPS alone, redirects included, and the address that gave them. */
-export async function download(address: string, options: DownloadOptions): Promise<Download | Fault> {
+/**
+ * Gets the bytes of an address by HTTPS alone, redirects included, and the address that gave them.
+ */
+export async function download(
+  address: string,
+  options: DownloadOptions,
+): Promise<Download | Fault> {
   try {
     return await follow(new URL(address), options);
   } catch (error) {
@@ -25,7 +33,8 @@ async function follow(start: URL, options: DownloadOptions): Promise<Download | 
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const fault = addressFault(url);
-    if (fault !== undefined) return { fault: url === start ? fault : `leads to ${url.href}, which ${fault}` };
+    if (fault !== undefined)
+      return { fault: url === start ? fault : `leads to ${url.href}, which ${fault}` };
     const response = await options.fetch(url.href, { redirect: 'manual', signal: options.signal });
     const next = redirectOf(response, url);
     if (next === undefined) return readResponse(response, url, options);
@@ -50,7 +59,11 @@ function redirectOf({ status, headers }: Response, url: URL): URL | undefined {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-async function readResponse(response: Response, url: URL, { maxBytes }: DownloadOptions): Promise<Download | Fault> {
+async function readResponse(
+  response: Response,
+  url: URL,
+  { maxBytes }: DownloadOptions,
+): Promise<Download | Fault> {
   if (!response.ok) {
     await response.body?.cancel();
     return { fault: `answers ${response.status}` };

@@ -20,14 +20,27 @@ export function editedValue(value: unknown, edits: readonly Edit[], path: ValueP
 
 function editedList(items: readonly unknown[], edits: readonly Edit[]): readonly unknown[] {
   const insertedAt = (place: number) =>
-    edits.flatMap((edit) => (edit.op === 'insert' && Math.min(edit.index, items.length) === place ? [plainValue(edit.value)] : []));
-  const isRemoved = (place: number) => edits.some((edit) => edit.op === 'remove' && edit.index === place);
-  const kept = items.flatMap((item, place) => [...insertedAt(place), ...(isRemoved(place) ? [] : [item])]);
+    edits.flatMap((edit) =>
+      edit.op === 'insert' && Math.min(edit.index, items.length) === place
+        ? [plainValue(edit.value)]
+        : [],
+    );
+  const isRemoved = (place: number) =>
+    edits.some((edit) => edit.op === 'remove' && edit.index === place);
+  const kept = items.flatMap((item, place) => [
+    ...insertedAt(place),
+    ...(isRemoved(place) ? [] : [item]),
+  ]);
   return [...kept, ...insertedAt(items.length)];
 }
 
-function editedMap(entries: readonly (readonly [string, unknown])[], edits: readonly Edit[]): object {
-  const put = edits.flatMap((edit) => (edit.op === 'put' ? [[edit.key, plainValue(edit.value)] as const] : []));
+function editedMap(
+  entries: readonly (readonly [string, unknown])[],
+  edits: readonly Edit[],
+): object {
+  const put = edits.flatMap((edit) =>
+    edit.op === 'put' ? [[edit.key, plainValue(edit.value)] as const] : [],
+  );
   return Object.fromEntries([...entries, ...put]);
 }
 

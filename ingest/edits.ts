@@ -3,7 +3,10 @@ import type { YamlValue } from './yaml-lines.ts';
 
 /** A change of a YAML file, as a person would make it by hand. */
 export type Edit =
-  /** Gives a key of the map at `path` a value, in place where the key is there, and else below the last of `after`. */
+  /**
+   * Gives a key of the map at `path` a value, in place where the key is there, and else below the
+   * last of `after`.
+   */
   | {
       readonly op: 'put';
       readonly path: ValuePath;
@@ -11,7 +14,10 @@ export type Edit =
       readonly value: YamlValue;
       readonly after: readonly string[];
     }
-  /** Puts an item into the list at `path`, before the item that is at `index` or behind the last; a comment stands above it. */
+  /**
+   * Puts an item into the list at `path`, before the item that is at `index` or behind the last; a
+   * comment stands above it.
+   */
   | {
       readonly op: 'insert';
       readonly path: ValuePath;

@@ -1,7 +1,10 @@
 import { perMillion } from './decimal.ts';
 import type { Figures } from './types.ts';
 
-/** A figure per million tokens: null where the list is silent, NaN where it says something that is no number. */
+/**
+ * A figure per million tokens: null where the list is silent, NaN where it says something that is
+ * no number.
+ */
 export function figure(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'number' ? value : Number.NaN;
@@ -18,4 +21,9 @@ export function tokens(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-export const unknownFigures: Figures = { input_price: null, output_price: null, cache_read_price: null, cache_write_price: null };
+export const unknownFigures: Figures = {
+  input_price: null,
+  output_price: null,
+  cache_read_price: null,
+  cache_write_price: null,
+};

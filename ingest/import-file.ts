@@ -16,13 +16,18 @@ export type Import = {
   readonly today: string;
 };
 
-/** What a file would change in the data, or what is wrong with it as a whole: `line:column: sentence`. */
+/**
+ * What a file would change in the data, or what is wrong with it as a whole: `line:column:
+ * sentence`.
+ */
 export function proposeImport(
   format: PriceFormat | BoardFormat,
   imported: Import,
   project: Project,
 ): Proposal | { readonly fault: string } {
-  return format.kind === 'prices' ? importPrices(format, imported, project) : importBoard(format, imported, project);
+  return format.kind === 'prices'
+    ? importPrices(format, imported, project)
+    : importBoard(format, imported, project);
 }
 
 function importPrices(
@@ -48,7 +53,12 @@ const NO_DAY =
 export function parsePrices(format: PriceFormat, { content }: Upstream): Parsed<PriceRow> {
   if (typeof content === 'string') return format.parse(content);
   if (format.tree !== undefined) return format.tree.parse(content);
-  return { rows: [], refusals: [], skipped: 0, fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.` };
+  return {
+    rows: [],
+    refusals: [],
+    skipped: 0,
+    fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
+  };
 }
 
 function importBoard(
@@ -57,19 +67,39 @@ function importBoard(
   { dataset, aliases }: Project,
 ): Proposal | { readonly fault: string } {
   const { name, content, beside, address } = upstream;
-  if (typeof content !== 'string') return { fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.` };
+  if (typeof content !== 'string')
+    return {
+      fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
+    };
   const parsed = format.parse({ name, text: content, beside });
   if (parsed.fault !== undefined) return { fault: parsed.fault };
-  const origin = { url: address ?? options.url ?? format.address ?? format.page, day: options.day ?? null };
+  const origin = {
+    url: address ?? options.url ?? format.address ?? format.page,
+    day: options.day ?? null,
+  };
   const map = createLabelMap(dataset.models, aliasesOf(format, { dataset, aliases }));
   const { board, period, force, partial } = options;
-  const proposed = proposeBoard(parsed, { format, origin, boards: dataset.boards, map, board, period, force, partial });
-  return { title: titleOf(upstream, { ...origin, day: origin.day ?? parsed.updated_at }), ...proposed };
+  const proposed = proposeBoard(parsed, {
+    format,
+    origin,
+    boards: dataset.boards,
+    map,
+    board,
+    period,
+    force,
+    partial,
+  });
+  return {
+    title: titleOf(upstream, { ...origin, day: origin.day ?? parsed.updated_at }),
+    ...proposed,
+  };
 }
 
 /** What the data says of a page's labels: two boards may show one page, in turn. */
 export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
-  const keys = dataset.boards.filter(({ editions }) => editions.some((edition) => edition.public_url === page)).map(({ key }) => key);
+  const keys = dataset.boards
+    .filter(({ editions }) => editions.some((edition) => edition.public_url === page))
+    .map(({ key }) => key);
   const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
   return {
     labels: Object.fromEntries(own.flatMap(({ labels }) => Object.entries(labels))),
@@ -77,6 +107,9 @@ export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project):
   };
 }
 
-function titleOf({ name }: Upstream, { url, day }: { readonly url: string; readonly day: string | null }): string {
+function titleOf(
+  { name }: Upstream,
+  { url, day }: { readonly url: string; readonly day: string | null },
+): string {
   return `${name}, ${day === null ? 'of a day that is not known' : `of ${day}`}, from ${url}`;
 }

@@ -2,7 +2,8 @@
 export function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   const trimmed = text.trimStart();
   if (trimmed === '') return { fault: '1:1: the file is empty; download it again.' };
-  if (trimmed.startsWith('<')) return { fault: '1:1: this is a web page, not JSON; download the file itself.' };
+  if (trimmed.startsWith('<'))
+    return { fault: '1:1: this is a web page, not JSON; download the file itself.' };
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
@@ -13,17 +14,26 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
 
 function faultOf(error: SyntaxError, text: string): string {
   const end = text.trimEnd().length;
-  const offset = isUnexpected(error) ? offsetOfUnexpected(text) : Number(/ JSON at position (\d+)/.exec(error.message)?.[1] ?? end);
-  if (offset >= end) return `${placeOf(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
+  const offset = isUnexpected(error)
+    ? offsetOfUnexpected(text)
+    : Number(/ JSON at position (\d+)/.exec(error.message)?.[1] ?? end);
+  if (offset >= end)
+    return `${placeOf(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
   return `${placeOf(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
 }
 
-/** Of this fault alone the engine does not tell the place: it quotes some signs around it, which may stand anywhere. */
+/**
+ * Of this fault alone the engine does not tell the place: it quotes some signs around it, which may
+ * stand anywhere.
+ */
 function isUnexpected(error: unknown): boolean {
   return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
 }
 
-/** The fault is the last sign of the shortest beginning that has it, and every longer one has it too. */
+/**
+ * The fault is the last sign of the shortest beginning that has it, and every longer one has it
+ * too.
+ */
 function offsetOfUnexpected(text: string): number {
   let [without, having] = [0, text.length];
   while (having - without > 1) {

@@ -1,7 +1,19 @@
-/** A name and the other orders in which boards write the same words; the models' own names are compared with each. */
+/**
+ * A name and the other orders in which boards write the same words; the models' own names are
+ * compared with each.
+ */
 export function formsOf(name: string): readonly string[] {
   const own = name.replace(VENDOR, '');
-  return [...new Set([name, own, claude(own), gemini(own), instruct(own), instruct(own).replace(/-instruct$/, '-it')])];
+  return [
+    ...new Set([
+      name,
+      own,
+      claude(own),
+      gemini(own),
+      instruct(own),
+      instruct(own).replace(/-instruct$/, '-it'),
+    ]),
+  ];
 }
 
 /** Makers that some boards put before the name. */
@@ -9,12 +21,20 @@ const VENDOR = /^(?:nvidia|amazon|ibm|arcee)-/;
 
 const FAMILY = /^(?:opus|sonnet|haiku|fable|mythos)$/;
 
-/** The family word moves: `claude-4.1-opus` and `opus-4.1` are claude-opus-4-1; up to version 3 the number comes first. */
+/**
+ * The family word moves: `claude-4.1-opus` and `opus-4.1` are claude-opus-4-1; up to version 3 the
+ * number comes first.
+ */
 function claude(name: string): string {
   const words = name.split('-').filter((word) => word !== 'claude');
   const family = words.find((word) => FAMILY.test(word));
   const numbers = words.filter((word) => word !== family).flatMap((word) => word.split('.'));
-  if (family === undefined || numbers.length === 0 || !numbers.every((number) => /^\d{1,2}$/.test(number))) return name;
+  if (
+    family === undefined ||
+    numbers.length === 0 ||
+    !numbers.every((number) => /^\d{1,2}$/.test(number))
+  )
+    return name;
   const version = numbers.join('-');
   return Number(numbers[0]) <= 3 ? `claude-${version}-${family}` : `claude-${family}-${version}`;
 }

@@ -1,9 +1,12 @@
-/** A label read as a name and the words that say how the model was run, in the order of the label. */
+/**
+ * A label read as a name and the words that say how the model was run, in the order of the label.
+ */
 export type LabelReading = { readonly name: string; readonly variant: readonly string[] };
 
 /**
- * The readings of a label, longest name first: as it stands, without its brackets, then shorter by one word of effort, thinking,
- * date or test name at a time. Whoever takes the first that means something never mistakes a part of a name for an effort.
+ * The readings of a label, longest name first: as it stands, without its brackets, then shorter by
+ * one word of effort, thinking, date or test name at a time. Whoever takes the first that means
+ * something never mistakes a part of a name for an effort.
  */
 export function readingsOf(label: string): readonly LabelReading[] {
   const lower = label
@@ -36,7 +39,9 @@ function hyphenated(text: string): string {
 function shortened(name: string, variant: readonly string[]): readonly LabelReading[] {
   const word = isProtected(name) ? undefined : lastWord(name);
   const own = { name, variant };
-  return word === undefined ? [own] : [own, ...shortened(name.slice(0, -word.length - 1), [settingOf(word), ...variant])];
+  return word === undefined
+    ? [own]
+    : [own, ...shortened(name.slice(0, -word.length - 1), [settingOf(word), ...variant])];
 }
 
 /** Names whose last word only looks like an effort, or makes another model of them. */
@@ -53,7 +58,10 @@ function isProtected(name: string): boolean {
   return protectedNames.some((pattern) => pattern.test(name));
 }
 
-/** Words that a name may end in, the longer before the shorter. Four digits are no date here: such builds are often other models. */
+/**
+ * Words that a name may end in, the longer before the shorter. Four digits are no date here: such
+ * builds are often other models.
+ */
 const endings = [
   /(?:extra-high|minimal|low|medium|med|xhigh|high|max)(?:-effort)?/,
   /thinking-(?:\d+k|auto|minimal|low|medium|high)|(?:no-?|non-)?thinking|highthinking/,
@@ -66,7 +74,9 @@ const endings = [
 const BASE = /-20\d{6}-(base)$/;
 
 function lastWord(name: string): string | undefined {
-  return [...endings, BASE].map((ending) => ending.exec(name)?.[1]).find((word) => word !== undefined);
+  return [...endings, BASE]
+    .map((ending) => ending.exec(name)?.[1])
+    .find((word) => word !== undefined);
 }
 
 const settings = [
@@ -77,17 +87,24 @@ const settings = [
   /20\d\d-\d\d-\d\d|20\d{6}|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'? '?(?:20)?\d\d/,
 ].map((words) => new RegExp(`^(?:${words.source})$`));
 
-/** Whether brackets say how a model was run: an effort, a way of thinking, a date, a harness; several may stand in one. */
+/**
+ * Whether brackets say how a model was run: an effort, a way of thinking, a date, a harness;
+ * several may stand in one.
+ */
 function isSetting(inner: string): boolean {
   return inner.split(',').every((part) => settings.some((pattern) => pattern.test(part.trim())));
 }
 
 /** Whether a word of a variant is the day or month of a build. */
 export function isDate(word: string): boolean {
-  return /^(?:20\d\d-\d\d-\d\d|20\d{6}|\d\d-20\d\d|\d\d-\d\d|[a-z]{3,9}'? '?(?:20)?\d\d)$/.test(word);
+  return /^(?:20\d\d-\d\d-\d\d|20\d{6}|\d\d-20\d\d|\d\d-\d\d|[a-z]{3,9}'? '?(?:20)?\d\d)$/.test(
+    word,
+  );
 }
 
 /** `extra-high` and `high-effort` as the other boards write them. */
 function settingOf(word: string): string {
-  return word.includes(',') || word.includes(' effort') ? word : word.replace(/-effort$/, '').replace(/^extra[ -]high$/, 'xhigh');
+  return word.includes(',') || word.includes(' effort')
+    ? word
+    : word.replace(/-effort$/, '').replace(/^extra[ -]high$/, 'xhigh');
 }

@@ -15,10 +15,14 @@ export type PriceMatch =
   | { readonly kind: 'resale' };
 
 /**
- * Maps the rows of a list. A row that records cite as a source is theirs, whatever it is called: lists give one row to several
- * builds, and move names from one to the next. Any other row is mapped by name, within its vendor's models.
+ * Maps the rows of a list. A row that records cite as a source is theirs, whatever it is called:
+ * lists give one row to several builds, and move names from one to the next. Any other row is
+ * mapped by name, within its vendor's models.
  */
-export function createPriceMap(models: readonly Identified<ModelFile>[], format: PriceFormat): (row: PriceRow) => PriceMatch {
+export function createPriceMap(
+  models: readonly Identified<ModelFile>[],
+  format: PriceFormat,
+): (row: PriceRow) => PriceMatch {
   const names = createNames(models);
   const citations = citationsOf(models, format);
   return (row) => {
@@ -27,11 +31,16 @@ export function createPriceMap(models: readonly Identified<ModelFile>[], format:
     if (row.vendor === null) return { kind: 'resale' };
     const match = names.find(row.keys, row.vendor);
     if (match === undefined) return { kind: 'unmapped' };
-    return 'id' in match ? { kind: 'models', ids: [match.id], cited: false } : { kind: 'claimed', ids: match.claimedBy };
+    return 'id' in match
+      ? { kind: 'models', ids: [match.id], cited: false }
+      : { kind: 'claimed', ids: match.claimedBy };
   };
 }
 
-function citationsOf(models: readonly Identified<ModelFile>[], format: PriceFormat): ReadonlyMap<string, ReadonlySet<string>> {
+function citationsOf(
+  models: readonly Identified<ModelFile>[],
+  format: PriceFormat,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const citing = new Map<string, Set<string>>();
   for (const { id, record } of models) {
     for (const { url } of record.prices.flatMap(({ sources }) => sources)) {

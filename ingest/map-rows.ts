@@ -24,22 +24,39 @@ export type MappedRows = {
 };
 
 /** Maps every row by its label. */
-export function mapRows(rows: readonly BoardRow[], { map, edition, stored }: MapRequest): MappedRows {
+export function mapRows(
+  rows: readonly BoardRow[],
+  { map, edition, stored }: MapRequest,
+): MappedRows {
   const variants = variantsOf(stored);
-  const matched = rows.map((row) => ({ row, match: map(row.label), fault: rangeFault(row, edition) }));
-  const sound = matched.filter(({ match, fault }) => fault === undefined || match.kind === 'left-out');
+  const matched = rows.map((row) => ({
+    row,
+    match: map(row.label),
+    fault: rangeFault(row, edition),
+  }));
+  const sound = matched.filter(
+    ({ match, fault }) => fault === undefined || match.kind === 'left-out',
+  );
   return {
-    entries: sound.flatMap(({ row, match }) => (match.kind === 'model' ? [entryOf(row, match, variants)] : [])),
+    entries: sound.flatMap(({ row, match }) =>
+      match.kind === 'model' ? [entryOf(row, match, variants)] : [],
+    ),
     unmapped: sound.flatMap(({ row, match }) =>
       match.kind === 'unmapped' ? [{ subject: row.label, text: nearestText(match.nearest) }] : [],
     ),
     refused: [
       ...matched.flatMap(({ row, match, fault }) =>
-        fault === undefined || match.kind === 'left-out' ? [] : [{ subject: nameOf(row), text: fault }],
+        fault === undefined || match.kind === 'left-out'
+          ? []
+          : [{ subject: nameOf(row), text: fault }],
       ),
-      ...sound.flatMap(({ row, match }) => (match.kind === 'claimed' ? [{ subject: nameOf(row), text: claimedText(match.ids) }] : [])),
+      ...sound.flatMap(({ row, match }) =>
+        match.kind === 'claimed' ? [{ subject: nameOf(row), text: claimedText(match.ids) }] : [],
+      ),
     ],
-    unread: matched.flatMap(({ row, match, fault }) => (match.kind === 'model' && fault === undefined ? [] : [row.label])),
+    unread: matched.flatMap(({ row, match, fault }) =>
+      match.kind === 'model' && fault === undefined ? [] : [row.label],
+    ),
     leftOut: matched.filter(({ match }) => match.kind === 'left-out').length,
   };
 }
@@ -58,7 +75,13 @@ function claimedText(ids: readonly string[]): string {
   return `the name may mean ${ids.join(' or ')}; say in data/aliases which one the board means`;
 }
 
-export function nameOf({ place, label }: { readonly place: string; readonly label: string }): string {
+export function nameOf({
+  place,
+  label,
+}: {
+  readonly place: string;
+  readonly label: string;
+}): string {
   return place === label ? label : `${label} (${place})`;
 }
 
@@ -77,7 +100,9 @@ function entryOf(
 type Variants = ReadonlyMap<string, string | null>;
 
 function variantsOf(stored: readonly Entry[]): Variants {
-  return new Map(stored.map(({ model, label, variant }) => [variantKey(model, label), variant ?? null]));
+  return new Map(
+    stored.map(({ model, label, variant }) => [variantKey(model, label), variant ?? null]),
+  );
 }
 
 function variantKey(model: string, label: string): string {

@@ -5,10 +5,16 @@ import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 
 /** What became of a name: the model that it means, the models that all claim it, or nothing. */
-export type NameMatch = { readonly id: string } | { readonly claimedBy: readonly string[] } | undefined;
+export type NameMatch =
+  | { readonly id: string }
+  | { readonly claimedBy: readonly string[] }
+  | undefined;
 
 export type Names = {
-  /** The model that the first of `names` to mean anything means; `vendor` narrows it to the models of that slug. */
+  /**
+   * The model that the first of `names` to mean anything means; `vendor` narrows it to the models
+   * of that slug.
+   */
   readonly find: (names: readonly string[], vendor?: string) => NameMatch;
   /** Every id and alias, for suggestions. */
   readonly all: readonly string[];
@@ -17,8 +23,9 @@ export type Names = {
 type Model = Identified<ModelFile>;
 
 /**
- * Reads names as the records have them: ids, aliases and display names. They are compared as written, letter case aside, and
- * after that by letters and digits alone, since lists disagree on dots, spaces and hyphens.
+ * Reads names as the records have them: ids, aliases and display names. They are compared as
+ * written, letter case aside, and after that by letters and digits alone, since lists disagree on
+ * dots, spaces and hyphens.
  */
 export function createNames(models: readonly Model[]): Names {
   const exact = index(models, idAndAliases, (name) => name.toLowerCase());
@@ -26,7 +33,8 @@ export function createNames(models: readonly Model[]): Names {
   return {
     find: (names, vendor) => {
       for (const name of names) {
-        const found = pick(exact.get(name.toLowerCase()), vendor) ?? pick(loose.get(nameKey(name)), vendor);
+        const found =
+          pick(exact.get(name.toLowerCase()), vendor) ?? pick(loose.get(nameKey(name)), vendor);
         if (found !== undefined) return found;
       }
       return undefined;
@@ -35,13 +43,23 @@ export function createNames(models: readonly Model[]): Names {
   };
 }
 
-/** The three models of which a name is nearest to one of theirs, however far it is: a label may be a word away from its model. */
-export function nearestModels(names: readonly string[], models: readonly Model[]): readonly string[] {
+/**
+ * The three models of which a name is nearest to one of theirs, however far it is: a label may be a
+ * word away from its model.
+ */
+export function nearestModels(
+  names: readonly string[],
+  models: readonly Model[],
+): readonly string[] {
   const wanted = names.map((name) => name.toLowerCase());
   return models
     .map((model) => ({
       id: model.id,
-      steps: Math.min(...idAndAliases(model).flatMap((own) => wanted.map((name) => distance(name, own.toLowerCase())))),
+      steps: Math.min(
+        ...idAndAliases(model).flatMap((own) =>
+          wanted.map((name) => distance(name, own.toLowerCase())),
+        ),
+      ),
     }))
     .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.id, right.id))
     .slice(0, 3)
@@ -67,8 +85,13 @@ function index(
   return byName;
 }
 
-function pick(claims: ReadonlyMap<string, string> | undefined, vendor: string | undefined): NameMatch {
-  const ids = [...(claims ?? [])].filter(([, slug]) => vendor === undefined || slug === vendor).map(([id]) => id);
+function pick(
+  claims: ReadonlyMap<string, string> | undefined,
+  vendor: string | undefined,
+): NameMatch {
+  const ids = [...(claims ?? [])]
+    .filter(([, slug]) => vendor === undefined || slug === vendor)
+    .map(([id]) => id);
   const [id, ...others] = ids;
   if (id === undefined) return undefined;
   return others.length === 0 ? { id } : { claimedBy: ids };

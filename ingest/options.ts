@@ -44,7 +44,8 @@ export function parseImportOptions(
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     if (values.help || (args.length === 0 && sources.length > 0)) return { help: true };
     const [source = '', file, ...rest] = positionals;
-    const fault = sourceFault(source, sources) ?? argumentFault(file, rest, values.fetch) ?? dateFault(values);
+    const fault =
+      sourceFault(source, sources) ?? argumentFault(file, rest, values.fetch) ?? dateFault(values);
     if (fault !== undefined) return { fault };
     const { write, partial, force, fetch, day, board, period } = values;
     const url = values.url === undefined ? undefined : httpsUrl(values.url);
@@ -76,16 +77,27 @@ function sourceFault(source: string, sources: readonly string[]): string | undef
   return `the source is "${source}"; it is one of ${sources.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
 }
 
-function argumentFault(file: string | undefined, rest: readonly string[], isFetched: boolean): string | undefined {
+function argumentFault(
+  file: string | undefined,
+  rest: readonly string[],
+  isFetched: boolean,
+): string | undefined {
   if (rest.length > 0) return `"${rest[0]}" is one argument too many; an import reads one file`;
-  return file === undefined && !isFetched ? 'say which file to read, or --fetch to get it from its public address' : undefined;
+  return file === undefined && !isFetched
+    ? 'say which file to read, or --fetch to get it from its public address'
+    : undefined;
 }
 
-type Values = { readonly day?: string | undefined; readonly period?: string | undefined; readonly url?: string | undefined };
+type Values = {
+  readonly day?: string | undefined;
+  readonly period?: string | undefined;
+  readonly url?: string | undefined;
+};
 
 function dateFault({ day, period, url }: Values): string | undefined {
   if (day !== undefined && !isDay(day)) return `--day is "${day}"; a day is written YYYY-MM-DD`;
-  if (period !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return `--period is "${period}"; a period is written YYYY-MM`;
+  if (period !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period))
+    return `--period is "${period}"; a period is written YYYY-MM`;
   return url === undefined || httpsUrl(url) !== undefined
     ? undefined
     : `--url is "${url}"; it is a whole address that begins with https://`;

@@ -30,15 +30,23 @@ export function differencesText(ours: Priced, theirs: Priced): string {
 const NOT_KNOWN = 'not known';
 
 function changesText(old: Priced, now: Priced, isTold: (value: string) => boolean): string {
-  const figures = figureFields.map((field) => [figureWords[field], knownText(old[field] ?? null), knownText(now[field] ?? null)] as const);
-  const tiers = ['long requests', tiersText(old).join(', ') || NOT_KNOWN, tiersText(now).join(', ') || NOT_KNOWN] as const;
+  const figures = figureFields.map(
+    (field) =>
+      [figureWords[field], knownText(old[field] ?? null), knownText(now[field] ?? null)] as const,
+  );
+  const tiers = [
+    'long requests',
+    tiersText(old).join(', ') || NOT_KNOWN,
+    tiersText(now).join(', ') || NOT_KNOWN,
+  ] as const;
   const told = [...figures, tiers].filter(([, before, after]) => before !== after && isTold(after));
   return told.map(([word, before, after]) => `${word} ${before} → ${after}`).join(', ');
 }
 
 function tiersText({ price_tiers: tiers = [] }: Priced): readonly string[] {
   return tiers.map(
-    (tier) => `above ${tier.above_input_tokens} tokens ${knownText(tier.input_price ?? null)}/${knownText(tier.output_price ?? null)}`,
+    (tier) =>
+      `above ${tier.above_input_tokens} tokens ${knownText(tier.input_price ?? null)}/${knownText(tier.output_price ?? null)}`,
   );
 }
 

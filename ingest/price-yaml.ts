@@ -5,13 +5,25 @@ import type { Figures, Tier } from './types.ts';
 import type { YamlValue } from './yaml-lines.ts';
 
 /** The keys of a price in the order of the records. */
-const keys = ['from', ...figureFields, 'price_tiers', 'note', 'cancelled', 'disputes', 'imported', 'sources'] as const;
+const keys = [
+  'from',
+  ...figureFields,
+  'price_tiers',
+  'note',
+  'cancelled',
+  'disputes',
+  'imported',
+  'sources',
+] as const;
 
 export type Source = { readonly url: string; readonly checked: string | null };
 export type NewPrice = Figures & { readonly price_tiers: readonly Tier[] };
 
 /** A new price as its record holds it. */
-export function priceValue(price: NewPrice, { from, source }: { readonly from: string | null; readonly source: Source }): YamlValue {
+export function priceValue(
+  price: NewPrice,
+  { from, source }: { readonly from: string | null; readonly source: Source },
+): YamlValue {
   return {
     from,
     ...figuresOf(price),
@@ -48,7 +60,9 @@ export function replacePrice(
 ): readonly Edit[] {
   return [
     ...figureFields.map((field) => putFigure(path, field, price[field])),
-    ...(price.price_tiers.length === 0 && !hasTiers ? [] : [putInPrice(path, 'price_tiers', tierValues(price.price_tiers))]),
+    ...(price.price_tiers.length === 0 && !hasTiers
+      ? []
+      : [putInPrice(path, 'price_tiers', tierValues(price.price_tiers))]),
     putInPrice(path, 'imported', markOf(price)),
     putInPrice(path, 'sources', [sourceValue(source)]),
   ];

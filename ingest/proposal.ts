@@ -33,19 +33,39 @@ export type Proposal = {
   readonly files: ReadonlyMap<string, string>;
 };
 
-export const noLines: Proposal['lines'] = { added: [], changed: [], confirmed: [], left: [], kept: [], unmapped: [], refused: [] };
+export const noLines: Proposal['lines'] = {
+  added: [],
+  changed: [],
+  confirmed: [],
+  left: [],
+  kept: [],
+  unmapped: [],
+  refused: [],
+};
 
-/** The proposal as a person reads it. What is merely confirmed is counted, since it is nearly all of a file. */
+/**
+ * The proposal as a person reads it. What is merely confirmed is counted, since it is nearly all of
+ * a file.
+ */
 export function proposalText({ title, lines, notes, counts }: Proposal): string {
-  const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter((section) => lines[section].length > 0);
+  const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter(
+    (section) => lines[section].length > 0,
+  );
   const blocks = shown.map((section) =>
-    [sections[section], ...lines[section].map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`), ''].join('\n'),
+    [
+      sections[section],
+      ...lines[section].map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`),
+      '',
+    ].join('\n'),
   );
   const said = notes.map((note) => `${visible(note)}\n`);
   return [visible(title), '', ...said, ...blocks, countsText(lines, counts), ''].join('\n');
 }
 
-function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }: Proposal['counts']): string {
+function countsText(
+  lines: Proposal['lines'],
+  { read, mapped, resale, skipped }: Proposal['counts'],
+): string {
   const counted = [
     `${mapped} mapped`,
     `${lines.added.length} new`,
@@ -61,7 +81,9 @@ function countsText(lines: Proposal['lines'], { read, mapped, resale, skipped }:
   return `${read} ${read === 1 ? 'row' : 'rows'} read: ${counted.join(', ')}`;
 }
 
-/** 2 where a rule refused something, so that no script takes a file for whole that isn't; else 0. */
+/**
+ * 2 where a rule refused something, so that no script takes a file for whole that isn't; else 0.
+ */
 export function exitCodeOf({ lines }: Proposal): 0 | 2 {
   return lines.refused.length > 0 ? 2 : 0;
 }

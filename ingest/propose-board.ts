@@ -17,7 +17,10 @@ export type BoardContext = PlaceRequest & {
 
 type Proposed = Omit<Proposal, 'title'>;
 
-/** What a board's file says of a period: a whole new one, or the rows in which it differs from the one that is stored. */
+/**
+ * What a board's file says of a period: a whole new one, or the rows in which it differs from the
+ * one that is stored.
+ */
 export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Proposed {
   const place = placeOf(parsed, context);
   if (typeof place === 'string') return refuseAll(parsed, place);
@@ -25,12 +28,21 @@ export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Propos
   const stored = board.periods.flatMap(({ record }) => record.entries);
   const mapped = mapRows(parsed.rows, { map: context.map, edition, stored });
   const { fault, isPartial } = faultOf(mapped.entries, place, context);
-  if (fault !== undefined) return { ...refuseAll(parsed, fault), notes: [...placeNotes(place), ...parsed.notes] };
+  if (fault !== undefined)
+    return { ...refuseAll(parsed, fault), notes: [...placeNotes(place), ...parsed.notes] };
   const unread = new Set([...mapped.unread, ...parsed.refusals.map(({ label }) => label)]);
-  const found = findingsOf(mapped.entries, place, { ...context, unread, isPartial: isPartial || parsed.partial === true });
+  const found = findingsOf(mapped.entries, place, {
+    ...context,
+    unread,
+    isPartial: isPartial || parsed.partial === true,
+  });
   return {
     ...found,
-    lines: { ...found.lines, unmapped: mapped.unmapped, refused: [...refusalLines(parsed), ...mapped.refused] },
+    lines: {
+      ...found.lines,
+      unmapped: mapped.unmapped,
+      refused: [...refusalLines(parsed), ...mapped.refused],
+    },
     notes: [...placeNotes(place), ...parsed.notes],
     counts: countsOf(parsed, mapped),
   };
@@ -43,7 +55,8 @@ function faultOf(
 ): { readonly fault: string | undefined; readonly isPartial: boolean } {
   const near = entries.length === 0 ? undefined : (present ?? neighbour);
   const snapshot = { entries, stored: near?.record.entries ?? [], edition };
-  const cut = near === undefined || near.period > period ? undefined : truncationFault(snapshot, near.period);
+  const cut =
+    near === undefined || near.period > period ? undefined : truncationFault(snapshot, near.period);
   const scale = near === undefined ? undefined : scaleFault(snapshot, near.period);
   const precision = present === undefined || force ? undefined : precisionFault(snapshot);
   return { fault: scale ?? precision ?? (partial ? undefined : cut), isPartial: cut !== undefined };
@@ -60,9 +73,20 @@ function findingsOf(
   if (entries.length === 0) return { lines: noLines, edits: [], files: new Map() };
   const path = `data/leaderboards/${board.key}/${period}.yaml`;
   if (present !== undefined)
-    return { ...proposePeriod(entries, { present: present.record, path, day, source: origin.url, force, unread }), files: new Map() };
+    return {
+      ...proposePeriod(entries, {
+        present: present.record,
+        path,
+        day,
+        source: origin.url,
+        force,
+        unread,
+      }),
+      files: new Map(),
+    };
   // What came later on says nothing of what is new here.
-  const before = neighbour !== undefined && neighbour.period < period ? neighbour.record : undefined;
+  const before =
+    neighbour !== undefined && neighbour.period < period ? neighbour.record : undefined;
   const comparison = comparePeriod(entries, before?.entries ?? [], unread);
   const text = periodText({ updated_at: day, source: origin.url, partial: isPartial, entries });
   return {
@@ -74,9 +98,12 @@ function findingsOf(
 
 function placeNotes({ board, period, edition, present, neighbour }: Place): readonly string[] {
   const where = `${board.key}, period ${period}, edition ${edition.id}`;
-  if (present !== undefined) return [`${where}; stored as of ${present.record.updated_at}, from ${present.record.source}`];
+  if (present !== undefined)
+    return [`${where}; stored as of ${present.record.updated_at}, from ${present.record.source}`];
   if (neighbour === undefined) return [`${where}; a new period, the first of its edition`];
-  return [`${where}; a new period, beside ${neighbour.period} as of ${neighbour.record.updated_at}, from ${neighbour.record.source}`];
+  return [
+    `${where}; a new period, beside ${neighbour.period} as of ${neighbour.record.updated_at}, from ${neighbour.record.source}`,
+  ];
 }
 
 function refusalLines({ refusals }: ParsedBoard): readonly Line[] {
@@ -85,7 +112,10 @@ function refusalLines({ refusals }: ParsedBoard): readonly Line[] {
 
 function refuseAll(parsed: ParsedBoard, reason: string): Proposed {
   return {
-    lines: { ...noLines, refused: [{ subject: 'the whole file', text: reason }, ...refusalLines(parsed)] },
+    lines: {
+      ...noLines,
+      refused: [{ subject: 'the whole file', text: reason }, ...refusalLines(parsed)],
+    },
     notes: parsed.notes,
     counts: countsOf(parsed, undefined),
     edits: [],
@@ -93,7 +123,10 @@ function refuseAll(parsed: ParsedBoard, reason: string): Proposed {
   };
 }
 
-function countsOf({ rows, refusals, skipped }: ParsedBoard, mapped: MappedRows | undefined): Proposal['counts'] {
+function countsOf(
+  { rows, refusals, skipped }: ParsedBoard,
+  mapped: MappedRows | undefined,
+): Proposal['counts'] {
   return {
     read: rows.length + refusals.length + skipped,
     mapped: mapped?.entries.length ?? 0,

@@ -11,11 +11,18 @@ import { priceValue, putInPrice, replacePrice, type Source } from './price-yaml.
 import type { PriceRow } from './types.ts';
 
 /** Holds a list's prices of a model, oldest first, against those of its record. */
-export function proposeModel(prices: readonly ModelPriceRecord[], rows: readonly PriceRow[], context: PriceContext): readonly Finding[] {
+export function proposeModel(
+  prices: readonly ModelPriceRecord[],
+  rows: readonly PriceRow[],
+  context: PriceContext,
+): readonly Finding[] {
   const isWhole = rows.length > 1 && rows.some(({ price_tiers }) => price_tiers.length > 0);
   const differs: Differs = (price, row) => comparePrices(price, row, isWhole).differs;
   const dates = datesFor(prices, rows, differs);
-  const dated = prices.map((price, index) => ({ ...price, from: dates.get(index)?.from ?? price.from }));
+  const dated = prices.map((price, index) => ({
+    ...price,
+    from: dates.get(index)?.from ?? price.from,
+  }));
   const newest = dated.indexOf(inForce(dated, context.today) ?? dated[0] ?? none);
   return rows.map((row) => {
     const price = priceMeant(row, dated, context.origin.day ?? context.today);
@@ -31,13 +38,22 @@ type Differs = (price: ModelPriceRecord, row: PriceRow) => boolean;
 
 const none: ModelPriceRecord = { from: null, input_price: null, output_price: null, sources: [] };
 
-/** A list may know the day of a price whose beginning the record does not know: the row that says so, by the price's place. */
-function datesFor(prices: readonly ModelPriceRecord[], rows: readonly PriceRow[], differs: Differs): ReadonlyMap<number, PriceRow> {
+/**
+ * A list may know the day of a price whose beginning the record does not know: the row that says
+ * so, by the price's place.
+ */
+function datesFor(
+  prices: readonly ModelPriceRecord[],
+  rows: readonly PriceRow[],
+  differs: Differs,
+): ReadonlyMap<number, PriceRow> {
   const [first, second] = prices;
   if (first === undefined || first.from !== null) return new Map();
   const same = rows.filter((row) => !differs(first, row));
   const row = same.findLast(({ from }) => from !== null && from < (second?.from ?? '9999'));
-  return row === undefined || same.some(({ from }) => from === null) ? new Map() : new Map([[0, row]]);
+  return row === undefined || same.some(({ from }) => from === null)
+    ? new Map()
+    : new Map([[0, row]]);
 }
 
 type History = { readonly dated: readonly ModelPriceRecord[]; readonly differs: Differs };
@@ -47,14 +63,23 @@ function proposeNew(row: PriceRow, { dated, differs }: History, context: PriceCo
   const before = from === null ? undefined : inForce(dated, from);
   const index = from === null ? 0 : dated.findLastIndex((price) => (price.from ?? '') < from) + 1;
   if (before !== undefined && !differs(before, row))
-    return { section: 'confirmed', text: `the list dates it ${from}, the record ${before.from}`, edits: [] };
+    return {
+      section: 'confirmed',
+      text: `the list dates it ${from}, the record ${before.from}`,
+      edits: [],
+    };
   const text = `${figuresText(row)}${from === null ? '' : ` from ${from}`}`;
   if (from !== null && index < dated.length)
-    return { section: 'kept', text: `the list has ${text} as well, between two prices of the record; add it by hand`, edits: [] };
+    return {
+      section: 'kept',
+      text: `the list has ${text} as well, between two prices of the record; add it by hand`,
+      edits: [],
+    };
   const refused = stepReason(before, row) ?? stepBack(dated[index], row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
   const kept = before === undefined ? undefined : keepReason(before, row, context);
-  if (kept !== undefined && !context.force) return { section: 'kept', text: `the list has ${text}: ${kept}`, edits: [] };
+  if (kept !== undefined && !context.force)
+    return { section: 'kept', text: `the list has ${text}: ${kept}`, edits: [] };
   const edits = [insertAt(index, row, { from, source: sourceOf(row, context) })];
   return { section: 'added', text: `${text} (${cited(sourceOf(row, context))})`, edits };
 }
@@ -76,17 +101,39 @@ function proposeOther(row: PriceRow, { price, index }: At, context: PriceContext
   const refused = stepReason(price, row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
   const text = `${movesText(price, row)}, from ${from} (was ${was === undefined ? 'without a source' : cited(was)}, is ${cited(source)})`;
-  const corrects = from === null || from <= (price.from ?? '') || (kept !== undefined && isOfSameDay(price, context));
+  const corrects =
+    from === null ||
+    from <= (price.from ?? '') ||
+    (kept !== undefined && isOfSameDay(price, context));
   const path = ['prices', index];
-  if (corrects) return { section: 'changed', text, edits: replacePrice(path, row, { source, hasTiers: price.price_tiers !== undefined }) };
+  if (corrects)
+    return {
+      section: 'changed',
+      text,
+      edits: replacePrice(path, row, { source, hasTiers: price.price_tiers !== undefined }),
+    };
   const comment =
-    row.from === null ? `${context.format.name} does not date its prices: this is the day of the file that shows it.` : undefined;
-  return { section: 'changed', text, edits: [insertAt(index + 1, row, { from, source, ...(comment === undefined ? {} : { comment }) })] };
+    row.from === null
+      ? `${context.format.name} does not date its prices: this is the day of the file that shows it.`
+      : undefined;
+  return {
+    section: 'changed',
+    text,
+    edits: [
+      insertAt(index + 1, row, { from, source, ...(comment === undefined ? {} : { comment }) }),
+    ],
+  };
 }
 
-/** Whether the file is no newer than what the record has from its list: then it speaks of this price, not of the next. */
+/**
+ * Whether the file is no newer than what the record has from its list: then it speaks of this
+ * price, not of the next.
+ */
 function isOfSameDay(price: ModelPriceRecord, { format, origin }: PriceContext): boolean {
-  return price.sources.some(({ url, checked }) => format.citedRow(url) !== undefined && checked !== null && checked >= (origin.day ?? ''));
+  return price.sources.some(
+    ({ url, checked }) =>
+      format.citedRow(url) !== undefined && checked !== null && checked >= (origin.day ?? ''),
+  );
 }
 
 function withDay(confirmed: Finding, row: PriceRow, index: number): Finding {
@@ -101,9 +148,18 @@ function withDay(confirmed: Finding, row: PriceRow, index: number): Finding {
 function insertAt(
   index: number,
   row: PriceRow,
-  { comment, ...how }: { readonly from: string | null; readonly source: Source; readonly comment?: string },
+  {
+    comment,
+    ...how
+  }: { readonly from: string | null; readonly source: Source; readonly comment?: string },
 ): Edit {
-  return { op: 'insert', path: ['prices'], index, value: priceValue(row, how), ...(comment === undefined ? {} : { comment }) };
+  return {
+    op: 'insert',
+    path: ['prices'],
+    index,
+    value: priceValue(row, how),
+    ...(comment === undefined ? {} : { comment }),
+  };
 }
 
 function cited({ url, checked }: Source): string {

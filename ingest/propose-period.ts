@@ -16,13 +16,17 @@ export type PeriodRequest = {
 };
 
 /** Holds the rows of a file against a period that is stored already. */
-export function proposePeriod(entries: readonly NewEntry[], request: PeriodRequest): Pick<Proposal, 'lines' | 'edits'> {
+export function proposePeriod(
+  entries: readonly NewEntry[],
+  request: PeriodRequest,
+): Pick<Proposal, 'lines' | 'edits'> {
   const { present, path, day } = request;
   const comparison = comparePeriod(entries, present.entries, request.unread);
   const lines = linesOf(comparison, { stored: present.updated_at, file: day });
   const keep = request.force ? undefined : keepOf(present, day);
   const applied = keep === undefined ? comparison : keep.all ? nothing : onlyNew(comparison);
-  const kept = keep === undefined ? [] : [...(keep.all ? lines.added : []), ...lines.changed, ...lines.left];
+  const kept =
+    keep === undefined ? [] : [...(keep.all ? lines.added : []), ...lines.changed, ...lines.left];
   return {
     lines: {
       ...noLines,
@@ -30,18 +34,31 @@ export function proposePeriod(entries: readonly NewEntry[], request: PeriodReque
       ...(keep === undefined ? lines : { added: keep.all ? [] : lines.added }),
       kept: kept.map(({ subject, text }) => ({ subject, text: `${text}: ${keep?.reason}` })),
     },
-    edits: editsOf(applied, { ...request, isWhole: kept.length === 0, mayRenew: keep === undefined }).map((edit) => ({
+    edits: editsOf(applied, {
+      ...request,
+      isWhole: kept.length === 0,
+      mayRenew: keep === undefined,
+    }).map((edit) => ({
       ...edit,
       file: path,
     })),
   };
 }
 
-type Keep = { readonly reason: string /** Rows that are new stay out as well. */; readonly all: boolean };
+type Keep = {
+  readonly reason: string /** Rows that are new stay out as well. */;
+  readonly all: boolean;
+};
 
-/** Why rows of a period stay although the file has others; undefined where the file may change them. */
-function keepOf({ imported, entries, updated_at: updated }: PeriodFile, day: string): Keep | undefined {
-  if (day < updated) return { reason: `the period was read on ${updated}, later than the file`, all: true };
+/**
+ * Why rows of a period stay although the file has others; undefined where the file may change them.
+ */
+function keepOf(
+  { imported, entries, updated_at: updated }: PeriodFile,
+  day: string,
+): Keep | undefined {
+  if (day < updated)
+    return { reason: `the period was read on ${updated}, later than the file`, all: true };
   if (imported !== undefined && imported !== fingerprint(entries))
     return { reason: 'a person changed the period since it was imported', all: true };
   return day === updated ? { reason: 'the period was read on that day', all: false } : undefined;
@@ -50,17 +67,30 @@ function keepOf({ imported, entries, updated_at: updated }: PeriodFile, day: str
 const nothing: Comparison = { pairs: [], gone: [] };
 
 function onlyNew({ pairs }: Comparison): Comparison {
-  return { pairs: pairs.filter((pair) => differenceOf(pair) === 'new' || differenceOf(pair) === 'same'), gone: [] };
+  return {
+    pairs: pairs.filter((pair) => differenceOf(pair) === 'new' || differenceOf(pair) === 'same'),
+    gone: [],
+  };
 }
 
 type Writing = PeriodRequest & { readonly isWhole: boolean; readonly mayRenew: boolean };
 
-function editsOf(comparison: Comparison, { present, day, source, isWhole, mayRenew }: Writing): readonly Edit[] {
-  const changes = [...comparison.pairs.flatMap((pair, turn) => rowEdits(pair, comparison.pairs.slice(0, turn))), ...goneEdits(comparison)];
+function editsOf(
+  comparison: Comparison,
+  { present, day, source, isWhole, mayRenew }: Writing,
+): readonly Edit[] {
+  const changes = [
+    ...comparison.pairs.flatMap((pair, turn) => rowEdits(pair, comparison.pairs.slice(0, turn))),
+    ...goneEdits(comparison),
+  ];
   const isRenewed = mayRenew && (changes.length > 0 || day > present.updated_at);
-  const head = isRenewed && day !== present.updated_at ? [put('updated_at', day), put('source', source)] : [];
+  const head =
+    isRenewed && day !== present.updated_at ? [put('updated_at', day), put('source', source)] : [];
   // A mark says that all rows are as imported; where one is kept for a person's sake, it must not.
-  const mark = isWhole && (changes.length > 0 || isRenewed) ? [put('imported', fingerprint(resultOf(present.entries, comparison)))] : [];
+  const mark =
+    isWhole && (changes.length > 0 || isRenewed)
+      ? [put('imported', fingerprint(resultOf(present.entries, comparison)))]
+      : [];
   return [...changes, ...head, ...mark];
 }
 
@@ -71,8 +101,17 @@ function put(key: string, value: string): Edit {
 function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
   const { entry, index } = pair;
   if (differenceOf(pair) === 'same') return [];
-  if (index === undefined) return [{ op: 'insert', path: ['entries'], index: placeAfter(before), value: entryNode(entry) }];
-  const field = (key: 'model' | 'native'): Edit => ({ op: 'put', path: ['entries', index], key, value: entry[key], after: [] });
+  if (index === undefined)
+    return [
+      { op: 'insert', path: ['entries'], index: placeAfter(before), value: entryNode(entry) },
+    ];
+  const field = (key: 'model' | 'native'): Edit => ({
+    op: 'put',
+    path: ['entries', index],
+    key,
+    value: entry[key],
+    after: [],
+  });
   return differenceOf(pair) === 'renamed' ? [field('model'), field('native')] : [field('native')];
 }
 
@@ -81,7 +120,9 @@ function placeAfter(before: readonly Pair[]): number {
   return (before.findLast(({ index }) => index !== undefined)?.index ?? -1) + 1;
 }
 
-/** After the rows that come: what stands at one place is taken out before something is put there. */
+/**
+ * After the rows that come: what stands at one place is taken out before something is put there.
+ */
 function goneEdits({ gone }: Comparison): readonly Edit[] {
   return gone.map(({ index }) => ({ op: 'remove', path: ['entries'], index }));
 }
@@ -91,9 +132,15 @@ function resultOf(present: readonly Entry[], { pairs, gone }: Comparison): reado
   const taken = new Set(gone.map(({ index }) => index));
   const rows = present.map((own, index): readonly Entry[] => {
     const pair = pairs.find((one) => one.index === index);
-    return taken.has(index) ? [] : [pair === undefined ? own : { ...own, model: pair.entry.model, native: pair.entry.native }];
+    return taken.has(index)
+      ? []
+      : [pair === undefined ? own : { ...own, model: pair.entry.model, native: pair.entry.native }];
   });
   const fresh = (place: number) =>
-    pairs.filter((pair, turn) => pair.index === undefined && placeAfter(pairs.slice(0, turn)) === place).map(({ entry }) => entry);
+    pairs
+      .filter(
+        (pair, turn) => pair.index === undefined && placeAfter(pairs.slice(0, turn)) === place,
+      )
+      .map(({ entry }) => entry);
   return [...fresh(0), ...rows.flatMap((row, index) => [...row, ...fresh(index + 1)])];
 }

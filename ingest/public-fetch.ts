@@ -6,7 +6,10 @@ import { Agent, fetch } from 'undici';
 import type { FetchFile } from './download.ts';
 
 /** Gives every address of a host. */
-export type Resolve = (host: string, options: LookupAllOptions) => Promise<readonly LookupAddress[]>;
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+) => Promise<readonly LookupAddress[]>;
 
 /**
  * A fetch that connects to public addresses only. The check is made where a connection is opened,
@@ -22,7 +25,10 @@ export function publicFetch(resolve: Resolve = lookup): FetchFile {
   };
 }
 
-/** Whether an address is one of the public internet: neither private, loopback, link-local nor reserved. */
+/**
+ * Whether an address is one of the public internet: neither private, loopback, link-local nor
+ * reserved.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   // `process` reads an IPv4 address that is mapped into IPv6 as what it is.
@@ -31,7 +37,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-/** All of IPv6 that is assigned to the public internet; the library calls what nobody has assigned unicast too. */
+/**
+ * All of IPv6 that is assigned to the public internet; the library calls what nobody has assigned
+ * unicast too.
+ */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function publicLookup(resolve: Resolve): LookupFunction {
@@ -47,10 +56,15 @@ function publicLookup(resolve: Resolve): LookupFunction {
 }
 
 /** The addresses of a host. Where a single one is not public, all are suspect. */
-async function resolvePublic(host: string, options: LookupAllOptions, resolve: Resolve): Promise<[LookupAddress, ...LookupAddress[]]> {
+async function resolvePublic(
+  host: string,
+  options: LookupAllOptions,
+  resolve: Resolve,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
   const [first, ...others] = await resolve(host, options);
   if (first === undefined) throw new Error(`${host} has no address`);
   const refused = [first, ...others].find(({ address }) => !isPublicAddress(address));
-  if (refused !== undefined) throw new Error(`${host} leads to ${refused.address}, which is no public address`);
+  if (refused !== undefined)
+    throw new Error(`${host} leads to ${refused.address}, which is no public address`);
   return [first, ...others];
 }

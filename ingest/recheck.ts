@@ -5,16 +5,31 @@ import { validate } from '../build/validate/index.ts';
 import { collectRecords } from '../build/validate/records.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 
-/** What would be wrong with data that was free of faults, once these files have these texts. Only they are read again. */
-export function recheck(records: Records, changed: ReadonlyMap<string, string>, today: string): readonly Diagnostic[] {
-  const again = collectRecords([...changed].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })));
+/**
+ * What would be wrong with data that was free of faults, once these files have these texts. Only
+ * they are read again.
+ */
+export function recheck(
+  records: Records,
+  changed: ReadonlyMap<string, string>,
+  today: string,
+): readonly Diagnostic[] {
+  const again = collectRecords(
+    [...changed].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
+  );
   const models = merged(records.models, again.records.models);
   const periods = merged(records.periods, again.records.periods);
   const after = { ...records, models, periods };
-  return [...again.diagnostics, ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) })];
+  return [
+    ...again.diagnostics,
+    ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) }),
+  ];
 }
 
-function merged<Value>(before: readonly Located<Value>[], again: readonly Located<Value>[]): readonly Located<Value>[] {
+function merged<Value>(
+  before: readonly Located<Value>[],
+  again: readonly Located<Value>[],
+): readonly Located<Value>[] {
   const paths = new Set(again.map(({ file }) => file.path));
   return [...before.filter(({ file }) => !paths.has(file.path)), ...again].sort((left, right) =>
     compareCodeUnits(left.file.path, right.file.path),
@@ -23,10 +38,28 @@ function merged<Value>(before: readonly Located<Value>[], again: readonly Locate
 
 function knownIds({ models, plans, boards, vendors }: Records): KnownIds {
   const ids = (located: readonly { readonly id: string }[]) => new Set(located.map(({ id }) => id));
-  return { models: ids(models), plans: ids(plans), boards: ids(boards), vendors: new Set(Object.keys(vendors?.value ?? {})) };
+  return {
+    models: ids(models),
+    plans: ids(plans),
+    boards: ids(boards),
+    vendors: new Set(Object.keys(vendors?.value ?? {})),
+  };
 }
 
-function pathsOf({ site, vendors, sources, models, plans, boards, periods, aliases }: Records): ReadonlySet<string> {
+function pathsOf({
+  site,
+  vendors,
+  sources,
+  models,
+  plans,
+  boards,
+  periods,
+  aliases,
+}: Records): ReadonlySet<string> {
   const single = [site, vendors, sources].filter((record) => record !== undefined);
-  return new Set([...single, ...models, ...plans, ...boards, ...periods, ...aliases].map(({ file }) => file.path));
+  return new Set(
+    [...single, ...models, ...plans, ...boards, ...periods, ...aliases].map(
+      ({ file }) => file.path,
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-/** Readers of what an upstream file may hold: the value where it is of the kind, undefined where it isn't. */
+/**
+ * Readers of what an upstream file may hold: the value where it is of the kind, undefined where it
+ * isn't.
+ */
 
 export type JsonObject = { readonly [key: string]: unknown };
 

@@ -1,6 +1,12 @@
-/** Where a file came from, as the maintainer names it: it goes into the data as the address and day of a source. */
+/**
+ * Where a file came from, as the maintainer names it: it goes into the data as the address and day
+ * of a source.
+ */
 export type Origin = {
-  /** The file's own address, or the folder's with a slash at its end where a list is a tree of files. */
+  /**
+   * The file's own address, or the folder's with a slash at its end where a list is a tree of
+   * files.
+   */
   readonly url: string;
   /** The day of the file, YYYY-MM-DD; null where nobody knows it. */
   readonly day: string | null;
@@ -23,7 +29,10 @@ export type PriceRow = Figures & {
   readonly place: string;
   /** What names the row in every shape and copy of its list; see `citedRow`. */
   readonly id: string;
-  /** What, put behind the file's address, names this very row: `#gpt-5`, or the path of a file in a tree. */
+  /**
+   * What, put behind the file's address, names this very row: `#gpt-5`, or the path of a file in a
+   * tree.
+   */
   readonly at: string;
   /** The names by which it can be mapped: the upstream key first. */
   readonly keys: readonly string[];
@@ -48,11 +57,16 @@ export type BoardRow = {
   readonly native: number;
   /** Efforts and settings that the row states beside its label; they become part of the variant. */
   readonly settings: readonly string[];
-  /** What tells the row apart from another one with the same label; it is written behind the row. */
+  /**
+   * What tells the row apart from another one with the same label; it is written behind the row.
+   */
   readonly note: string | null;
 };
 
-/** A row that a rule of the format refuses: a lost minus sign, a value times 100, a sentinel, a truncated scrape. */
+/**
+ * A row that a rule of the format refuses: a lost minus sign, a value times 100, a sentinel, a
+ * truncated scrape.
+ */
 export type Refusal = { readonly place: string; readonly label: string; readonly reason: string };
 
 export type Parsed<Row> = {
@@ -64,7 +78,10 @@ export type Parsed<Row> = {
   readonly address?: string;
   /** The day of a price list, where its content tells it. */
   readonly day?: string;
-  /** What is wrong with the whole file, malformed, truncated or empty: `line:column: sentence`. Then there are no rows. */
+  /**
+   * What is wrong with the whole file, malformed, truncated or empty: `line:column: sentence`. Then
+   * there are no rows.
+   */
   readonly fault?: string;
 };
 
@@ -75,7 +92,10 @@ export type ParsedBoard = Parsed<BoardRow> & {
   readonly edition: string | null;
   /** True where the file says of itself that it is not the whole table. */
   readonly partial?: boolean;
-  /** What a maintainer should know of the file as a whole: how many values are estimates, and the like. */
+  /**
+   * What a maintainer should know of the file as a whole: how many values are estimates, and the
+   * like.
+   */
   readonly notes: readonly string[];
 };
 
@@ -98,11 +118,20 @@ export type PriceFormat = {
   readonly address: string | null;
   /** The family of `data/sources.yaml` that the list stands in. */
   readonly family: string;
-  /** The id of the row that an address cites; empty where it cites the list only, undefined where it is no address of this list or a copy. */
+  /**
+   * The id of the row that an address cites; empty where it cites the list only, undefined where it
+   * is no address of this list or a copy.
+   */
   readonly citedRow: (url: string) => string | undefined;
   readonly parse: (text: string) => Parsed<PriceRow>;
-  /** For a list that is a tree of files too: the address of its folder, ending in a slash. An archive is unpacked before. */
-  readonly tree?: { readonly address: string; readonly parse: (files: FileTree) => Parsed<PriceRow> };
+  /**
+   * For a list that is a tree of files too: the address of its folder, ending in a slash. An
+   * archive is unpacked before.
+   */
+  readonly tree?: {
+    readonly address: string;
+    readonly parse: (files: FileTree) => Parsed<PriceRow>;
+  };
 };
 
 export type BoardFormat = {
@@ -110,7 +139,9 @@ export type BoardFormat = {
   readonly name: string;
   /** Public address for `--fetch`. */
   readonly address: string | null;
-  /** Address of the board's page: the feed's board is the one whose edition in that period has it. */
+  /**
+   * Address of the board's page: the feed's board is the one whose edition in that period has it.
+   */
   readonly page: string;
   readonly parse: (file: BoardFile) => ParsedBoard;
 };

@@ -18,10 +18,14 @@ export type Upstream = {
   readonly address?: string;
 };
 
-/** Reads what the maintainer downloaded, or says in a sentence that follows the path why it can't be read. */
+/**
+ * Reads what the maintainer downloaded, or says in a sentence that follows the path why it can't be
+ * read.
+ */
 export function readUpstream(path: string): Upstream | { readonly fault: string } {
   try {
-    if (lstatSync(path).isDirectory()) return { name: basename(path), content: readFolder(path), beside: () => undefined };
+    if (lstatSync(path).isDirectory())
+      return { name: basename(path), content: readFolder(path), beside: () => undefined };
     const beside = (name: string) => readBeside(join(dirname(path), name));
     return { ...unpack(basename(path), readFileSync(path)), beside };
   } catch (error) {
@@ -29,7 +33,10 @@ export function readUpstream(path: string): Upstream | { readonly fault: string 
   }
 }
 
-/** A file by its bytes: an archive becomes a tree, a compressed file its text. Throws where it is more than `maxBytes` unpacked. */
+/**
+ * A file by its bytes: an archive becomes a tree, a compressed file its text. Throws where it is
+ * more than `maxBytes` unpacked.
+ */
 export function unpack(
   name: string,
   bytes: Uint8Array,
@@ -45,10 +52,15 @@ const LARGEST = constants.MAX_STRING_LENGTH;
 
 /** Links in an archive stand for files of other folders, which are there themselves. */
 export function treeOf(tar: Uint8Array): FileTree {
-  // The reader takes the whole buffer under an array, and what zlib gives may be a part of one that others use.
-  const files = entriesOf(new Uint8Array(tar)).filter(({ type, data }) => type === 'file' && data !== undefined);
+  // The reader takes the whole buffer under an array, and what zlib gives may be a part of one that
+  // others use.
+  const files = entriesOf(new Uint8Array(tar)).filter(
+    ({ type, data }) => type === 'file' && data !== undefined,
+  );
   if (files.length === 0) throw new UnpackError('is an archive without a file; download it again');
-  return new Map(files.map(({ name, data = new Uint8Array() }) => [name.replace(/^\.\//, ''), decode(data)]));
+  return new Map(
+    files.map(({ name, data = new Uint8Array() }) => [name.replace(/^\.\//, ''), decode(data)]),
+  );
 }
 
 function entriesOf(tar: Uint8Array): readonly ParsedTarFileItem[] {
@@ -56,16 +68,24 @@ function entriesOf(tar: Uint8Array): readonly ParsedTarFileItem[] {
     return parseTar(tar);
   } catch (error) {
     // An entry that begins before its archive or ends behind it.
-    if (error instanceof RangeError) throw new UnpackError('is an archive that ends too early; download it again');
+    if (error instanceof RangeError)
+      throw new UnpackError('is an archive that ends too early; download it again');
     throw error;
   }
 }
 
-/** An archive that can't be taken for a tree of files. The message ends a sentence that begins with its path. */
+/**
+ * An archive that can't be taken for a tree of files. The message ends a sentence that begins with
+ * its path.
+ */
 class UnpackError extends Error {}
 
 function readFolder(folder: string): FileTree {
-  const paths = fastGlob.sync('**/*.{json,toml}', { cwd: folder, followSymbolicLinks: false, onlyFiles: true });
+  const paths = fastGlob.sync('**/*.{json,toml}', {
+    cwd: folder,
+    followSymbolicLinks: false,
+    onlyFiles: true,
+  });
   return new Map(paths.sort().map((path) => [path, decode(readFileSync(join(folder, path)))]));
 }
 

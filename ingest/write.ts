@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { ParsedFile, ValuePath } from '../build/source-file.ts';
 import { positionOf } from '../build/validate/locate.ts';
 import { editedValue } from './edited-value.ts';
@@ -7,13 +16,17 @@ import type { Edit } from './edits.ts';
 import { commentText, type YamlValue, yamlLines, yamlScalar } from './yaml-lines.ts';
 
 /**
- * A file's text with the edits made: whatever they don't name stays as it is, to the byte. Paths are those of the text given.
- * Throws a WriteError where the text would parse to anything but the intended value.
+ * A file's text with the edits made: whatever they don't name stays as it is, to the byte. Paths
+ * are those of the text given. Throws a WriteError where the text would parse to anything but the
+ * intended value.
  */
 export function applyEdits(file: ParsedFile, edits: readonly Edit[]): string {
   const text = splice(file, edits);
   const after = parseDocument(text);
-  if (after.errors.length > 0 || !isDeepStrictEqual(after.toJS(), editedValue(file.document.toJS(), edits)))
+  if (
+    after.errors.length > 0 ||
+    !isDeepStrictEqual(after.toJS(), editedValue(file.document.toJS(), edits))
+  )
     throw new WriteError('written so, the file would not say what is proposed; write it by hand');
   return text;
 }
@@ -22,11 +35,15 @@ function splice(file: ParsedFile, edits: readonly Edit[]): string {
   const splices = edits.map((edit, order) => ({ ...spliceOf(file, edit), order }));
   splices.sort((left, right) => right.start - left.start || right.order - left.order);
   let { text } = file;
-  for (const { start, end, insert } of splices) text = text.slice(0, start) + insert + text.slice(end);
+  for (const { start, end, insert } of splices)
+    text = text.slice(0, start) + insert + text.slice(end);
   return text;
 }
 
-/** An edit that the importer can't make: its place is written in brackets, say. `place` is `file:line:column` where there is one. */
+/**
+ * An edit that the importer can't make: its place is written in brackets, say. `place` is
+ * `file:line:column` where there is one.
+ */
 export class WriteError extends Error {
   readonly place: string | undefined;
 
@@ -49,13 +66,18 @@ function spliceOf(file: ParsedFile, edit: Edit): Splice {
   );
 }
 
-function put(file: ParsedFile, map: YAMLMap, { path, key, value, after }: Extract<Edit, { op: 'put' }>): Splice {
+function put(
+  file: ParsedFile,
+  map: YAMLMap,
+  { path, key, value, after }: Extract<Edit, { op: 'put' }>,
+): Splice {
   const own = pairOf(map, key);
   if (isOneLine(value) && isScalar(own?.value) && isPlain(own.value.type)) {
     const [start, end] = rangeOf(own.value);
     return { start, end, insert: yamlScalar(value, { isFlow: map.flow === true }) };
   }
-  const anchor = own ?? pairOf(map, after.findLast((name) => pairOf(map, name) !== undefined) ?? '');
+  const anchor =
+    own ?? pairOf(map, after.findLast((name) => pairOf(map, name) !== undefined) ?? '');
   if (anchor === undefined || map.flow === true) throw flowError(file, path);
   const [start] = rangeOf(anchor.key);
   const pad = ' '.repeat(columnAt(file.text, start));
@@ -71,9 +93,14 @@ function insert(file: ParsedFile, list: YAMLSeq, edit: Extract<Edit, { op: 'inse
   if (list.items.length === 0) return fill(file, list, edit);
   if (list.flow === true) throw flowError(file, path);
   const before = list.items[Math.min(index, list.items.length) - 1];
-  // What stands above an item, comments included, belongs to it: a new first item goes right below the key of the list.
-  const offset = before === undefined ? lineEnd(file.text, keyEnd(file, path)) : lineEnd(file.text, lastContent(before));
-  const insertion = withBreak(file.text, offset) + item(edit, ' '.repeat(columnAt(file.text, start)));
+  // What stands above an item, comments included, belongs to it: a new first item goes right below
+  // the key of the list.
+  const offset =
+    before === undefined
+      ? lineEnd(file.text, keyEnd(file, path))
+      : lineEnd(file.text, lastContent(before));
+  const insertion =
+    withBreak(file.text, offset) + item(edit, ' '.repeat(columnAt(file.text, start)));
   return { start: offset, end: offset, insert: insertion };
 }
 
@@ -83,14 +110,22 @@ function fill(file: ParsedFile, list: YAMLSeq, edit: Extract<Edit, { op: 'insert
   const rest = file.text.slice(end, lineEnd(file.text, end)).trimEnd();
   const key = keyStart(file, edit.path);
   const insert = `${rest}\n${item(edit, ' '.repeat(columnAt(file.text, key) + 2))}`;
-  return { start: start - (file.text[start - 1] === ' ' ? 1 : 0), end: lineEnd(file.text, end), insert };
+  return {
+    start: start - (file.text[start - 1] === ' ' ? 1 : 0),
+    end: lineEnd(file.text, end),
+    insert,
+  };
 }
 
 function remove(file: ParsedFile, list: YAMLSeq, index: number): Splice {
   const own = list.items[index];
   if (own === undefined || list.flow === true) throw flowError(file, [index]);
   const [start] = rangeOf(own);
-  return { start: start - columnAt(file.text, start), end: lineEnd(file.text, lastContent(own)), insert: '' };
+  return {
+    start: start - columnAt(file.text, start),
+    end: lineEnd(file.text, lastContent(own)),
+    insert: '',
+  };
 }
 
 function item({ value, comment }: Extract<Edit, { op: 'insert' }>, pad: string): string {
@@ -142,12 +177,14 @@ function lastContent(node: unknown): number {
 }
 
 function pairParts(node: unknown): { readonly key: unknown; readonly value: unknown } {
-  if (typeof node === 'object' && node !== null && 'key' in node && 'value' in node) return { key: node.key, value: node.value };
+  if (typeof node === 'object' && node !== null && 'key' in node && 'value' in node)
+    return { key: node.key, value: node.value };
   throw new WriteError('a list holds something that is neither a value nor a pair');
 }
 
 function rangeOf(node: unknown): readonly [number, number] {
-  if (!isNode(node) || node.range === null || node.range === undefined) throw new WriteError('a value has no place in its file');
+  if (!isNode(node) || node.range === null || node.range === undefined)
+    throw new WriteError('a value has no place in its file');
   return [node.range[0], node.range[1]];
 }
 
@@ -167,7 +204,10 @@ function columnAt(text: string, offset: number): number {
 }
 
 function flowError(file: ParsedFile, path: ValuePath): WriteError {
-  return new WriteError('this is written in brackets, to which the importer adds nothing; write one item a line', whereabouts(file, path));
+  return new WriteError(
+    'this is written in brackets, to which the importer adds nothing; write one item a line',
+    whereabouts(file, path),
+  );
 }
 
 function whereabouts(file: ParsedFile, path: ValuePath): string {

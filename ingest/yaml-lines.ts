@@ -2,7 +2,14 @@ import { Document, type Node, Scalar, visit } from 'yaml';
 import { visible } from '../build/visible.ts';
 
 /** A value to write, or a node of the library where its style matters. */
-export type YamlValue = string | number | boolean | null | Node | readonly YamlValue[] | { readonly [key: string]: YamlValue };
+export type YamlValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Node
+  | readonly YamlValue[]
+  | { readonly [key: string]: YamlValue };
 
 /**
  * A value as lines of block YAML. The library writes every scalar, so that no text of a value can
@@ -52,7 +59,8 @@ function documentOf(value: YamlValue): Document {
       // A list may state -0.0, which is no other figure than 0.
       if (scalar.value === 0) scalar.value = 0;
       // Without quotes the library loses spaces of other scripts at the ends of a text.
-      if (typeof scalar.value === 'string' && !ASCII.test(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;
+      if (typeof scalar.value === 'string' && !ASCII.test(scalar.value))
+        scalar.type = Scalar.QUOTE_DOUBLE;
     },
   });
   return document;

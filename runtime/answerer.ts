@@ -6,18 +6,31 @@ import { basePath, pathUnder } from './path-under.ts';
 import { type Answer, plainAnswers } from './plain-answers.ts';
 import type { Answerer, Read } from './types.ts';
 
-/** What a runtime is made of: plain data that the build writes down, and a search where it is wanted. */
+/**
+ * What a runtime is made of: plain data that the build writes down, and a search where it is
+ * wanted.
+ */
 export type Parts = {
   readonly site: Site;
   readonly search: Searcher;
-  /** Whether lists are answered without a query too: for a host that can't fall back to their files. */
+  /**
+   * Whether lists are answered without a query too: for a host that can't fall back to their files.
+   */
   readonly answersLists?: boolean;
   /** Logs an error of ours with the address; the client is answered with a 503. */
   readonly onError?: ((error: unknown, address: string) => void) | undefined;
 };
 
-/** Answers what no file can: queries, search, preflights, methods, and addresses that are no record's. */
-export function createAnswerer({ site, search, answersLists = false, onError = console.error }: Parts): Answerer {
+/**
+ * Answers what no file can: queries, search, preflights, methods, and addresses that are no
+ * record's.
+ */
+export function createAnswerer({
+  site,
+  search,
+  answersLists = false,
+  onError = console.error,
+}: Parts): Answerer {
   const plain = plainAnswers(site);
   const base = basePath(site.apiRoot);
   const routeFor = ({ pathname }: URL) => routeOf(site.table, pathUnder(base, pathname));
@@ -26,7 +39,8 @@ export function createAnswerer({ site, search, answersLists = false, onError = c
     if (method === 'OPTIONS') return plain.preflight;
     if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
     const route = routeFor(url);
-    const isOurs = route && (isForRuntime(route, url.search) || (answersLists && takesQuery(route.endpoint)));
+    const isOurs =
+      route && (isForRuntime(route, url.search) || (answersLists && takesQuery(route.endpoint)));
     return isOurs ? findAnswer({ site, search, route, query: url.search, read }) : undefined;
   }
 
@@ -40,7 +54,10 @@ export function createAnswerer({ site, search, answersLists = false, onError = c
     answer: ({ method, url }, read) => orUnavailable(url, find(method, url, read)),
     async missing({ url }, read) {
       const route = routeFor(url);
-      return (route && (await orUnavailable(url, missingAnswer({ site, route, read })))) ?? plain.notFound;
+      return (
+        (route && (await orUnavailable(url, missingAnswer({ site, route, read })))) ??
+        plain.notFound
+      );
     },
   };
 }

@@ -5,6 +5,10 @@ import type { RouteTable } from '../feed/routes.ts';
 type Asked = 'bulk.pricing' | 'plans.list' | 'leaderboards.list' | 'leaderboards.board';
 
 /** The file in dist that holds an endpoint's answer. */
-export function fileIn(table: RouteTable, id: Asked, values: Readonly<Record<string, string>> = {}): string {
+export function fileIn(
+  table: RouteTable,
+  id: Asked,
+  values: Readonly<Record<string, string>> = {},
+): string {
   return fileAt(table[id], expand(table[id].path, values).slice(1)) ?? '';
 }

@@ -1,4 +1,11 @@
-import type { modelParameters, ParameterRules, planParameters, pricingParameters, searchParameters, Values } from '../feed/parameters.ts';
+import type {
+  modelParameters,
+  ParameterRules,
+  planParameters,
+  pricingParameters,
+  searchParameters,
+  Values,
+} from '../feed/parameters.ts';
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
@@ -33,8 +40,9 @@ export async function findAnswer(question: Question): Promise<Answer | undefined
 }
 
 /**
- * How each endpoint that takes parameters answers: with the functions that ordered its file, from a file that holds all rows.
- * The build has held each of these files against its schema, so what is read is of its type.
+ * How each endpoint that takes parameters answers: with the functions that ordered its file, from a
+ * file that holds all rows. The build has held each of these files against its schema, so what is
+ * read is of its type.
  */
 const answerers: { readonly [id: string]: (question: Question) => Promise<Answer> } = {
   'models.list': answering<typeof modelParameters>(async (values, { site, route, read }) => {
@@ -42,29 +50,46 @@ const answerers: { readonly [id: string]: (question: Question) => Promise<Answer
     return listText(selectModels(models, values, site.apiRoot + route.endpoint.path));
   }),
   'pricing.list': answering<typeof pricingParameters>(async (values, { site: { table }, read }) => {
-    const { pricing } = (await read(fileIn(table, 'bulk.pricing', { format: 'json' }))) as BulkPricing;
+    const { pricing } = (await read(
+      fileIn(table, 'bulk.pricing', { format: 'json' }),
+    )) as BulkPricing;
     return listText(selectPricing(pricing, values));
   }),
   'plans.list': answering<typeof planParameters>(async (values, { site: { table }, read }) => {
     const { plans } = (await read(fileIn(table, 'plans.list'))) as PlanList;
     return listText(selectPlans(plans, values));
   }),
-  'search.search': answering<typeof searchParameters>(async ({ q = '' }, { site, search, read }) => {
-    return listText(await search(read, foldQuery(q), site.apiRoot));
-  }),
+  'search.search': answering<typeof searchParameters>(
+    async ({ q = '' }, { site, search, read }) => {
+      return listText(await search(read, foldQuery(q), site.apiRoot));
+    },
+  ),
 };
 
-/** `P` is the type of the parameters that the table holds for the endpoint; what is given is JSON. */
-function answering<P extends ParameterRules>(answer: (values: Values<P>, question: Question) => Promise<string>) {
+/**
+ * `P` is the type of the parameters that the table holds for the endpoint; what is given is JSON.
+ */
+function answering<P extends ParameterRules>(
+  answer: (values: Values<P>, question: Question) => Promise<string>,
+) {
   return async (question: Question): Promise<Answer> => {
     const { site, route, query } = question;
     const parameters = route.endpoint.query as P;
     const parsed = parseQueryString(query, parameters);
     if ('fault' in parsed) {
       const { code, nearest, ...parts } = parsed.fault;
-      const suggestions = suggestionsFor({ ...parsed.fault, address: site.apiRoot + route.endpoint.path, query, parameters });
+      const suggestions = suggestionsFor({
+        ...parsed.fault,
+        address: site.apiRoot + route.endpoint.path,
+        query,
+        parameters,
+      });
       return problemAnswer(site, problemOf(site.apiRoot, code, { ...parts, suggestions }));
     }
-    return { status: 200, headers: site.headers.answers[route.id] ?? [], body: `${await answer(parsed.values, question)}\n` };
+    return {
+      status: 200,
+      headers: site.headers.answers[route.id] ?? [],
+      body: `${await answer(parsed.values, question)}\n`,
+    };
   };
 }

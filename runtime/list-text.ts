@@ -4,12 +4,14 @@ import { onceFor } from '../feed/once-for.ts';
 type List = { readonly [name: string]: readonly object[] | string | number | null };
 
 /**
- * The JSON text of a list, byte for byte as `JSON.stringify` gives it. A host's `read` gives the same rows as long as the file is the
- * same, so each is turned into text once: that was most of an answer's time.
+ * The JSON text of a list, byte for byte as `JSON.stringify` gives it. A host's `read` gives the
+ * same rows as long as the file is the same, so each is turned into text once: that was most of an
+ * answer's time.
  */
 export function listText(list: List): string {
   const members = Object.entries(list).map(
-    ([name, value]) => `"${name}":${Array.isArray(value) ? rowsText(value) : JSON.stringify(value)}`,
+    ([name, value]) =>
+      `"${name}":${Array.isArray(value) ? rowsText(value) : JSON.stringify(value)}`,
   );
   return `{${members.join()}}`;
 }

@@ -14,7 +14,10 @@ import type { Read } from './types.ts';
 
 type Missing = { readonly site: Site; readonly route: Route; readonly read: Read };
 
-/** The 404 of a record that is not there: it names the nearest that are. Undefined where the endpoint has no records. */
+/**
+ * The 404 of a record that is not there: it names the nearest that are. Undefined where the
+ * endpoint has no records.
+ */
 export async function missingAnswer(missing: Missing): Promise<Answer | undefined> {
   const { site, route } = missing;
   const found = await seekers[route.id]?.(missing);
@@ -35,7 +38,8 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
   'leaderboards.model': async ({ route, site: { table }, read }) => {
     const ids = await modelIds(read);
     const { id = '' } = route.values;
-    if (ids.includes(id)) return { name: 'id', detail: `The model ${id} is on no board.`, names: [] };
+    if (ids.includes(id))
+      return { name: 'id', detail: `The model ${id} is on no board.`, names: [] };
     const { index } = (await read(fileIn(table, 'leaderboards.list'))) as BoardIndex;
     return noneOf(
       'model',
@@ -56,7 +60,9 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
     const { route, site, read } = missing;
     const { board = '', period } = route.values;
     if (!(await boardKeys(missing)).includes(board)) return missingBoard(missing);
-    const { board: descriptor } = (await read(fileIn(site.table, 'leaderboards.board', { board }))) as BoardRanking;
+    const { board: descriptor } = (await read(
+      fileIn(site.table, 'leaderboards.board', { board }),
+    )) as BoardRanking;
     const { periods } = descriptor;
     return {
       name: 'period',

@@ -4,7 +4,11 @@ import type { Problem } from '../feed/schemas/problem.ts';
 import type { Site } from '../feed/site.ts';
 
 /** An answer as plain values, for hosts with and without a `Response`. */
-export type Answer = { readonly status: number; readonly headers: readonly Header[]; readonly body: string };
+export type Answer = {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly body: string;
+};
 
 /** The answers that are the same whatever was asked. */
 export function plainAnswers(site: Site) {
@@ -15,7 +19,10 @@ export function plainAnswers(site: Site) {
     .map(([, value]): Header => ['Allow', value]);
   return {
     notFound: problemAnswer(site, notFound),
-    methodNotAllowed: { ...problemAnswer(site, methodNotAllowed), headers: [...site.headers.problem, ...allow] },
+    methodNotAllowed: {
+      ...problemAnswer(site, methodNotAllowed),
+      headers: [...site.headers.problem, ...allow],
+    },
     unavailable: problemAnswer(site, unavailable),
     preflight: { status: 204, headers: [...preflight, ...allow], body: '' },
   } as const satisfies { readonly [name: string]: Answer };

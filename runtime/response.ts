@@ -1,7 +1,10 @@
 import { etagFrom, matchesEtag } from './etag.ts';
 import type { Answer } from './plain-answers.ts';
 
-/** An answer as a `Response`: a success with an ETag of its bytes, or a 304 where the client has them; no body for a HEAD request. */
+/**
+ * An answer as a `Response`: a success with an ETag of its bytes, or a 304 where the client has
+ * them; no body for a HEAD request.
+ */
 export async function toResponse(request: Request, answer: Answer): Promise<Response> {
   // Headers takes lists that may be changed, and changes none.
   const headers = new Headers(answer.headers as [string, string][]);

@@ -6,8 +6,9 @@ import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
 import type { Searcher } from './find-answer.ts';
 
 /**
- * A search that loads each part of the index once: a host's `read` gives the same object as long as the file is the same. Parts are
- * looked through one after another, so that a host without room for all of them has to hold one.
+ * A search that loads each part of the index once: a host's `read` gives the same object as long as
+ * the file is the same. Parts are looked through one after another, so that a host without room for
+ * all of them has to hold one.
  */
 export function createSearcher(): Searcher {
   const ready = onceFor(loadSearchIndex);
@@ -15,7 +16,8 @@ export function createSearcher(): Searcher {
     // The build has written these files from the same types.
     const first = (await read(searchIndexFile)) as SearchIndexFile;
     const hits: Hits[] = [hitsIn(ready(first), q)];
-    for (const path of first.rest) hits.push(hitsIn(ready((await read(path)) as SearchIndexPart), q));
+    for (const path of first.rest)
+      hits.push(hitsIn(ready((await read(path)) as SearchIndexPart), q));
     return resultOf(hits, q, apiRoot);
   };
 }

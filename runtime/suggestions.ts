@@ -11,8 +11,18 @@ type Asked = QueryFault & {
   readonly parameters: ParameterRules;
 };
 
-/** The nearest names or values, each with the address that the request would have had with it; none that would be refused again. */
-export function suggestionsFor({ parameter, nearest, fault, address, query, parameters }: Asked): Suggestions {
+/**
+ * The nearest names or values, each with the address that the request would have had with it; none
+ * that would be refused again.
+ */
+export function suggestionsFor({
+  parameter,
+  nearest,
+  fault,
+  address,
+  query,
+  parameters,
+}: Asked): Suggestions {
   return nearest.flatMap((name) => {
     const corrected = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
       if (key !== parameter) return [key, value];

@@ -1,9 +1,9 @@
 import type { Answer } from './plain-answers.ts';
 
 /**
- * Reads one JSON file of the tree by its path in dist and gives its value; undefined where there is no such file, an exception
- * where it can't be read. As long as the file stays the same the value is the same object, so what is made of it can be kept in a
- * WeakMap under it.
+ * Reads one JSON file of the tree by its path in dist and gives its value; undefined where there is
+ * no such file, an exception where it can't be read. As long as the file stays the same the value
+ * is the same object, so what is made of it can be kept in a WeakMap under it.
  */
 export type Read = (path: string) => Promise<unknown>;
 

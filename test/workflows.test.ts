@@ -4,10 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const names = readdirSync('.github/workflows');
-const files = names.map((name) => [name, readFileSync(`.github/workflows/${name}`, 'utf8')] as const);
-const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+const files = names.map(
+  (name) => [name, readFileSync(`.github/workflows/${name}`, 'utf8')] as const,
+);
+const scripts: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+).scripts;
 
-type Step = { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> };
+type Step = {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+};
 type Job = { readonly needs?: string; readonly uses?: string; readonly steps?: readonly Step[] };
 
 function jobsIn(text: string): Readonly<Record<string, Job>> {
@@ -18,18 +26,33 @@ function stepsIn(text: string): readonly Step[] {
   return Object.values(jobsIn(text)).flatMap(({ steps = [] }) => steps);
 }
 
-/** Looked at: none of them runs another action, so that nothing comes in beside what is named here. */
-const knownActions = ['actions/checkout', 'actions/deploy-pages', 'actions/setup-node', 'actions/upload-artifact'];
+/**
+ * Looked at: none of them runs another action, so that nothing comes in beside what is named here.
+ */
+const knownActions = [
+  'actions/checkout',
+  'actions/deploy-pages',
+  'actions/setup-node',
+  'actions/upload-artifact',
+];
 
 describe('the workflows', () => {
-  it.each(files)('%s uses actions by the commit that was looked at, with its version', (_name, text) => {
-    const uses = text.split('\n').filter((line) => /\buses:/.test(line));
-    const pinned = /uses: (?:[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/;
-    expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
-  });
+  it.each(files)(
+    '%s uses actions by the commit that was looked at, with its version',
+    (_name, text) => {
+      const uses = text.split('\n').filter((line) => /\buses:/.test(line));
+      const pinned =
+        /uses: (?:[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/;
+      expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
+    },
+  );
 
   it('use actions that run no others, each by one commit', () => {
-    const used = new Set(files.flatMap(([, text]) => stepsIn(text).flatMap(({ uses }) => (uses === undefined ? [] : [uses]))));
+    const used = new Set(
+      files.flatMap(([, text]) =>
+        stepsIn(text).flatMap(({ uses }) => (uses === undefined ? [] : [uses])),
+      ),
+    );
     expect([...used].map((use) => use.replace(/@.*/, '')).toSorted()).toEqual(knownActions);
   });
 
@@ -37,10 +60,15 @@ describe('the workflows', () => {
     const text = readFileSync('docs/decisions/workflows.md', 'utf8');
     const used = new Set(
       files.flatMap(([, workflow]) =>
-        [...workflow.matchAll(/([\w-]+\/[\w-]+)@([0-9a-f]{40}) # (v[\d.]+)/g)].map((match) => match.slice(1)),
+        [...workflow.matchAll(/([\w-]+\/[\w-]+)@([0-9a-f]{40}) # (v[\d.]+)/g)].map((match) =>
+          match.slice(1),
+        ),
       ),
     );
-    const missing = [...used].filter(([action, commit, version]) => !text.includes(`| \`${action}\` | ${version} | \`${commit}\` | http`));
+    const missing = [...used].filter(
+      ([action, commit, version]) =>
+        !text.includes(`| \`${action}\` | ${version} | \`${commit}\` | http`),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -55,21 +83,33 @@ describe('the workflows', () => {
     expect(parse(text).permissions).toEqual({ contents: 'read' });
   });
 
-  it.each(files)('%s keeps no credentials in the checkout, and puts no text of strangers into a script', (_name, text) => {
-    expect(text.split('actions/checkout@').length).toBe(text.split('persist-credentials: false').length);
-    expect(stepsIn(text).filter(({ run }) => run?.includes('${{'))).toEqual([]);
-  });
+  it.each(files)(
+    '%s keeps no credentials in the checkout, and puts no text of strangers into a script',
+    (_name, text) => {
+      expect(text.split('actions/checkout@').length).toBe(
+        text.split('persist-credentials: false').length,
+      );
+      expect(stepsIn(text).filter(({ run }) => run?.includes('${{'))).toEqual([]);
+    },
+  );
 
   it.each(files)('%s calls scripts that there are', (_name, text) => {
-    const called = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1] ?? '');
+    const called = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(
+      (match) => match[1] ?? '',
+    );
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it.each(files)('%s lets no package run a script of its own while it is installed', (_name, text) => {
-    expect([...text.matchAll(/npm (?:ci|install).*/g)].map(([line]) => line).filter((line) => line !== 'npm ci --ignore-scripts')).toEqual(
-      [],
-    );
-  });
+  it.each(files)(
+    '%s lets no package run a script of its own while it is installed',
+    (_name, text) => {
+      expect(
+        [...text.matchAll(/npm (?:ci|install).*/g)]
+          .map(([line]) => line)
+          .filter((line) => line !== 'npm ci --ignore-scripts'),
+      ).toEqual([]);
+    },
+  );
 
   it('check the data with --strict, so that no warning is merged', () => {
     expect(readFileSync('.ci/run', 'utf8')).toContain('npm run check\n');
@@ -83,8 +123,14 @@ describe('pages.yml', () => {
   const { check, build, deploy } = jobsIn(text);
 
   it('deploys what was built after everything was checked', () => {
-    expect([check?.uses, build?.needs, deploy?.needs]).toEqual(['./.github/workflows/check.yml', 'check', 'build']);
-    expect(parse(readFileSync('.github/workflows/check.yml', 'utf8')).on).toHaveProperty('workflow_call');
+    expect([check?.uses, build?.needs, deploy?.needs]).toEqual([
+      './.github/workflows/check.yml',
+      'check',
+      'build',
+    ]);
+    expect(parse(readFileSync('.github/workflows/check.yml', 'utf8')).on).toHaveProperty(
+      'workflow_call',
+    );
   });
 
   it('verifies what comes out of the very file that it deploys, and touches it no more', () => {
@@ -97,15 +143,22 @@ describe('pages.yml', () => {
       'npm run verify -- "$RUNNER_TEMP/unpacked"',
     ]);
     expect(upload?.uses).toMatch(/^actions\/upload-artifact@/);
-    expect(upload?.with).toMatchObject({ name: 'github-pages', path: expect.stringMatching(/^\$\{\{ runner\.temp \}\}\/artifact\.tar$/) });
+    expect(upload?.with).toMatchObject({
+      name: 'github-pages',
+      path: expect.stringMatching(/^\$\{\{ runner\.temp \}\}\/artifact\.tar$/),
+    });
     expect(rest).toEqual([]);
-    expect(deploy?.steps?.map(({ uses }) => uses?.replace(/@.*/, ''))).toEqual(['actions/deploy-pages']);
+    expect(deploy?.steps?.map(({ uses }) => uses?.replace(/@.*/, ''))).toEqual([
+      'actions/deploy-pages',
+    ]);
   });
 
   it('gives the signing key to the build alone', () => {
     expect(text.match(/secrets\.\w+/g)).toEqual(['secrets.SIGNING_KEY']);
     const signing = build?.steps?.filter((step) => JSON.stringify(step).includes('secrets.'));
-    expect(signing?.map(({ run }) => run)).toEqual(['npm run build -- --target github-pages --sequence "$GITHUB_RUN_NUMBER"']);
+    expect(signing?.map(({ run }) => run)).toEqual([
+      'npm run build -- --target github-pages --sequence "$GITHUB_RUN_NUMBER"',
+    ]);
   });
 });
 
@@ -116,8 +169,15 @@ describe('dependabot.yml', () => {
     const packages = await glob('**/package-lock.json', { ignore: ['**/node_modules/**'] });
     const folders = packages.map((path) => `/${path.replace(/\/?package-lock\.json$/, '')}`);
     const [npm, actions] = updates;
-    expect(npm).toMatchObject({ 'package-ecosystem': 'npm', cooldown: { 'default-days': 7, 'semver-major-days': 30 } });
+    expect(npm).toMatchObject({
+      'package-ecosystem': 'npm',
+      cooldown: { 'default-days': 7, 'semver-major-days': 30 },
+    });
     expect(npm.directories.toSorted()).toEqual(folders.toSorted());
-    expect(actions).toMatchObject({ 'package-ecosystem': 'github-actions', directory: '/', cooldown: { 'default-days': 7 } });
+    expect(actions).toMatchObject({
+      'package-ecosystem': 'github-actions',
+      directory: '/',
+      cooldown: { 'default-days': 7 },
+    });
   });
 });

@@ -16,7 +16,10 @@ import { readManifest } from './manifest.ts';
 
 const MANIFEST = pathOf('manifest.get', {});
 
-/** Holds a feed at an address against its manifest and against everything that a deployment can get wrong. */
+/**
+ * Holds a feed at an address against its manifest and against everything that a deployment can get
+ * wrong.
+ */
 export async function verifyAddress(subject: Subject): Promise<Verdict> {
   for (let attempt = 1; ; attempt += 1) {
     const bytes = await askForManifest(subject);
@@ -27,7 +30,8 @@ export async function verifyAddress(subject: Subject): Promise<Verdict> {
     const asked = await askForFiles(published);
     const again = await askForManifest(subject);
     const isSame = !('check' in again) && Buffer.from(again.body).equals(bytes.body);
-    if (isSame || attempt === ATTEMPTS) return verdictOn({ published, bytes: bytes.body, asked, isSame });
+    if (isSame || attempt === ATTEMPTS)
+      return verdictOn({ published, bytes: bytes.body, asked, isSame });
   }
 }
 
@@ -45,7 +49,11 @@ async function verdictOn({ published, bytes, asked, isSame }: Stock): Promise<Ve
   const { ask, apiRoot, keys, rules, manifest } = published;
   const signed = await ask(`/${signatureFile}`);
   const signature = signed.status === 200 ? signed.body : undefined;
-  const { findings, head } = checkSigned(manifest, { manifest: bytes, signature, keys }, { ...published, site: apiRoot });
+  const { findings, head } = checkSigned(
+    manifest,
+    { manifest: bytes, signature, keys },
+    { ...published, site: apiRoot },
+  );
   const checked = [
     { check: 'manifest', result: 'ok', found: counted(manifest.files.length, 'file') } as const,
     ...findings,
@@ -63,7 +71,11 @@ async function verdictOn({ published, bytes, asked, isSame }: Stock): Promise<Ve
   return { findings: checked, head };
 }
 
-const unchanged: Finding = { check: 'one build', result: 'ok', found: 'the same manifest before and after' };
+const unchanged: Finding = {
+  check: 'one build',
+  result: 'ok',
+  found: 'the same manifest before and after',
+};
 
 const changing: Finding = {
   check: 'one build',
@@ -78,6 +90,7 @@ async function askForManifest({ ask }: Subject): Promise<Answer | Finding> {
 }
 
 function noManifest(found: string): Finding {
-  const fix = 'name the address under which dist is mounted, without /v1; if that is it, publish dist there.';
+  const fix =
+    'name the address under which dist is mounted, without /v1; if that is it, publish dist there.';
   return { check: 'manifest', result: 'fault', found: `${MANIFEST} ${found}`, fix };
 }

@@ -1,4 +1,7 @@
-/** How a check came out: `limit` is short of the contract in a way that a host of plain files can't help. */
+/**
+ * How a check came out: `limit` is short of the contract in a way that a host of plain files can't
+ * help.
+ */
 export type Result = 'ok' | 'fault' | 'limit' | 'skipped';
 
 /** One row of the report. */

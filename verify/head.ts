@@ -18,19 +18,29 @@ export type HeadExpectation = {
   readonly seen?: SeenManifests | undefined;
 };
 
-/** What was found, and the manifest to remember; undefined where its signature or its address doesn't hold. */
+/**
+ * What was found, and the manifest to remember; undefined where its signature or its address
+ * doesn't hold.
+ */
 export type Verdict = {
   readonly findings: readonly Finding[];
   readonly head?: ManifestHead | undefined;
 };
 
-/** Whether a manifest is signed, for this site, within its term and not older than one seen before. */
-export function checkSigned(manifest: Manifest, signed: Signed, expected: HeadExpectation): Verdict {
+/**
+ * Whether a manifest is signed, for this site, within its term and not older than one seen before.
+ */
+export function checkSigned(
+  manifest: Manifest,
+  signed: Signed,
+  expected: HeadExpectation,
+): Verdict {
   const signature = checkSignature(signed);
   const head = headOf(manifest);
   // Nothing that an unknown signer says is worth a row.
   if (signature.result === 'fault') return { findings: [signature] };
-  if (head === undefined) return { findings: [signature, ...(signature.result === 'ok' ? [termless] : [])] };
+  if (head === undefined)
+    return { findings: [signature, ...(signature.result === 'ok' ? [termless] : [])] };
   const isSigned = signature.result === 'ok';
   const foreign = checkForeign(head, expected);
   const rollback = isSigned ? checkRollback(head, expected) : unknownSigner;
@@ -41,13 +51,19 @@ export function checkSigned(manifest: Manifest, signed: Signed, expected: HeadEx
 }
 
 /** The manifests seen so far with one more; an older one changes nothing. */
-export function withSeen(seen: SeenManifests, { site, sequence, built_at }: ManifestHead): SeenManifests {
+export function withSeen(
+  seen: SeenManifests,
+  { site, sequence, built_at }: ManifestHead,
+): SeenManifests {
   const before = seen.get(site);
   const isNewer = before === undefined || compare(before, { sequence, built_at }) < 0;
   return isNewer ? new Map([...seen, [site, { sequence, built_at }]]) : seen;
 }
 
-/** Tells two signatures under one number apart by their time, since a build without the last dist begins with 1 again. */
+/**
+ * Tells two signatures under one number apart by their time, since a build without the last dist
+ * begins with 1 again.
+ */
 function compare(left: SeenManifest, right: SeenManifest): number {
   return left.sequence - right.sequence || Date.parse(left.built_at) - Date.parse(right.built_at);
 }
@@ -55,17 +71,28 @@ function compare(left: SeenManifest, right: SeenManifest): number {
 function checkForeign({ site }: ManifestHead, expected: HeadExpectation): Finding {
   const check = 'foreign';
   if (expected.site === undefined) {
-    return { check, result: 'skipped', found: `signed for ${site}; --api-root names the address to compare with` };
+    return {
+      check,
+      result: 'skipped',
+      found: `signed for ${site}; --api-root names the address to compare with`,
+    };
   }
   if (site === expected.site) return { check, result: 'ok', found: `no, signed for ${site}` };
   const found = `signed for ${site}, not for ${expected.site}`;
-  return { check, result: 'fault', found, fix: `publish a build that was made for ${expected.site}; this one belongs elsewhere.` };
+  return {
+    check,
+    result: 'fault',
+    found,
+    fix: `publish a build that was made for ${expected.site}; this one belongs elsewhere.`,
+  };
 }
 
 function checkExpired({ built_at, expires }: ManifestHead, { now }: HeadExpectation): Finding {
   const check = 'expired';
-  if (now < Date.parse(expires)) return { check, result: 'ok', found: `no, signed ${built_at}, good until ${expires}` };
-  const fix = 'build and publish again; if that was done, whoever answers keeps the new tree from its readers.';
+  if (now < Date.parse(expires))
+    return { check, result: 'ok', found: `no, signed ${built_at}, good until ${expires}` };
+  const fix =
+    'build and publish again; if that was done, whoever answers keeps the new tree from its readers.';
   return { check, result: 'fault', found: `signed ${built_at}, good until ${expires}`, fix };
 }
 
@@ -73,9 +100,16 @@ function checkRollback(head: ManifestHead, { seen }: HeadExpectation): Finding {
   const check = 'rollback';
   const { site, sequence, built_at } = head;
   const before = seen?.get(site);
-  if (seen === undefined) return { check, result: 'skipped', found: `sequence ${sequence}; --state keeps what to compare with` };
-  if (before === undefined) return { check, result: 'ok', found: `no, sequence ${sequence} is the first that was seen` };
-  if (compare(head, before) >= 0) return { check, result: 'ok', found: `no, sequence ${sequence} after ${before.sequence}` };
+  if (seen === undefined)
+    return {
+      check,
+      result: 'skipped',
+      found: `sequence ${sequence}; --state keeps what to compare with`,
+    };
+  if (before === undefined)
+    return { check, result: 'ok', found: `no, sequence ${sequence} is the first that was seen` };
+  if (compare(head, before) >= 0)
+    return { check, result: 'ok', found: `no, sequence ${sequence} after ${before.sequence}` };
   return {
     check,
     result: 'fault',

@@ -3,8 +3,8 @@ import { visible } from '../build/visible.ts';
 import { counted, type Finding } from './finding.ts';
 
 /**
- * The findings as a table for a person, then the first thing to fix. Hosts and file names say part of it, so whatever
- * could end a line or steer a terminal is escaped.
+ * The findings as a table for a person, then the first thing to fix. Hosts and file names say part
+ * of it, so whatever could end a line or steer a terminal is escaped.
  */
 export function renderReport(subject: string, received: readonly Finding[]): string {
   const findings = received.map(escaped);
@@ -25,6 +25,9 @@ function conclusion(findings: readonly Finding[]): string {
   const faults = findings.filter(({ result }) => result === 'fault');
   const limits = findings.filter(({ result }) => result === 'limit').length;
   const [first] = faults;
-  if (first !== undefined) return `${counted(faults.length, 'fault')}. Fix first (${first.check}): ${first.fix ?? first.found}`;
-  return limits === 0 ? 'All is well.' : `Nothing is at fault; ${counted(limits, 'limit')} of the host.`;
+  if (first !== undefined)
+    return `${counted(faults.length, 'fault')}. Fix first (${first.check}): ${first.fix ?? first.found}`;
+  return limits === 0
+    ? 'All is well.'
+    : `Nothing is at fault; ${counted(limits, 'limit')} of the host.`;
 }

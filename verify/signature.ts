@@ -13,7 +13,10 @@ export type Signed = {
 export function checkSignature({ manifest, signature, keys }: Signed): Finding {
   const check = 'signature';
   if (keys.length === 0) {
-    const found = signature === undefined ? 'not signed, and no key is listed' : 'there is one, but no key is listed to check it by';
+    const found =
+      signature === undefined
+        ? 'not signed, and no key is listed'
+        : 'there is one, but no key is listed to check it by';
     return { check, result: 'skipped', found };
   }
   if (signature === undefined) {
@@ -25,7 +28,12 @@ export function checkSignature({ manifest, signature, keys }: Signed): Finding {
     };
   }
   const index = keys.findIndex((key) => isSigned(manifest, signature, key));
-  if (index >= 0) return { check, result: 'ok', found: `by key ${index + 1} of ${keys.length} in data/site.yaml` };
+  if (index >= 0)
+    return {
+      check,
+      result: 'ok',
+      found: `by key ${index + 1} of ${keys.length} in data/site.yaml`,
+    };
   return {
     check,
     result: 'fault',

@@ -40,8 +40,8 @@ export function periodAt(index: number, count: number): string {
 }
 
 /**
- * How many periods a board has, and how many rows each: eleven rows a model in all, as in the real data.
- * A file is read up to 256 kB, so that more models make more periods once a period is full.
+ * How many periods a board has, and how many rows each: eleven rows a model in all, as in the real
+ * data. A file is read up to 256 kB, so that more models make more periods once a period is full.
  */
 export function boardSize(models: number): { readonly periods: number; readonly rows: number } {
   const rows = Math.min(Math.ceil(models * 0.3), FULL_PERIOD);
@@ -50,7 +50,13 @@ export function boardSize(models: number): { readonly periods: number; readonly 
 
 const FULL_PERIOD = 2_000;
 
-type Period = { readonly board: number; readonly period: string; readonly rows: number; readonly models: number; readonly random: Random };
+type Period = {
+  readonly board: number;
+  readonly period: string;
+  readonly rows: number;
+  readonly models: number;
+  readonly random: Random;
+};
 
 export function periodFile({ board, period, rows, models, random }: Period): string {
   const start = Math.floor((board * models) / boardKeys.length);

@@ -17,7 +17,8 @@ export function vendorOf(index: number): Vendor {
 
 export function vendorsFile(): string {
   const records = vendors.map(
-    ({ slug, name, domain }) => `${slug}:\n  name: ${name}\n  url: https://www.${domain}/\n  domains: [${domain}, ${slug}-docs.dev]\n`,
+    ({ slug, name, domain }) =>
+      `${slug}:\n  name: ${name}\n  url: https://www.${domain}/\n  domains: [${domain}, ${slug}-docs.dev]\n`,
   );
   return `# yaml-language-server: $schema=schemas/vendors.json\n${records.join('')}`;
 }
@@ -32,7 +33,10 @@ export const catalogues = [
 ] as const;
 
 export function sourcesFile(): string {
-  const families = catalogues.map((address, index) => `family-${index}:\n  name: Catalogue ${index}\n  addresses:\n    - ${address}\n`);
+  const families = catalogues.map(
+    (address, index) =>
+      `family-${index}:\n  name: Catalogue ${index}\n  addresses:\n    - ${address}\n`,
+  );
   return `# yaml-language-server: $schema=schemas/sources.json\n# Copies of one list stand in one family.\n${families.join('')}`;
 }
 

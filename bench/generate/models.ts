@@ -5,12 +5,27 @@ export function modelId(index: number): string {
   return `${FAMILIES[index % FAMILIES.length]}-${Math.floor(index / FAMILIES.length) + 1}.${index % 10}`;
 }
 
-const FAMILIES = ['sonata', 'lantern', 'quill', 'harbor', 'ember', 'cobalt', 'meadow', 'falcon', 'orchid', 'granite', 'tundra'];
+const FAMILIES = [
+  'sonata',
+  'lantern',
+  'quill',
+  'harbor',
+  'ember',
+  'cobalt',
+  'meadow',
+  'falcon',
+  'orchid',
+  'granite',
+  'tundra',
+];
 const SIZES = ['mini', 'flash', 'pro', 'large', 'coder'] as const;
 const TAGS = ['coding', 'open-weights', 'reasoning', 'tool-use', 'vision'] as const;
 const WINDOWS = [32_768, 131_072, 200_000, 262_144, 1_000_000] as const;
 
-/** A model's file, with what the real ones hold: 0.9 kB, a few sources, an alias or two, now and then a second price. */
+/**
+ * A model's file, with what the real ones hold: 0.9 kB, a few sources, an alias or two, now and
+ * then a second price.
+ */
 export function modelFile(index: number, random: Random): string {
   const id = modelId(index);
   const { slug, name } = vendorOf(index);
@@ -20,7 +35,9 @@ export function modelFile(index: number, random: Random): string {
   const first = TAGS.filter(() => random.below(2) === 0);
   return [
     '# yaml-language-server: $schema=../../schemas/model.json',
-    ...(random.below(3) === 0 ? ['# The day on which the catalogue listed the model; the one of the vendor was not found.'] : []),
+    ...(random.below(3) === 0
+      ? ['# The day on which the catalogue listed the model; the one of the vendor was not found.']
+      : []),
     `name: ${name} ${capitalised(id)} ${size}`,
     `context_window: ${window}`,
     `max_output_tokens: ${window / 4}`,
@@ -30,12 +47,19 @@ export function modelFile(index: number, random: Random): string {
     `aliases: [${slug}-${id}-${size}, ${slug}/${id}]`,
     'prices:',
     ...priceLines({ id, from: 'null', input, random }),
-    ...(random.below(6) === 0 ? priceLines({ id, from: `2026-0${random.below(8) + 1}-01`, input: input / 2, random }) : []),
+    ...(random.below(6) === 0
+      ? priceLines({ id, from: `2026-0${random.below(8) + 1}-01`, input: input / 2, random })
+      : []),
     '',
   ].join('\n');
 }
 
-type Price = { readonly id: string; readonly from: string; readonly input: number; readonly random: Random };
+type Price = {
+  readonly id: string;
+  readonly from: string;
+  readonly input: number;
+  readonly random: Random;
+};
 
 function priceLines({ id, from, input, random }: Price): readonly string[] {
   const sources = catalogues.filter(() => random.below(2) === 0);
@@ -46,10 +70,12 @@ function priceLines({ id, from, input, random }: Price): readonly string[] {
     `    cache_read_price: ${random.below(2) === 0 ? decimal(input / 10) : 'null'}`,
     '    cache_write_price: null',
     '    sources:',
-    ...[catalogues[0], ...sources.filter((address) => address !== catalogues[0])].flatMap((address) => [
-      `      - url: ${address}${random.hex(40)}/providers/models/${id}.toml`,
-      `        checked: 2026-0${random.below(8) + 1}-0${random.below(9) + 1}`,
-    ]),
+    ...[catalogues[0], ...sources.filter((address) => address !== catalogues[0])].flatMap(
+      (address) => [
+        `      - url: ${address}${random.hex(40)}/providers/models/${id}.toml`,
+        `        checked: 2026-0${random.below(8) + 1}-0${random.below(9) + 1}`,
+      ],
+    ),
   ];
 }
 

@@ -7,9 +7,14 @@ export function planId(index: number): string {
 }
 
 /** A plan's file, with what the real ones hold. */
-export function planFile(index: number, { models, random }: { readonly models: number; readonly random: Random }): string {
+export function planFile(
+  index: number,
+  { models, random }: { readonly models: number; readonly random: Random },
+): string {
   const { name, domain } = vendorOf(index);
-  const included = new Set(Array.from({ length: random.below(6) }, () => modelId(random.below(models))));
+  const included = new Set(
+    Array.from({ length: random.below(6) }, () => modelId(random.below(models))),
+  );
   const isDomestic = random.below(3) === 0;
   return [
     '# yaml-language-server: $schema=../../schemas/plan.json',

@@ -1,4 +1,7 @@
-/** Sees to it that a server answers all that it will be asked, with JSON that holds something: an error is soon sent. */
+/**
+ * Sees to it that a server answers all that it will be asked, with JSON that holds something: an
+ * error is soon sent.
+ */
 export async function assertAnswers(
   name: string,
   { port, paths }: { readonly port: number; readonly paths: readonly string[] },

@@ -16,7 +16,8 @@ export type Contender = {
 
 export const feed: Contender = {
   name: 'the feed',
-  command: ({ dist, port }) => withTsx(['bin/host.ts', dist], { PORT: String(port), HOST: '127.0.0.1' }),
+  command: ({ dist, port }) =>
+    withTsx(['bin/host.ts', dist], { PORT: String(port), HOST: '127.0.0.1' }),
   requests,
 };
 
@@ -24,7 +25,12 @@ export const others: readonly Contender[] = [
   {
     name: 'serve',
     command: ({ dist, port }) =>
-      node(join(projectFolder, 'node_modules/serve/build/main.js'), [dist, '-l', `tcp://127.0.0.1:${port}`, '-L']),
+      node(join(projectFolder, 'node_modules/serve/build/main.js'), [
+        dist,
+        '-l',
+        `tcp://127.0.0.1:${port}`,
+        '-L',
+      ]),
     requests: { plain: requests.plain },
   },
   { name: 'nginx', command: nginxCommand, requests: { plain: requests.plain } },
@@ -62,19 +68,35 @@ export const others: readonly Contender[] = [
 /** The rows that the feed answers queries from, as one file. */
 function databaseIn({ dist, scratch }: Place): string {
   const file = join(scratch, 'database.json');
-  const { models }: { models: unknown } = JSON.parse(readFileSync(join(dist, 'v1/model-rows.json'), 'utf8'));
-  const { pricing }: { pricing: unknown } = JSON.parse(readFileSync(join(dist, 'v1/bulk/pricing.json'), 'utf8'));
+  const { models }: { models: unknown } = JSON.parse(
+    readFileSync(join(dist, 'v1/model-rows.json'), 'utf8'),
+  );
+  const { pricing }: { pricing: unknown } = JSON.parse(
+    readFileSync(join(dist, 'v1/bulk/pricing.json'), 'utf8'),
+  );
   writeFileSync(file, JSON.stringify({ models, pricing }));
   return file;
 }
 
-function withTsx(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Command {
-  return { command: process.execPath, args: ['--import', 'tsx', ...args], cwd: projectFolder, environment };
+function withTsx(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Command {
+  return {
+    command: process.execPath,
+    args: ['--import', 'tsx', ...args],
+    cwd: projectFolder,
+    environment,
+  };
 }
 
 function node(file: string, args: readonly string[]): Command {
   // In production `serve` and its like leave out what only helps a developer.
-  return { command: process.execPath, args: [file, ...args], environment: { NODE_ENV: 'production' } };
+  return {
+    command: process.execPath,
+    args: [file, ...args],
+    environment: { NODE_ENV: 'production' },
+  };
 }
 
 function inBench(file: string): string {

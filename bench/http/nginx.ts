@@ -5,7 +5,10 @@ import type { Command } from '../../test/hosts/processes.ts';
 /** A built feed, a folder for files of its own, and the port to listen on. */
 export type Place = { readonly dist: string; readonly scratch: string; readonly port: number };
 
-/** nginx with one worker, as every other server here is one process; undefined where it is not installed. */
+/**
+ * nginx with one worker, as every other server here is one process; undefined where it is not
+ * installed.
+ */
 export function nginxCommand({ dist, scratch, port }: Place): Command | undefined {
   const program = PLACES.find((place) => existsSync(place));
   if (program === undefined) return undefined;
@@ -16,11 +19,30 @@ export function nginxCommand({ dist, scratch, port }: Place): Command | undefine
   return { command: program, args: ['-p', folder, '-c', config, '-e', join(folder, 'error.log')] };
 }
 
-const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const PLACES = [
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
 
-/** Plain files with the headers of the feed's data, and open files remembered, which is how nginx is fast. */
-function configFor({ dist, folder, port }: { readonly dist: string; readonly folder: string; readonly port: number }): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};\n`);
+/**
+ * Plain files with the headers of the feed's data, and open files remembered, which is how nginx is
+ * fast.
+ */
+function configFor({
+  dist,
+  folder,
+  port,
+}: {
+  readonly dist: string;
+  readonly folder: string;
+  readonly port: number;
+}): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${folder}/${name};\n`,
+  );
   return `user ${process.env.USER ?? 'root'};
 worker_processes 1;
 daemon off;

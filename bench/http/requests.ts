@@ -18,12 +18,24 @@ export const requests = {
     '/v1/pricing?sort=output_price',
     '/v1/models?limit=50&offset=100',
   ],
-  search: ['claude opus 4.5', 'gpt-5', 'deepseek', 'grok', 'qwen3', 'sonnet', 'gemini 2.5', 'kimi'].map((q) => searchFor(q)),
+  search: [
+    'claude opus 4.5',
+    'gpt-5',
+    'deepseek',
+    'grok',
+    'qwen3',
+    'sonnet',
+    'gemini 2.5',
+    'kimi',
+  ].map((q) => searchFor(q)),
 } as const satisfies { readonly [kind: string]: readonly string[] };
 
 export type Kind = keyof typeof requests;
 
-/** The lists as json-server asks for them; every vendor's name is a word here. It has no order and no total of its own. */
+/**
+ * The lists as json-server asks for them; every vendor's name is a word here. It has no order and
+ * no total of its own.
+ */
 export const jsonServerLists = [
   '/models?vendor=Anthropic&_start=0&_limit=100',
   '/models?status=verified&_start=0&_limit=20',
@@ -33,8 +45,13 @@ export const jsonServerLists = [
   '/models?_start=100&_limit=50',
 ];
 
-/** The searches as the old json-server asks for them: among models only, for the words as they stand. */
-export const jsonServerSearches = requests.search.map((path) => path.replace('/v1/search', '/models').concat('&_limit=20'));
+/**
+ * The searches as the old json-server asks for them: among models only, for the words as they
+ * stand.
+ */
+export const jsonServerSearches = requests.search.map((path) =>
+  path.replace('/v1/search', '/models').concat('&_limit=20'),
+);
 
 function searchFor(q: string): string {
   return `/v1/search?${new URLSearchParams({ q })}`;

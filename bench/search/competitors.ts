@@ -1,12 +1,22 @@
 import { installCompetitors } from '../install.ts';
 import { type Engine, RESULTS, type Shown, shownOf, textOf } from './engines.ts';
 
-/** The engines that the feed's search is measured beside, each set to find by prefix and, where it can, with one typo. */
+/**
+ * The engines that the feed's search is measured beside, each set to find by prefix and, where it
+ * can, with one typo.
+ */
 export async function loadCompetitors(): Promise<readonly Engine[]> {
   installCompetitors(['flexsearch', '@orama/orama', 'fuse.js']);
-  // They are not installed where the project is checked, so their types are not there: what is used of them is written down below.
-  const [flexsearch, orama, fuse] = await Promise.all(['flexsearch', '@orama/orama', 'fuse.js'].map((name) => import(name)));
-  return [flexSearchEngine(flexsearch as FlexSearch), oramaEngine(orama as Orama), fuseEngine(fuse.default as Fuse)];
+  // They are not installed where the project is checked, so their types are not there: what is used
+  // of them is written down below.
+  const [flexsearch, orama, fuse] = await Promise.all(
+    ['flexsearch', '@orama/orama', 'fuse.js'].map((name) => import(name)),
+  );
+  return [
+    flexSearchEngine(flexsearch as FlexSearch),
+    oramaEngine(orama as Orama),
+    fuseEngine(fuse.default as Fuse),
+  ];
 }
 
 type FlexSearch = {
@@ -59,7 +69,11 @@ function oramaEngine({ create, insertMultiple, save, load, search }: Orama): Eng
       const index = create({ schema });
       insertMultiple(
         index,
-        records.map((record, position) => ({ id: String(position), text: textOf(record), shown: shownOf(record) })),
+        records.map((record, position) => ({
+          id: String(position),
+          text: textOf(record),
+          shown: shownOf(record),
+        })),
       );
       return JSON.stringify(save(index));
     },
@@ -67,7 +81,10 @@ function oramaEngine({ create, insertMultiple, save, load, search }: Orama): Eng
       const index = create({ schema });
       load(index, JSON.parse(text));
       // A threshold of 0 wants every word.
-      return (q) => search(index, { term: q, tolerance: 1, threshold: 0, limit: RESULTS }).hits.map(({ document }) => document.shown.id);
+      return (q) =>
+        search(index, { term: q, tolerance: 1, threshold: 0, limit: RESULTS }).hits.map(
+          ({ document }) => document.shown.id,
+        );
     },
   };
 }
@@ -85,18 +102,28 @@ type Fuse = {
   readonly parseIndex: (index: object) => FuseIndex;
 };
 
-/** It holds the whole question against every field of every record, so that words in another order are far apart. */
+/**
+ * It holds the whole question against every field of every record, so that words in another order
+ * are far apart.
+ */
 function fuseEngine(Fuse: Fuse): Engine {
   const keys = ['id', 'name', 'aliases', 'vendorSpellings', 'tags'];
   return {
     name: 'fuse.js',
     write: (records) => {
       const searched = records.map((record) => ({ ...record, ...shownOf(record) }));
-      return JSON.stringify({ records: searched, index: Fuse.createIndex(keys, searched).toJSON() });
+      return JSON.stringify({
+        records: searched,
+        index: Fuse.createIndex(keys, searched).toJSON(),
+      });
     },
     load: (text) => {
       const { records, index }: { records: Shown[]; index: object } = JSON.parse(text);
-      const fuse = new Fuse(records, { keys, threshold: 0.3, ignoreLocation: true }, Fuse.parseIndex(index));
+      const fuse = new Fuse(
+        records,
+        { keys, threshold: 0.3, ignoreLocation: true },
+        Fuse.parseIndex(index),
+      );
       return (q) => fuse.search(q, { limit: RESULTS }).map(({ item }) => item.id);
     },
   };

@@ -5,7 +5,10 @@ import { loadSearchIndex } from '../../feed/search/load-index.ts';
 import { search } from '../../feed/search/search.ts';
 import { forgivesTypo, wordsOf } from '../../feed/search/tokens.ts';
 
-/** A way to search: what it puts into a file, and how it answers from that file's text with the ids of what it finds. */
+/**
+ * A way to search: what it puts into a file, and how it answers from that file's text with the ids
+ * of what it finds.
+ */
 export type Engine = {
   readonly name: string;
   readonly write: (records: readonly SearchDocument[]) => string;
@@ -15,7 +18,12 @@ export type Engine = {
 export const RESULTS = 20;
 
 /** What a result needs to be shown. */
-export type Shown = { readonly id: string; readonly name: string; readonly kind: string; readonly item: object };
+export type Shown = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly item: object;
+};
 
 export function shownOf(record: SearchDocument): Shown {
   return { ...identityOf(record), kind: record.kind, item: record.item };
@@ -23,7 +31,12 @@ export function shownOf(record: SearchDocument): Shown {
 
 /** All that is searched of a record, for engines with a tokenizer of their own. */
 export function textOf(record: SearchDocument): string {
-  return [...Object.values(record.item), ...record.vendorSpellings, ...record.aliases, ...record.tags]
+  return [
+    ...Object.values(record.item),
+    ...record.vendorSpellings,
+    ...record.aliases,
+    ...record.tags,
+  ]
     .filter((value) => typeof value === 'string')
     .join(' ');
 }
@@ -35,7 +48,11 @@ const ours: Engine = {
     const index = loadSearchIndex(JSON.parse(text));
     return (q) => {
       const { models, plans, boards } = search(index, q, 'https://feed.test');
-      return [...models.map(({ id }) => id), ...plans.map(({ id }) => id), ...boards.map(({ key }) => key)];
+      return [
+        ...models.map(({ id }) => id),
+        ...plans.map(({ id }) => id),
+        ...boards.map(({ key }) => key),
+      ];
     };
   },
 };
@@ -45,7 +62,13 @@ const wholeMiniSearch: Engine = {
   name: 'minisearch, whole',
   write: (records) => {
     const index = new MiniSearch(miniSearchOptions);
-    index.addAll(records.map((record, position) => ({ position, shown: shownOf(record), text: [...searchedWords(record)].join(' ') })));
+    index.addAll(
+      records.map((record, position) => ({
+        position,
+        shown: shownOf(record),
+        text: [...searchedWords(record)].join(' '),
+      })),
+    );
     return JSON.stringify(index);
   },
   load: (text) => {
@@ -66,7 +89,11 @@ const miniSearchOptions = {
 };
 
 function allWords(q: string): Query {
-  const queries = [...new Set(wordsOf(q))].map((word) => ({ queries: [word], prefix: true, fuzzy: forgivesTypo(word) ? 1 : false }));
+  const queries = [...new Set(wordsOf(q))].map((word) => ({
+    queries: [word],
+    prefix: true,
+    fuzzy: forgivesTypo(word) ? 1 : false,
+  }));
   return { combineWith: 'AND', queries };
 }
 

@@ -1,5 +1,11 @@
-/** How long each of `runs` took in each round, in milliseconds: a list a run. They take turns, so that trouble is shared. */
-export function timesOf(runs: readonly (() => void)[], rounds: number): readonly (readonly number[])[] {
+/**
+ * How long each of `runs` took in each round, in milliseconds: a list a run. They take turns, so
+ * that trouble is shared.
+ */
+export function timesOf(
+  runs: readonly (() => void)[],
+  rounds: number,
+): readonly (readonly number[])[] {
   const times = runs.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [position, run] of runs.entries()) {

@@ -1,7 +1,10 @@
 import type { SearchDocument } from '../../feed/search/fields.ts';
 import { realDocuments } from '../../test/feed/search/real-documents.ts';
 
-/** The records of the data, and as many as are wanted: the rest are real ones under names that were made up, always the same. */
+/**
+ * The records of the data, and as many as are wanted: the rest are real ones under names that were
+ * made up, always the same.
+ */
 export function recordsOf(count: number | 'real'): readonly SearchDocument[] {
   const real = realDocuments();
   if (count === 'real') return real;
@@ -15,9 +18,15 @@ export function recordsOf(count: number | 'real'): readonly SearchDocument[] {
 
 type Random = (below: number) => number;
 
-/** The first word of the name becomes another one, so that the vocabulary grows as it would with so many records. */
+/**
+ * The first word of the name becomes another one, so that the vocabulary grows as it would with so
+ * many records.
+ */
 function renamed(document: SearchDocument, random: Random, position: number): SearchDocument {
-  const family = Array.from({ length: 2 + random(2) }, () => SYLLABLES[random(SYLLABLES.length)]).join('');
+  const family = Array.from(
+    { length: 2 + random(2) },
+    () => SYLLABLES[random(SYLLABLES.length)],
+  ).join('');
   const version = `${random(9)}.${random(9)}`;
   const [, ...rest] = document.item.name.split(/[ -]/);
   const name = [`${family[0]?.toUpperCase()}${family.slice(1)}`, version, ...rest].join(' ');
@@ -26,8 +35,10 @@ function renamed(document: SearchDocument, random: Random, position: number): Se
     .match(/[a-z0-9.]+/g)
     ?.join('-')}-${position}`;
   const aliases = document.aliases.map((_, index) => `${family}/${id}-${index}`);
-  if (document.kind === 'model') return { ...document, item: { ...document.item, id, name }, aliases };
-  if (document.kind === 'plan') return { ...document, item: { ...document.item, id, name }, aliases };
+  if (document.kind === 'model')
+    return { ...document, item: { ...document.item, id, name }, aliases };
+  if (document.kind === 'plan')
+    return { ...document, item: { ...document.item, id, name }, aliases };
   return { ...document, item: { ...document.item, key: id, name }, aliases };
 }
 

@@ -1,8 +1,19 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { headOf } from '../../feed/manifest-head.ts';
 import type { SeenManifests } from '../../verify/head.ts';
 
-/** What a state file holds; none where there is no such file yet, and a sentence where it holds something else. */
+/**
+ * What a state file holds; none where there is no such file yet, and a sentence where it holds
+ * something else.
+ */
 export function readState(path: string): SeenManifests | { readonly fault: string } {
   try {
     return parseState(readFileSync(path, 'utf8')) ?? { fault: `${path} ${NO_STATE}` };
@@ -12,8 +23,14 @@ export function readState(path: string): SeenManifests | { readonly fault: strin
   }
 }
 
-/** Puts a state in place by one rename, so that who is killed meanwhile leaves the old one; a sentence where that fails. */
-export function writeState(path: string, seen: SeenManifests): { readonly fault: string } | undefined {
+/**
+ * Puts a state in place by one rename, so that who is killed meanwhile leaves the old one; a
+ * sentence where that fails.
+ */
+export function writeState(
+  path: string,
+  seen: SeenManifests,
+): { readonly fault: string } | undefined {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const file = openSync(temporary, 'wx');
@@ -27,11 +44,14 @@ export function writeState(path: string, seen: SeenManifests): { readonly fault:
     return undefined;
   } catch (error) {
     rmSync(temporary, { force: true });
-    return { fault: `${path} can't be written, so this manifest is not remembered: ${messageOf(error)}` };
+    return {
+      fault: `${path} can't be written, so this manifest is not remembered: ${messageOf(error)}`,
+    };
   }
 }
 
-const NO_STATE = 'is not a state file of `verify`; name another file, or take this one away, and with it what was seen so far.';
+const NO_STATE =
+  'is not a state file of `verify`; name another file, or take this one away, and with it what was seen so far.';
 
 function parseState(text: string): SeenManifests | undefined {
   const value = parseJson(text);
@@ -42,7 +62,9 @@ function parseState(text: string): SeenManifests | undefined {
     return headOf({ site, sequence, built_at, expires: built_at });
   });
   const heads = entries.filter((head) => head !== undefined);
-  return heads.length < entries.length ? undefined : new Map(heads.map(({ site, sequence, built_at }) => [site, { sequence, built_at }]));
+  return heads.length < entries.length
+    ? undefined
+    : new Map(heads.map(({ site, sequence, built_at }) => [site, { sequence, built_at }]));
 }
 
 function parseJson(text: string): unknown {

@@ -13,10 +13,14 @@ import { complain } from '../command-line.ts';
 import { addressIn, type Wishes } from './wishes.ts';
 
 /** Prints in which order to upload a dist. `keys` are the public keys that the site lists. */
-export async function uploadOrder({ subject, replacing }: Wishes, keys: readonly string[]): Promise<number> {
+export async function uploadOrder(
+  { subject, replacing }: Wishes,
+  keys: readonly string[],
+): Promise<number> {
   const after = await readTree(subject);
   if ('fault' in after) return complain(after.fault);
-  const before = replacing === undefined ? undefined : await readReplaced(replacing, { after, keys });
+  const before =
+    replacing === undefined ? undefined : await readReplaced(replacing, { after, keys });
   if (before !== undefined && 'fault' in before) return complain(before.fault);
   if (before?.isOurs === false) console.error(NO_DELETES);
   process.stdout.write(renderUploads(uploadsOf(after, before)));
@@ -34,23 +38,37 @@ type Tree = Held & { readonly bytes: Uint8Array; readonly signature: Uint8Array 
 type Comparison = { readonly after: Held; readonly keys: readonly string[] };
 
 /**
- * What is to be replaced. Whoever runs this vouches for what is on the disk; for what an address says, only a signature
- * does. Without one, a manifest that names what no feed has is refused.
+ * What is to be replaced. Whoever runs this vouches for what is on the disk; for what an address
+ * says, only a signature does. Without one, a manifest that names what no feed has is refused.
  */
-async function readReplaced(location: string, { after, keys }: Comparison): Promise<Replaced | Fault> {
+async function readReplaced(
+  location: string,
+  { after, keys }: Comparison,
+): Promise<Replaced | Fault> {
   const tree = await readTree(location);
   if ('fault' in tree) return tree;
   const address = addressIn(location);
-  if (address === undefined || isSignedFor(tree, { keys, site: headOf(after.manifest)?.site ?? address })) {
+  if (
+    address === undefined ||
+    isSignedFor(tree, { keys, site: headOf(after.manifest)?.site ?? address })
+  ) {
     return { ...tree, isOurs: true };
   }
   const strange = tree.manifest.files.find(({ path }) => !isFeedFile(path));
   if (strange === undefined) return { ...tree, isOurs: false };
-  return { fault: `${location}: ${MANIFEST} is not signed by a key of data/site.yaml and names ${strange.path}, which no feed has.` };
+  return {
+    fault: `${location}: ${MANIFEST} is not signed by a key of data/site.yaml and names ${strange.path}, which no feed has.`,
+  };
 }
 
-function isSignedFor({ manifest, bytes, signature }: Tree, { keys, site }: { keys: readonly string[]; site: string }): boolean {
-  return checkSignature({ manifest: bytes, signature, keys }).result === 'ok' && headOf(manifest)?.site === site;
+function isSignedFor(
+  { manifest, bytes, signature }: Tree,
+  { keys, site }: { keys: readonly string[]; site: string },
+): boolean {
+  return (
+    checkSignature({ manifest: bytes, signature, keys }).result === 'ok' &&
+    headOf(manifest)?.site === site
+  );
 }
 
 /** What a folder, a manifest on the disk or a host holds. */
@@ -60,10 +78,17 @@ async function readTree(location: string): Promise<Tree | Fault> {
   const manifest = bytes === undefined ? { fault: 'is not there' } : readManifest(bytes);
   if (bytes === undefined || 'fault' in manifest) {
     const { fault } = 'fault' in manifest ? manifest : { fault: '' };
-    return { fault: `${visible(location)}: ${MANIFEST} ${fault}, so nobody knows what belongs to the feed.` };
+    return {
+      fault: `${visible(location)}: ${MANIFEST} ${fault}, so nobody knows what belongs to the feed.`,
+    };
   }
   const signature = await read(signatureFile);
-  return { manifest, bytes, signature, unlisted: [MANIFEST, ...(signature === undefined ? [] : [signatureFile])] };
+  return {
+    manifest,
+    bytes,
+    signature,
+    unlisted: [MANIFEST, ...(signature === undefined ? [] : [signatureFile])],
+  };
 }
 
 const MANIFEST = pathOf('manifest.get', {}).slice(1);

@@ -32,7 +32,10 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
   what to delete comes from a dist or manifest on this disk, or from an address whose manifest a listed key signed
 `;
 
-/** Reads the command line of this process. Prints the help, or what can't be understood, and gives the exit code instead. */
+/**
+ * Reads the command line of this process. Prints the help, or what can't be understood, and gives
+ * the exit code instead.
+ */
 export function readWishes(): Wishes | { readonly exitCode: number } {
   const line = readCommandLine({ options, allowPositionals: true });
   if ('fault' in line) return { exitCode: complain(`${line.fault}\n\n${usage}`) };
@@ -47,7 +50,16 @@ export function readWishes(): Wishes | { readonly exitCode: number } {
   const areNumbers = Object.values(numbers).every((value) => value === undefined || value > 0);
   if (subject === undefined || rest.length > 0 || !areNumbers) return { exitCode: complain(usage) };
   const { 'api-root': apiRoot, static: isStatic, replacing, state: stateFile } = values;
-  return { subject, address: addressIn(subject), apiRoot, isStatic, ...numbers, stateFile, isUploadOrder, replacing };
+  return {
+    subject,
+    address: addressIn(subject),
+    apiRoot,
+    isStatic,
+    ...numbers,
+    stateFile,
+    isUploadOrder,
+    replacing,
+  };
 }
 
 const options = {

@@ -7,13 +7,23 @@ import { fieldTexts, moved } from './text.ts';
 type Board = Answers['boards'][number];
 
 /** The differences of boards: their periods, their words, their natives, and the first ranks. */
-export function boardDifferences(before: readonly Board[], after: readonly Board[]): readonly Difference[] {
+export function boardDifferences(
+  before: readonly Board[],
+  after: readonly Board[],
+): readonly Difference[] {
   return pairsOf(before, after, ({ key }) => key).flatMap((pair): readonly Difference[] => {
-    if (pair.before === undefined) return [{ kind: 'board_added', subject: pair.id, text: summary(pair.after) }];
-    if (pair.after === undefined) return [{ kind: 'board_removed', subject: pair.id, text: summary(pair.before) }];
+    if (pair.before === undefined)
+      return [{ kind: 'board_added', subject: pair.id, text: summary(pair.after) }];
+    if (pair.after === undefined)
+      return [{ kind: 'board_removed', subject: pair.id, text: summary(pair.before) }];
     const sides = { before: pair.before.rankings, after: pair.after.rankings };
-    const of = (kind: Difference['kind'], texts: readonly string[]) => texts.map((text) => ({ kind, subject: pair.id, text }));
-    return [...of('rank', rankTexts(sides)), ...of('board', periodTexts(sides)), ...of('entry', entryTexts(sides))];
+    const of = (kind: Difference['kind'], texts: readonly string[]) =>
+      texts.map((text) => ({ kind, subject: pair.id, text }));
+    return [
+      ...of('rank', rankTexts(sides)),
+      ...of('board', periodTexts(sides)),
+      ...of('entry', entryTexts(sides)),
+    ];
   });
 }
 
@@ -23,19 +33,28 @@ type Rankings = Sides<readonly BoardRanking[]>;
 /** Moves into, out of and within the first ranks of the newest period. */
 function rankTexts({ before: [before], after: [after] }: Rankings): readonly string[] {
   if (before === undefined || after === undefined) return [];
-  const period = before.period === after.period ? after.period : `${before.period} → ${after.period}`;
+  const period =
+    before.period === after.period ? after.period : `${before.period} → ${after.period}`;
   return rankMoves(before, after)
     .toSorted((left, right) => (left.to ?? left.from ?? 0) - (right.to ?? right.from ?? 0))
-    .map(({ model, from, to }) => `${period}: ${model} ${from ?? 'not on it'} → ${to ?? 'not on it'}`);
+    .map(
+      ({ model, from, to }) => `${period}: ${model} ${from ?? 'not on it'} → ${to ?? 'not on it'}`,
+    );
 }
 
-/** Fields of a descriptor that follow from its periods and entries, or from where the feed lives. */
+/**
+ * Fields of a descriptor that follow from its periods and entries, or from where the feed lives.
+ */
 const FOLLOWING = ['key', 'endpoint', 'period', 'periods', 'model_count', 'updated_at'];
 
-/** Periods that came and went, and the words of those that stayed; what several periods of an edition say alike is said once. */
+/**
+ * Periods that came and went, and the words of those that stayed; what several periods of an
+ * edition say alike is said once.
+ */
 function periodTexts(rankings: Rankings): readonly string[] {
   const texts = periodPairs(rankings).flatMap((pair) => {
-    if (pair.before === undefined) return [`period ${pair.id} added with ${pair.after.board.model_count} models`];
+    if (pair.before === undefined)
+      return [`period ${pair.id} added with ${pair.after.board.model_count} models`];
     if (pair.after === undefined) return [`period ${pair.id} taken out`];
     const { updated_at: old } = pair.before.board;
     const { updated_at: day } = pair.after.board;
@@ -49,15 +68,20 @@ function periodPairs({ before, after }: Rankings) {
   return pairsOf(before, after, ({ period }) => period);
 }
 
-/** The entries of the periods that stayed. A rank or a score that moves because others do is no difference of the entry. */
+/**
+ * The entries of the periods that stayed. A rank or a score that moves because others do is no
+ * difference of the entry.
+ */
 function entryTexts(rankings: Rankings): readonly string[] {
   return periodPairs(rankings).flatMap(({ id, before, after }) => {
     if (before === undefined || after === undefined) return [];
-    const texts = pairsOf(before.entries, after.entries, ({ model_id }) => model_id).flatMap((pair) => {
-      if (pair.before === undefined) return [`${pair.id} added: ${nativeText(pair.after)}`];
-      if (pair.after === undefined) return [`${pair.id} taken out: ${nativeText(pair.before)}`];
-      return changedEntry({ before: pair.before, after: pair.after });
-    });
+    const texts = pairsOf(before.entries, after.entries, ({ model_id }) => model_id).flatMap(
+      (pair) => {
+        if (pair.before === undefined) return [`${pair.id} added: ${nativeText(pair.after)}`];
+        if (pair.after === undefined) return [`${pair.id} taken out: ${nativeText(pair.before)}`];
+        return changedEntry({ before: pair.before, after: pair.after });
+      },
+    );
     return texts.map((text) => `${id}: ${text}`);
   });
 }
@@ -74,5 +98,7 @@ function nativeText({ native, rank }: Entry): string {
 
 function summary({ rankings }: Board): string {
   const [newest] = rankings;
-  return newest === undefined ? 'no period' : `${newest.board.name}, ${rankings.map(({ period }) => period).join(', ')}`;
+  return newest === undefined
+    ? 'no period'
+    : `${newest.board.name}, ${rankings.map(({ period }) => period).join(', ')}`;
 }

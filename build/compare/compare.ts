@@ -7,7 +7,10 @@ export type Pair<Value> =
   | { readonly id: string; readonly before: undefined; readonly after: Value }
   | { readonly id: string; readonly before: Value; readonly after: undefined };
 
-/** Pairs two lists by key, in the order of the newer one; records that only the older one has come last. */
+/**
+ * Pairs two lists by key, in the order of the newer one; records that only the older one has come
+ * last.
+ */
 export function pairsOf<Value extends object>(
   before: readonly Value[],
   after: readonly Value[],
@@ -19,7 +22,9 @@ export function pairsOf<Value extends object>(
     ...after.map((value): Pair<Value> => {
       const id = idOf(value);
       const match = older.get(id);
-      return match === undefined ? { id, before: undefined, after: value } : { id, before: match, after: value };
+      return match === undefined
+        ? { id, before: undefined, after: value }
+        : { id, before: match, after: value };
     }),
     ...before
       .filter((value) => !newer.has(idOf(value)))
@@ -43,13 +48,21 @@ export const modelFigures = [
 
 export type PlanPriceField = 'price_monthly' | 'price_yearly' | 'price_monthly_usd';
 
-/** The figures of a plan. `price_monthly_usd` repeats `price_monthly` where the plan is priced in USD. */
-export function planFigures(currency: string, isInUsd = currency === 'USD'): readonly Figure<PlanPriceField>[] {
+/**
+ * The figures of a plan. `price_monthly_usd` repeats `price_monthly` where the plan is priced in
+ * USD.
+ */
+export function planFigures(
+  currency: string,
+  isInUsd = currency === 'USD',
+): readonly Figure<PlanPriceField>[] {
   const figures: readonly Figure<PlanPriceField>[] = [
     { field: 'price_monthly', name: 'monthly', currency },
     { field: 'price_yearly', name: 'yearly', currency },
   ];
-  return isInUsd ? figures : [...figures, { field: 'price_monthly_usd', name: 'monthly', currency: 'USD' }];
+  return isInUsd
+    ? figures
+    : [...figures, { field: 'price_monthly_usd', name: 'monthly', currency: 'USD' }];
 }
 
 /** Amounts by price field; null is unknown. */
@@ -68,17 +81,30 @@ export function figureMoves<Field extends string>(
   after: Amounts<Field>,
   figures: readonly Figure<Field>[],
 ): readonly FigureMove<Field>[] {
-  return figures.map((figure) => ({ figure, from: before[figure.field], to: after[figure.field] })).filter(({ from, to }) => from !== to);
+  return figures
+    .map((figure) => ({ figure, from: before[figure.field], to: after[figure.field] }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /** A model's rank in two rankings of a board; null where it is not on the board. */
-export type RankMove = { readonly model: string; readonly from: number | null; readonly to: number | null };
+export type RankMove = {
+  readonly model: string;
+  readonly from: number | null;
+  readonly to: number | null;
+};
 
-/** The moves into, out of and within the first ranks; none between editions, whose ranks do not compare. */
+/**
+ * The moves into, out of and within the first ranks; none between editions, whose ranks do not
+ * compare.
+ */
 export function rankMoves(older: BoardRanking, newer: BoardRanking): readonly RankMove[] {
   if (older.board.edition !== newer.board.edition) return [];
   return pairsOf(older.entries, newer.entries, ({ model_id }) => model_id)
-    .map(({ id, before, after }) => ({ model: id, from: before?.rank ?? null, to: after?.rank ?? null }))
+    .map(({ id, before, after }) => ({
+      model: id,
+      from: before?.rank ?? null,
+      to: after?.rank ?? null,
+    }))
     .filter(({ from, to }) => from !== to && (isFirst(from) || isFirst(to)));
 }
 

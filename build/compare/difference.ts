@@ -12,7 +12,10 @@ export type Answers = {
   readonly boards: readonly { readonly key: string; readonly rankings: readonly BoardRanking[] }[];
 };
 
-/** The kinds of differences in the order in which a reviewer wants them, with their singular and plural. */
+/**
+ * The kinds of differences in the order in which a reviewer wants them, with their singular and
+ * plural.
+ */
 export const differenceKinds = {
   model_added: ['model added', 'models added'],
   model_removed: ['model removed', 'models removed'],
@@ -35,7 +38,11 @@ export const differenceKinds = {
 export type DifferenceKind = keyof typeof differenceKinds;
 
 /** One difference: the record that it is of, and its words, old → new. */
-export type Difference = { readonly kind: DifferenceKind; readonly subject: string; readonly text: string };
+export type Difference = {
+  readonly kind: DifferenceKind;
+  readonly subject: string;
+  readonly text: string;
+};
 
 /** The answers of a catalog. */
 export function answersOf({ about, models, plans, boards }: Catalog): Answers {

@@ -24,25 +24,35 @@ export type PriceComparison<Field extends string> = {
   readonly today: string;
 };
 
-/** How the prices of a record differ, now and in their history. What both say alike is said once. */
-export function priceTexts<Field extends string>(comparison: PriceComparison<Field>): readonly string[] {
+/**
+ * How the prices of a record differ, now and in their history. What both say alike is said once.
+ */
+export function priceTexts<Field extends string>(
+  comparison: PriceComparison<Field>,
+): readonly string[] {
   const { before, after } = comparison;
   const history = historyPairs(comparison).flatMap(({ before: old, after: held }) => {
-    if (old !== undefined && held !== undefined) return changedTexts({ before: old, after: held }, comparison);
+    if (old !== undefined && held !== undefined)
+      return changedTexts({ before: old, after: held }, comparison);
     if (held !== undefined) return addedTexts(held, comparison);
     return old === undefined ? [] : [removedText(old, comparison)];
   });
   const interval = inForce(after.price_history, comparison.today);
   const known = interval && before.price_history.find(({ from }) => from === interval.from);
   const now = movesBetween(before, after, comparison).map(({ field, text }) => {
-    const correction = known === undefined || known[field] === interval?.[field] ? '' : correctionOf(known[field]);
+    const correction =
+      known === undefined || known[field] === interval?.[field] ? '' : correctionOf(known[field]);
     return text + (interval === undefined ? '' : periodOf(interval, comparison)) + correction;
   });
   return [...new Set([...now, ...history])];
 }
 
-/** How the sources of each price differ; those of prices that came or went say nothing beyond that. */
-export function sourceTexts<Field extends string>(comparison: PriceComparison<Field>): readonly string[] {
+/**
+ * How the sources of each price differ; those of prices that came or went say nothing beyond that.
+ */
+export function sourceTexts<Field extends string>(
+  comparison: PriceComparison<Field>,
+): readonly string[] {
   return historyPairs(comparison).flatMap(({ before, after }) => {
     if (before === undefined || after === undefined) return [];
     const price = after.from === null ? 'price' : `price from ${after.from}`;
@@ -61,7 +71,10 @@ function historyPairs<Field extends string>({ before, after }: PriceComparison<F
 
 type Sides<Value> = { readonly before: Value; readonly after: Value };
 
-function addedTexts<Field extends string>(added: Interval<Field>, comparison: PriceComparison<Field>): readonly string[] {
+function addedTexts<Field extends string>(
+  added: Interval<Field>,
+  comparison: PriceComparison<Field>,
+): readonly string[] {
   const { price_history: history } = comparison.after;
   const held = history.slice(0, history.indexOf(added)).findLast(({ cancelled }) => !cancelled);
   const suffix = periodOf(added, comparison);
@@ -70,26 +83,46 @@ function addedTexts<Field extends string>(added: Interval<Field>, comparison: Pr
   return texts.length > 0 ? texts : [`the same price again${suffix}`];
 }
 
-function changedTexts<Field extends string>({ before, after }: Sides<Interval<Field>>, comparison: PriceComparison<Field>) {
+function changedTexts<Field extends string>(
+  { before, after }: Sides<Interval<Field>>,
+  comparison: PriceComparison<Field>,
+) {
   const period = periodOf(after, comparison);
-  const texts = movesBetween(before, after, comparison).map(({ field, text }) => text + period + correctionOf(before[field]));
+  const texts = movesBetween(before, after, comparison).map(
+    ({ field, text }) => text + period + correctionOf(before[field]),
+  );
   if (before.cancelled === after.cancelled) return texts;
-  return [...texts, `the price from ${after.from} ${after.cancelled ? 'is withdrawn' : 'is no longer withdrawn'}`];
+  return [
+    ...texts,
+    `the price from ${after.from} ${after.cancelled ? 'is withdrawn' : 'is no longer withdrawn'}`,
+  ];
 }
 
-function removedText<Field extends string>(removed: Interval<Field>, { figures }: PriceComparison<Field>): string {
-  const amounts = figures.flatMap(({ field, name }) => (removed[field] === null ? [] : [`${name} ${moneyText(removed[field])}`]));
+function removedText<Field extends string>(
+  removed: Interval<Field>,
+  { figures }: PriceComparison<Field>,
+): string {
+  const amounts = figures.flatMap(({ field, name }) =>
+    removed[field] === null ? [] : [`${name} ${moneyText(removed[field])}`],
+  );
   return `the price${removed.from === null ? '' : ` from ${removed.from}`} is taken out (${amounts.join(', ')})`;
 }
 
-function movesBetween<Field extends string>(before: Amounts<Field>, after: Amounts<Field>, { figures }: PriceComparison<Field>) {
+function movesBetween<Field extends string>(
+  before: Amounts<Field>,
+  after: Amounts<Field>,
+  { figures }: PriceComparison<Field>,
+) {
   return figureMoves(before, after, figures).map(({ figure: { field, name }, from, to }) => ({
     field,
     text: `${name} ${moneyText(from)} → ${moneyText(to)}`,
   }));
 }
 
-function periodOf({ from, cancelled }: Pick<Interval<never>, 'from' | 'cancelled'>, { today }: { readonly today: string }): string {
+function periodOf(
+  { from, cancelled }: Pick<Interval<never>, 'from' | 'cancelled'>,
+  { today }: { readonly today: string },
+): string {
   const announced = from !== null && from > today ? ', announced' : '';
   return `${from === null ? '' : ` from ${from}`}${cancelled ? ', withdrawn' : announced}`;
 }
@@ -99,7 +132,9 @@ function correctionOf(before: number | null): string {
   return before === null ? '' : ', corrected';
 }
 
-function unknowns<Field extends string>(figures: PriceComparison<Field>['figures']): Amounts<Field> {
+function unknowns<Field extends string>(
+  figures: PriceComparison<Field>['figures'],
+): Amounts<Field> {
   // Every figure is a key, which Object.fromEntries can't say.
   return Object.fromEntries(figures.map(({ field }) => [field, null])) as Amounts<Field>;
 }

@@ -8,7 +8,10 @@ import type { Answers } from './difference.ts';
 /** Gives the text of a file of a built feed by its path in dist. */
 type ReadText = (path: string) => string;
 
-/** The answers of a built feed. The build has held each file against its schema, so what is read is of its type. */
+/**
+ * The answers of a built feed. The build has held each file against its schema, so what is read is
+ * of its type.
+ */
 export function publishedAnswers(read: ReadText): Answers {
   const json = (path: string | undefined) => JSON.parse(read(path ?? ''));
   const { name, description, contact }: Discovery = json(fileOf('discovery.get', {}));
@@ -21,7 +24,9 @@ export function publishedAnswers(read: ReadText): Answers {
     plans,
     boards: boards.map(({ key, periods }) => ({
       key,
-      rankings: periods.map((period): BoardRanking => json(fileOf('leaderboards.period', { board: key, period }))),
+      rankings: periods.map(
+        (period): BoardRanking => json(fileOf('leaderboards.period', { board: key, period })),
+      ),
     })),
   };
 }

@@ -6,17 +6,37 @@ import { type PriceComparison, type Priced, priceTexts, sourceTexts } from './pr
 import { fieldTexts, isSame, listText, moneyText, moved } from './text.ts';
 
 /** The differences of models. `today` is the day of the new answers. */
-export function modelDifferences(before: readonly ModelRecord[], after: readonly ModelRecord[], today: string): readonly Difference[] {
+export function modelDifferences(
+  before: readonly ModelRecord[],
+  after: readonly ModelRecord[],
+  today: string,
+): readonly Difference[] {
   const summary = ({ name, vendor, input_price, output_price }: ModelRecord) =>
     `${name} by ${vendor}, input ${moneyText(input_price)}, output ${moneyText(output_price)}`;
-  return differencesOf(before, after, { kind: 'model', summary, today, figures: () => modelFigures, tiers: tierTexts });
+  return differencesOf(before, after, {
+    kind: 'model',
+    summary,
+    today,
+    figures: () => modelFigures,
+    tiers: tierTexts,
+  });
 }
 
 /** The differences of plans. `today` is the day of the new answers. */
-export function planDifferences(before: readonly Plan[], after: readonly Plan[], today: string): readonly Difference[] {
+export function planDifferences(
+  before: readonly Plan[],
+  after: readonly Plan[],
+  today: string,
+): readonly Difference[] {
   const summary = ({ name, vendor, price_monthly, currency }: Plan) =>
     `${name} by ${vendor}, monthly ${currency} ${moneyText(price_monthly)}`;
-  return differencesOf(before, after, { kind: 'plan', summary, today, figures: namedPlanFigures, tiers: () => [] });
+  return differencesOf(before, after, {
+    kind: 'plan',
+    summary,
+    today,
+    figures: namedPlanFigures,
+    tiers: () => [],
+  });
 }
 
 /** The figures of a plan by names that tell its own currency from the vendor's price in USD. */
@@ -24,7 +44,10 @@ function namedPlanFigures(before: Plan, after: Plan) {
   const isInUsd = before.currency === 'USD' && after.currency === 'USD';
   return planFigures(after.currency, isInUsd).map((figure) => ({
     ...figure,
-    name: figure.field === 'price_monthly_usd' ? 'monthly, in USD by the vendor' : `${figure.name} ${after.currency}`,
+    name:
+      figure.field === 'price_monthly_usd'
+        ? 'monthly, in USD by the vendor'
+        : `${figure.name} ${after.currency}`,
   }));
 }
 
@@ -50,9 +73,15 @@ function differencesOf<Field extends string, Value extends PricedRecord<Field>>(
   return pairsOf(before, after, ({ id }) => id).flatMap((pair): readonly Difference[] => {
     const { id: subject } = pair;
     const { before: old, after: now } = pair;
-    if (now === undefined) return old === undefined ? [] : [{ kind: `${kind}_removed`, subject, text: summary(old) }];
+    if (now === undefined)
+      return old === undefined ? [] : [{ kind: `${kind}_removed`, subject, text: summary(old) }];
     if (old === undefined) return [{ kind: `${kind}_added`, subject, text: summary(now) }];
-    const comparison: PriceComparison<Field> = { before: old, after: now, figures: figures(old, now), today };
+    const comparison: PriceComparison<Field> = {
+      before: old,
+      after: now,
+      figures: figures(old, now),
+      today,
+    };
     const prices = [...priceTexts(comparison), ...tiers(old, now)];
     const told = [...comparison.figures.map(({ field }) => field), ...TOLD_APART];
     const texts: readonly (readonly [DifferenceKind, readonly string[]])[] = [
@@ -65,13 +94,32 @@ function differencesOf<Field extends string, Value extends PricedRecord<Field>>(
   });
 }
 
-/** Fields with a wording of their own. `price_monthly_usd` repeats `price_monthly` where a plan is priced in USD. */
-const TOLD_APART: readonly string[] = ['price_history', 'price_tiers', 'price_monthly_usd', 'sources', 'status'];
+/**
+ * Fields with a wording of their own. `price_monthly_usd` repeats `price_monthly` where a plan is
+ * priced in USD.
+ */
+const TOLD_APART: readonly string[] = [
+  'price_history',
+  'price_tiers',
+  'price_monthly_usd',
+  'sources',
+  'status',
+];
 
-type Sources = { readonly before: readonly object[]; readonly after: readonly object[]; readonly prices: readonly string[] };
+type Sources = {
+  readonly before: readonly object[];
+  readonly after: readonly object[];
+  readonly prices: readonly string[];
+};
 
-/** A record's sources are those of the price in force: they change with it, or where another price comes into force. */
-function changedSources<Field extends string>(comparison: PriceComparison<Field>, { before, after, prices }: Sources) {
+/**
+ * A record's sources are those of the price in force: they change with it, or where another price
+ * comes into force.
+ */
+function changedSources<Field extends string>(
+  comparison: PriceComparison<Field>,
+  { before, after, prices }: Sources,
+) {
   const texts = sourceTexts(comparison);
   if (texts.length + prices.length > 0 || isSame(before, after)) return texts;
   return [`of the price in force: ${listText(before, after)}`];
@@ -88,4 +136,9 @@ function tierTexts(before: ModelRecord, after: ModelRecord): readonly string[] {
   });
 }
 
-const UNKNOWN = { input_price: null, output_price: null, cache_read_price: null, cache_write_price: null };
+const UNKNOWN = {
+  input_price: null,
+  output_price: null,
+  cache_read_price: null,
+  cache_write_price: null,
+};

@@ -1,19 +1,28 @@
 import { priceText } from '../../feed/price-text.ts';
 
-/** How two records differ in words, a text for each field, in the documented order. Fields in `skip` have a wording of their own. */
-export function fieldTexts(before: object, after: object, skip: readonly string[]): readonly string[] {
+/**
+ * How two records differ in words, a text for each field, in the documented order. Fields in `skip`
+ * have a wording of their own.
+ */
+export function fieldTexts(
+  before: object,
+  after: object,
+  skip: readonly string[],
+): readonly string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) => {
     const held = old.get(field) ?? null;
     if (skip.includes(field) || isSame(held, value)) return [];
-    const text = Array.isArray(held) && Array.isArray(value) ? listText(held, value) : moved(held, value);
+    const text =
+      Array.isArray(held) && Array.isArray(value) ? listText(held, value) : moved(held, value);
     return [`${fieldName(field)} ${text}`];
   });
 }
 
 /** What one list has that the other has not: `+ new, − old`. */
 export function listText(before: readonly unknown[], after: readonly unknown[]): string {
-  const isIn = (list: readonly unknown[]) => (item: unknown) => list.some((other) => isSame(item, other));
+  const isIn = (list: readonly unknown[]) => (item: unknown) =>
+    list.some((other) => isSame(item, other));
   const isInBefore = isIn(before);
   const isInAfter = isIn(after);
   const added = after.filter((item) => !isInBefore(item)).map((item) => `+ ${valueText(item)}`);
@@ -21,12 +30,17 @@ export function listText(before: readonly unknown[], after: readonly unknown[]):
   return [...added, ...removed].join(', ') || 'in another order';
 }
 
-/** Values of JSON are the same where they are written the same: keys come in the documented order. */
+/**
+ * Values of JSON are the same where they are written the same: keys come in the documented order.
+ */
 export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** A value in words: null is unknown, a text with spaces stands in quotes, an object is its fields, those without a value left out. */
+/**
+ * A value in words: null is unknown, a text with spaces stands in quotes, an object is its fields,
+ * those without a value left out.
+ */
 export function valueText(value: unknown): string {
   if (value === null) return 'unknown';
   if (typeof value === 'string') return /^\S+$/.test(value) ? value : JSON.stringify(value);
@@ -46,9 +60,13 @@ export function fieldName(field: string): string {
   return field.replace(/_price$|^price_/, '').replaceAll('_', ' ');
 }
 
-/** Two values with an arrow between them; of long texts the part around the first letter that differs. */
+/**
+ * Two values with an arrow between them; of long texts the part around the first letter that
+ * differs.
+ */
 export function moved(before: unknown, after: unknown): string {
-  if (typeof before !== 'string' || typeof after !== 'string') return `${valueText(before)} → ${valueText(after)}`;
+  if (typeof before !== 'string' || typeof after !== 'string')
+    return `${valueText(before)} → ${valueText(after)}`;
   const start = Math.max(0, firstDifference(before, after) - LEAD);
   return `${valueText(excerpt(before, start))} → ${valueText(excerpt(after, start))}`;
 }

@@ -5,14 +5,20 @@ import { finishWrites, STAGING, stagingFolders } from './finish.ts';
 import { hashAt, hashOf, type Journal, syncFolder, writeJournal, writeThrough } from './journal.ts';
 
 /** New texts by path, and the files from which they were made. */
-export type DataChange = { readonly files: ReadonlyMap<string, string>; readonly inputs: readonly InputFile[] };
+export type DataChange = {
+  readonly files: ReadonlyMap<string, string>;
+  readonly inputs: readonly InputFile[];
+};
 
 /**
- * Writes records, all of them or none, and each at once: new texts are staged beside the data with a
- * journal, one rename decides that they hold, and each is then renamed into its place. A command that
- * is interrupted after that rename is finished by the next one that reads the data.
+ * Writes records, all of them or none, and each at once: new texts are staged beside the data with
+ * a journal, one rename decides that they hold, and each is then renamed into its place. A command
+ * that is interrupted after that rename is finished by the next one that reads the data.
  */
-export function writeData(root: string, change: DataChange): { readonly fault: string } | undefined {
+export function writeData(
+  root: string,
+  change: DataChange,
+): { readonly fault: string } | undefined {
   removeAbandoned(root);
   const staging = stage(root, change);
   const changed = staging.journal.find(({ path, before }) => hashAt(join(root, path)) !== before);
@@ -37,7 +43,8 @@ export function stage(root: string, { files, inputs }: DataChange): Staging {
     const bytes = contents.get(path);
     return { path, before: bytes === undefined ? null : hashOf(bytes), staged: String(index) };
   });
-  for (const [index, text] of [...files.values()].entries()) writeThrough(join(folder, String(index)), text);
+  for (const [index, text] of [...files.values()].entries())
+    writeThrough(join(folder, String(index)), text);
   writeJournal(folder, journal);
   syncFolder(folder);
   return { folder, journal };
@@ -53,7 +60,8 @@ export function commit(root: string, { folder }: Staging): void {
 function removeAbandoned(root: string): void {
   for (const name of stagingFolders(root)) {
     const pid = Number(STAGING.exec(name)?.[1]);
-    if (name.endsWith('.new') && !isRunning(pid)) rmSync(join(root, name), { recursive: true, force: true });
+    if (name.endsWith('.new') && !isRunning(pid))
+      rmSync(join(root, name), { recursive: true, force: true });
   }
 }
 

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { nameFaults, roleOf } from '../roles.ts';
 
 /**
- * What a run writes: the path of each file, the hash of the content that it replaces, null for none,
- * and the name of its new text in the staging folder.
+ * What a run writes: the path of each file, the hash of the content that it replaces, null for
+ * none, and the name of its new text in the staging folder.
  */
-export type Journal = readonly { readonly path: string; readonly before: string | null; readonly staged: string }[];
+export type Journal = readonly {
+  readonly path: string;
+  readonly before: string | null;
+  readonly staged: string;
+}[];
 
 const FILE = 'journal.json';
 
@@ -15,7 +19,10 @@ export function writeJournal(folder: string, journal: Journal): void {
   writeThrough(join(folder, FILE), JSON.stringify(journal));
 }
 
-/** The journal of a staging folder; throws where it is none of ours, since it says which files are overwritten. */
+/**
+ * The journal of a staging folder; throws where it is none of ours, since it says which files are
+ * overwritten.
+ */
 export function readJournal(folder: string): Journal {
   const entries: unknown = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
   if (!Array.isArray(entries) || !entries.every(isEntry))
@@ -24,11 +31,21 @@ export function readJournal(folder: string): Journal {
 }
 
 function isEntry(value: unknown): value is Journal[number] {
-  if (typeof value !== 'object' || value === null || !('path' in value && 'before' in value && 'staged' in value)) return false;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('path' in value && 'before' in value && 'staged' in value)
+  )
+    return false;
   const { path, before, staged } = value;
   if (typeof path !== 'string' || typeof staged !== 'string') return false;
   const role = roleOf(path);
-  return role !== undefined && nameFaults(role).length === 0 && /^\d+$/.test(staged) && (before === null || typeof before === 'string');
+  return (
+    role !== undefined &&
+    nameFaults(role).length === 0 &&
+    /^\d+$/.test(staged) &&
+    (before === null || typeof before === 'string')
+  );
 }
 
 export function hashOf(content: string | Uint8Array): string {
@@ -54,7 +71,10 @@ export function writeThrough(path: string, text: string): void {
   writeFileSync(path, text, { flag: 'wx', flush: true });
 }
 
-/** Makes what was created, renamed or removed in a folder last. Windows opens no folders, and needs none of this. */
+/**
+ * Makes what was created, renamed or removed in a folder last. Windows opens no folders, and needs
+ * none of this.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

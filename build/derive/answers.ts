@@ -6,22 +6,32 @@ import type { Model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
-import { deriveEntryRows, deriveModelDetails, deriveModelList, derivePricingList } from './lists.ts';
+import {
+  deriveEntryRows,
+  deriveModelDetails,
+  deriveModelList,
+  derivePricingList,
+} from './lists.ts';
 import { deriveModelRankings } from './rankings.ts';
 
 /**
- * Endpoints whose answers are files made from the data alone. The discovery document tells when it was made and the manifest
- * lists the other files, so those two are made while the files are.
+ * Endpoints whose answers are files made from the data alone. The discovery document tells when it
+ * was made and the manifest lists the other files, so those two are made while the files are.
  */
 export type AnsweredId = Exclude<
-  { [Id in EndpointId]: (typeof endpoints)[Id]['answer'] extends 'runtime' ? never : Id }[EndpointId],
+  {
+    [Id in EndpointId]: (typeof endpoints)[Id]['answer'] extends 'runtime' ? never : Id;
+  }[EndpointId],
   'discovery.get' | 'manifest.get'
 >;
 
 /** Bulk answers have one body for all formats. */
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;
 
-type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infer Schema extends JSONSchema ? FromSchema<Schema> : never;
+type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infer Schema extends
+  JSONSchema
+  ? FromSchema<Schema>
+  : never;
 
 /** One answer: the values that fill its path, and its body. */
 export type Answer<Id extends AnsweredId = AnsweredId> = {
@@ -48,11 +58,17 @@ export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: L
     'models.get': deriveModelDetails(catalog).map((body) => ({ values: { id: body.id }, body })),
     'pricing.list': single(pricing),
     'leaderboards.list': single(boardIndex),
-    'leaderboards.board': boards.map(({ key, rankings: [body] }) => ({ values: { board: key }, body })),
+    'leaderboards.board': boards.map(({ key, rankings: [body] }) => ({
+      values: { board: key },
+      body,
+    })),
     'leaderboards.period': boards.flatMap(({ key, rankings }) =>
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
-    'leaderboards.model': deriveModelRankings(catalog).map((body) => ({ values: { id: body.model_id }, body })),
+    'leaderboards.model': deriveModelRankings(catalog).map((body) => ({
+      values: { id: body.model_id },
+      body,
+    })),
     'plans.list': single({ plans: [...plans], total: plans.length }),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
@@ -64,6 +80,8 @@ export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: L
   };
 }
 
-function single<Body>(body: Body): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {
+function single<Body>(
+  body: Body,
+): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {
   return [{ values: {}, body }];
 }

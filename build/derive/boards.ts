@@ -4,7 +4,9 @@ import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts'
 import type { BoardData } from '../dataset.ts';
 import { deriveEntries } from './entries.ts';
 
-/** A board with its editions, oldest first, and the rankings of its published periods, newest first. */
+/**
+ * A board with its editions, oldest first, and the rankings of its published periods, newest first.
+ */
 export type PublishedBoard = {
   readonly key: string;
   readonly editions: readonly Edition[];
@@ -12,7 +14,10 @@ export type PublishedBoard = {
 };
 
 /** Every board that has a published period, in board order, with its rankings. */
-export function derivePublishedBoards(boards: readonly BoardData[], apiRoot: string): readonly PublishedBoard[] {
+export function derivePublishedBoards(
+  boards: readonly BoardData[],
+  apiRoot: string,
+): readonly PublishedBoard[] {
   return boards.flatMap((board) => {
     const [newest, ...older] = deriveRankingsOf(board, apiRoot);
     const { key, editions } = board;
@@ -23,7 +28,8 @@ export function derivePublishedBoards(boards: readonly BoardData[], apiRoot: str
 /** The edition that holds in a period: the last one that has begun. */
 export function editionOf(editions: readonly Edition[], period: string): Edition {
   const edition = editions.findLast(({ from }) => from <= period);
-  if (edition === undefined) throw new Error(`no edition holds in ${period}, though validation found one`);
+  if (edition === undefined)
+    throw new Error(`no edition holds in ${period}, though validation found one`);
   return edition;
 }
 
@@ -33,7 +39,15 @@ function deriveRankingsOf(board: BoardData, apiRoot: string): BoardRanking[] {
   return published.map(({ period, record }) => {
     const edition = editionOf(board.editions, period);
     const entries = deriveEntries(record.entries, edition.anchors);
-    const descriptor = describe({ key: board.key, edition, period, record, periods, apiRoot, modelCount: entries.length });
+    const descriptor = describe({
+      key: board.key,
+      edition,
+      period,
+      record,
+      periods,
+      apiRoot,
+      modelCount: entries.length,
+    });
     return { board: descriptor, period, entries };
   });
 }
@@ -49,7 +63,15 @@ type Description = {
 };
 
 /** The descriptor as of a period; `endpoint` and `periods` are today's. */
-function describe({ key, edition, period, record, periods, apiRoot, modelCount }: Description): Board {
+function describe({
+  key,
+  edition,
+  period,
+  record,
+  periods,
+  apiRoot,
+  modelCount,
+}: Description): Board {
   return {
     key,
     name: edition.name,

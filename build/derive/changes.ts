@@ -6,8 +6,14 @@ import { deriveModelChanges } from './changes/models.ts';
 import type { PriceMove } from './changes/price-moves.ts';
 import { derivePriceChanges } from './changes/prices.ts';
 
-/** Every change that the dated data tells of and whose day has come, newest first, ties by kind, id and field. */
-export function deriveDatedChanges(catalog: Catalog, moves: readonly PriceMove[]): readonly DatedChange[] {
+/**
+ * Every change that the dated data tells of and whose day has come, newest first, ties by kind, id
+ * and field.
+ */
+export function deriveDatedChanges(
+  catalog: Catalog,
+  moves: readonly PriceMove[],
+): readonly DatedChange[] {
   return [
     ...deriveModelChanges(catalog),
     ...derivePriceChanges(moves, catalog.apiRoot),
@@ -18,7 +24,10 @@ export function deriveDatedChanges(catalog: Catalog, moves: readonly PriceMove[]
     .sort(newestFirst);
 }
 
-function newestFirst({ change: left, key: leftKey }: DatedChange, { change: right, key: rightKey }: DatedChange): number {
+function newestFirst(
+  { change: left, key: leftKey }: DatedChange,
+  { change: right, key: rightKey }: DatedChange,
+): number {
   return (
     compareCodeUnits(right.date, left.date) ||
     compareCodeUnits(left.kind, right.kind) ||

@@ -9,7 +9,10 @@ import { entry } from '../../feed/schemas/entry.ts';
 import { model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 
-/** The discovery document, SPEC 2.5, without the time of the build, which is the only clock in any body. */
+/**
+ * The discovery document, SPEC 2.5, without the time of the build, which is the only clock in any
+ * body.
+ */
 export function deriveDiscovery(catalog: Catalog): Discovery {
   const { about, apiRoot, boards } = catalog;
   return {
@@ -50,13 +53,22 @@ function deriveEndpoints(catalog: Catalog): Discovery['endpoints'] {
   return groups;
 }
 
-function deriveLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Catalog): DiscoveryLeaf {
+function deriveLeaf(
+  { path, query, returns }: Endpoint,
+  { apiRoot, boards }: Catalog,
+): DiscoveryLeaf {
   const names = parameterNames(path);
   const parameters = Object.entries(query);
   return {
     method: 'GET',
     url: apiRoot + path,
-    ...(parameters.length === 0 ? {} : { query: Object.fromEntries(parameters.map(([name, parameter]) => [name, typeHint(parameter)])) }),
+    ...(parameters.length === 0
+      ? {}
+      : {
+          query: Object.fromEntries(
+            parameters.map(([name, parameter]) => [name, typeHint(parameter)]),
+          ),
+        }),
     ...(names.includes('format') ? { formats: Object.keys(bulkFormats) } : {}),
     ...(names.includes('board') ? { boards: boards.map(({ key }) => key) } : {}),
     returns,
@@ -66,36 +78,68 @@ function deriveLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Cat
 /** One invocation of each kind, with ids that the feed has. */
 function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discovery['example'] {
   const ranked = models.find(({ id }) => rankings.has(id)) ?? models[0];
-  const list = (id: EndpointId & ('models.list' | 'pricing.list' | 'plans.list' | 'search.search'), query: string) =>
-    `GET ${addressOf(apiRoot, id, {})}?${query}`;
+  const list = (
+    id: EndpointId & ('models.list' | 'pricing.list' | 'plans.list' | 'search.search'),
+    query: string,
+  ) => `GET ${addressOf(apiRoot, id, {})}?${query}`;
   const board = boards[0]?.key;
   return {
     verified_models: list('models.list', 'status=verified&limit=10'),
-    ...(ranked === undefined ? {} : { one_model: `GET ${addressOf(apiRoot, 'models.get', { id: ranked.id })}` }),
+    ...(ranked === undefined
+      ? {}
+      : { one_model: `GET ${addressOf(apiRoot, 'models.get', { id: ranked.id })}` }),
     cheapest_input: list('pricing.list', 'sort=input_price'),
-    ...(board === undefined ? {} : { one_board: `GET ${addressOf(apiRoot, 'leaderboards.board', { board })}` }),
+    ...(board === undefined
+      ? {}
+      : { one_board: `GET ${addressOf(apiRoot, 'leaderboards.board', { board })}` }),
     coding_plans: list('plans.list', 'category=code'),
-    search: list('search.search', `q=${encodeURIComponent((ranked?.name ?? 'gpt').replace(/\p{Cs}/gu, ''))}`),
+    search: list(
+      'search.search',
+      `q=${encodeURIComponent((ranked?.name ?? 'gpt').replace(/\p{Cs}/gu, ''))}`,
+    ),
   };
 }
 
-type ObjectSchema = { readonly properties: Readonly<Record<string, { readonly type: unknown; readonly description?: string }>> };
+type ObjectSchema = {
+  readonly properties: Readonly<
+    Record<string, { readonly type: unknown; readonly description?: string }>
+  >;
+};
 
 function hints({ properties }: ObjectSchema): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, { type, description }]) => [name, `${[type].flat().join(' or ')}: ${description ?? ''}`]),
+    Object.entries(properties).map(([name, { type, description }]) => [
+      name,
+      `${[type].flat().join(' or ')}: ${description ?? ''}`,
+    ]),
   );
 }
 
 function latest(days: readonly string[]): string | undefined {
-  return days.reduce<string | undefined>((newest, day) => (newest === undefined || day > newest ? day : newest), undefined);
+  return days.reduce<string | undefined>(
+    (newest, day) => (newest === undefined || day > newest ? day : newest),
+    undefined,
+  );
 }
 
 function midnight(day: string | undefined): string | null {
   return day === undefined ? null : `${day}T00:00:00Z`;
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function monthAndYear(period: string): string {
   const [year, month] = period.split('-');

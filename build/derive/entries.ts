@@ -10,7 +10,9 @@ type Row = PeriodFile['entries'][number];
  * ranked 1, 2, 2, 4 by native, ties by model id.
  */
 export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors']): Entry[] {
-  const ordered = bestRows(rows).sort((left, right) => right.native - left.native || compareCodeUnits(left.model, right.model));
+  const ordered = bestRows(rows).sort(
+    (left, right) => right.native - left.native || compareCodeUnits(left.model, right.model),
+  );
   let rank = 0;
   return ordered.map(({ model, native, label }, index) => {
     if (index === 0 || ordered[index - 1]?.native !== native) rank = index + 1;

@@ -11,7 +11,10 @@ export type FreshnessRow = {
   readonly dataset: keyof Limits;
   /** The vendor's name, or the board's key. */
   readonly subject: string;
-  /** The oldest of the days on which its records were last read; null where a record's last reading has no day. */
+  /**
+   * The oldest of the days on which its records were last read; null where a record's last reading
+   * has no day.
+   */
   readonly checked: string | null;
   readonly ageDays: number | null;
   /** How many records have anything that could be read again. */
@@ -22,10 +25,16 @@ export type FreshnessRow = {
   readonly overdue: readonly string[];
 };
 
-/** What was checked when, by vendor and by board, oldest first; what has no day stands before all. */
+/**
+ * What was checked when, by vendor and by board, oldest first; what has no day stands before all.
+ */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
   const limits = dataset.site.freshness_days;
-  return [...priceReadings(dataset, 'models', today), ...priceReadings(dataset, 'plans', today), ...boardReadings(dataset.boards)]
+  return [
+    ...priceReadings(dataset, 'models', today),
+    ...priceReadings(dataset, 'plans', today),
+    ...boardReadings(dataset.boards),
+  ]
     .map((group) => rowOf(group, { limitDays: limits?.[group.dataset] ?? null, today }))
     .sort(oldestFirst);
 }
@@ -33,7 +42,11 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
 /** The last reading of one record; null where it has no day. */
 type Reading = { readonly id: string; readonly day: string | null };
 
-type Group = { readonly dataset: keyof Limits; readonly subject: string; readonly readings: readonly Reading[] };
+type Group = {
+  readonly dataset: keyof Limits;
+  readonly subject: string;
+  readonly readings: readonly Reading[];
+};
 
 type Price = {
   readonly from: string | null;
@@ -41,30 +54,54 @@ type Price = {
   readonly sources: readonly { readonly checked: string | null }[];
 };
 
-/** The sources of the prices in force. A record without such a price has nothing that could be read again. */
-function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string): readonly Group[] {
+/**
+ * The sources of the prices in force. A record without such a price has nothing that could be read
+ * again.
+ */
+function priceReadings(
+  dataset: Dataset,
+  kind: 'models' | 'plans',
+  today: string,
+): readonly Group[] {
   const records: readonly Identified<{ readonly prices: readonly Price[] }>[] = dataset[kind];
   const groups = new Map<string, Reading[]>();
   for (const { id, vendorSlug, record } of records) {
     const price = inForce(record.prices, today);
     if (price === undefined) continue;
     const readings = groups.get(vendorSlug) ?? [];
-    groups.set(vendorSlug, [...readings, { id, day: newest(price.sources.map(({ checked }) => checked)) }]);
+    groups.set(vendorSlug, [
+      ...readings,
+      { id, day: newest(price.sources.map(({ checked }) => checked)) },
+    ]);
   }
-  return [...groups].map(([slug, readings]) => ({ dataset: kind, subject: vendorOf(dataset, slug).name, readings }));
+  return [...groups].map(([slug, readings]) => ({
+    dataset: kind,
+    subject: vendorOf(dataset, slug).name,
+    readings,
+  }));
 }
 
 /** The snapshot of each board's newest published period. */
 function boardReadings(boards: readonly BoardData[]): readonly Group[] {
   return boards.map(({ key, periods }) => {
     const published = periods.findLast(({ record }) => record.partial !== true);
-    return { dataset: 'leaderboards', subject: key, readings: [{ id: key, day: published?.record.updated_at ?? null }] };
+    return {
+      dataset: 'leaderboards',
+      subject: key,
+      readings: [{ id: key, day: published?.record.updated_at ?? null }],
+    };
   });
 }
 
-function rowOf({ dataset, subject, readings }: Group, { limitDays, today }: { limitDays: number | null; today: string }): FreshnessRow {
-  const ordered = readings.toSorted((left, right) => compareDays(left.day, right.day) || compareCodeUnits(left.id, right.id));
-  const isOverdue = ({ day }: Reading) => limitDays !== null && (day === null || daysBetween(day, today) > limitDays);
+function rowOf(
+  { dataset, subject, readings }: Group,
+  { limitDays, today }: { limitDays: number | null; today: string },
+): FreshnessRow {
+  const ordered = readings.toSorted(
+    (left, right) => compareDays(left.day, right.day) || compareCodeUnits(left.id, right.id),
+  );
+  const isOverdue = ({ day }: Reading) =>
+    limitDays !== null && (day === null || daysBetween(day, today) > limitDays);
   const checked = ordered[0]?.day ?? null;
   return {
     dataset,

@@ -10,13 +10,37 @@ import type { Catalog } from './catalog.ts';
 import { plansByModel } from './plans.ts';
 
 /** A model reduced to the eight fields of a list. */
-export function listItem({ id, vendor, name, input_price, output_price, context_window, tags, status }: ModelRecord): Model {
+export function listItem({
+  id,
+  vendor,
+  name,
+  input_price,
+  output_price,
+  context_window,
+  tags,
+  status,
+}: ModelRecord): Model {
   return { id, vendor, name, input_price, output_price, context_window, tags, status };
 }
 
 /** A model reduced to what it costs. */
-export function pricingItem({ id, vendor, name, input_price, output_price, context_window }: ModelRecord): PricingItem {
-  return { id, vendor, name, input_price, output_price, context_window, free: input_price === 0 && output_price === 0 };
+export function pricingItem({
+  id,
+  vendor,
+  name,
+  input_price,
+  output_price,
+  context_window,
+}: ModelRecord): PricingItem {
+  return {
+    id,
+    vendor,
+    name,
+    input_price,
+    output_price,
+    context_window,
+    free: input_price === 0 && output_price === 0,
+  };
 }
 
 /** The first page of `/models`. */

@@ -12,10 +12,27 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
 }
 
 /** What holds where no price is in force. */
-const unpriced: ModelPriceRecord = { from: null, input_price: null, output_price: null, sources: [] };
+const unpriced: ModelPriceRecord = {
+  from: null,
+  input_price: null,
+  output_price: null,
+  sources: [],
+};
 
-function deriveModel(id: string, record: ModelFile, { vendor, families, today }: RecordContext): ModelRecord {
-  const { name, context_window, tags, url = null, max_output_tokens = null, released = null, knowledge_cutoff = null } = record;
+function deriveModel(
+  id: string,
+  record: ModelFile,
+  { vendor, families, today }: RecordContext,
+): ModelRecord {
+  const {
+    name,
+    context_window,
+    tags,
+    url = null,
+    max_output_tokens = null,
+    released = null,
+    knowledge_cutoff = null,
+  } = record;
   const { aliases = [], seed = false, prices } = record;
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);

@@ -25,10 +25,15 @@ export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelD
   return byModel;
 }
 
-function derivePlan(id: string, record: PlanFile, { vendor, families, today }: RecordContext): Plan {
+function derivePlan(
+  id: string,
+  record: PlanFile,
+  { vendor, families, today }: RecordContext,
+): Plan {
   const price = inForce(record.prices, today);
   const sources = price?.sources ?? [];
-  const priced = price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
+  const priced =
+    price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
   return {
     id,
     vendor: vendor.name,

@@ -3,10 +3,15 @@ import type { BoardRow } from './board-rows.ts';
 import type { Catalog } from './catalog.ts';
 import { plansByModel } from './plans.ts';
 
-/** The questions that people ask a feed like this, each with its answer of today; undefined where the data has none. */
+/**
+ * The questions that people ask a feed like this, each with its answer of today; undefined where
+ * the data has none.
+ */
 export type Questions = {
   /** The verified model with the least `input_price` among those that hold a million tokens. */
-  readonly cheapest: { readonly id: string; readonly inputPrice: number; readonly outputPrice: number | null } | undefined;
+  readonly cheapest:
+    | { readonly id: string; readonly inputPrice: number; readonly outputPrice: number | null }
+    | undefined;
   /** A model that people look for, and every plan that includes it. */
   readonly included: { readonly id: string; readonly plans: readonly string[] } | undefined;
   /** The models of a board that no other beats on score and price, cheapest first. */
@@ -18,7 +23,11 @@ type Ranked = Catalog & { readonly boardRows: ReadonlyMap<string, readonly Board
 export const LONG_CONTEXT = 1_000_000;
 
 export function deriveQuestions(catalog: Ranked): Questions {
-  return { cheapest: cheapestOf(catalog), included: includedIn(catalog), value: bestValue(catalog) };
+  return {
+    cheapest: cheapestOf(catalog),
+    included: includedIn(catalog),
+    value: bestValue(catalog),
+  };
 }
 
 function cheapestOf({ models }: Catalog): Questions['cheapest'] {
@@ -31,13 +40,17 @@ function cheapestOf({ models }: Catalog): Questions['cheapest'] {
     .sort(
       (left, right) =>
         left.inputPrice - right.inputPrice ||
-        (left.outputPrice ?? Number.POSITIVE_INFINITY) - (right.outputPrice ?? Number.POSITIVE_INFINITY) ||
+        (left.outputPrice ?? Number.POSITIVE_INFINITY) -
+          (right.outputPrice ?? Number.POSITIVE_INFINITY) ||
         compareCodeUnits(left.id, right.id),
     );
   return cheapest;
 }
 
-/** The model on the most boards among those that plans include; of several the one in the fewest plans, though in two if possible. */
+/**
+ * The model on the most boards among those that plans include; of several the one in the fewest
+ * plans, though in two if possible.
+ */
 function includedIn({ models, plans, rankings }: Catalog): Questions['included'] {
   const including = plansByModel(plans);
   const [model] = models

@@ -34,11 +34,17 @@ export function deriveBoardIndex({ boards, models, rankings }: Ranked): BoardInd
     const rows = rankings.get(model.id);
     return rows === undefined ? [] : [indexRow(model, rows)];
   });
-  return { boards: boards.map(({ rankings: [newest] }) => newest.board), index: index.sort(byBoardCount) };
+  return {
+    boards: boards.map(({ rankings: [newest] }) => newest.board),
+    index: index.sort(byBoardCount),
+  };
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-export function deriveModelRankings({ models, rankings }: Omit<Ranked, 'boards'>): readonly ModelRankings[] {
+export function deriveModelRankings({
+  models,
+  rankings,
+}: Omit<Ranked, 'boards'>): readonly ModelRankings[] {
   return models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
@@ -52,10 +58,16 @@ function indexRow({ id, vendor, name }: ModelRecord, rows: Rankings): IndexRow {
     name,
     board_count: rows.length,
     mean_score: meanScore(rows.map(({ score }) => score)),
-    boards: Object.fromEntries(rows.map(({ board, rank, score, native }) => [board, { rank, score, native }])),
+    boards: Object.fromEntries(
+      rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]),
+    ),
   };
 }
 
 function byBoardCount(left: IndexRow, right: IndexRow): number {
-  return right.board_count - left.board_count || right.mean_score - left.mean_score || compareCodeUnits(left.model_id, right.model_id);
+  return (
+    right.board_count - left.board_count ||
+    right.mean_score - left.mean_score ||
+    compareCodeUnits(left.model_id, right.model_id)
+  );
 }

@@ -19,14 +19,17 @@ export function deriveRecords<Record, Derived extends ModelRecord | Plan>(
   today: string,
 ): readonly Derived[] {
   return records
-    .map(({ id, vendorSlug, record }) => derive(id, record, { vendor: vendorOf({ vendors }, vendorSlug), families, today }))
+    .map(({ id, vendorSlug, record }) =>
+      derive(id, record, { vendor: vendorOf({ vendors }, vendorSlug), families, today }),
+    )
     .sort(byVendorAndName);
 }
 
 /** The vendor of a slug; validation has shown that there is one. */
 export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
   const vendor = vendors[slug];
-  if (vendor === undefined) throw new Error(`no vendor has the slug ${slug}, though validation found one`);
+  if (vendor === undefined)
+    throw new Error(`no vendor has the slug ${slug}, though validation found one`);
   return vendor;
 }
 

@@ -4,7 +4,8 @@ type Anchors = { readonly min: number; readonly max: number };
 
 /**
  * `native` mapped linearly from the anchors to 0..100, clamped, rounded half up to two decimals.
- * Reckoned in whole numbers, since a float sum would round a tie this way on one day and that way on another.
+ * Reckoned in whole numbers, since a float sum would round a tie this way on one day and that way
+ * on another.
  */
 export function scoreOf(native: number, { min, max }: Anchors): number {
   const digits = Math.max(...[native, min, max].map(decimals));

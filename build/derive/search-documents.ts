@@ -5,8 +5,13 @@ import type { Dataset } from '../dataset.ts';
 import type { Catalog } from './catalog.ts';
 import { vendorOf } from './records.ts';
 
-/** Everything that `/search` finds: every model, every plan, and every board in its newest edition. */
-export function deriveSearchDocuments({ models, plans, boards }: Catalog, dataset: Dataset): readonly SearchDocument[] {
+/**
+ * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
+ */
+export function deriveSearchDocuments(
+  { models, plans, boards }: Catalog,
+  dataset: Dataset,
+): readonly SearchDocument[] {
   const ofModels = vendorSpellings(dataset, dataset.models);
   const ofPlans = vendorSpellings(dataset, dataset.plans);
   return [
@@ -18,23 +23,50 @@ export function deriveSearchDocuments({ models, plans, boards }: Catalog, datase
 
 function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {
   const { id, name, vendor, input_price, output_price, aliases, tags } = model;
-  return { kind: 'model', item: { id, name, vendor, input_price, output_price }, vendorSpellings, aliases, tags };
+  return {
+    kind: 'model',
+    item: { id, name, vendor, input_price, output_price },
+    vendorSpellings,
+    aliases,
+    tags,
+  };
 }
 
-function planDocument({ id, name, vendor, region, category }: Plan, vendorSpellings: readonly string[]): SearchDocument {
-  return { kind: 'plan', item: { id, name, vendor, region, category }, vendorSpellings, aliases: [], tags: [] };
+function planDocument(
+  { id, name, vendor, region, category }: Plan,
+  vendorSpellings: readonly string[],
+): SearchDocument {
+  return {
+    kind: 'plan',
+    item: { id, name, vendor, region, category },
+    vendorSpellings,
+    aliases: [],
+    tags: [],
+  };
 }
 
 function boardDocument({ key, name, category, metric }: Board): SearchDocument {
-  return { kind: 'board', item: { key, name, category, metric }, vendorSpellings: [], aliases: [], tags: [] };
+  return {
+    kind: 'board',
+    item: { key, name, category, metric },
+    vendorSpellings: [],
+    aliases: [],
+    tags: [],
+  };
 }
 
 type Board = Catalog['boards'][number]['rankings'][0]['board'];
 
 type Owned = { readonly id: string; readonly vendorSlug: string };
 
-/** The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name where there is one. */
-function vendorSpellings(dataset: Pick<Dataset, 'vendors'>, records: readonly Owned[]): ReadonlyMap<string, readonly string[]> {
+/**
+ * The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name
+ * where there is one.
+ */
+function vendorSpellings(
+  dataset: Pick<Dataset, 'vendors'>,
+  records: readonly Owned[],
+): ReadonlyMap<string, readonly string[]> {
   return new Map(
     records.map(({ id, vendorSlug }) => {
       const { name, name_zh } = vendorOf(dataset, vendorSlug);

@@ -15,7 +15,10 @@ import { deriveQuestions, type Questions } from './questions.ts';
 import { deriveBoardIndex } from './rankings.ts';
 import { deriveSearchDocuments } from './search-documents.ts';
 
-/** Everything that the feed publishes, as values: every answer, and what the other files are made of. */
+/**
+ * Everything that the feed publishes, as values: every answer, and what the other files are made
+ * of.
+ */
 export type Site = Catalog & {
   readonly answers: Answers;
   /** Complete but for `generated_at`, which is empty until the files are rendered. */
@@ -40,7 +43,9 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   const changes = deriveDatedChanges(catalog, priceMoves);
   const modelItems = models.map(listItem);
   const boardIndex = deriveBoardIndex(catalog);
-  const boardRows = new Map(boards.map(({ key, rankings: [newest] }) => [key, deriveBoardRows(catalog, newest)]));
+  const boardRows = new Map(
+    boards.map(({ key, rankings: [newest] }) => [key, deriveBoardRows(catalog, newest)]),
+  );
   return {
     ...catalog,
     answers: deriveAnswers({ ...catalog, modelItems, boardIndex, changes }),

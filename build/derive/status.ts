@@ -5,18 +5,30 @@ import type { Model } from '../../feed/schemas/model.ts';
 type Source = { readonly url: string; readonly transcript_of?: string };
 
 /** What a record is read with: its vendor, the families of sources, and the day. */
-export type RecordContext = { readonly vendor: Vendor; readonly families: SourcesFile; readonly today: string };
+export type RecordContext = {
+  readonly vendor: Vendor;
+  readonly families: SourcesFile;
+  readonly today: string;
+};
 
 type Evidence = Omit<RecordContext, 'today'> & {
   readonly seed: boolean;
-  /** Whether a price is in force at all: without one there is nothing that a source could verify. */
+  /**
+   * Whether a price is in force at all: without one there is nothing that a source could verify.
+   */
   readonly priced: boolean;
   /** Sources of the price in force; each states that very price. */
   readonly sources: readonly Source[];
 };
 
 /** The status that the sources earn: CONTRACT section 3. Nobody types it. */
-export function deriveStatus({ seed, priced, sources, vendor, families }: Evidence): Model['status'] {
+export function deriveStatus({
+  seed,
+  priced,
+  sources,
+  vendor,
+  families,
+}: Evidence): Model['status'] {
   if (seed) return 'seed';
   if (!priced) return 'unverified';
   if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
@@ -30,8 +42,9 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
 }
 
 /**
- * The independent voices among the sources. A catalogue speaks with its family; a transcript of the vendor's page
- * speaks for itself, though no louder than the catalogue that it stands in: one list is never two voices.
+ * The independent voices among the sources. A catalogue speaks with its family; a transcript of the
+ * vendor's page speaks for itself, though no louder than the catalogue that it stands in: one list
+ * is never two voices.
  */
 function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
   const voices = new Set<string>();
@@ -44,7 +57,11 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
   }
   for (const source of sources) {
     const catalogue = catalogueOf(source.url, families);
-    if (source.transcript_of === undefined && catalogue !== undefined && !transcripts.has(listAt(catalogue.address)))
+    if (
+      source.transcript_of === undefined &&
+      catalogue !== undefined &&
+      !transcripts.has(listAt(catalogue.address))
+    )
       voices.add(catalogue.family);
   }
   return voices;
@@ -60,16 +77,18 @@ function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined 
 }
 
 /** Every price of every model asks, and there are hundreds of addresses. */
-const cataloguesByOrigin = onceFor((families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
-  const byOrigin = new Map<string, Catalogue[]>();
-  for (const [family, { addresses }] of Object.entries(families)) {
-    for (const address of addresses) {
-      const origin = originOf(address);
-      byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), { family, address }]);
+const cataloguesByOrigin = onceFor(
+  (families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
+    const byOrigin = new Map<string, Catalogue[]>();
+    for (const [family, { addresses }] of Object.entries(families)) {
+      for (const address of addresses) {
+        const origin = originOf(address);
+        byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), { family, address }]);
+      }
     }
-  }
-  return byOrigin;
-});
+    return byOrigin;
+  },
+);
 
 /** `https://host` of an address. */
 function originOf(address: string): string {

@@ -11,7 +11,10 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = 'templates/explorer/main.tsx';
 const STYLES = 'templates/explorer/styles/main.css';
 
-/** The page's scripts and styles in memory. Names carry a hash of the contents, so that a cache may keep them for ever. */
+/**
+ * The page's scripts and styles in memory. Names carry a hash of the contents, so that a cache may
+ * keep them for ever.
+ */
 export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PageParts, 'templates'>> {
   const { outputFiles, metafile } = await run({
     absWorkingDir: PROJECT,
@@ -38,7 +41,12 @@ export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PagePa
   });
   const script = outputOf(metafile, SCRIPT);
   return {
-    assets: new Map(outputFiles.map(({ path, contents }) => [relative(PROJECT, path).replaceAll('\\', '/'), contents])),
+    assets: new Map(
+      outputFiles.map(({ path, contents }) => [
+        relative(PROJECT, path).replaceAll('\\', '/'),
+        contents,
+      ]),
+    ),
     script,
     styles: outputOf(metafile, STYLES),
     preloads: staticImports(metafile, script),
@@ -52,5 +60,7 @@ function outputOf({ outputs }: Metafile, entryPoint: string): string {
 }
 
 function staticImports({ outputs }: Metafile, path: string): readonly string[] {
-  return (outputs[path]?.imports ?? []).filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
+  return (outputs[path]?.imports ?? [])
+    .filter(({ kind }) => kind === 'import-statement')
+    .map((found) => found.path);
 }

@@ -4,7 +4,10 @@ import fastGlob from 'fast-glob';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Templates } from '../render/templates.ts';
 
-/** The texts of the project, by path under `templates/`. They belong to the build, whatever data it reads. */
+/**
+ * The texts of the project, by path under `templates/`. They belong to the build, whatever data it
+ * reads.
+ */
 export function readTemplates(): Templates {
   const folder = fileURLToPath(new URL('../../templates', import.meta.url));
   const paths = fastGlob.sync('**/*.{html,md}', { cwd: folder }).sort(compareCodeUnits);

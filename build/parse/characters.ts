@@ -1,13 +1,18 @@
 import type { Fault } from './fault.ts';
 
-/** Characters that must stand nowhere in a file, comments included, and text that is not NFC. Each character is reported once, where it comes first. */
+/**
+ * Characters that must stand nowhere in a file, comments included, and text that is not NFC. Each
+ * character is reported once, where it comes first.
+ */
 export function checkCharacters(text: string): readonly Fault[] {
   if (!UNUSUAL.test(text)) return [];
   return [...refusedIn(text), ...decomposedIn(text)];
 }
 
 /** The first character of a text that may stand in none, and what it is called. */
-export function refusedCharacter(text: string): { readonly sign: string; readonly name: string } | undefined {
+export function refusedCharacter(
+  text: string,
+): { readonly sign: string; readonly name: string } | undefined {
   const sign = REFUSED.exec(text)?.[0];
   return sign === undefined ? undefined : { sign, name: `${nameOf(sign)} (${codeOf(sign)})` };
 }
@@ -16,10 +21,12 @@ export function refusedCharacter(text: string): { readonly sign: string; readonl
 const UNUSUAL = /[^\n -~]/;
 
 /**
- * Control, bidirectional, zero-width and other characters without a shape (variation selectors and fillers among them, and the
- * blank of Braille, which no property tells), lone halves of a pair, and line ends other than LF.
+ * Control, bidirectional, zero-width and other characters without a shape (variation selectors and
+ * fillers among them, and the blank of Braille, which no property tells), lone halves of a pair,
+ * and line ends other than LF.
  */
-const REFUSED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const REFUSED =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const REFUSED_IN_FILE = new RegExp(`(?!\\n)${REFUSED.source}`, 'gu');
 
 function refusedIn(text: string): readonly Fault[] {
@@ -37,9 +44,11 @@ function refusedIn(text: string): readonly Fault[] {
 }
 
 function adviceFor(character: string, offset: number): string {
-  if (character === '\r') return 'the line ends as on Windows (CR LF); save the file with LF line ends.';
+  if (character === '\r')
+    return 'the line ends as on Windows (CR LF); save the file with LF line ends.';
   if (character === '\t') return 'a tab stands here; write spaces.';
-  if (character === '\uFEFF' && offset === 0) return 'the file begins with a byte order mark; save it as UTF-8 without one.';
+  if (character === '\uFEFF' && offset === 0)
+    return 'the file begins with a byte order mark; save it as UTF-8 without one.';
   return `${nameOf(character)} (${codeOf(character)}) stands here, which no reader sees; remove it.`;
 }
 
@@ -69,7 +78,12 @@ function decomposedIn(text: string): readonly Fault[] {
     start += line.length + 1;
     if (line.normalize('NFC') === line) return [];
     return [
-      { offset, rule: 'nfc', message: 'a letter and its accent stand here as two characters; write them as one (Unicode form NFC).' },
+      {
+        offset,
+        rule: 'nfc',
+        message:
+          'a letter and its accent stand here as two characters; write them as one (Unicode form NFC).',
+      },
     ];
   });
 }

@@ -5,10 +5,16 @@ import { linesFault } from './lines.ts';
 import { numberFault } from './numbers.ts';
 import { textFault } from './texts.ts';
 
-/** A document's value as plain JavaScript, and every scalar and field name that may not stand as it does. */
+/**
+ * A document's value as plain JavaScript, and every scalar and field name that may not stand as it
+ * does.
+ */
 export type Converted = { readonly value: unknown; readonly faults: readonly Fault[] };
 
-/** Converts the nodes of a document without tags and aliases. One walk does both, as each takes longer to reach a node than to look at it. */
+/**
+ * Converts the nodes of a document without tags and aliases. One walk does both, as each takes
+ * longer to reach a node than to look at it.
+ */
 export function convert(text: string, root: unknown): Converted {
   const faults: Fault[] = [];
   return { value: convertNode({ text, faults }, root, ''), faults };
@@ -32,7 +38,8 @@ function convertMap(walk: Walk, { items }: YAMLMap): Readonly<Record<string, unk
     const name = key.value;
     const fault = keyFault(record, name);
     if (fault !== undefined) walk.faults.push({ offset: startOf(key), ...fault });
-    if (value === null) walk.faults.push({ offset: startOf(key), rule: 'null', message: blank(shortened(name)) });
+    if (value === null)
+      walk.faults.push({ offset: startOf(key), rule: 'null', message: blank(shortened(name)) });
     setField(record, name, convertNode(walk, value, name));
   }
   return record;
@@ -46,8 +53,15 @@ function setField(record: Record<string, unknown>, name: string, value: unknown)
 
 function keyFault(record: object, name: string): Omit<Fault, 'offset'> | undefined {
   if (name === '<<')
-    return { rule: 'yaml-feature', message: '"<<" merges another record, and files hold no merge keys; write its fields out.' };
-  if (Object.hasOwn(record, name)) return { rule: 'duplicate-key', message: `${shortened(name)} stands twice in its record; keep one.` };
+    return {
+      rule: 'yaml-feature',
+      message: '"<<" merges another record, and files hold no merge keys; write its fields out.',
+    };
+  if (Object.hasOwn(record, name))
+    return {
+      rule: 'duplicate-key',
+      message: `${shortened(name)} stands twice in its record; keep one.`,
+    };
   return undefined;
 }
 
@@ -69,8 +83,13 @@ function scalarFault(text: string, node: Scalar, name: string): Omit<Fault, 'off
     return message === undefined ? undefined : { rule: 'number', message: `${name} ${message}.` };
   }
   if (source === String(value)) return undefined;
-  if (typeof value === 'boolean') return { rule: 'boolean', message: `${name} is ${source}; write ${value}.` };
-  return { rule: 'null', message: source === '' ? blank(name) : `${name} is ${source}; write null where it is not known.` };
+  if (typeof value === 'boolean')
+    return { rule: 'boolean', message: `${name} is ${source}; write ${value}.` };
+  return {
+    rule: 'null',
+    message:
+      source === '' ? blank(name) : `${name} is ${source}; write null where it is not known.`,
+  };
 }
 
 function blank(name: string): string {

@@ -6,7 +6,8 @@ import { fileFault, linesOf, locate } from './fault.ts';
 /** The text of a file, or why it has none. */
 export function decode({ path, bytes, refused }: InputFile): string | Diagnostic {
   if (refused !== undefined) return fileFault(path, 'file', `the file ${refused}.`);
-  if (bytes.length > policy.fileBytes) return fileFault(path, 'file', `the file ${tooLarge(bytes.length)}.`);
+  if (bytes.length > policy.fileBytes)
+    return fileFault(path, 'file', `the file ${tooLarge(bytes.length)}.`);
   try {
     return textOf(bytes);
   } catch {
@@ -37,12 +38,16 @@ function encodingFault(path: string, bytes: Uint8Array): Diagnostic {
 }
 
 /** The first place where the lenient decoder put U+FFFD for bytes that don't spell U+FFFD. */
-function firstReplaced(text: string, bytes: Uint8Array): { readonly byte: number; readonly offset: number } {
+function firstReplaced(
+  text: string,
+  bytes: Uint8Array,
+): { readonly byte: number; readonly offset: number } {
   let byte = 0;
   let offset = 0;
   for (const character of text) {
     const length = Buffer.byteLength(character);
-    if (character === '\uFFFD' && strictly(bytes.subarray(byte, byte + length)) !== character) break;
+    if (character === '\uFFFD' && strictly(bytes.subarray(byte, byte + length)) !== character)
+      break;
     byte += length;
     offset += character.length;
   }

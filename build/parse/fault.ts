@@ -9,20 +9,40 @@ export type Fault = { readonly offset: number; readonly rule: string; readonly m
 export type Source = Pick<ParsedFile, 'path' | 'text' | 'lineCounter'>;
 
 /** A fault as a diagnostic, with its line. */
-export function locate({ path, text, lineCounter }: Source, { offset, rule, message }: Fault): Diagnostic {
+export function locate(
+  { path, text, lineCounter }: Source,
+  { offset, rule, message }: Fault,
+): Diagnostic {
   const { line, col } = lineCounter.linePos(offset);
-  return { severity: 'error', rule, file: path, line, column: col, message, excerpt: lineOf({ text, lineCounter }, line) };
+  return {
+    severity: 'error',
+    rule,
+    file: path,
+    line,
+    column: col,
+    message,
+    excerpt: lineOf({ text, lineCounter }, line),
+  };
 }
 
-/** A line as it stands. Its end is not searched for: a line may be long, and asked for by each of its many faults. */
-export function lineOf({ text, lineCounter: { lineStarts } }: Pick<Source, 'text' | 'lineCounter'>, line: number): string {
+/**
+ * A line as it stands. Its end is not searched for: a line may be long, and asked for by each of
+ * its many faults.
+ */
+export function lineOf(
+  { text, lineCounter: { lineStarts } }: Pick<Source, 'text' | 'lineCounter'>,
+  line: number,
+): string {
   const start = lineStarts[line - 1];
   const end = lineStarts[line] ?? text.length;
   if (text[end - 1] !== '\n') return text.slice(start, end);
   return text.slice(start, text[end - 2] === '\r' ? end - 2 : end - 1);
 }
 
-/** So many faults of one file are told one by one: whoever mends them looks again, and 100,000 lines would help nobody. */
+/**
+ * So many faults of one file are told one by one: whoever mends them looks again, and 100,000 lines
+ * would help nobody.
+ */
 export const FAULTS_TOLD = 1000;
 
 /** What is said in the place of the faults that are not told. */
@@ -34,7 +54,10 @@ export function andMore(count: number): string {
 export function firstOf(faults: readonly Fault[]): readonly Fault[] {
   const next = faults[FAULTS_TOLD];
   if (next === undefined) return faults;
-  return [...faults.slice(0, FAULTS_TOLD), { ...next, message: andMore(faults.length - FAULTS_TOLD) }];
+  return [
+    ...faults.slice(0, FAULTS_TOLD),
+    { ...next, message: andMore(faults.length - FAULTS_TOLD) },
+  ];
 }
 
 /** A diagnostic of a whole file: of its name, its type or its size. */

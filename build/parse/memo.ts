@@ -2,8 +2,9 @@ import type { Parsed, ParseFile } from '../parse.ts';
 import type { InputFile } from '../source-file.ts';
 
 /**
- * Wraps a parser for a process that reads the same files again and again: a file is parsed only if its size or its
- * modification time differ from the last read of its path. A file that does not come from a disk is parsed each time.
+ * Wraps a parser for a process that reads the same files again and again: a file is parsed only if
+ * its size or its modification time differ from the last read of its path. A file that does not
+ * come from a disk is parsed each time.
  */
 export function memoParsedFiles(parse: ParseFile): ParseFile {
   const memo = new Map<string, { readonly stamp: string; readonly parsed: Parsed }>();
@@ -19,5 +20,7 @@ export function memoParsedFiles(parse: ParseFile): ParseFile {
 
 /** A refused file has no time: why it was refused can change without a write. */
 function stampOf({ bytes, modified, refused }: InputFile): string | undefined {
-  return modified === undefined || refused !== undefined ? undefined : `${bytes.length} ${modified}`;
+  return modified === undefined || refused !== undefined
+    ? undefined
+    : `${bytes.length} ${modified}`;
 }

@@ -1,12 +1,18 @@
 import { policy } from '../../feed/policy.ts';
 
-/** Why a number may not be written as `source`, as the end of a sentence that begins with its name; undefined if it may. */
+/**
+ * Why a number may not be written as `source`, as the end of a sentence that begins with its name;
+ * undefined if it may.
+ */
 export function numberFault(source: string, value: number): string | undefined {
   const shown = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
-  if (!DECIMAL.test(source) || Object.is(value, -0)) return `is ${shown}, and a number is written as a plain decimal; ${adviceFor(value)}`;
+  if (!DECIMAL.test(source) || Object.is(value, -0))
+    return `is ${shown}, and a number is written as a plain decimal; ${adviceFor(value)}`;
   const digits = significantDigits(source);
   if (digits <= policy.significantDigits)
-    return Number.isFinite(value) ? undefined : `is ${shown}, which is too large for any reader; correct it`;
+    return Number.isFinite(value)
+      ? undefined
+      : `is ${shown}, which is too large for any reader; correct it`;
   return `is ${shown}, and ${digits} significant digits do not survive every JSON reader; round it to ${policy.significantDigits}`;
 }
 

@@ -1,6 +1,9 @@
 import { dirname } from 'node:path';
 
-/** Publishing could not go on. The message says where, why and what to do; the dist that stood before still stands. */
+/**
+ * Publishing could not go on. The message says where, why and what to do; the dist that stood
+ * before still stands.
+ */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
 }
@@ -10,7 +13,10 @@ export class LockError extends Error {
   override readonly name = 'LockError';
 }
 
-/** A refusal of the file system in words; every other error comes back as it is, being a fault of ours. */
+/**
+ * A refusal of the file system in words; every other error comes back as it is, being a fault of
+ * ours.
+ */
 export function explained(error: unknown, dist: string): unknown {
   const code = errorCode(error);
   if (!(error instanceof Error) || code === undefined) return error;
@@ -34,7 +40,10 @@ export async function explaining<Result>(
   }
 }
 
-/** The system's name for what went wrong, such as ENOSPC; undefined where the error isn't the system's. */
+/**
+ * The system's name for what went wrong, such as ENOSPC; undefined where the error isn't the
+ * system's.
+ */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error &&
     'syscall' in error &&
@@ -78,7 +87,9 @@ const reasons: Readonly<Record<string, Reason>> = {
   EIO: { why: 'the disk reports a fault', advice: 'Check the disk' },
 };
 
-/** What can't be made is known by its folder: its own name may be one that only publishing knows. */
+/**
+ * What can't be made is known by its folder: its own name may be one that only publishing knows.
+ */
 function pathOfError(error: Error): string | undefined {
   if (!('path' in error && typeof error.path === 'string' && 'syscall' in error)) return undefined;
   return ['open', 'mkdir', 'link'].includes(String(error.syscall))

@@ -83,8 +83,9 @@ export function readRegularFile(path: string, maxBytes = Infinity): Buffer | und
 }
 
 /**
- * Every path below a folder that is no folder itself, links unfollowed; an empty folder as `path/`. It is not
- * fast-glob, whose patterns match no name with a line end, and it stops where the caller has seen enough.
+ * Every path below a folder that is no folder itself, links unfollowed; an empty folder as `path/`.
+ * It is not fast-glob, whose patterns match no name with a line end, and it stops where the caller
+ * has seen enough.
  */
 export function* walk(root: string, folder = ''): Generator<string, undefined> {
   const entries = readFolder(join(root, folder));
@@ -106,7 +107,10 @@ export function readFolder(path: string) {
   }
 }
 
-/** Removes what is no longer needed. A failure is returned as a sentence: the next build tries again. */
+/**
+ * Removes what is no longer needed. A failure is returned as a sentence: the next build tries
+ * again.
+ */
 export function removeAll(path: string): string | undefined {
   try {
     rmSync(path, { recursive: true, force: true });
@@ -119,10 +123,10 @@ export function removeAll(path: string): string | undefined {
 }
 
 /**
- * Has the system write a file, or the names in a folder, to the disk. Returns the error where one means
- * lost bytes; not every file system can do this at all. Publishing does it for the manifest and the swap,
- * not for each file, which can cost more than writing them: after a power cut the next build compares
- * every byte with what it would publish.
+ * Has the system write a file, or the names in a folder, to the disk. Returns the error where one
+ * means lost bytes; not every file system can do this at all. Publishing does it for the manifest
+ * and the swap, not for each file, which can cost more than writing them: after a power cut the
+ * next build compares every byte with what it would publish.
  */
 export function fsync(path: string): unknown {
   try {

@@ -30,10 +30,16 @@ export type Lock = {
 const POLL_MILLISECONDS = 50;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** A lock file is written right after it is created. One that still can't be read then never will be. */
+/**
+ * A lock file is written right after it is created. One that still can't be read then never will
+ * be.
+ */
 const UNREADABLE_MILLISECONDS = 5000;
 
-/** Takes the lock, waiting for a build that is at work. A lock whose process has ended doesn't count. */
+/**
+ * Takes the lock, waiting for a build that is at work. A lock whose process has ended doesn't
+ * count.
+ */
 export async function acquireLock(options: LockOptions): Promise<Lock> {
   const { path, waitMilliseconds = 10_000, onNotice } = options;
   const deadline = performance.now() + waitMilliseconds;
@@ -103,8 +109,9 @@ function isStale(
 }
 
 /**
- * Two builds may find the same stale lock, and the slower one must not remove the lock that the faster one
- * has taken meanwhile. So whoever removes a lock takes another lock first, which is named after the stale one.
+ * Two builds may find the same stale lock, and the slower one must not remove the lock that the
+ * faster one has taken meanwhile. So whoever removes a lock takes another lock first, which is
+ * named after the stale one.
  */
 function breakLock(holder: Holder, options: LockOptions): void {
   const { path, onNotice } = options;

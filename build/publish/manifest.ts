@@ -35,7 +35,9 @@ export function isUnlisted(path: string, manifest: string): boolean {
   return path === manifest || path === `${manifest}.sig`;
 }
 
-/** How a manifest differs from the files that it should list, in words; undefined where it doesn't. */
+/**
+ * How a manifest differs from the files that it should list, in words; undefined where it doesn't.
+ */
 export function differenceFrom(
   { files: entries }: Manifest,
   {

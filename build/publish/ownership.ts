@@ -18,7 +18,10 @@ export type Ownership = {
   /** Where in the folder the manifest stands that a build left. */
   readonly manifest: string;
   readonly guarded?: readonly GuardedFolder[] | undefined;
-  /** Whether a file that the manifest does not list may be replaced nevertheless, by its path in the folder. */
+  /**
+   * Whether a file that the manifest does not list may be replaced nevertheless, by its path in the
+   * folder.
+   */
   readonly isExpected?: ((path: string, file: string) => boolean) | undefined;
 };
 
@@ -32,8 +35,8 @@ export function guardedFolders(root: string): readonly GuardedFolder[] {
 }
 
 /**
- * Refuses a folder that no rename can replace, that is guarded, or that holds files which no build wrote.
- * Nothing has been written until then, unless files were added while this build was writing.
+ * Refuses a folder that no rename can replace, that is guarded, or that holds files which no build
+ * wrote. Nothing has been written until then, unless files were added while this build was writing.
  */
 export function assertReplaceable(location: Location, ownership: Ownership): void {
   const { dist } = location;

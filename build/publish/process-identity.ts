@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { errorCode } from './errors.ts';
 
-/** Names one process for good, since a pid is used again. `startTime` is null where the machine doesn't tell it. */
+/**
+ * Names one process for good, since a pid is used again. `startTime` is null where the machine
+ * doesn't tell it.
+ */
 export type ProcessIdentity = {
   readonly pid: number;
   readonly startTime: string | null;
@@ -25,7 +28,10 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
-/** Whether the process has surely ended. One on another host can't be asked, so it counts as running. */
+/**
+ * Whether the process has surely ended. One on another host can't be asked, so it counts as
+ * running.
+ */
 export function hasEnded(identity: ProcessIdentity, probe: Probe): boolean {
   if (identity.host !== hostname()) return false;
   const state = probe(identity.pid);
@@ -37,7 +43,10 @@ export function hasEnded(identity: ProcessIdentity, probe: Probe): boolean {
   );
 }
 
-/** Asks the system. A signal 0 comes first: where `/proc` hides other users' processes, only that tells. */
+/**
+ * Asks the system. A signal 0 comes first: where `/proc` hides other users' processes, only that
+ * tells.
+ */
 export function probeProcess(pid: number): ProcessState {
   try {
     process.kill(pid, 0);
@@ -51,7 +60,10 @@ export function probeProcess(pid: number): ProcessState {
   }
 }
 
-/** Reads a line of `/proc/<pid>/stat`: after the name, which may itself hold brackets and spaces, stand the state (3) and, later, the start time (22). */
+/**
+ * Reads a line of `/proc/<pid>/stat`: after the name, which may itself hold brackets and spaces,
+ * stand the state (3) and, later, the start time (22).
+ */
 export function parseProcStat(line: string): ProcessState {
   const [state, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return { kind: 'zombie' };

@@ -25,7 +25,10 @@ export type PublishOptions = Partial<Ownership> & {
   readonly waitMilliseconds?: number | undefined;
 };
 
-/** What publishing did: files and bytes of the whole tree, and how many files differ from the one before. */
+/**
+ * What publishing did: files and bytes of the whole tree, and how many files differ from the one
+ * before.
+ */
 export type PublishResult = {
   readonly outcome: 'written' | 'unchanged';
   readonly files: number;
@@ -36,9 +39,9 @@ export type PublishResult = {
 };
 
 /**
- * Writes files one after another into a staging folder beside dist, then swaps it in. Of a file, only path,
- * size and hash stay in memory. Where dist has these files already, or an error occurs, nothing in it is
- * touched.
+ * Writes files one after another into a staging folder beside dist, then swaps it in. Of a file,
+ * only path, size and hash stay in memory. Where dist has these files already, or an error occurs,
+ * nothing in it is touched.
  */
 export async function publishFiles(
   files: OutputFiles,
@@ -60,7 +63,9 @@ export async function publishFiles(
   });
 }
 
-/** A folder beside dist. `manifest` is the path of its manifest where it has one among its files. */
+/**
+ * A folder beside dist. `manifest` is the path of its manifest where it has one among its files.
+ */
 export type Folder = Omit<PublishOptions, 'dist' | 'manifest'> & {
   readonly path: string;
   readonly manifest?: string | undefined;
@@ -80,7 +85,10 @@ export async function publishFolder({
 
 export type FolderTarget = Pick<Folder, 'path' | 'isExpected' | 'manifest'>;
 
-/** Refuses folders beside dist that can't be replaced, before dist is written: it stays untouched if one of them is refused. */
+/**
+ * Refuses folders beside dist that can't be replaced, before dist is written: it stays untouched if
+ * one of them is refused.
+ */
 export function assertFoldersReplaceable(
   folders: readonly FolderTarget[],
   { dist, guarded }: { readonly dist: string; readonly guarded: readonly GuardedFolder[] },

@@ -11,7 +11,9 @@ export type RecoverOptions = {
   readonly waitMilliseconds?: number | undefined;
 };
 
-/** Repairs what a killed build left beside dist; touches nothing where there is nothing to repair. */
+/**
+ * Repairs what a killed build left beside dist; touches nothing where there is nothing to repair.
+ */
 export async function recover(dist: string, options: RecoverOptions = {}): Promise<void> {
   await explaining(dist, async () => {
     const location = locationOf(dist);
@@ -27,9 +29,9 @@ export async function recover(dist: string, options: RecoverOptions = {}): Promi
 }
 
 /**
- * Restores dist where a build was killed between its two renames, and removes the rest. The caller holds the
- * lock, so no build is at work on what lies here. Of a whole old tree and a whole staged one the old one comes back:
- * the next build stages again.
+ * Restores dist where a build was killed between its two renames, and removes the rest. The caller
+ * holds the lock, so no build is at work on what lies here. Of a whole old tree and a whole staged
+ * one the old one comes back: the next build stages again.
  */
 export function repair(
   location: Location,

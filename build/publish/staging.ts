@@ -28,8 +28,8 @@ export type StagingOptions = {
 };
 
 /**
- * The staging folder beside dist. A file that differs from dist's is written as it comes; one that is equal
- * waits for `complete`, so that nothing is touched where none differs.
+ * The staging folder beside dist. A file that differs from dist's is written as it comes; one that
+ * is equal waits for `complete`, so that nothing is touched where none differs.
  */
 export class Staging {
   readonly files = new Map<string, StagedFile>();
@@ -48,7 +48,9 @@ export class Staging {
     if (!file.isSame) this.#create(path, (target) => createFile(target, content));
   }
 
-  /** Adds the files that wait, then reads all of them back and compares them with what was added. */
+  /**
+   * Adds the files that wait, then reads all of them back and compares them with what was added.
+   */
   complete(): void {
     const { staging, dist } = this.#options.location;
     for (const [path, { isSame }] of this.files) {
@@ -97,7 +99,10 @@ export class Staging {
   }
 }
 
-/** A link takes a hundredth of the time of a copy and keeps the time stamp. No published file is ever written into. */
+/**
+ * A link takes a hundredth of the time of a copy and keeps the time stamp. No published file is
+ * ever written into.
+ */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -3,7 +3,9 @@ import { renameSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fsync, statsOf } from './files.ts';
 
-/** The folder that is published, and the names that publishing uses beside it, on the same device. */
+/**
+ * The folder that is published, and the names that publishing uses beside it, on the same device.
+ */
 export type Location = {
   readonly dist: string;
   readonly parent: string;
@@ -29,8 +31,9 @@ export function locationOf(dist: string): Location {
 }
 
 /**
- * Puts the staging folder in dist's place. Nothing else runs between the two renames; a process that is
- * killed there leaves the tree of before under its other name, from which the next command restores it.
+ * Puts the staging folder in dist's place. Nothing else runs between the two renames; a process
+ * that is killed there leaves the tree of before under its other name, from which the next command
+ * restores it.
  */
 export function swap({ dist, old, staging, parent }: Location): void {
   const isReplaced = statsOf(dist) !== undefined;

@@ -7,7 +7,10 @@ import { type BulkBody, renderBulk } from './bulk.ts';
 import { renderJson } from './json.ts';
 import type { OutputFile } from './output-file.ts';
 
-/** The files of every endpoint. Each answer is validated against its own schema before it becomes bytes. */
+/**
+ * The files of every endpoint. Each answer is validated against its own schema before it becomes
+ * bytes.
+ */
 export function* renderAnswers(answers: Answers): Generator<OutputFile> {
   // The keys of the answers are their type.
   for (const id of Object.keys(answers) as AnsweredId[]) {
@@ -18,16 +21,25 @@ export function* renderAnswers(answers: Answers): Generator<OutputFile> {
 function* renderAnswer(id: AnsweredId, { values, body }: Answer): Generator<OutputFile> {
   const endpoint: Endpoint = endpoints[id];
   const isBulk = parameterNames(endpoint.path).includes('format');
-  assertValid(endpoint.body, body, `the answer of ${isBulk ? endpoint.path : expand(endpoint.path, values)}`);
+  assertValid(
+    endpoint.body,
+    body,
+    `the answer of ${isBulk ? endpoint.path : expand(endpoint.path, values)}`,
+  );
   if (!isBulk) return yield [fileOf(endpoint, values), renderJson(body)];
   for (const format of Object.keys(bulkFormats) as BulkFormat[]) {
-    // The schema of a bulk answer, which it has just been validated against, is rows under one name.
-    yield [fileOf(endpoint, { format }), renderBulk(format, { schema: endpoint.body, body: body as BulkBody })];
+    // The schema of a bulk answer, which it has just been validated against, is rows under one
+    // name.
+    yield [
+      fileOf(endpoint, { format }),
+      renderBulk(format, { schema: endpoint.body, body: body as BulkBody }),
+    ];
   }
 }
 
 function fileOf(endpoint: Endpoint, values: Readonly<Record<string, string>>): string {
   const file = fileAt(endpoint, expand(endpoint.path, values).slice(1));
-  if (file === undefined) throw new Error(`${endpoint.path} is answered by the runtime and has no file`);
+  if (file === undefined)
+    throw new Error(`${endpoint.path} is answered by the runtime and has no file`);
   return file;
 }

@@ -12,7 +12,10 @@ export function renderApiCatalog(options: CatalogOptions): OutputFile {
   return [documents.apiCatalog.file, renderJson(describeApiCatalog(options))];
 }
 
-/** The catalogue as a value. The plans stand outside the versioned address, so they are an API of their own there. */
+/**
+ * The catalogue as a value. The plans stand outside the versioned address, so they are an API of
+ * their own there.
+ */
 export function describeApiCatalog({ apiRoot, rules }: CatalogOptions): object {
   const link = (path: string) => ({ href: apiRoot + path, type: mediaTypeOf(rules, path) });
   const apis = [addressOf(apiRoot, 'discovery.get', {}), addressOf(apiRoot, 'plans.list', {})];

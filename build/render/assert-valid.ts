@@ -1,11 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { onceFor } from '../../feed/once-for.ts';
 
-/** Validates a body that is about to be published against its own schema. A mismatch is a bug, not a fault of the data, so it throws. */
+/**
+ * Validates a body that is about to be published against its own schema. A mismatch is a bug, not a
+ * fault of the data, so it throws.
+ */
 export function assertValid(schema: object, body: unknown, subject: string): void {
   const validate = compiled(schema);
   if (validate(body)) return;
-  const faults = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+  const faults = (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
+  );
   throw new Error(`${subject} does not match its schema: ${faults.join('; ')}`);
 }
 
@@ -16,7 +21,10 @@ const compiled = onceFor((schema: object) => {
   return compiler.compile(schema);
 });
 
-/** The schemas are ours and a test holds them against the meta-schema, which to compile takes longer than all of them. */
+/**
+ * The schemas are ours and a test holds them against the meta-schema, which to compile takes longer
+ * than all of them.
+ */
 function newCompiler(): Ajv2020 {
   return new Ajv2020({
     strict: true,

@@ -27,15 +27,25 @@ function rowsOf(body: BulkBody): readonly object[] {
   return Object.values(body).flat();
 }
 
-type BulkSchema = { readonly properties: Readonly<Record<string, { readonly items: { readonly required: readonly string[] } }>> };
+type BulkSchema = {
+  readonly properties: Readonly<
+    Record<string, { readonly items: { readonly required: readonly string[] } }>
+  >;
+};
 
-/** The names of a row's fields in their order. Rows have no optional fields, so `required` is all of them. */
+/**
+ * The names of a row's fields in their order. Rows have no optional fields, so `required` is all of
+ * them.
+ */
 function columnsOf(schema: object): readonly string[] {
   const { properties } = schema as BulkSchema;
   return Object.values(properties)[0]?.items.required ?? [];
 }
 
-/** RFC 4180, but for the line ends: lists joined by a space, objects as JSON, and text that a spreadsheet would run made inert. */
+/**
+ * RFC 4180, but for the line ends: lists joined by a space, objects as JSON, and text that a
+ * spreadsheet would run made inert.
+ */
 function renderCsv(rows: readonly object[], columns: readonly string[]): string {
   return stringify(
     rows.map((row) => Object.values(row)),

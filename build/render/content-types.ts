@@ -3,13 +3,18 @@ import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, parameterNames } from '../../feed/path-templates.ts';
 
-const BEGIN = '# Content types, made by `npm run fix` from feed/endpoints.ts and feed/documents.ts.';
+const BEGIN =
+  '# Content types, made by `npm run fix` from feed/endpoints.ts and feed/documents.ts.';
 const END = '# End of the content types.';
 
-/** A `_headers` file with its block of content types filled from the tables of endpoints and documents. */
+/**
+ * A `_headers` file with its block of content types filled from the tables of endpoints and
+ * documents.
+ */
 export function fillContentTypes(headers: string): string {
   const [from, to] = [headers.indexOf(BEGIN), headers.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`_headers has no lines "${BEGIN}" and "${END}" around its content types`);
+  if (from < 0 || to < from)
+    throw new Error(`_headers has no lines "${BEGIN}" and "${END}" around its content types`);
   return `${headers.slice(0, from)}${BEGIN}\n${rules().map(ruleText).join('')}${headers.slice(to)}`;
 }
 
@@ -19,9 +24,14 @@ type TypeRule = readonly [pattern: string, mediaType: string, link?: string];
 function rules(): readonly TypeRule[] {
   const ofEndpoints = Object.values<Endpoint>(endpoints).flatMap(endpointRules);
   const ofDocuments = Object.values<Document>(documents).flatMap(documentRules);
-  const all = [...new Map([...ofEndpoints, ...ofDocuments].map((rule) => [rule[0], rule])).values()];
-  // Hosts join two values of one name, so a pattern that a broader one covers gets no rule of its own.
-  return all.filter(([pattern]) => !all.some(([other]) => other !== pattern && covers(other, pattern)));
+  const all = [
+    ...new Map([...ofEndpoints, ...ofDocuments].map((rule) => [rule[0], rule])).values(),
+  ];
+  // Hosts join two values of one name, so a pattern that a broader one covers gets no rule of its
+  // own.
+  return all.filter(
+    ([pattern]) => !all.some(([other]) => other !== pattern && covers(other, pattern)),
+  );
 }
 
 function covers(broader: string, pattern: string): boolean {
@@ -29,13 +39,16 @@ function covers(broader: string, pattern: string): boolean {
 }
 
 /**
- * A folder's answer is typed at the folder and, since `/x/*` does not match `/x`, below it: hosts apply these rules to raw files
- * (/v1/models/index.json) as well. The folder of the discovery document holds files of other types, so it has no such pattern.
+ * A folder's answer is typed at the folder and, since `/x/*` does not match `/x`, below it: hosts
+ * apply these rules to raw files (/v1/models/index.json) as well. The folder of the discovery
+ * document holds files of other types, so it has no such pattern.
  */
 function endpointRules({ path, answer, mediaType }: Endpoint): readonly TypeRule[] {
   if (answer === 'raw') return rawRules(path, mediaType);
   const folder = path.split('/{')[0] ?? path;
-  const isShared = Object.values<Endpoint>(endpoints).some((other) => other.answer === 'raw' && other.path.startsWith(`${folder}/`));
+  const isShared = Object.values<Endpoint>(endpoints).some(
+    (other) => other.answer === 'raw' && other.path.startsWith(`${folder}/`),
+  );
   const below = isShared ? [`${folder}/`, `${folder}/index.json`] : [`${folder}/*`];
   return [folder, ...below].map((pattern) => [pattern, mediaType]);
 }

@@ -2,9 +2,14 @@ import { type Difference, differenceKinds } from '../compare/difference.ts';
 import { visible } from '../visible.ts';
 import { escapeMarkdown } from './markdown/text.ts';
 
-/** Differences as a person reads them in a terminal: a heading for each kind, a line each, the counts last. */
+/**
+ * Differences as a person reads them in a terminal: a heading for each kind, a line each, the
+ * counts last.
+ */
 export function renderDifferences(differences: readonly Difference[]): string {
-  const parts = groupsOf(differences).map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+  const parts = groupsOf(differences).map(({ title, lines }) =>
+    [title, ...lines.map((line) => `  ${line}`), ''].join('\n'),
+  );
   return [...parts, `${conclusion(differences)}\n`].join('\n');
 }
 
@@ -13,7 +18,9 @@ export function renderDifferencesMarkdown(differences: readonly Difference[]): s
   const parts = groupsOf(differences).map(({ title, lines }) => {
     const shown = lines.slice(0, LINES_SHOWN).map((line) => `- ${escapeMarkdown(line)}`);
     const rest = lines.length - shown.length;
-    return [`### ${title}`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : []), ''].join('\n');
+    return [`### ${title}`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : []), ''].join(
+      '\n',
+    );
   });
   return [...parts, `${conclusion(differences)}\n`].join('\n');
 }
@@ -38,9 +45,13 @@ function kindsOf(differences: readonly Difference[]) {
 }
 
 function conclusion(differences: readonly Difference[]): string {
-  if (differences.length === 0) return 'Nothing changed: every model, plan and board is answered as before.';
-  const counts = kindsOf(differences).map(({ one, many, found: { length } }) => `${length} ${length === 1 ? one : many}`);
-  const list = counts.length < 2 ? counts.join('') : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`;
+  if (differences.length === 0)
+    return 'Nothing changed: every model, plan and board is answered as before.';
+  const counts = kindsOf(differences).map(
+    ({ one, many, found: { length } }) => `${length} ${length === 1 ? one : many}`,
+  );
+  const list =
+    counts.length < 2 ? counts.join('') : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`;
   return `Different: ${list}.`;
 }
 

@@ -3,7 +3,10 @@ import { plainProblems } from '../../feed/plain-problems.ts';
 import { renderJson } from './json.ts';
 import type { Files } from './output-file.ts';
 
-/** The problems that static hosts answer with. Most of them look for `404.html`, whatever its contents are. */
+/**
+ * The problems that static hosts answer with. Most of them look for `404.html`, whatever its
+ * contents are.
+ */
 export function renderErrorFiles(apiRoot: string): Files {
   const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
   return new Map([

@@ -15,7 +15,14 @@ import type { OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
 import { renderSearchIndex } from './search-index.ts';
 import { renderServeJson } from './serve-json.ts';
-import { describeFile, type FileRows, manifestFile, renderDiscovery, renderTimedFiles, type TimeOptions } from './timed-files.ts';
+import {
+  describeFile,
+  type FileRows,
+  manifestFile,
+  renderDiscovery,
+  renderTimedFiles,
+  type TimeOptions,
+} from './timed-files.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
@@ -28,8 +35,8 @@ export type RenderOptions = TimeOptions & {
 };
 
 /**
- * Every file of a site, one after another: a consumer that lets each of them go needs memory for one. Only sizes and hashes are
- * collected, which the descriptions and the manifest tell.
+ * Every file of a site, one after another: a consumer that lets each of them go needs memory for
+ * one. Only sizes and hashes are collected, which the descriptions and the manifest tell.
  */
 export function* renderFiles(site: Site, options: RenderOptions): Generator<OutputFile> {
   const rows = new Map<string, FileRows[number]>();
@@ -40,7 +47,10 @@ export function* renderFiles(site: Site, options: RenderOptions): Generator<Outp
   yield* renderTimedFiles(site, [...rows.values()], options);
 }
 
-/** The files that do not depend on when the build runs. `rows` are those of the files that were taken so far. */
+/**
+ * The files that do not depend on when the build runs. `rows` are those of the files that were
+ * taken so far.
+ */
 function* stableFiles(
   site: Site,
   { headers: { rules, bytes }, page, hostFiles, signer }: RenderOptions,
@@ -58,9 +68,17 @@ function* stableFiles(
   yield ['_headers', bytes];
   yield renderOpenApi(site, { rules, searchParts, sizes: sizesIn(rows) });
   const [discovery, { length }] = renderDiscovery(site, ANY_INSTANT);
-  yield renderGuide(site, { templates: page.templates, sizes: sizesIn(rows).set(discovery, length) });
+  yield renderGuide(site, {
+    templates: page.templates,
+    sizes: sizesIn(rows).set(discovery, length),
+  });
   yield* hostFiles;
-  const rest = [discovery, 'serve.json', manifestFile, ...(signer === undefined ? [] : [signatureFile])];
+  const rest = [
+    discovery,
+    'serve.json',
+    manifestFile,
+    ...(signer === undefined ? [] : [signatureFile]),
+  ];
   yield ['serve.json', renderServeJson({ rules, paths: [...rows.keys(), ...rest] })];
 }
 

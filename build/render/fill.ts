@@ -7,7 +7,8 @@ type Slots = { readonly [name: string]: string | number | Html };
 
 /** A template with each `{slot}` filled: text is escaped, markup is not. */
 export function fill(templates: Templates, name: string, slots: Slots): Html {
-  const write = (value: Slots[string]) => (typeof value === 'object' ? value.html : escapeHtml(String(value)));
+  const write = (value: Slots[string]) =>
+    typeof value === 'object' ? value.html : escapeHtml(String(value));
   return { html: fillSlots(templates, { name, slots, write }) };
 }
 

@@ -7,7 +7,12 @@ import { renderTextTable } from './text-table.ts';
 export function renderFreshness(rows: readonly FreshnessRow[]): string {
   const table = renderTextTable(
     ['checked', 'age', 'what', 'to check again'],
-    rows.map((row) => [row.checked ?? 'not known', ageOf(row), visible(`${row.dataset}: ${row.subject}`), workOf(row)]),
+    rows.map((row) => [
+      row.checked ?? 'not known',
+      ageOf(row),
+      visible(`${row.dataset}: ${row.subject}`),
+      workOf(row),
+    ]),
   );
   return `${table}\n${conclusion(rows)}\n`;
 }
@@ -37,7 +42,9 @@ function conclusion(rows: readonly FreshnessRow[]): string {
   const records = rows.reduce((sum, row) => sum + row.records, 0);
   const overdue = rows.reduce((sum, row) => sum + row.overdue.length, 0);
   const limits = new Map(rows.map(({ dataset, limitDays }) => [dataset, limitDays]));
-  const told = [...limits].map(([dataset, days]) => `${dataset} ${days === null ? 'none' : `${days} days`}`).sort();
+  const told = [...limits]
+    .map(([dataset, days]) => `${dataset} ${days === null ? 'none' : `${days} days`}`)
+    .sort();
   return `${overdue} of ${records} records are past their limit (${told.join(', ')}).`;
 }
 

@@ -1,6 +1,9 @@
 const encoder = new TextEncoder();
 
-/** A body as the feed writes it: minified, keys in the order they were derived in, one newline at the end. */
+/**
+ * A body as the feed writes it: minified, keys in the order they were derived in, one newline at
+ * the end.
+ */
 export function renderJson(body: unknown): Uint8Array {
   return encodeText(jsonText(body));
 }

@@ -15,12 +15,17 @@ import type { Templates } from './templates.ts';
 
 /** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */
 export function renderMarkdown(site: Site, templates: Templates): Files {
-  const page = (name: string, slots: MarkdownSlots) => encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
+  const page = (name: string, slots: MarkdownSlots) =>
+    encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
   return new Map([
     [documents.modelsPage.file, page('models', modelSlots(site))],
     [documents.plansPage.file, page('plans', planSlots(site))],
     ...site.boards.map(
-      (board) => [expand(documents.boardPage.file, { board: board.key }), page('board', boardSlots(site, board))] as const,
+      (board) =>
+        [
+          expand(documents.boardPage.file, { board: board.key }),
+          page('board', boardSlots(site, board)),
+        ] as const,
     ),
   ]);
 }
@@ -46,7 +51,10 @@ const modelColumns: Columns<Model> = {
   status: ({ status }) => status,
 };
 
-function boardSlots({ apiRoot, boardRows }: Site, { key, rankings: [newest] }: PublishedBoard): MarkdownSlots {
+function boardSlots(
+  { apiRoot, boardRows }: Site,
+  { key, rankings: [newest] }: PublishedBoard,
+): MarkdownSlots {
   const { board, period } = newest;
   const address = addressOf(apiRoot, 'leaderboards.board', { board: key });
   return {
@@ -106,7 +114,9 @@ const planColumns: Columns<Plan> = {
 
 /** `1500 requests in 5h (note)`; the words alone where there is no figure. */
 function quotaText({ window, amount, unit, note }: Quota): string {
-  const figure = [amount, unit, window === null ? null : `in ${WINDOWS[window]}`].filter((part) => part !== null).join(' ');
+  const figure = [amount, unit, window === null ? null : `in ${WINDOWS[window]}`]
+    .filter((part) => part !== null)
+    .join(' ');
   const words = note === null ? '' : `(${note})`;
   return amount === null ? (note ?? '') : [figure, words].filter((part) => part !== '').join(' ');
 }

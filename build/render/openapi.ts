@@ -24,7 +24,10 @@ export type OpenApiOptions = {
   readonly sizes: FileSizes;
 };
 
-/** `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header rules. */
+/**
+ * `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header
+ * rules.
+ */
 export function renderOpenApi(site: Site, options: OpenApiOptions): OutputFile {
   return [documents.openapi.file, renderJson(describeApi(site, options))];
 }
@@ -37,14 +40,19 @@ export function describeApi(site: Site, { rules, searchParts, sizes }: OpenApiOp
   return {
     openapi: '3.1.1',
     info: info(about),
-    servers: [{ url: addressOf(apiRoot, 'discovery.get', {}), description: 'Version 1 of the feed.' }],
+    servers: [
+      { url: addressOf(apiRoot, 'discovery.get', {}), description: 'Version 1 of the feed.' },
+    ],
     security: [],
     tags: tags(),
     externalDocs: { description: 'Documentation and explorer', url: apiRoot + documents.docs.path },
     paths: { ...endpointPaths(source), ...documentPaths(source) },
     components: {
       schemas: namedSchemas(),
-      responses: { ...bodilessComponents(rules, endpoints['discovery.get'].path), ...problemComponents({ apiRoot, rules }) },
+      responses: {
+        ...bodilessComponents(rules, endpoints['discovery.get'].path),
+        ...problemComponents({ apiRoot, rules }),
+      },
       parameters: parameterComponents(samples),
       headers: headerComponents(rules),
     },

@@ -24,7 +24,10 @@ export type PageParts = {
   readonly preloads: readonly string[];
 };
 
-/** The docs page with its scripts and styles. Its own addresses are relative, so that it works wherever it is mounted. */
+/**
+ * The docs page with its scripts and styles. Its own addresses are relative, so that it works
+ * wherever it is mounted.
+ */
 export function renderPage(site: Site, rules: readonly HeaderRule[], parts: PageParts): Files {
   const { name, description, repository } = site.about;
   const { templates } = parts;
@@ -37,7 +40,9 @@ export function renderPage(site: Site, rules: readonly HeaderRule[], parts: Page
     icon: ICON,
     script: parts.script,
     styles: parts.styles,
-    preloads: joined(parts.preloads.map((path) => ({ html: `<link rel="modulepreload" href="${path}">` }))),
+    preloads: joined(
+      parts.preloads.map((path) => ({ html: `<link rel="modulepreload" href="${path}">` })),
+    ),
     ...addresses(),
     ...counts(site),
     picture: renderPicture(site, templates),
@@ -53,9 +58,12 @@ export function renderPage(site: Site, rules: readonly HeaderRule[], parts: Page
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 20 20%22%3E%3Cpath d=%22M2 17h4v-6h5V6h7%22 fill=%22none%22 stroke=%22%230f7b7b%22 stroke-width=%222.5%22/%3E%3Ccircle cx=%2217%22 cy=%226%22 r=%223%22 fill=%22%230f7b7b%22/%3E%3C/svg%3E';
 
-/** The policy of the header, for hosts that send none. A page can't say by itself who may frame it. */
+/**
+ * The policy of the header, for hosts that send none. A page can't say by itself who may frame it.
+ */
 function policyOf(rules: readonly HeaderRule[]): string {
-  const policy = new Map(headersFor(rules, documents.docs.path)).get('Content-Security-Policy') ?? '';
+  const policy =
+    new Map(headersFor(rules, documents.docs.path)).get('Content-Security-Policy') ?? '';
   return policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
@@ -64,11 +72,19 @@ function policyOf(rules: readonly HeaderRule[]): string {
 
 function addresses() {
   const { guide, openapi, feedJson, feedXml, calendar } = documents;
-  return { guide: guide.file, openapi: openapi.file, feedJson: feedJson.file, feedXml: feedXml.file, calendar: calendar.file };
+  return {
+    guide: guide.file,
+    openapi: openapi.file,
+    feedJson: feedJson.file,
+    feedXml: feedXml.file,
+    calendar: calendar.file,
+  };
 }
 
 function counts({ models, plans, boards }: Site) {
-  const checked = models.flatMap(({ sources }) => sources.flatMap((source) => source.checked ?? []));
+  const checked = models.flatMap(({ sources }) =>
+    sources.flatMap((source) => source.checked ?? []),
+  );
   const newest = checked.reduce((latest, day) => (day > latest ? day : latest), '');
   return {
     modelCount: models.length,

@@ -4,7 +4,10 @@ import { slugify } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import type { FileSizes } from './output-file.ts';
 
-/** Real records to show the feed by: small ones that have something in every part. Undefined where the feed has none of a kind. */
+/**
+ * Real records to show the feed by: small ones that have something in every part. Undefined where
+ * the feed has none of a kind.
+ */
 export type Samples = {
   readonly model: { readonly id: string; readonly name: string } | undefined;
   /** A model that is on a board. */
@@ -29,7 +32,9 @@ export function samplesOf({ models, plans, boards, rankings }: Site, sizes: File
     ) ??
     smallestRanked ??
     models[0];
-  const periods = boards.flatMap(({ key, rankings: all }) => all.map(({ period }) => ({ board: key, period })));
+  const periods = boards.flatMap(({ key, rankings: all }) =>
+    all.map(({ period }) => ({ board: key, period })),
+  );
   const wholePlans = plans.filter((plan) => plan.models.length > 0 && plan.quotas.length > 0);
   return {
     model,
@@ -44,7 +49,10 @@ export function samplesOf({ models, plans, boards, rankings }: Site, sizes: File
 type Identified = { readonly id: string };
 
 /** The value with the smallest file, the first where several are as small. */
-function smallest<Value>(values: readonly Value[], size: (value: Value) => number): Value | undefined {
+function smallest<Value>(
+  values: readonly Value[],
+  size: (value: Value) => number,
+): Value | undefined {
   let best: { readonly value: Value; readonly bytes: number } | undefined;
   for (const value of values) {
     const bytes = size(value);

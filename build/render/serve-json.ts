@@ -14,10 +14,12 @@ export type ServeOptions = {
 /**
  * `serve.json`, with which `serve dist` answers JSON at clean addresses.
  *
- * `renderSingle` serves a folder's only file, and is the one way to an id with a dot: for such an address `serve` looks at the disk
- * before it looks at its rewrites. But it also lists every folder that holds more than one file, listings off or not. So a folder
- * with more than its answer gets a rewrite, or a redirect where its name has a dot; and a folder without an answer, which no setting
- * turns into a 404, is sent to an address that is one. Sources are exact: `serve` rewrites the results of its rewrites again.
+ * `renderSingle` serves a folder's only file, and is the one way to an id with a dot: for such an
+ * address `serve` looks at the disk before it looks at its rewrites. But it also lists every folder
+ * that holds more than one file, listings off or not. So a folder with more than its answer gets a
+ * rewrite, or a redirect where its name has a dot; and a folder without an answer, which no setting
+ * turns into a 404, is sent to an address that is one. Sources are exact: `serve` rewrites the
+ * results of its rewrites again.
  */
 export function renderServeJson({ rules, paths }: ServeOptions): Uint8Array {
   const folders = foldersOf(paths);
@@ -63,7 +65,9 @@ function foldersOf(paths: readonly string[]): readonly Folder[] {
     enter(folder);
   };
   for (const path of paths) enter(path);
-  return [...children].map(folderOf).sort((left, right) => compareCodeUnits(left.source, right.source));
+  return [...children]
+    .map(folderOf)
+    .sort((left, right) => compareCodeUnits(left.source, right.source));
 }
 
 function folderOf([folder, names]: readonly [string, ReadonlySet<string>]): Folder {
@@ -73,7 +77,10 @@ function folderOf([folder, names]: readonly [string, ReadonlySet<string>]): Fold
   return { source, answer, isAlone: names.size === 1 };
 }
 
-function leadToAnswer({ source, answer = NOWHERE }: Folder): { readonly source: string; readonly destination: string } {
+function leadToAnswer({ source, answer = NOWHERE }: Folder): {
+  readonly source: string;
+  readonly destination: string;
+} {
   return { source, destination: answer };
 }
 

@@ -8,8 +8,14 @@ export type Filling<Value> = {
   readonly write: (value: Value) => string;
 };
 
-/** A template with each `{slot}` filled once. A slot without a value, or a value without a slot, is a fault of ours. */
-export function fillSlots<Value>(templates: Templates, { name, slots, write }: Filling<Value>): string {
+/**
+ * A template with each `{slot}` filled once. A slot without a value, or a value without a slot, is
+ * a fault of ours.
+ */
+export function fillSlots<Value>(
+  templates: Templates,
+  { name, slots, write }: Filling<Value>,
+): string {
   const template = templates.get(name);
   if (template === undefined) throw new Error(`there is no template ${name}`);
   const unused = new Set(Object.keys(slots));
@@ -19,6 +25,7 @@ export function fillSlots<Value>(templates: Templates, { name, slots, write }: F
     unused.delete(slot);
     return write(value);
   });
-  if (unused.size > 0) throw new Error(`the template ${name} has no slot ${[...unused].join(', ')}`);
+  if (unused.size > 0)
+    throw new Error(`the template ${name} has no slot ${[...unused].join(', ')}`);
   return text;
 }

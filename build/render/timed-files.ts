@@ -20,32 +20,50 @@ export type ManifestSigner = {
 };
 
 /** The state of dist before the build; undefined what it does not have. */
-export type PublishedState = { readonly manifest: Manifest | undefined; readonly generatedAt: string | undefined };
+export type PublishedState = {
+  readonly manifest: Manifest | undefined;
+  readonly generatedAt: string | undefined;
+};
 
 export type TimeOptions = {
   /** When the build runs. */
   readonly generatedAt: string;
   /** Whether that time was given to the build, so that even unchanged answers get it. */
   readonly isFixed?: boolean;
-  /** Reads the state of dist; called when all other files are rendered. Without it the site is a new one. */
+  /**
+   * Reads the state of dist; called when all other files are rendered. Without it the site is a new
+   * one.
+   */
   readonly readPublished?: () => PublishedState;
   readonly signer: ManifestSigner | undefined;
 };
 
 /** The files that depend on when the build runs, or on the hashes of all others: they come last. */
-export function renderTimedFiles(site: Site, files: FileRows, options: TimeOptions): readonly OutputFile[] {
+export function renderTimedFiles(
+  site: Site,
+  files: FileRows,
+  options: TimeOptions,
+): readonly OutputFile[] {
   const published = options.readPublished?.();
   const discovery = datedDiscovery(site, files, { ...options, published });
   const rows = orderedRows([...files, describeFile(discovery)]);
-  return [discovery, ...renderManifestFiles(rows, { signer: options.signer, previous: published?.manifest })];
+  return [
+    discovery,
+    ...renderManifestFiles(rows, { signer: options.signer, previous: published?.manifest }),
+  ];
 }
 
 type Dated = TimeOptions & { readonly published: PublishedState | undefined };
 
 /** Where every file is as dist has it, the time of dist's answers stays. */
-function datedDiscovery(site: Site, files: FileRows, { generatedAt, isFixed, published }: Dated): OutputFile {
+function datedDiscovery(
+  site: Site,
+  files: FileRows,
+  { generatedAt, isFixed, published }: Dated,
+): OutputFile {
   const fresh = renderDiscovery(site, generatedAt);
-  if (isFixed || published?.generatedAt === undefined || published.manifest === undefined) return fresh;
+  if (isFixed || published?.generatedAt === undefined || published.manifest === undefined)
+    return fresh;
   const unmoved = renderDiscovery(site, published.generatedAt);
   const rows = orderedRows([...files, describeFile(unmoved)]);
   return hasSameFiles(published.manifest.files, rows) ? unmoved : fresh;
@@ -63,10 +81,16 @@ export function renderDiscovery({ discovery }: Site, generatedAt: string): Outpu
   return [discoveryFile, renderJson(dated)];
 }
 
-type Signed = { readonly signer: ManifestSigner | undefined; readonly previous: Manifest | undefined };
+type Signed = {
+  readonly signer: ManifestSigner | undefined;
+  readonly previous: Manifest | undefined;
+};
 
 /** The manifest of these files, which are ordered by path, and its signature where it is signed. */
-export function renderManifestFiles(files: FileRows, { signer, previous }: Signed): readonly OutputFile[] {
+export function renderManifestFiles(
+  files: FileRows,
+  { signer, previous }: Signed,
+): readonly OutputFile[] {
   if (signer === undefined) return [[manifestFile, renderJson({ files })]];
   const manifest = renderJson({ ...signer.headFor(files, previous), files });
   return [

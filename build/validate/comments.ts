@@ -7,9 +7,9 @@ import type { ParsedFile } from '../source-file.ts';
 import { quoted, shortened } from '../visible.ts';
 
 /**
- * Texts without quotes that a comment may have cut: of `name: C # Model`, YAML reads "C". A comment two spaces away is
- * meant as one, as linters ask for. After an id, a day or a number any comment is, since what is left of a text that was
- * cut would not pass for one.
+ * Texts without quotes that a comment may have cut: of `name: C # Model`, YAML reads "C". A comment
+ * two spaces away is meant as one, as linters ask for. After an id, a day or a number any comment
+ * is, since what is left of a text that was cut would not pass for one.
  */
 export function checkComments(kind: FileKind, file: ParsedFile): readonly Diagnostic[] {
   // The first line names the schema, and is a comment of its own.
@@ -44,9 +44,17 @@ function* cutTexts(node: unknown, schema: Schema, name: string): Generator<Text>
   }
 }
 
-type Child = { readonly node: unknown; readonly schema: Schema | false | undefined; readonly name: string };
+type Child = {
+  readonly node: unknown;
+  readonly schema: Schema | false | undefined;
+  readonly name: string;
+};
 
-function childrenOf(node: unknown, { properties, additionalProperties, items }: Schema, name: string): readonly Child[] {
+function childrenOf(
+  node: unknown,
+  { properties, additionalProperties, items }: Schema,
+  name: string,
+): readonly Child[] {
   if (isSeq(node)) return node.items.map((item) => ({ node: item, schema: items, name }));
   if (!isMap(node)) return [];
   return node.items.map(({ key, value }) => {
@@ -57,10 +65,18 @@ function childrenOf(node: unknown, { properties, additionalProperties, items }: 
 
 function isFreeText({ type, pattern, format, enum: allowed }: Schema): boolean {
   const takesText = [type].flat().includes('string');
-  return takesText && format === undefined && allowed === undefined && (pattern === undefined || pattern === NAME_PATTERN);
+  return (
+    takesText &&
+    format === undefined &&
+    allowed === undefined &&
+    (pattern === undefined || pattern === NAME_PATTERN)
+  );
 }
 
-function commentAfter(text: string, { range }: Scalar): { readonly offset: number; readonly comment: string } | undefined {
+function commentAfter(
+  text: string,
+  { range }: Scalar,
+): { readonly offset: number; readonly comment: string } | undefined {
   if (!range) return undefined;
   COMMENT.lastIndex = range[1];
   const comment = COMMENT.exec(text)?.[1];

@@ -14,7 +14,10 @@ type Context = {
   readonly paths: ReadonlySet<string>;
 };
 
-/** Takes out the warnings that data/exceptions.yaml lists, and adds a fault for each exception that matches none. */
+/**
+ * Takes out the warnings that data/exceptions.yaml lists, and adds a fault for each exception that
+ * matches none.
+ */
 export function exceptListed(
   diagnostics: readonly Diagnostic[],
   listed: Located<ExceptionsFile> | undefined,
@@ -25,19 +28,29 @@ export function exceptListed(
   const byFile = groupedByFile(exceptions);
   const needed = new Set<Exception>();
   const others = diagnostics.filter((diagnostic) => {
-    const matching = byFile.get(diagnostic.file)?.filter((exception) => covers(exception, diagnostic)) ?? [];
+    const matching =
+      byFile.get(diagnostic.file)?.filter((exception) => covers(exception, diagnostic)) ?? [];
     for (const exception of matching) needed.add(exception);
     return matching.length === 0;
   });
   const faults = exceptions.flatMap((exception, index) => {
     if (needed.has(exception)) return [];
     const fault = faultOf(exception, context);
-    return fault === undefined ? [] : [diagnosticAt(listed.file, ['exceptions', index, ...fault.path], { rule, message: fault.message })];
+    return fault === undefined
+      ? []
+      : [
+          diagnosticAt(listed.file, ['exceptions', index, ...fault.path], {
+            rule,
+            message: fault.message,
+          }),
+        ];
   });
   return [...others, ...faults];
 }
 
-function groupedByFile(exceptions: readonly Exception[]): ReadonlyMap<string, readonly Exception[]> {
+function groupedByFile(
+  exceptions: readonly Exception[],
+): ReadonlyMap<string, readonly Exception[]> {
   const groups = new Map<string, Exception[]>();
   for (const exception of exceptions) {
     const group = groups.get(exception.file);
@@ -56,7 +69,10 @@ function covers(exception: Exception, { severity, rule: id, excerpt }: Diagnosti
 type ExceptionFault = { readonly path: readonly string[]; readonly message: string };
 
 /** Why an exception covers no warning; undefined where that can't be told in this run. */
-function faultOf({ file, rule: id, line }: Exception, { isWhole, paths }: Context): ExceptionFault | undefined {
+function faultOf(
+  { file, rule: id, line }: Exception,
+  { isWhole, paths }: Context,
+): ExceptionFault | undefined {
   const ids = rules.map((one) => one.id);
   if (!ids.includes(id)) {
     const message = `there is no rule ${quoted(id)}.${didYouMean(id, ids)} A warning names its rule at its end.`;
@@ -68,5 +84,8 @@ function faultOf({ file, rule: id, line }: Exception, { isWhole, paths }: Contex
   }
   if (!isWhole) return undefined;
   const place = line === undefined ? file : `a line of ${file} that holds ${quoted(line)}`;
-  return { path: [], message: `no warning of the rule "${id}" is about ${place}, so the exception is not needed. Take it out.` };
+  return {
+    path: [],
+    message: `no warning of the rule "${id}" is about ${place}, so the exception is not needed. Take it out.`,
+  };
 }

@@ -6,7 +6,12 @@ import type { ParsedFile, ValuePath } from '../source-file.ts';
 /** Which half of a `key: value` a diagnostic points at. */
 export type Target = 'value' | 'key';
 
-type Details = { readonly rule: string; readonly message: string; readonly severity?: Severity; readonly target?: Target };
+type Details = {
+  readonly rule: string;
+  readonly message: string;
+  readonly severity?: Severity;
+  readonly target?: Target;
+};
 
 /** A diagnostic at the value under `path`, with its line of the file. */
 export function diagnosticAt(
@@ -19,12 +24,19 @@ export function diagnosticAt(
 }
 
 /** A diagnostic on a whole file, where what is wrong is its path or that it isn't there. */
-export function diagnosticOn(path: string, { rule, message, severity = 'error' }: Omit<Details, 'target'>): Diagnostic {
+export function diagnosticOn(
+  path: string,
+  { rule, message, severity = 'error' }: Omit<Details, 'target'>,
+): Diagnostic {
   return { severity, rule, file: path, line: 1, column: 1, message, excerpt: null };
 }
 
 /** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */
-export function positionOf({ document, lineCounter }: ParsedFile, path: ValuePath, target: Target = 'value'): Position {
+export function positionOf(
+  { document, lineCounter }: ParsedFile,
+  path: ValuePath,
+  target: Target = 'value',
+): Position {
   let place: Place = { key: null, value: document.contents };
   for (const [depth, segment] of path.entries()) {
     const next = step(place.value, segment);
@@ -41,7 +53,8 @@ type Place = { readonly key: unknown; readonly value: unknown };
 
 function step(node: unknown, segment: string | number): Place | undefined {
   if (isMap(node)) return node.items.find((pair) => keyOf(pair) === String(segment));
-  if (isSeq(node) && typeof segment === 'number' && segment < node.items.length) return { key: null, value: node.items[segment] };
+  if (isSeq(node) && typeof segment === 'number' && segment < node.items.length)
+    return { key: null, value: node.items[segment] };
   return undefined;
 }
 

@@ -5,7 +5,10 @@ import type { ParsedFile } from '../source-file.ts';
 import { quoted } from '../visible.ts';
 import { diagnosticAt } from './locate.ts';
 
-/** The names that a file gives as its fields, where the schema leaves them open: slugs of vendors, families of catalogues. */
+/**
+ * The names that a file gives as its fields, where the schema leaves them open: slugs of vendors,
+ * families of catalogues.
+ */
 export function checkNames(kind: FileKind, file: ParsedFile): readonly Diagnostic[] {
   const { value } = file;
   const what = NAMED[kind];
@@ -18,4 +21,8 @@ export function checkNames(kind: FileKind, file: ParsedFile): readonly Diagnosti
   });
 }
 
-const NAMED: { readonly [Kind in FileKind]?: string } = { vendors: "vendor's slug", sources: 'family', tags: 'tag' };
+const NAMED: { readonly [Kind in FileKind]?: string } = {
+  vendors: "vendor's slug",
+  sources: 'family',
+  tags: 'tag',
+};

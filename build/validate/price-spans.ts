@@ -15,8 +15,8 @@ export function spansOf(prices: readonly Price[]): ReadonlyMap<string, GroupSpan
 }
 
 /**
- * A group's lowest and highest price, each beside the next one of another record. These four tell what the group spans without any
- * one record, and no list of the others has to be made for each.
+ * A group's lowest and highest price, each beside the next one of another record. These four tell
+ * what the group spans without any one record, and no list of the others has to be made for each.
  */
 class GroupSpan {
   readonly #lows = new Ends((left, right) => left < right);
@@ -52,7 +52,10 @@ class Ends {
     if (this.#first === undefined || this.#isFurther(price, this.#first.price)) {
       if (this.#first?.record !== record) this.#second = this.#first;
       this.#first = end;
-    } else if (record !== this.#first.record && (this.#second === undefined || this.#isFurther(price, this.#second.price))) {
+    } else if (
+      record !== this.#first.record &&
+      (this.#second === undefined || this.#isFurther(price, this.#second.price))
+    ) {
       this.#second = end;
     }
   }

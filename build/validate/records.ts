@@ -9,21 +9,40 @@ import type { FileRole, InputFile, Located } from '../source-file.ts';
 import { checkFile } from './file.ts';
 import { diagnosticOn } from './locate.ts';
 
-/** Every record that follows its schema, every name that a file claims, and what is wrong with each file by itself. */
-export type Collected = { readonly records: Records; readonly known: KnownIds; readonly diagnostics: readonly Diagnostic[] };
+/**
+ * Every record that follows its schema, every name that a file claims, and what is wrong with each
+ * file by itself.
+ */
+export type Collected = {
+  readonly records: Records;
+  readonly known: KnownIds;
+  readonly diagnostics: readonly Diagnostic[];
+};
 
 export type CollectOptions = { readonly parse?: ParseFile };
 
-/** Reads all files as records. A file with faults keeps its name, so that what refers to it is not at fault as well. */
-export function collectRecords(inputs: readonly InputFile[], { parse = parseFile }: CollectOptions = {}): Collected {
+/**
+ * Reads all files as records. A file with faults keeps its name, so that what refers to it is not
+ * at fault as well.
+ */
+export function collectRecords(
+  inputs: readonly InputFile[],
+  { parse = parseFile }: CollectOptions = {},
+): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const loaded = files.flatMap(withRole);
   const lists: Lists = emptyLists();
-  const read = loaded.map(({ input, role }) => load(lists, role.kind, { role, parsed: parse(input) }));
+  const read = loaded.map(({ input, role }) =>
+    load(lists, role.kind, { role, parsed: parse(input) }),
+  );
   return {
     records: recordsOf(lists),
     known: knownIds(read),
-    diagnostics: [...strays(files), ...misnamed(loaded), ...read.flatMap(({ diagnostics }) => diagnostics)].sort(byPlace),
+    diagnostics: [
+      ...strays(files),
+      ...misnamed(loaded),
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+    ].sort(byPlace),
   };
 }
 
@@ -41,7 +60,11 @@ function emptyLists(): Lists {
   return { ...single, model: [], plan: [], board: [], period: [], aliases: [] };
 }
 
-type Read = { readonly role: FileRole; readonly names: readonly string[] | undefined; readonly diagnostics: readonly Diagnostic[] };
+type Read = {
+  readonly role: FileRole;
+  readonly names: readonly string[] | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+};
 
 function load<Kind extends FileKind>(
   lists: Lists,
@@ -69,26 +92,43 @@ function recordsOf(lists: Lists): Records {
 }
 
 function knownIds(read: readonly Read[]): KnownIds {
-  const idsOf = (kind: FileKind) => new Set(read.filter(({ role }) => role.kind === kind).map(({ role }) => role.id));
+  const idsOf = (kind: FileKind) =>
+    new Set(read.filter(({ role }) => role.kind === kind).map(({ role }) => role.id));
   const slugs = read.find(({ role }) => role.kind === 'vendors')?.names;
-  const folders = () => read.filter(({ role }) => role.kind === 'model' || role.kind === 'plan').map(({ role }) => role.parent);
+  const folders = () =>
+    read
+      .filter(({ role }) => role.kind === 'model' || role.kind === 'plan')
+      .map(({ role }) => role.parent);
   // Without the list of vendors nothing tells a known slug from an unknown one.
-  return { models: idsOf('model'), plans: idsOf('plan'), boards: idsOf('board'), vendors: new Set(slugs ?? folders()) };
+  return {
+    models: idsOf('model'),
+    plans: idsOf('plan'),
+    boards: idsOf('board'),
+    vendors: new Set(slugs ?? folders()),
+  };
 }
 
-/** Files that no rule loads. A name that can't stand in `data` is reported once, whatever lies below it. */
+/**
+ * Files that no rule loads. A name that can't stand in `data` is reported once, whatever lies below
+ * it.
+ */
 function strays(files: readonly InputFile[]): readonly Diagnostic[] {
   const names = new Map<string, string>();
   const others = files.flatMap(({ path, refused }) => {
     if (roleOf(path) !== undefined || isGenerated(path)) return [];
     const fault = isLeftover(path) ? undefined : pathNameFault(path);
     if (fault === undefined) {
-      return [diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` })];
+      return [
+        diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` }),
+      ];
     }
     names.set(fault.path, fault.message);
     return [];
   });
-  return [...[...names].map(([path, message]) => diagnosticOn(path, { rule: 'file-name', message })), ...others];
+  return [
+    ...[...names].map(([path, message]) => diagnosticOn(path, { rule: 'file-name', message })),
+    ...others,
+  ];
 }
 
 /** Names that can't be ids. A folder is reported with its first file alone. */

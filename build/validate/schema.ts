@@ -10,14 +10,24 @@ import { diagnosticAt } from './locate.ts';
 import { mistakesOf } from './schema/mistakes.ts';
 
 /** A value that follows the schema of its kind, or everything in which it doesn't. */
-export type SchemaCheck<Value> = { readonly value: Value | undefined; readonly diagnostics: readonly Diagnostic[] };
+export type SchemaCheck<Value> = {
+  readonly value: Value | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+};
 
 /** Holds a file's value against the schema of its kind. */
-export function checkSchema<Kind extends FileKind>(kind: Kind, file: ParsedFile): SchemaCheck<FileValues[Kind]> {
+export function checkSchema<Kind extends FileKind>(
+  kind: Kind,
+  file: ParsedFile,
+): SchemaCheck<FileValues[Kind]> {
   const { value } = file;
   const validate = validatorOf(kind);
   if (validate(value)) return { value, diagnostics: [] };
-  const mistakes = mistakesOf(validate.errors ?? [], { noun: NOUNS[kind], value, writtenAt: (path) => writtenAt(file, path) });
+  const mistakes = mistakesOf(validate.errors ?? [], {
+    noun: NOUNS[kind],
+    value,
+    writtenAt: (path) => writtenAt(file, path),
+  });
   const diagnostics = mistakes.map(({ path, ...details }) => diagnosticAt(file, path, details));
   return { value: undefined, diagnostics };
 }
@@ -47,9 +57,14 @@ function validatorOf<Kind extends FileKind>(kind: Kind): ValidateFunction<FileVa
   return validator;
 }
 
-/** The schemas are ours and a test holds them against the meta-schema, which to compile takes longer than all of them. */
+/**
+ * The schemas are ours and a test holds them against the meta-schema, which to compile takes longer
+ * than all of them.
+ */
 function newCompiler(): Ajv2020 {
-  const formats = Object.entries(formatFaults).map(([name, fault]) => [name, (text: string) => fault(text) === undefined] as const);
+  const formats = Object.entries(formatFaults).map(
+    ([name, fault]) => [name, (text: string) => fault(text) === undefined] as const,
+  );
   return new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -60,9 +75,14 @@ function newCompiler(): Ajv2020 {
   });
 }
 
-/** Numbers as they are written: `4.10` is 4.1 to a reader, and a hint that loses the zero would mislead. */
+/**
+ * Numbers as they are written: `4.10` is 4.1 to a reader, and a hint that loses the zero would
+ * mislead.
+ */
 function writtenAt({ document }: ParsedFile, path: ValuePath): string {
   const node = document.getIn(path, true);
   if (!isScalar(node)) return '';
-  return typeof node.value === 'string' ? quoted(node.value) : shortened(node.source ?? String(node.value));
+  return typeof node.value === 'string'
+    ? quoted(node.value)
+    : shortened(node.source ?? String(node.value));
 }

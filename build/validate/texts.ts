@@ -3,18 +3,25 @@ import type { ParsedFile, ValuePath } from '../source-file.ts';
 import type { Target } from './locate.ts';
 
 /** Where a text stands in the data. */
-export type TextPlace = { readonly file: ParsedFile; readonly path: ValuePath; readonly target: Target };
+export type TextPlace = {
+  readonly file: ParsedFile;
+  readonly path: ValuePath;
+  readonly target: Target;
+};
 
 type Visit = (text: string, placeOf: () => TextPlace) => void;
 
 /**
- * Shows every text of the data, the names of open fields included. A place is made where it is asked for: a large feed has millions of
- * texts, and hardly any is asked about. What data/exceptions.yaml quotes is as odd as what it is about, so it is left out.
+ * Shows every text of the data, the names of open fields included. A place is made where it is
+ * asked for: a large feed has millions of texts, and hardly any is asked about. What
+ * data/exceptions.yaml quotes is as odd as what it is about, so it is left out.
  */
 export function visitTexts(records: Records, visit: Visit): void {
   const { site, vendors, sources, tags, models, plans, boards, periods, aliases } = records;
-  for (const record of [site, vendors, sources, tags]) if (record !== undefined) visitRecord(record, visit);
-  for (const list of [models, plans, boards, periods, aliases]) for (const record of list) visitRecord(record, visit);
+  for (const record of [site, vendors, sources, tags])
+    if (record !== undefined) visitRecord(record, visit);
+  for (const list of [models, plans, boards, periods, aliases])
+    for (const record of list) visitRecord(record, visit);
 }
 
 type Record = { readonly file: ParsedFile; readonly value: unknown };

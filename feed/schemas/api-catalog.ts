@@ -15,9 +15,15 @@ const context = object(
     item: arrayOf(catalogLink, 'The APIs of this catalog.'),
     'service-desc': arrayOf(catalogLink, 'Descriptions for machines.'),
     'service-doc': arrayOf(catalogLink, 'Descriptions for people and agents.'),
-    'service-meta': arrayOf(catalogLink, 'What the API offers, how fresh it is, and its files with their hashes.'),
+    'service-meta': arrayOf(
+      catalogLink,
+      'What the API offers, how fresh it is, and its files with their hashes.',
+    ),
   },
-  { optional: ['item', 'service-desc', 'service-doc', 'service-meta'], description: 'The links of one address.' },
+  {
+    optional: ['item', 'service-desc', 'service-doc', 'service-meta'],
+    description: 'The links of one address.',
+  },
 );
 
 /** `.well-known/api-catalog`: RFC 9727, a set of links as RFC 9264 writes them. */

@@ -4,26 +4,40 @@ import { day, modelId, period, url, vendorName } from './common.ts';
 import { boardKey, entry, native, rank, score } from './entry.ts';
 import { arrayOf, described, object } from './object.ts';
 
-/** A board as discovery lists it: the seven fields of SPEC 2.3, then what CONTRACT section 3 adds. */
+/**
+ * A board as discovery lists it: the seven fields of SPEC 2.3, then what CONTRACT section 3 adds.
+ */
 export const board = object(
   {
     key: boardKey,
     name: { type: 'string', description: 'Display name of the board.' },
     metric: { type: 'string', description: 'Name of the native metric.' },
     category: { type: 'string', enum: boardCategories, description: 'What the board measures.' },
-    model_count: { type: 'integer', minimum: 1, description: 'Number of models on the board in this period.' },
+    model_count: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of models on the board in this period.',
+    },
     public_url: described(url, 'Address of the original public board.'),
     endpoint: described(url, "Address of this feed's ranking for the board."),
-    description: { type: 'string', description: 'What the board tests and how its figure comes about.' },
+    description: {
+      type: 'string',
+      description: 'What the board tests and how its figure comes about.',
+    },
     period: described(period, 'The period that the figures belong to, YYYY-MM.'),
     updated_at: described(day, 'The day of the snapshot that the figures were read from.'),
     unit: { type: 'string', enum: boardUnits, description: 'Unit of `native`.' },
     edition: {
       type: 'string',
-      description: 'Edition of the board in this period: natives and ranks are comparable within one edition only.',
+      description:
+        'Edition of the board in this period: natives and ranks are comparable within one edition only.',
     },
     periods: arrayOf(period, 'Every published period, newest first.'),
-    license: { type: 'string', description: "Terms under which the board's figures are published, as far as they could be read." },
+    license: {
+      type: 'string',
+      description:
+        "Terms under which the board's figures are published, as far as they could be read.",
+    },
     citation: { type: 'string', description: 'How to name the board when its figures are used.' },
   },
   { description: 'A public benchmark board.' },
@@ -46,12 +60,19 @@ export const indexRow = object(
     model_id: modelId,
     vendor: vendorName,
     name: { type: 'string', description: 'Display name of the model.' },
-    board_count: { type: 'integer', minimum: 1, description: 'Number of boards that list the model.' },
+    board_count: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of boards that list the model.',
+    },
     mean_score: described(score, 'Mean of the scores on those boards, to two decimals.'),
     boards: {
       type: 'object',
       description: 'The place on each board that lists the model, by board key.',
-      additionalProperties: object({ rank, score, native }, { description: 'The place on one board.' }),
+      additionalProperties: object(
+        { rank, score, native },
+        { description: 'The place on one board.' },
+      ),
     },
   },
   { description: 'One model across the boards.' },
@@ -62,7 +83,10 @@ export type IndexRow = FromSchema<typeof indexRow>;
 export const boardIndex = object(
   {
     boards: arrayOf(board, 'Every board, in board order.'),
-    index: arrayOf(indexRow, 'One row for each ranked model, by `board_count` and `mean_score` descending, then by id.'),
+    index: arrayOf(
+      indexRow,
+      'One row for each ranked model, by `board_count` and `mean_score` descending, then by id.',
+    ),
   },
   { description: 'Every board, and every ranked model across them.' },
 );

@@ -6,14 +6,25 @@ import { plan } from './plan.ts';
 import { pricingItem } from './pricing.ts';
 
 /** The bulk files: everything, unpaged, in the order of the list it comes from. */
-export const bulkModels = object({ models: arrayOf(modelRecord, 'Every model, by vendor, name and id.') }, { description: 'Every model.' });
+export const bulkModels = object(
+  { models: arrayOf(modelRecord, 'Every model, by vendor, name and id.') },
+  { description: 'Every model.' },
+);
 export const bulkPricing = object(
   { pricing: arrayOf(pricingItem, 'Every price, in the default order of the list.') },
   { description: 'Every price.' },
 );
-export const bulkPlans = object({ plans: arrayOf(plan, 'Every plan, by vendor, name and id.') }, { description: 'Every plan.' });
+export const bulkPlans = object(
+  { plans: arrayOf(plan, 'Every plan, by vendor, name and id.') },
+  { description: 'Every plan.' },
+);
 export const bulkEntries = object(
-  { entries: arrayOf(entryRow, 'Every entry of every published period, by board, newest period first, then by rank.') },
+  {
+    entries: arrayOf(
+      entryRow,
+      'Every entry of every published period, by board, newest period first, then by rank.',
+    ),
+  },
   { description: 'Every entry.' },
 );
 

@@ -2,7 +2,14 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { day, url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
-export const changeKinds = ['model_added', 'price_changed', 'price_announced', 'board_updated', 'rank_changed', 'plan_changed'] as const;
+export const changeKinds = [
+  'model_added',
+  'price_changed',
+  'price_announced',
+  'board_updated',
+  'rank_changed',
+  'plan_changed',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export const changeSubjects = ['model', 'plan', 'board'] as const;
@@ -16,7 +23,11 @@ const kind = {
 
 export const changeSubject = object(
   {
-    kind: { type: 'string', enum: changeSubjects, description: 'What kind of record changed; a rank is that of a model.' },
+    kind: {
+      type: 'string',
+      enum: changeSubjects,
+      description: 'What kind of record changed; a rank is that of a model.',
+    },
     id: { type: 'string', description: 'Id of the model or plan, or key of the board.' },
   },
   { description: 'The record that changed.' },
@@ -27,7 +38,10 @@ const date = described(
   "The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for.",
 );
 
-/** One change of the feed's data. Numbers stand in `from` and `to`, what is said in words in `from_text` and `to_text`. */
+/**
+ * One change of the feed's data. Numbers stand in `from` and `to`, what is said in words in
+ * `from_text` and `to_text`.
+ */
 export const change = object(
   {
     date,
@@ -70,7 +84,10 @@ export type Change = FromSchema<typeof change>;
 /** The answer of `/changes`. */
 export const changeList = object(
   {
-    changes: arrayOf(change, "Every change that the feed's dates tell of, newest first; ties by kind, id and field."),
+    changes: arrayOf(
+      change,
+      "Every change that the feed's dates tell of, newest first; ties by kind, id and field.",
+    ),
     total: { type: 'integer', minimum: 0, description: 'How many changes there are.' },
   },
   { description: 'The changes of the feed, derived from its dated data.' },

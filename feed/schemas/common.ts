@@ -6,9 +6,15 @@ import { modelStatuses } from '../vocabulary.ts';
 
 export const id = { type: 'string', pattern: ID_PATTERN, maxLength: policy.idLength } as const;
 
-export const modelId = { ...id, description: 'Stable slug of a model: the `{id}` of its address.' } as const;
+export const modelId = {
+  ...id,
+  description: 'Stable slug of a model: the `{id}` of its address.',
+} as const;
 
-export const vendorName = { type: 'string', description: "Display name of the vendor, as in the `vendor` filter's values." } as const;
+export const vendorName = {
+  type: 'string',
+  description: "Display name of the vendor, as in the `vendor` filter's values.",
+} as const;
 
 export const url = { type: 'string', format: 'uri', description: 'An https address.' } as const;
 
@@ -26,7 +32,11 @@ export const nullableDay = {
   description: 'A day, YYYY-MM-DD; null where it is not known.',
 } as const;
 
-export const period = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A month, YYYY-MM.' } as const;
+export const period = {
+  type: 'string',
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  description: 'A month, YYYY-MM.',
+} as const;
 
 /** A knowledge cutoff is known to the month or to the day. */
 export const nullableMonthOrDay = {
@@ -39,15 +49,20 @@ export const inputPrice = price('USD per 1 million input tokens; 0 is free, null
 
 export const outputPrice = price('USD per 1 million output tokens; 0 is free, null is unknown.');
 
-export const cacheReadPrice = price('USD per 1 million input tokens read from the cache; null is unknown.');
+export const cacheReadPrice = price(
+  'USD per 1 million input tokens read from the cache; null is unknown.',
+);
 
-export const cacheWritePrice = price('USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown.');
+export const cacheWritePrice = price(
+  'USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown.',
+);
 
 export const contextWindow = {
   type: 'integer',
   minimum: 1,
   maximum: policy.contextWindow,
-  description: 'Tokens that one request can hold, input and output together where the vendor says so.',
+  description:
+    'Tokens that one request can hold, input and output together where the vendor says so.',
 } as const;
 
 export const status = {
@@ -62,14 +77,26 @@ export const source = {
   description: 'Where a price was read.',
   properties: {
     url: { ...url, description: 'Address of the page or file that states the price.' },
-    checked: { ...nullableDay, description: 'The day on which that page or file was read; null where it is not known.' },
+    checked: {
+      ...nullableDay,
+      description: 'The day on which that page or file was read; null where it is not known.',
+    },
   },
   required: ['url', 'checked'],
   additionalProperties: false,
 } as const;
 
-export const sources = { type: 'array', description: 'Where the price now in force was read.', items: source } as const;
+export const sources = {
+  type: 'array',
+  description: 'Where the price now in force was read.',
+  items: source,
+} as const;
 
 function price<const Description extends string>(description: Description) {
-  return { type: ['number', 'null'], minimum: 0, maximum: policy.price.maximum, description } as const;
+  return {
+    type: ['number', 'null'],
+    minimum: 0,
+    maximum: policy.price.maximum,
+    description,
+  } as const;
 }

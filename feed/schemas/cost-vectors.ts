@@ -13,12 +13,18 @@ const vectorPrices = object(
     cache_write_price: cacheWritePrice,
     price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold.'),
   },
-  { description: 'The fields by which a model is priced, under the names that a model has them. Made up: they never change.' },
+  {
+    description:
+      'The fields by which a model is priced, under the names that a model has them. Made up: they never change.',
+  },
 );
 
 const vectorUsage = object(
   {
-    input_tokens: described(tokens, 'All tokens of the input, those read from the cache and written to it included.'),
+    input_tokens: described(
+      tokens,
+      'All tokens of the input, those read from the cache and written to it included.',
+    ),
     cache_read_tokens: described(tokens, 'The part of them that is read from the cache.'),
     cache_write_tokens: described(tokens, 'The part of them that is written to the cache.'),
     output_tokens: described(tokens, 'Tokens of the output.'),
@@ -34,7 +40,8 @@ export const costVector = object(
     usage: vectorUsage,
     working: {
       type: ['string', 'null'],
-      description: 'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
+      description:
+        'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
     },
     cost_usd: {
       type: ['number', 'null'],
@@ -53,7 +60,15 @@ export type CostVector = FromSchema<typeof costVector>;
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
 export const costVectors = object(
-  { cost_vectors: arrayOf(costVector, 'Plain, cached, tiered, free and unknown prices, in this order.') },
-  { description: 'Requests with their costs, to check arithmetic by. They do not depend on the data.' },
+  {
+    cost_vectors: arrayOf(
+      costVector,
+      'Plain, cached, tiered, free and unknown prices, in this order.',
+    ),
+  },
+  {
+    description:
+      'Requests with their costs, to check arithmetic by. They do not depend on the data.',
+  },
 );
 export type CostVectors = FromSchema<typeof costVectors>;

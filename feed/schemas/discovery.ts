@@ -3,13 +3,21 @@ import { board } from './board.ts';
 import { url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
-const instant = { type: 'string', format: 'date-time', description: 'An ISO 8601 instant in UTC.' } as const;
+const instant = {
+  type: 'string',
+  format: 'date-time',
+  description: 'An ISO 8601 instant in UTC.',
+} as const;
 
 const textByName = { type: 'object', additionalProperties: { type: 'string' } } as const;
 
 export const endpointLeaf = object(
   {
-    method: { type: 'string', enum: ['GET'], description: 'The HTTP method; HEAD and OPTIONS work too.' },
+    method: {
+      type: 'string',
+      enum: ['GET'],
+      description: 'The HTTP method; HEAD and OPTIONS work too.',
+    },
     url: { type: 'string', description: 'Address, with path parameters in braces.' },
     query: { ...textByName, description: 'Query parameters with a hint of their type.' },
     formats: arrayOf({ type: 'string' }, 'Values of `{format}`.'),
@@ -20,7 +28,11 @@ export const endpointLeaf = object(
 );
 export type DiscoveryLeaf = FromSchema<typeof endpointLeaf>;
 
-const group = { type: 'object', description: 'Endpoints of one resource, by what they do.', additionalProperties: endpointLeaf } as const;
+const group = {
+  type: 'object',
+  description: 'Endpoints of one resource, by what they do.',
+  additionalProperties: endpointLeaf,
+} as const;
 
 /** The answer of `{base_url}/`: SPEC 2.5. */
 export const discovery = object(
@@ -31,19 +43,31 @@ export const discovery = object(
     docs_url: described(url, 'Address of the documentation page.'),
     llms_txt: described(url, 'Address of the short guide for agents.'),
     openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
-    generated_at: described(instant, 'When the build that last changed an answer ran: the only clock in any body but a signed manifest.'),
+    generated_at: described(
+      instant,
+      'When the build that last changed an answer ran: the only clock in any body but a signed manifest.',
+    ),
     data_freshness: object(
       {
-        models_updated_at: nullableInstant('Midnight of the newest day on which a price of a model was read; null where none is dated.'),
-        leaderboard_updated_at: nullableInstant('Midnight of the newest day on which a board was read; null where there is no board.'),
+        models_updated_at: nullableInstant(
+          'Midnight of the newest day on which a price of a model was read; null where none is dated.',
+        ),
+        leaderboard_updated_at: nullableInstant(
+          'Midnight of the newest day on which a board was read; null where there is no board.',
+        ),
         leaderboard_period: {
           type: ['string', 'null'],
-          description: 'The newest published period of any board, as month and year; null where there is no board.',
+          description:
+            'The newest published period of any board, as month and year; null where there is no board.',
         },
       },
       { description: 'How fresh the data is.' },
     ),
-    endpoints: { type: 'object', description: 'Every endpoint, by resource and by what it does.', additionalProperties: group },
+    endpoints: {
+      type: 'object',
+      description: 'Every endpoint, by resource and by what it does.',
+      additionalProperties: group,
+    },
     boards: arrayOf(board, 'Every board, in board order.'),
     schema_hints: object(
       {
@@ -53,7 +77,10 @@ export const discovery = object(
       { description: 'Fields with their meaning.' },
     ),
     example: { ...textByName, description: 'Sample invocations by what they answer.' },
-    contact: object({ repository: described(url, 'Where to ask and to correct.') }, { description: 'Who keeps the feed.' }),
+    contact: object(
+      { repository: described(url, 'Where to ask and to correct.') },
+      { description: 'Who keeps the feed.' },
+    ),
   },
   { description: 'What the feed offers and how fresh it is.' },
 );

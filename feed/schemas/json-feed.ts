@@ -5,7 +5,10 @@ import { arrayOf, described, object } from './object.ts';
 const text = { type: 'string', description: 'Plain text on one line.' } as const;
 
 const author = object(
-  { name: described(text, 'Name of the feed.'), url: described(url, 'Where to ask and to correct.') },
+  {
+    name: described(text, 'Name of the feed.'),
+    url: described(url, 'Where to ask and to correct.'),
+  },
   { description: 'Who writes the items.' },
 );
 
@@ -15,7 +18,11 @@ export const feedItem = object(
     url: described(url, "Address of this feed's answer that shows the change."),
     title: described(text, 'The change in one line.'),
     content_text: described(text, 'What stood before, what stands now, and the day.'),
-    date_published: { type: 'string', format: 'date-time', description: 'Midnight of the day of the change.' },
+    date_published: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Midnight of the day of the change.',
+    },
     tags: arrayOf({ type: 'string' }, 'The kind of the change and of its subject.'),
     _change: change,
   },
@@ -25,7 +32,11 @@ export const feedItem = object(
 /** `feed.json`: JSON Feed 1.1. */
 export const jsonFeed = object(
   {
-    version: { type: 'string', enum: ['https://jsonfeed.org/version/1.1'], description: 'The version of the format.' },
+    version: {
+      type: 'string',
+      enum: ['https://jsonfeed.org/version/1.1'],
+      description: 'The version of the format.',
+    },
     title: described(text, 'Name of the feed and what it lists.'),
     home_page_url: described(url, 'Address of the documentation page.'),
     feed_url: described(url, 'Address of this file.'),

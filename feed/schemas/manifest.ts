@@ -22,20 +22,31 @@ export const manifest = object(
     built_at: { ...instant, description: 'When the manifest was signed, in UTC.' },
     expires: {
       ...instant,
-      description: 'When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not.',
+      description:
+        'When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not.',
     },
     files: arrayOf(
       object(
         {
-          path: { type: 'string', description: 'Path relative to the root of the tree, with forward slashes.' },
+          path: {
+            type: 'string',
+            description: 'Path relative to the root of the tree, with forward slashes.',
+          },
           bytes: { type: 'integer', minimum: 0, description: 'Size of the file.' },
-          sha256: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes, lower-case hexadecimal.' },
+          sha256: {
+            type: 'string',
+            pattern: '^[0-9a-f]{64}$',
+            description: 'SHA-256 of the bytes, lower-case hexadecimal.',
+          },
         },
         { description: 'One file.' },
       ),
       'Every file but the manifest itself and its signature, by path.',
     ),
   },
-  { optional: ['site', 'sequence', 'built_at', 'expires'], description: 'Every published file with its size and hash.' },
+  {
+    optional: ['site', 'sequence', 'built_at', 'expires'],
+    description: 'Every published file with its size and hash.',
+  },
 );
 export type Manifest = FromSchema<typeof manifest>;

@@ -23,7 +23,10 @@ const summaryProperties = {
   input_price: inputPrice,
   output_price: outputPrice,
   context_window: contextWindow,
-  tags: arrayOf({ type: 'string' }, 'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.'),
+  tags: arrayOf(
+    { type: 'string' },
+    'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
+  ),
   status,
 } as const;
 
@@ -33,7 +36,11 @@ export type Model = FromSchema<typeof model>;
 
 export const priceTier = object(
   {
-    above_input_tokens: { type: 'integer', minimum: 1, description: 'Past this many input tokens the tier prices the whole request.' },
+    above_input_tokens: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Past this many input tokens the tier prices the whole request.',
+    },
     input_price: inputPrice,
     output_price: outputPrice,
     cache_read_price: cacheReadPrice,
@@ -45,12 +52,18 @@ export type PriceTier = FromSchema<typeof priceTier>;
 
 export const priceInterval = object(
   {
-    from: described(nullableDay, 'First day of the price; null where that day is not known. A day after the build is an announced price.'),
+    from: described(
+      nullableDay,
+      'First day of the price; null where that day is not known. A day after the build is an announced price.',
+    ),
     input_price: inputPrice,
     output_price: outputPrice,
     cache_read_price: cacheReadPrice,
     cache_write_price: cacheWritePrice,
-    cancelled: { type: 'boolean', description: 'True where the price was announced and withdrawn.' },
+    cancelled: {
+      type: 'boolean',
+      description: 'True where the price was announced and withdrawn.',
+    },
     sources: described(sources, 'Where this price was read.'),
   },
   { description: 'A price and the day from which it holds, up to the next interval.' },
@@ -71,28 +84,52 @@ const detailProperties = {
   url: nullableUrl,
   cache_read_price: cacheReadPrice,
   cache_write_price: cacheWritePrice,
-  max_output_tokens: { type: ['integer', 'null'], minimum: 1, description: 'Tokens that one answer can hold; null is unknown.' },
-  released: described(nullableDay, 'The day on which the model came out; null where it is not known.'),
+  max_output_tokens: {
+    type: ['integer', 'null'],
+    minimum: 1,
+    description: 'Tokens that one answer can hold; null is unknown.',
+  },
+  released: described(
+    nullableDay,
+    'The day on which the model came out; null where it is not known.',
+  ),
   knowledge_cutoff: described(
     nullableMonthOrDay,
     'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
   ),
-  aliases: arrayOf({ type: 'string' }, 'Other spellings: vendor ids and the names that other catalogues use, sorted.'),
-  price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold; empty where one price holds for all.'),
-  price_history: arrayOf(priceInterval, 'Every dated price as half-open intervals, oldest first, announced prices included.'),
+  aliases: arrayOf(
+    { type: 'string' },
+    'Other spellings: vendor ids and the names that other catalogues use, sorted.',
+  ),
+  price_tiers: arrayOf(
+    priceTier,
+    'Prices for long requests, by threshold; empty where one price holds for all.',
+  ),
+  price_history: arrayOf(
+    priceInterval,
+    'Every dated price as half-open intervals, oldest first, announced prices included.',
+  ),
   sources,
 } as const;
 
 /** One model without what other datasets say of it: a row of the bulk file. */
-export const modelRecord = object(detailProperties, { description: 'A model with its prices, history and sources.' });
+export const modelRecord = object(detailProperties, {
+  description: 'A model with its prices, history and sources.',
+});
 export type ModelRecord = FromSchema<typeof modelRecord>;
 
 /** One model with its ranks and the plans that include it. */
 export const modelDetail = object(
   {
     ...detailProperties,
-    rankings: arrayOf(ranking, 'Rank of the model on the newest period of each board that lists it, in board order.'),
-    plans: arrayOf(planReference, 'Subscription plans that include the model, by vendor, name and id.'),
+    rankings: arrayOf(
+      ranking,
+      'Rank of the model on the newest period of each board that lists it, in board order.',
+    ),
+    plans: arrayOf(
+      planReference,
+      'Subscription plans that include the model, by vendor, name and id.',
+    ),
   },
   { description: 'A model with everything that the feed knows of it.' },
 );
@@ -109,10 +146,22 @@ export type ModelRows = FromSchema<typeof modelRows>;
 export const modelList = object(
   {
     models: arrayOf(model, 'The models of this page, by vendor, name and id.'),
-    total: { type: 'integer', minimum: 0, description: 'How many models the filters matched, on all pages.' },
+    total: {
+      type: 'integer',
+      minimum: 0,
+      description: 'How many models the filters matched, on all pages.',
+    },
     limit: { type: 'integer', minimum: 1, description: 'The most models that a page holds.' },
-    offset: { type: 'integer', minimum: 0, description: 'Models left out before the first of this page.' },
-    next: { type: ['string', 'null'], format: 'uri', description: 'Address of the next page; null on the last.' },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Models left out before the first of this page.',
+    },
+    next: {
+      type: ['string', 'null'],
+      format: 'uri',
+      description: 'Address of the next page; null on the last.',
+    },
   },
   { description: 'A page of the list of models.' },
 );

@@ -2,17 +2,19 @@
 type Options<Optional> = { readonly description?: string; readonly optional?: readonly Optional[] };
 
 /**
- * A closed JSON Schema object: every property is required unless it is named in `optional`,
- * and unknown properties are refused. The order of `properties` is the documented order of the keys.
+ * A closed JSON Schema object: every property is required unless it is named in `optional`, and
+ * unknown properties are refused. The order of `properties` is the documented order of the keys.
  */
-export function object<const Properties extends Record<string, object>, const Optional extends keyof Properties & string = never>(
-  properties: Properties,
-  options: Options<Optional> = {},
-) {
+export function object<
+  const Properties extends Record<string, object>,
+  const Optional extends keyof Properties & string = never,
+>(properties: Properties, options: Options<Optional> = {}) {
   const optional: readonly string[] = options.optional ?? [];
   type Required = Exclude<keyof Properties & string, Optional>;
   // The filter keeps exactly the names of `Required`; its type can't say so.
-  const required = Object.keys(properties).filter((name) => !optional.includes(name)) as readonly string[] as readonly Required[];
+  const required = Object.keys(properties).filter(
+    (name) => !optional.includes(name),
+  ) as readonly string[] as readonly Required[];
   return {
     type: 'object',
     ...(options.description === undefined ? {} : { description: options.description }),
@@ -27,7 +29,9 @@ export function arrayOf<const Items extends object>(items: Items, description: s
   return { type: 'array', description, items } as const;
 }
 
-/** The same schema with another description, where one shape has a meaning of its own in its place. */
+/**
+ * The same schema with another description, where one shape has a meaning of its own in its place.
+ */
 export function described<const Schema extends object>(schema: Schema, description: string) {
   return { ...schema, description } as const;
 }

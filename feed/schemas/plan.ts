@@ -16,7 +16,8 @@ export const yearlyPrice = {
 export const monthlyPriceUsd = {
   type: ['number', 'null'],
   minimum: 0,
-  description: 'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
+  description:
+    'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
 } as const;
 
 export const planRegion = {
@@ -32,7 +33,11 @@ export const planCategory = {
     '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
 } as const;
 
-export const currency = { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of the prices.' } as const;
+export const currency = {
+  type: 'string',
+  pattern: '^[A-Z]{3}$',
+  description: 'ISO 4217 code of the currency of the prices.',
+} as const;
 
 /** A limit of a plan; where only words are known, `note` alone. */
 export const quota = object(
@@ -52,7 +57,10 @@ export const quota = object(
       enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
       description: 'What is counted.',
     },
-    note: { type: ['string', 'null'], description: 'What the figures leave out, or the limit in words.' },
+    note: {
+      type: ['string', 'null'],
+      description: 'What the figures leave out, or the limit in words.',
+    },
   },
   { description: 'A limit of a plan.' },
 );
@@ -60,11 +68,17 @@ export type Quota = FromSchema<typeof quota>;
 
 export const planPriceInterval = object(
   {
-    from: described(nullableDay, 'First day of the price; null where that day is not known. A day after the build is an announced price.'),
+    from: described(
+      nullableDay,
+      'First day of the price; null where that day is not known. A day after the build is an announced price.',
+    ),
     price_monthly: monthlyPrice,
     price_yearly: yearlyPrice,
     price_monthly_usd: monthlyPriceUsd,
-    cancelled: { type: 'boolean', description: 'True where the price was announced and withdrawn.' },
+    cancelled: {
+      type: 'boolean',
+      description: 'True where the price was announced and withdrawn.',
+    },
     sources: described(sources, 'Where this price was read.'),
   },
   { description: "A plan's price and the day from which it holds, up to the next interval." },
@@ -92,7 +106,10 @@ export const plan = object(
     quotas: arrayOf(quota, 'Limits of the plan.'),
     features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
     url: nullableUrl,
-    price_history: arrayOf(planPriceInterval, 'Every dated price as half-open intervals, oldest first, announced prices included.'),
+    price_history: arrayOf(
+      planPriceInterval,
+      'Every dated price as half-open intervals, oldest first, announced prices included.',
+    ),
     status,
     sources,
   },

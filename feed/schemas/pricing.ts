@@ -21,9 +21,16 @@ export type PricingItem = FromSchema<typeof pricingItem>;
 /** The answer of `/pricing`. */
 export const pricingList = object(
   {
-    pricing: arrayOf(pricingItem, 'Prices in the order asked for; unknown prices last, ties by id.'),
+    pricing: arrayOf(
+      pricingItem,
+      'Prices in the order asked for; unknown prices last, ties by id.',
+    ),
     total: { type: 'integer', minimum: 0, description: 'How many models the filters matched.' },
-    sort: { type: 'string', enum: pricingSorts, description: 'The field that the list is ordered by.' },
+    sort: {
+      type: 'string',
+      enum: pricingSorts,
+      description: 'The field that the list is ordered by.',
+    },
     dir: { type: 'string', enum: sortDirections, description: 'The direction of that order.' },
   },
   { description: 'The prices of all models.' },

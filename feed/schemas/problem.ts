@@ -18,8 +18,16 @@ export const suggestion = object(
 export const problem = object(
   {
     type: described(url, 'Address on the docs page that explains the code.'),
-    title: { type: 'string', description: 'What went wrong, the same for every problem of this code.' },
-    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status, repeated.' },
+    title: {
+      type: 'string',
+      description: 'What went wrong, the same for every problem of this code.',
+    },
+    status: {
+      type: 'integer',
+      minimum: 400,
+      maximum: 599,
+      description: 'The HTTP status, repeated.',
+    },
     detail: { type: 'string', description: 'What went wrong in this request, and what to do.' },
     code: {
       type: 'string',
@@ -30,6 +38,9 @@ export const problem = object(
     allowed: arrayOf({ type: 'string' }, 'What would have been accepted.'),
     suggestions: arrayOf(suggestion, 'The nearest accepted names, with addresses.'),
   },
-  { optional: ['parameter', 'allowed', 'suggestions'], description: 'Why a request was not answered (RFC 9457).' },
+  {
+    optional: ['parameter', 'allowed', 'suggestions'],
+    description: 'Why a request was not answered (RFC 9457).',
+  },
 );
 export type Problem = FromSchema<typeof problem>;

@@ -5,7 +5,9 @@ import { inputPrice, modelId, outputPrice, url, vendorName } from './common.ts';
 import { boardKey } from './entry.ts';
 import { arrayOf, described, object } from './object.ts';
 
-/** A plain number, since a literal one would make the type of a group every tuple up to that length. */
+/**
+ * A plain number, since a literal one would make the type of a group every tuple up to that length.
+ */
 const maxItems: number = searchResults;
 
 const itemUrl = described(url, "Address of this feed's answer for it.");
@@ -55,7 +57,11 @@ export const searchResult = object(
     models: { ...arrayOf(modelHit, 'Models, best match first.'), maxItems },
     plans: { ...arrayOf(planHit, 'Plans, best match first.'), maxItems },
     boards: { ...arrayOf(boardHit, 'Boards, best match first.'), maxItems },
-    total: { type: 'integer', minimum: 0, description: 'How many results the three groups hold together.' },
+    total: {
+      type: 'integer',
+      minimum: 0,
+      description: 'How many results the three groups hold together.',
+    },
   },
   { description: 'What a search found, by kind.' },
 );

@@ -8,11 +8,20 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
   return partOf([...documents].sort(byNameLength));
 }
 
-/** The same in parts of so many entries: the first entries of the order in the first part. There is one at least. `read` reads one document. */
-export function createSearchParts(documents: readonly SearchDocument[], entries: number, read = readDocument): readonly SearchIndexPart[] {
+/**
+ * The same in parts of so many entries: the first entries of the order in the first part. There is
+ * one at least. `read` reads one document.
+ */
+export function createSearchParts(
+  documents: readonly SearchDocument[],
+  entries: number,
+  read = readDocument,
+): readonly SearchIndexPart[] {
   const ordered = [...documents].sort(byNameLength);
   const count = Math.max(1, Math.ceil(ordered.length / entries));
-  return Array.from({ length: count }, (_, part) => partOf(ordered.slice(part * entries, (part + 1) * entries), read));
+  return Array.from({ length: count }, (_, part) =>
+    partOf(ordered.slice(part * entries, (part + 1) * entries), read),
+  );
 }
 
 /** What stands in an index of one document, and every word by which it is found. */

@@ -1,14 +1,24 @@
 import type { BoardHit, ModelHit, PlanHit } from '../schemas/search.ts';
 import { wordsOf } from './tokens.ts';
 
-/** Something that can be found: what a result shows of it, but for its address, which is made when the question is asked. */
+/**
+ * Something that can be found: what a result shows of it, but for its address, which is made when
+ * the question is asked.
+ */
 export type SearchItem =
   | { readonly kind: 'model'; readonly item: Omit<ModelHit, 'url'> }
   | { readonly kind: 'plan'; readonly item: Omit<PlanHit, 'url'> }
   | { readonly kind: 'board'; readonly item: Omit<BoardHit, 'url'> };
 
-/** What is only searched. A vendor has several spellings: its display name, its slug, its Chinese name. */
-type Searched = { readonly vendorSpellings: readonly string[]; readonly aliases: readonly string[]; readonly tags: readonly string[] };
+/**
+ * What is only searched. A vendor has several spellings: its display name, its slug, its Chinese
+ * name.
+ */
+type Searched = {
+  readonly vendorSpellings: readonly string[];
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+};
 
 export type SearchDocument = SearchItem & Searched;
 
@@ -35,7 +45,9 @@ export function foldFields(document: SearchDocument): FoldedFields {
 export function searchedWords(document: SearchDocument): ReadonlySet<string> {
   const { id, name } = identityOf(document);
   const { vendorSpellings, aliases, tags } = document;
-  return new Set([id, name, ...vendorSpellings, ...aliases, ...tags, ...classesOf(document)].flatMap(wordsOf));
+  return new Set(
+    [id, name, ...vendorSpellings, ...aliases, ...tags, ...classesOf(document)].flatMap(wordsOf),
+  );
 }
 
 /** The id and name of whatever was found; a board's key is its id. */

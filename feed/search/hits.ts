@@ -11,7 +11,10 @@ type Hits = {
   readonly board: (entry: EntryOf<'board'>) => BoardHit;
 };
 
-/** What a feed at this address shows of an entry: the same object each time, so that it is turned into text once. */
+/**
+ * What a feed at this address shows of an entry: the same object each time, so that it is turned
+ * into text once.
+ */
 export function hitsAt(apiRoot: string): Hits {
   const known = hits.get(apiRoot) ?? createHits(apiRoot);
   hits.set(apiRoot, known);

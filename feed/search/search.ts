@@ -12,12 +12,17 @@ export function search(index: SearchIndex, q: string, apiRoot: string): SearchRe
   return resultOf([hitsIn(index, q)], q, apiRoot);
 }
 
-/** What is found in a part of the index, by tier: of each group as much as an answer can hold, so that the rest of the part may be forgotten. */
+/**
+ * What is found in a part of the index, by tier: of each group as much as an answer can hold, so
+ * that the rest of the part may be forgotten.
+ */
 export type Hits = readonly (readonly SearchEntry[])[];
 
 export function hitsIn(index: SearchIndex, q: string): Hits {
   const words = wordsOf(q);
-  return rankMatches(findMatches(index, words), words).map((tier) => (tier.length > searchResults ? firstOfEachKind(tier) : tier));
+  return rankMatches(findMatches(index, words), words).map((tier) =>
+    tier.length > searchResults ? firstOfEachKind(tier) : tier,
+  );
 }
 
 function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
@@ -28,7 +33,10 @@ function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[
   });
 }
 
-/** The answer of `/search` from the hits in each part, in their order. `total` counts what the groups hold, not what was cut off from them. */
+/**
+ * The answer of `/search` from the hits in each part, in their order. `total` counts what the
+ * groups hold, not what was cut off from them.
+ */
 export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
   const ranked = firstOfEachKind(byTier(parts));
   const hits = hitsAt(apiRoot);
@@ -43,7 +51,10 @@ export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): Se
   return { q: foldQuery(q), models, plans, boards, total: ranked.length };
 }
 
-/** The entries of all parts: those of the first tier in the order of the parts, then those of the next. */
+/**
+ * The entries of all parts: those of the first tier in the order of the parts, then those of the
+ * next.
+ */
 function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
   const entries: SearchEntry[] = [];
   const tiers = parts[0]?.length ?? 0;

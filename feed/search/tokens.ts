@@ -1,9 +1,9 @@
 import { foldQuery } from '../query.ts';
 
 /**
- * The words of a text as the index and its readers see them: runs of letters, runs of digits and pairs of Han characters.
- * `gpt4o`, `gpt 4o` and `GPT-4o` all give `gpt`, `4`, `o`, so that joined and apart are the same question; `4.5` gives `4`, `5`
- * and is not `45`.
+ * The words of a text as the index and its readers see them: runs of letters, runs of digits and
+ * pairs of Han characters. `gpt4o`, `gpt 4o` and `GPT-4o` all give `gpt`, `4`, `o`, so that joined
+ * and apart are the same question; `4.5` gives `4`, `5` and is not `45`.
  */
 export function wordsOf(text: string): readonly string[] {
   const lower = foldQuery(text).toLowerCase();
@@ -14,7 +14,10 @@ export function wordsOf(text: string): readonly string[] {
   return runs.flatMap((run) => (HAN.test(run) ? pairsOf(run) : [run]));
 }
 
-/** A word in which one typo is forgiven: five letters or more. Runs of digits never are, and Han words have two characters. */
+/**
+ * A word in which one typo is forgiven: five letters or more. Runs of digits never are, and Han
+ * words have two characters.
+ */
 export function forgivesTypo(word: string): boolean {
   return FIVE_LETTERS.test(word);
 }
@@ -25,7 +28,10 @@ const ASCII = /^[\0-\x7f]*$/;
 const ASCII_RUN = /\d+|[a-z]+/g;
 const FIVE_LETTERS = /^\P{N}{5,}$/u;
 
-/** Ids spell the plus of a name (`Pro+`, `HumanEval+`) as a word, so the two stay one question, and `Pro+` is not `Pro`. */
+/**
+ * Ids spell the plus of a name (`Pro+`, `HumanEval+`) as a word, so the two stay one question, and
+ * `Pro+` is not `Pro`.
+ */
 const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;
 
 /** Chinese has no spaces between words: every two neighbours are one. */

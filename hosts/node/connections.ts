@@ -3,9 +3,15 @@ import type { Socket } from 'node:net';
 import { connectionLimit, limits } from './limits.ts';
 
 export type Connections = {
-  /** Calls `start` once every earlier request of the connection is answered; the turn ends when the response closes. */
+  /**
+   * Calls `start` once every earlier request of the connection is answered; the turn ends when the
+   * response closes.
+   */
   readonly inTurn: (socket: Socket, start: () => ServerResponse) => void;
-  /** Lets running responses finish and closes every other connection, now and as soon as it has nothing to run. */
+  /**
+   * Lets running responses finish and closes every other connection, now and as soon as it has
+   * nothing to run.
+   */
   readonly drain: () => void;
   readonly destroyAll: () => void;
 };
@@ -13,14 +19,17 @@ export type Connections = {
 type Connection = {
   /** The response that is being made or sent, or was last. */
   running: ServerResponse | undefined;
-  /** The number of its last turn, which tells which connection has asked for nothing for longest. */
+  /**
+   * The number of its last turn, which tells which connection has asked for nothing for longest.
+   */
   lastTurn: number;
   readonly waiting: (() => ServerResponse)[];
 };
 
 /**
- * Node parses all pipelined requests of a packet at once and starts them together, so that one packet may ask for hundreds of
- * megabytes. Here each connection has one request running; the rest wait, and nothing more is read before they have begun.
+ * Node parses all pipelined requests of a packet at once and starts them together, so that one
+ * packet may ask for hundreds of megabytes. Here each connection has one request running; the rest
+ * wait, and nothing more is read before they have begun.
  */
 export function trackConnections(server: Server, limit = connectionLimit()): Connections {
   const open = new Map<Socket, Connection>();
@@ -57,7 +66,8 @@ export function trackConnections(server: Server, limit = connectionLimit()): Con
       waiting -= connection.waiting.length;
       connection.waiting.length = 0;
     });
-    // Node takes its own listeners away with a CONNECT, and a reset without a listener ends the process.
+    // Node takes its own listeners away with a CONNECT, and a reset without a listener ends the
+    // process.
     socket.on('error', () => socket.destroy()).on('timeout', () => socket.destroy());
     // Node resumes reading after each request that it has parsed.
     socket.on('resume', () => connection.waiting.length > 0 && socket.pause());

@@ -2,7 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './negotiate.ts';
 
-/** How long encoding may take: for bytes that are sent once, and for those that are sent again and again. */
+/**
+ * How long encoding may take: for bytes that are sent once, and for those that are sent again and
+ * again.
+ */
 export type Effort = 'once' | 'often';
 
 export function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
@@ -26,5 +29,12 @@ const encoders = {
   identity: async (body) => body,
   gzip: (body, level) => gzipped(body, { level }),
   br: (body, level) =>
-    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-} as const satisfies { readonly [Name in Encoding]: (body: Buffer, level: number) => Promise<Buffer> };
+    brotlied(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: level,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+} as const satisfies {
+  readonly [Name in Encoding]: (body: Buffer, level: number) => Promise<Buffer>;
+};

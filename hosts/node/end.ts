@@ -1,6 +1,6 @@
 /**
- * Ends the process as supervisors expect: on SIGTERM and SIGINT it finishes what runs and exits with 0. The kernel does not end
- * process 1 of a container by a signal that it has no handler for.
+ * Ends the process as supervisors expect: on SIGTERM and SIGINT it finishes what runs and exits
+ * with 0. The kernel does not end process 1 of a container by a signal that it has no handler for.
  */
 export function endOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

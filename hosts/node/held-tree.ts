@@ -5,7 +5,10 @@ import { MANIFEST, type Tree } from './tree.ts';
 /** The files of a whole tree in memory, by path. */
 export type HeldFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
 
-/** A tree that is in memory and stays as it is. Throws where it is not whole, which is a fault of ours. */
+/**
+ * A tree that is in memory and stays as it is. Throws where it is not whole, which is a fault of
+ * ours.
+ */
 export function holdTree(files: HeldFiles): Tree {
   const readSync = (path: string) => {
     const bytes = files.get(path);
@@ -16,6 +19,11 @@ export function holdTree(files: HeldFiles): Tree {
     return body && { path, body };
   });
   if (manifest === undefined) throw new Error(`the tree in memory has no manifest at ${MANIFEST}`);
-  const snapshot = openSnapshot({ read: async (path) => readSync(path), readSync, manifest, signature });
+  const snapshot = openSnapshot({
+    read: async (path) => readSync(path),
+    readSync,
+    manifest,
+    signature,
+  });
   return { current: () => snapshot, refresh: () => snapshot };
 }

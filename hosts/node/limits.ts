@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Every limit of the Node host, as docs/deploy.md states them. Times are in seconds, sizes in bytes. */
+/**
+ * Every limit of the Node host, as docs/deploy.md states them. Times are in seconds, sizes in
+ * bytes.
+ */
 export const limits = {
   /** Open connections; fewer where the process may open fewer files. */
   connections: 1_000,
@@ -8,7 +11,10 @@ export const limits = {
   headersSeconds: 10,
   /** To the end of its body, which is not read. */
   requestSeconds: 15,
-  /** Between two requests: longer than nginx keeps a connection, so that it never sends on one that is closing. */
+  /**
+   * Between two requests: longer than nginx keeps a connection, so that it never sends on one that
+   * is closing.
+   */
   idleSeconds: 75,
   /** Without a byte in either direction while an answer is due. */
   stalledSeconds: 30,
@@ -16,7 +22,10 @@ export const limits = {
   lingerSeconds: 2,
   /** For the requests that run when the process is to end. */
   drainSeconds: 10,
-  /** The request line and all headers: a query of 100 kB is told what is wrong with it, not cut off by the parser. */
+  /**
+   * The request line and all headers: a query of 100 kB is told what is wrong with it, not cut off
+   * by the parser.
+   */
   headerBytes: 128 * 1024,
   /** Requests that wait for an earlier one of their own connection, on all connections together. */
   waitingRequests: 10_000,
@@ -34,7 +43,10 @@ const OTHER_FILES = 64;
 
 function openFileLimit(): number {
   try {
-    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Number.POSITIVE_INFINITY);
+    return Number(
+      /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ??
+        Number.POSITIVE_INFINITY,
+    );
   } catch {
     return Number.POSITIVE_INFINITY; // Not Linux: only the number above holds.
   }

@@ -27,11 +27,21 @@ export function choosePort(
   if (asked === undefined || asked === '') return { port: DEFAULT_PORT, portIsAsked: false };
   const port = Number(asked);
   if (/^\d+$/.test(asked) && port <= LAST_PORT) return { port, portIsAsked: true };
-  return { fault: `PORT is "${asked}"; a port is a number from 0 to ${LAST_PORT}, 0 for any that is free` };
+  return {
+    fault: `PORT is "${asked}"; a port is a number from 0 to ${LAST_PORT}, 0 for any that is free`,
+  };
 }
 
-/** Listens on the port, or on the next free one where nobody asked for it. Throws a sentence where there is none. */
-export async function listen({ port, host, portIsAsked, listenerAt }: ListenOptions): Promise<Listening> {
+/**
+ * Listens on the port, or on the next free one where nobody asked for it. Throws a sentence where
+ * there is none.
+ */
+export async function listen({
+  port,
+  host,
+  portIsAsked,
+  listenerAt,
+}: ListenOptions): Promise<Listening> {
   const server = createServer(serverOptions);
   server.timeout = limits.stalledSeconds * 1_000;
   const connections = trackConnections(server);
@@ -67,18 +77,27 @@ function candidates(first: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-async function bind(server: Server, { host, ports }: { readonly host: string; readonly ports: readonly number[] }): Promise<number> {
+async function bind(
+  server: Server,
+  { host, ports }: { readonly host: string; readonly ports: readonly number[] },
+): Promise<number> {
   for (const port of ports) {
     const fault = await tryPort(server, { host, port });
     if (fault === undefined) return (server.address() as AddressInfo).port; // A TCP server that listens has such an address.
-    if (fault.code !== 'EADDRINUSE' || ports.length === 1) throw new Error(portFault(fault, { host, port }), { cause: fault });
+    if (fault.code !== 'EADDRINUSE' || ports.length === 1)
+      throw new Error(portFault(fault, { host, port }), { cause: fault });
   }
-  throw new Error(`The ports ${ports[0]} to ${ports.at(-1)} are all in use; set PORT to a free one.`);
+  throw new Error(
+    `The ports ${ports[0]} to ${ports.at(-1)} are all in use; set PORT to a free one.`,
+  );
 }
 
 type Place = { readonly host: string; readonly port: number };
 
-function tryPort(server: Server, { host, port }: Place): Promise<NodeJS.ErrnoException | undefined> {
+function tryPort(
+  server: Server,
+  { host, port }: Place,
+): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     // Bun tells a listener null where Node tells it nothing.
     const settle = (fault?: NodeJS.ErrnoException | null) => {
@@ -90,13 +109,16 @@ function tryPort(server: Server, { host, port }: Place): Promise<NodeJS.ErrnoExc
 }
 
 function portFault({ code }: NodeJS.ErrnoException, { host, port }: Place): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
-  if (code === 'EACCES') return `Port ${port} is kept for the system's own programs. Set PORT to one from 1024 on.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
+  if (code === 'EACCES')
+    return `Port ${port} is kept for the system's own programs. Set PORT to one from 1024 on.`;
   return `Port ${port} of ${host} can't be listened on (${code}). Set PORT to another one.`;
 }
 
 async function close(server: Server, connections: Connections): Promise<void> {
-  // Node takes a connection for idle whose answer is made and still being sent; which ones are, the connections know.
+  // Node takes a connection for idle whose answer is made and still being sent; which ones are, the
+  // connections know.
   server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connections.drain();

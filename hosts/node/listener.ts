@@ -21,9 +21,15 @@ export type ListenerOptions = {
   readonly report?: ((error: unknown) => void) | undefined;
 };
 
-/** Serves a built feed with `node:http`, on Node, Deno and Bun; follows rebuilds, and answers JSON whatever it is asked. */
+/**
+ * Serves a built feed with `node:http`, on Node, Deno and Bun; follows rebuilds, and answers JSON
+ * whatever it is asked.
+ */
 export function createListener({ tree, answererFor, report }: ListenerOptions): RequestListener {
-  const feedOf = onceFor(({ site }: Snapshot) => ({ ...prepareAnswers(site), answerer: answererFor(site) }));
+  const feedOf = onceFor(({ site }: Snapshot) => ({
+    ...prepareAnswers(site),
+    answerer: answererFor(site),
+  }));
   const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
   const unsent = { bytes: 0 };
 
@@ -42,11 +48,19 @@ export function createListener({ tree, answererFor, report }: ListenerOptions): 
     const { path, search } = parseTarget(url);
     const route = routeOf(endpoints, path);
     const { answerer, notFound } = feedOf(snapshot);
-    // Without a route nobody is asked: a URL folds dots away, and would make another path of this one.
-    if (route && isForRuntime(route, search) && (await query(exchange, snapshot, askedFor(path + search)))) return;
+    // Without a route nobody is asked: a URL folds dots away, and would make another path of this
+    // one.
+    if (
+      route &&
+      isForRuntime(route, search) &&
+      (await query(exchange, snapshot, askedFor(path + search)))
+    )
+      return;
     const found = await findFile(tree, filesFor(path));
     if (found) return sendFound(exchange, url, found);
-    return route ? sendMade(exchange, await answerer.missing(askedFor(path + search), read)) : sendAnswer(exchange, notFound);
+    return route
+      ? sendMade(exchange, await answerer.missing(askedFor(path + search), read))
+      : sendAnswer(exchange, notFound);
   };
   const respond = (exchange: Exchange) => {
     const { request, response } = exchange;
@@ -58,7 +72,8 @@ export function createListener({ tree, answererFor, report }: ListenerOptions): 
     }
     const { method, url = '' } = request;
     if (method === 'OPTIONS') return sendAnswer(exchange, feedOf(snapshot).preflight);
-    if (method !== 'GET' && method !== 'HEAD') return sendAnswer(exchange, feedOf(snapshot).methodNotAllowed);
+    if (method !== 'GET' && method !== 'HEAD')
+      return sendAnswer(exchange, feedOf(snapshot).methodNotAllowed);
     const known = snapshot.byTarget.get(url);
     return known === undefined ? answer(exchange, snapshot, url) : sendFile(exchange, known);
   };
@@ -98,13 +113,19 @@ function prepareAnswers(site: Site) {
   };
 }
 
-function sendFound(exchange: Exchange, url: string, { snapshot, file }: Found): void | Promise<void> {
+function sendFound(
+  exchange: Exchange,
+  url: string,
+  { snapshot, file }: Found,
+): void | Promise<void> {
   // Only the plain spellings are remembered: others of the same path are without number.
   if (!/[?%]|:\/\//.test(url)) snapshot.byTarget.set(url, file);
   return sendFile(exchange, file);
 }
 
-/** What an answerer is asked. A HEAD is asked as a GET, so that the length of its answer is known. */
+/**
+ * What an answerer is asked. A HEAD is asked as a GET, so that the length of its answer is known.
+ */
 function askedFor(target: string): Asked {
   return { method: 'GET', url: new URL(`http://localhost${target}`) };
 }

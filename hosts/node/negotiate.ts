@@ -1,12 +1,18 @@
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The encoding that an `Accept-Encoding` header likes best; of equals the smallest. Identity where nothing is said or nothing fits. */
+/**
+ * The encoding that an `Accept-Encoding` header likes best; of equals the smallest. Identity where
+ * nothing is said or nothing fits.
+ */
 export function negotiate(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const weights = weightsOf(acceptEncoding);
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? LEAST : 0);
-  const [best] = encodings.filter((encoding) => weightOf(encoding) > 0).sort((left, right) => weightOf(right) - weightOf(left));
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? LEAST : 0);
+  const [best] = encodings
+    .filter((encoding) => weightOf(encoding) > 0)
+    .sort((left, right) => weightOf(right) - weightOf(left));
   return best ?? 'identity';
 }
 

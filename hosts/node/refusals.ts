@@ -35,13 +35,19 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
 
 export function prepareRefusals(site: Site): { readonly [Status in Refusal]: PreparedAnswer } {
   const prepare = (status: Refusal) => {
-    const problem = { ...problemOf(site.apiRoot, 'bad_request', { detail: details[status] }), status };
+    const problem = {
+      ...problemOf(site.apiRoot, 'bad_request', { detail: details[status] }),
+      status,
+    };
     return prepareAnswer(problemAnswer(site, problem));
   };
   return { 400: prepare(400), 408: prepare(408), 417: prepare(417), 431: prepare(431) };
 }
 
-/** RFC 9112, 3.2: a request of HTTP/1.1 has one Host header. Node's `headers` show the first of several. */
+/**
+ * RFC 9112, 3.2: a request of HTTP/1.1 has one Host header. Node's `headers` show the first of
+ * several.
+ */
 function hasSoundHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

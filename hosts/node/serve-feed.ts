@@ -4,7 +4,10 @@ import { createSearcher } from '../../runtime/searcher.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
 
 /** The whole feed on `node:http`: files, queries, search and errors. */
-export function feedListener({ tree, report }: Omit<ListenerOptions, 'answererFor'>): RequestListener {
+export function feedListener({
+  tree,
+  report,
+}: Omit<ListenerOptions, 'answererFor'>): RequestListener {
   return createListener({
     tree,
     report,

@@ -12,7 +12,10 @@ export type Snapshot = {
   /** Files by the request targets that they have answered; at most four spellings a file. */
   readonly byTarget: Map<string, StoredFile>;
   has(path: string): boolean;
-  /** Undefined where the bytes that were read are not those of this tree: another one has taken its place. */
+  /**
+   * Undefined where the bytes that were read are not those of this tree: another one has taken its
+   * place.
+   */
   load(path: string): Promise<StoredFile | undefined>;
 };
 
@@ -21,23 +24,44 @@ export type SnapshotOptions = {
   readonly read: (path: string) => Promise<Buffer | undefined>;
   readonly readSync: (path: string) => Buffer | undefined;
   readonly manifest: { readonly path: string; readonly body: Buffer };
-  /** Read together with the manifest, which does not list it; undefined where the tree is not signed. */
+  /**
+   * Read together with the manifest, which does not list it; undefined where the tree is not
+   * signed.
+   */
   readonly signature: { readonly path: string; readonly body: Buffer } | undefined;
 };
 
-/** Throws where the tree is not whole: its manifest is none, or what says its address and its headers is missing or of another tree. */
-export function openSnapshot({ read: readBody, readSync, manifest, signature }: SnapshotOptions): Snapshot {
+/**
+ * Throws where the tree is not whole: its manifest is none, or what says its address and its
+ * headers is missing or of another tree.
+ */
+export function openSnapshot({
+  read: readBody,
+  readSync,
+  manifest,
+  signature,
+}: SnapshotOptions): Snapshot {
   const hashes = parseHashes(manifest.body.toString('utf8'));
-  const isListed = (path: string, body: Buffer | undefined): body is Buffer => body !== undefined && sha256Of(body) === hashes.get(path);
+  const isListed = (path: string, body: Buffer | undefined): body is Buffer =>
+    body !== undefined && sha256Of(body) === hashes.get(path);
   const textOf = (path: string) => {
     const body = readSync(path);
-    if (!isListed(path, body)) throw new Error(`its ${path} is missing, or not the one that the manifest names`);
+    if (!isListed(path, body))
+      throw new Error(`its ${path} is missing, or not the one that the manifest names`);
     return body.toString('utf8');
   };
   const { rules } = parseHeaders(textOf('_headers'));
-  const site = siteOf({ apiRoot: apiRootOf(JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''))), rules });
+  const site = siteOf({
+    apiRoot: apiRootOf(JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''))),
+    rules,
+  });
 
-  const unlisted = new Map([manifest, ...(signature === undefined ? [] : [signature])].map(({ path, body }) => [path, body]));
+  const unlisted = new Map(
+    [manifest, ...(signature === undefined ? [] : [signature])].map(({ path, body }) => [
+      path,
+      body,
+    ]),
+  );
   for (const [path, body] of unlisted) hashes.set(path, sha256Of(body));
   const files = new Map<string, Promise<StoredFile | undefined>>();
   const byTarget = new Map<string, StoredFile>();
@@ -68,7 +92,10 @@ export function openSnapshot({ read: readBody, readSync, manifest, signature }: 
   };
 }
 
-/** More than a feed of ten thousand models weighs. Past it all is forgotten and read again, which is simple and rare. */
+/**
+ * More than a feed of ten thousand models weighs. Past it all is forgotten and read again, which is
+ * simple and rare.
+ */
 const BYTES_HELD = 256 * 1024 * 1024;
 
 /** The hash of each file of a manifest. */
@@ -79,7 +106,8 @@ function parseHashes(text: string): Map<string, string> {
 
 function apiRootOf(discovery: unknown): string {
   const isKnown = typeof discovery === 'object' && discovery !== null && 'docs_url' in discovery;
-  if (!isKnown || typeof discovery.docs_url !== 'string') throw new Error('its discovery document names no docs_url');
+  if (!isKnown || typeof discovery.docs_url !== 'string')
+    throw new Error('its discovery document names no docs_url');
   return discovery.docs_url.slice(0, -docsPath.length);
 }
 

@@ -11,12 +11,27 @@ export type StoredFile = {
   json(): unknown;
 };
 
-export type FileContents = { readonly path: string; readonly body: Buffer; readonly sha256: string };
+export type FileContents = {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly sha256: string;
+};
 
-/** A file in memory with its headers; other encodings are made when they are first wanted, and stay. */
-export function storeFile({ path, body, sha256 }: FileContents, rules: readonly HeaderRule[]): StoredFile {
-  const contents = contentsOf({ body, sha256, headers: Object.fromEntries(headersOfFile(rules, path)) });
-  const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', variantOf(contents, body, 'identity')]]);
+/**
+ * A file in memory with its headers; other encodings are made when they are first wanted, and stay.
+ */
+export function storeFile(
+  { path, body, sha256 }: FileContents,
+  rules: readonly HeaderRule[],
+): StoredFile {
+  const contents = contentsOf({
+    body,
+    sha256,
+    headers: Object.fromEntries(headersOfFile(rules, path)),
+  });
+  const variants = new Map<Encoding, Variant | Promise<Variant>>([
+    ['identity', variantOf(contents, body, 'identity')],
+  ]);
   const make = async (encoding: Encoding) => {
     const variant = variantOf(contents, await encode(body, encoding, 'often'), encoding);
     variants.set(encoding, variant);

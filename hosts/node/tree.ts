@@ -10,23 +10,28 @@ import type { StoredFile } from './stored-file.ts';
 
 /** The tree to serve, whichever it is at the moment. */
 export type Tree = {
-  /** The tree as it was at most `LOOK_EVERY_MS` ago. One that went away stays until the next whole one comes. */
+  /**
+   * The tree as it was at most `LOOK_EVERY_MS` ago. One that went away stays until the next whole
+   * one comes.
+   */
   current(): Snapshot;
   /** The tree as it is now. */
   refresh(): Snapshot;
 };
 
 /**
- * Follows the tree in `dist` across rebuilds; throws a sentence where there is none to begin with. A new tree is noticed by its
- * manifest, which is written with it and never changed; everything held of the old one is dropped at once, so that no answer of the
- * old tree follows one of the new.
+ * Follows the tree in `dist` across rebuilds; throws a sentence where there is none to begin with.
+ * A new tree is noticed by its manifest, which is written with it and never changed; everything
+ * held of the old one is dropped at once, so that no answer of the old tree follows one of the new.
  */
 export function openTree(dist: string): Tree {
   const read = (path: string) => readFile(join(dist, path)).catch(() => undefined);
   const readSync = (path: string) => orUndefined(() => readFileSync(join(dist, path)));
   const open = (known?: string) => {
     const files = readManifest(dist, known);
-    return files && { identity: files.identity, snapshot: openSnapshot({ read, readSync, ...files }) };
+    return (
+      files && { identity: files.identity, snapshot: openSnapshot({ read, readSync, ...files }) }
+    );
   };
 
   let held = openFirst(dist, open);
@@ -36,7 +41,10 @@ export function openTree(dist: string): Tree {
     held = orUndefined(() => open(held.identity)) ?? held;
     return held.snapshot;
   };
-  return { refresh, current: () => (performance.now() - lookedAt < LOOK_EVERY_MS ? held.snapshot : refresh()) };
+  return {
+    refresh,
+    current: () => (performance.now() - lookedAt < LOOK_EVERY_MS ? held.snapshot : refresh()),
+  };
 }
 
 function openFirst<Opened>(dist: string, open: () => Opened | undefined): Opened {
@@ -46,13 +54,18 @@ function openFirst<Opened>(dist: string, open: () => Opened | undefined): Opened
     if (opened === undefined) throw new Error(`there is no ${MANIFEST}`);
     return opened;
   } catch (error) {
-    throw new Error(`${advice} (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+    throw new Error(`${advice} (${error instanceof Error ? error.message : String(error)})`, {
+      cause: error,
+    });
   }
 }
 
 export type Found = { readonly snapshot: Snapshot; readonly file: StoredFile };
 
-/** The first of the files that the tree has; undefined where it has none. Throws where there is no tree to read, or not a whole one. */
+/**
+ * The first of the files that the tree has; undefined where it has none. Throws where there is no
+ * tree to read, or not a whole one.
+ */
 export async function findFile(tree: Tree, files: readonly string[]): Promise<Found | undefined> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let snapshot = tree.current(); performance.now() < deadline; snapshot = tree.refresh()) {
@@ -65,7 +78,10 @@ export async function findFile(tree: Tree, files: readonly string[]): Promise<Fo
 }
 
 /** `missing`: no such file in that tree. `stale`: another tree has taken its place. */
-async function lookUp(snapshot: Snapshot, files: readonly string[]): Promise<Found | 'missing' | 'stale'> {
+async function lookUp(
+  snapshot: Snapshot,
+  files: readonly string[],
+): Promise<Found | 'missing' | 'stale'> {
   const path = files.find((file) => snapshot.has(file));
   if (path === undefined) return 'missing';
   const file = await snapshot.load(path);
@@ -76,13 +92,22 @@ export const MANIFEST = pathOf('manifest.get', {}).slice(1);
 
 const LOOK_EVERY_MS = 100;
 
-/** Publishing is two renames; between them there is no dist, for less than a millisecond if nothing goes wrong. */
+/**
+ * Publishing is two renames; between them there is no dist, for less than a millisecond if nothing
+ * goes wrong.
+ */
 const PATIENCE_MS = 1_000;
 const RETRY_MS = 10;
 
-type ManifestFiles = { readonly identity: string } & Pick<SnapshotOptions, 'manifest' | 'signature'>;
+type ManifestFiles = { readonly identity: string } & Pick<
+  SnapshotOptions,
+  'manifest' | 'signature'
+>;
 
-/** The manifest with its signature where it is another one than the one known; undefined where it is the same, or can't be read. */
+/**
+ * The manifest with its signature where it is another one than the one known; undefined where it is
+ * the same, or can't be read.
+ */
 function readManifest(dist: string, known: string | undefined): ManifestFiles | undefined {
   const path = join(dist, MANIFEST);
   let handle: number | undefined;
@@ -92,7 +117,8 @@ function readManifest(dist: string, known: string | undefined): ManifestFiles | 
     if (identity === known) return undefined;
     const manifest = { path: MANIFEST, body: readFileSync(handle) };
     const signature = readSignature(dist);
-    // Another tree may have come in between, and its signature would be read beside the manifest of this one.
+    // Another tree may have come in between, and its signature would be read beside the manifest of
+    // this one.
     return identityOf(statSync(path)) === identity ? { identity, manifest, signature } : undefined;
   } catch {
     return undefined;
@@ -101,7 +127,10 @@ function readManifest(dist: string, known: string | undefined): ManifestFiles | 
   }
 }
 
-/** A build may set the modification time, and numbers of deleted files are used again: only together do they tell files apart. */
+/**
+ * A build may set the modification time, and numbers of deleted files are used again: only together
+ * do they tell files apart.
+ */
 function identityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
   return [dev, ino, size, mtimeMs, ctimeMs].join(':');
 }

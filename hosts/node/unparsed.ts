@@ -4,8 +4,15 @@ import type { Connections } from './connections.ts';
 import { limits } from './limits.ts';
 import { RefusedRequest } from './refusals.ts';
 
-/** Answers what Node makes no request event of: CONNECT, methods that its parser does not know, and what is no HTTP at all. */
-export function answerUnparsed(server: Server, listener: RequestListener, connections: Connections): void {
+/**
+ * Answers what Node makes no request event of: CONNECT, methods that its parser does not know, and
+ * what is no HTTP at all.
+ */
+export function answerUnparsed(
+  server: Server,
+  listener: RequestListener,
+  connections: Connections,
+): void {
   const refused = new WeakSet<Socket>();
   const answerLast = (socket: Socket, request: IncomingMessage) => {
     // The parser reports its error again for whatever follows.
@@ -18,16 +25,23 @@ export function answerUnparsed(server: Server, listener: RequestListener, connec
     else socket.destroy();
   });
   server.on('clientError', (error: ParserError, socket) => {
-    const request = socket instanceof Socket && socket.writable ? requestOf(error, socket) : undefined;
+    const request =
+      socket instanceof Socket && socket.writable ? requestOf(error, socket) : undefined;
     if (socket instanceof Socket && request !== undefined) answerLast(socket, request);
     else socket.destroy();
   });
 }
 
 /** What Node's parser says of bytes that it could not read. */
-type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
+type ParserError = NodeJS.ErrnoException & {
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+};
 
-/** The request as far as it can be understood; undefined where there is nobody to answer, as after a reset. */
+/**
+ * The request as far as it can be understood; undefined where there is nobody to answer, as after a
+ * reset.
+ */
 function requestOf(error: ParserError, socket: Socket): IncomingMessage | undefined {
   const { code = '' } = error;
   if (code === 'HPE_HEADER_OVERFLOW') return new RefusedRequest(socket, 431);
@@ -36,14 +50,24 @@ function requestOf(error: ParserError, socket: Socket): IncomingMessage | undefi
   return readRequestLine(error, socket) ?? new RefusedRequest(socket, 400);
 }
 
-/** A request whose line is sound but for a method that the parser does not know, or a target that is not percent-encoded. */
-function readRequestLine({ code = '', rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): IncomingMessage | undefined {
+/**
+ * A request whose line is sound but for a method that the parser does not know, or a target that is
+ * not percent-encoded.
+ */
+function readRequestLine(
+  { code = '', rawPacket, bytesParsed = 0 }: ParserError,
+  socket: Socket,
+): IncomingMessage | undefined {
   const packet = rawPacket?.toString('latin1') ?? '';
   const start = packet.lastIndexOf('\n', bytesParsed - 1) + 1;
-  const [, method = '', target = ''] = /^([A-Za-z-]+) (\S[^\r\n]*) HTTP\/1\.[01]\r?\n/.exec(packet.slice(start)) ?? [];
+  const [, method = '', target = ''] =
+    /^([A-Za-z-]+) (\S[^\r\n]*) HTTP\/1\.[01]\r?\n/.exec(packet.slice(start)) ?? [];
   if (target === '' || !MENDABLE.has(code)) return undefined;
   // Typed by hand, `?q=智谱` comes as bare UTF-8, which other servers take.
-  return Object.assign(new IncomingMessage(socket), { method, url: target.replace(/[^!-~]/g, percentEncode) });
+  return Object.assign(new IncomingMessage(socket), {
+    method,
+    url: target.replace(/[^!-~]/g, percentEncode),
+  });
 }
 
 const MENDABLE = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
@@ -53,10 +77,15 @@ function percentEncode(byte: string): string {
 }
 
 /**
- * Lets the listener answer over a bare socket, then closes it. What the client still sends is read and dropped for a while: a
- * connection that is closed with unread bytes is reset, and the reset may overtake the answer.
+ * Lets the listener answer over a bare socket, then closes it. What the client still sends is read
+ * and dropped for a while: a connection that is closed with unread bytes is reset, and the reset
+ * may overtake the answer.
  */
-function answerAndClose(socket: Socket, request: IncomingMessage, listener: RequestListener): ServerResponse {
+function answerAndClose(
+  socket: Socket,
+  request: IncomingMessage,
+  listener: RequestListener,
+): ServerResponse {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);

@@ -23,15 +23,28 @@ export type Variant = {
 };
 
 export function contentsOf({ body, sha256, headers }: Omit<Contents, 'hasEncodings'>): Contents {
-  return { body, sha256, headers, hasEncodings: isCompressible({ type: headers['Content-Type'] ?? '', bytes: body.length }) };
+  return {
+    body,
+    sha256,
+    headers,
+    hasEncodings: isCompressible({ type: headers['Content-Type'] ?? '', bytes: body.length }),
+  };
 }
 
-export function variantOf({ sha256, headers, hasEncodings }: Contents, body: Buffer, encoding: Encoding): Variant {
+export function variantOf(
+  { sha256, headers, hasEncodings }: Contents,
+  body: Buffer,
+  encoding: Encoding,
+): Variant {
   const etag = etagOf(sha256, encoding);
   const { 'Content-Type': type = '', ...shared } = headers;
   const unchangedHeaders: Record<string, string> = { ...shared, ETag: etag };
   if (hasEncodings) unchangedHeaders.Vary = 'Accept-Encoding';
-  const ownHeaders: Record<string, string> = { ...unchangedHeaders, 'Content-Type': type, 'Content-Length': String(body.length) };
+  const ownHeaders: Record<string, string> = {
+    ...unchangedHeaders,
+    'Content-Type': type,
+    'Content-Length': String(body.length),
+  };
   if (encoding !== 'identity') ownHeaders['Content-Encoding'] = encoding;
   return { body, etag, headers: ownHeaders, unchangedHeaders };
 }

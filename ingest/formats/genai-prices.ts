@@ -10,7 +10,8 @@ import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 export const genaiPrices: PriceFormat = {
   kind: 'prices',
   name: 'genai-prices',
-  address: 'https://raw.githubusercontent.com/pydantic/genai-prices/main/prices/new_data/v2/data.json',
+  address:
+    'https://raw.githubusercontent.com/pydantic/genai-prices/main/prices/new_data/v2/data.json',
   family: 'genai-prices',
   citedRow: (url) => {
     const { path = '', row } = PROJECT.exec(url)?.groups ?? {};
@@ -22,7 +23,8 @@ export const genaiPrices: PriceFormat = {
   parse,
 };
 
-const PROJECT = /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/(?<path>[^#]*)(?:#(?<row>.+))?$/;
+const PROJECT =
+  /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/(?<path>[^#]*)(?:#(?<row>.+))?$/;
 
 const providers: Providers = {
   anthropic: { vendor: 'anthropic' },
@@ -42,10 +44,20 @@ function parse(text: string): Parsed<PriceRow> {
   const json = parseJson(text);
   if ('fault' in json) return faulty(json.fault);
   const list = asList(json.value)?.map(asObject);
-  if (list === undefined || list.some((provider) => asText(provider?.id) === undefined || asList(provider?.models) === undefined))
-    return faulty('1:1: this is no data file of genai-prices, which is [{"id", "models": [{"id", "prices"}]}].');
+  if (
+    list === undefined ||
+    list.some(
+      (provider) => asText(provider?.id) === undefined || asList(provider?.models) === undefined,
+    )
+  )
+    return faulty(
+      '1:1: this is no data file of genai-prices, which is [{"id", "models": [{"id", "prices"}]}].',
+    );
   const models = list.flatMap((provider) =>
-    (asList(provider?.models) ?? []).map((model) => ({ provider: asText(provider?.id) ?? '', model: asObject(model) ?? {} })),
+    (asList(provider?.models) ?? []).map((model) => ({
+      provider: asText(provider?.id) ?? '',
+      model: asObject(model) ?? {},
+    })),
   );
   if (models.length === 0) return faulty('1:1: the list holds no model; download it again.');
   return collectRows(models.map(({ provider, model }) => readModel(provider, model)));
@@ -54,22 +66,34 @@ function parse(text: string): Parsed<PriceRow> {
 function readModel(provider: string, model: JsonObject): Reading {
   const key = asText(model.id);
   const dated = datedPrices(model.prices);
-  if (key === undefined || EMBEDDING.test(key) || dated === undefined || dated.length === 0) return undefined;
+  if (key === undefined || EMBEDDING.test(key) || dated === undefined || dated.length === 0)
+    return undefined;
   const id = `${provider}/${key}`;
   const vendor = isResale(model) ? null : vendorOf(providers, provider, key);
   if (dated.some(({ prices, from }) => prices === undefined || from === undefined))
     return vendor === null
       ? undefined
-      : { place: id, label: id, reason: 'the price depends on the hour, and a record holds one price a day; write it by hand' };
+      : {
+          place: id,
+          label: id,
+          reason:
+            'the price depends on the hour, and a record holds one price a day; write it by hand',
+        };
   const starts = dated.map(({ from }) => from ?? null);
   const rows = dated.map(({ from = null, prices = {} }, index): PriceRow => {
     return {
       ...{ kind: 'price', place: id, id, at: `#${id}`, keys: [key, id], vendor, from },
-      ...{ until: starts[index + 1] ?? null, ...figuresAt(prices, undefined), price_tiers: tiersOf(prices) },
+      ...{
+        until: starts[index + 1] ?? null,
+        ...figuresAt(prices, undefined),
+        price_tiers: tiersOf(prices),
+      },
       ...{ context_window: tokens(model.context_window), max_output_tokens: null },
     };
   });
-  return rows.some(({ input_price, output_price }) => input_price === null && output_price === null) ? undefined : rows;
+  return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
+    ? undefined
+    : rows;
 }
 
 /** An embedding has no output to pay for. */
@@ -80,7 +104,10 @@ function isResale(model: JsonObject): boolean {
   return /OpenRouter/.test(asText(model.price_comments) ?? '');
 }
 
-/** The prices of a model, oldest first. `from` is undefined where something other than a start date decides. */
+/**
+ * The prices of a model, oldest first. `from` is undefined where something other than a start date
+ * decides.
+ */
 type Dated = { readonly from: string | null | undefined; readonly prices: JsonObject | undefined };
 
 function datedPrices(prices: unknown): readonly Dated[] | undefined {
@@ -89,7 +116,10 @@ function datedPrices(prices: unknown): readonly Dated[] | undefined {
   return asList(prices)?.map((value) => {
     const conditional = asObject(value) ?? {};
     const constraint = asObject(conditional.constraint);
-    return { from: constraint === undefined ? null : asText(constraint.start_date), prices: asObject(conditional.prices) };
+    return {
+      from: constraint === undefined ? null : asText(constraint.start_date),
+      prices: asObject(conditional.prices),
+    };
   });
 }
 
@@ -102,7 +132,9 @@ const fields = [
 
 function tiersOf(prices: JsonObject): readonly Tier[] {
   const starts = fields.flatMap(([, field]) =>
-    (asList(asObject(prices[field])?.tiers) ?? []).map((tier) => tokens(asObject(tier)?.start) ?? Number.NaN),
+    (asList(asObject(prices[field])?.tiers) ?? []).map(
+      (tier) => tokens(asObject(tier)?.start) ?? Number.NaN,
+    ),
   );
   const unique = [...new Set(starts)].sort((left, right) => left - right);
   return unique.map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
@@ -117,5 +149,10 @@ function figuresAt(prices: JsonObject, start: number | undefined) {
     return figure(tier === undefined ? tiered.base : tier.price);
   };
   const [input, output, read, write] = fields.map(([, field]) => at(field));
-  return { input_price: input ?? null, output_price: output ?? null, cache_read_price: read ?? null, cache_write_price: write ?? null };
+  return {
+    input_price: input ?? null,
+    output_price: output ?? null,
+    cache_read_price: read ?? null,
+    cache_write_price: write ?? null,
+  };
 }

@@ -6,4 +6,10 @@ import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
 
 /** The price lists that can be imported, by the name on the command line. */
-export const priceFormats: readonly PriceFormat[] = [genaiPrices, litellm, llmPrices, modelsDev, openrouter];
+export const priceFormats: readonly PriceFormat[] = [
+  genaiPrices,
+  litellm,
+  llmPrices,
+  modelsDev,
+  openrouter,
+];

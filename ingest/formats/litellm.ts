@@ -10,7 +10,8 @@ import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 export const litellm: PriceFormat = {
   kind: 'prices',
   name: 'litellm',
-  address: 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json',
+  address:
+    'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json',
   family: 'litellm',
   citedRow: (url) => {
     const row = MAP.exec(url)?.groups?.row;
@@ -57,16 +58,22 @@ function parse(text: string): Parsed<PriceRow> {
   if ('fault' in json) return faulty(json.fault);
   const map = Object.entries(asObject(json.value) ?? {});
   if (!map.some(([, row]) => asText(asObject(row)?.litellm_provider) !== undefined))
-    return faulty('1:1: this is no price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}.');
-  return collectRows(map.map(([key, row]) => (PSEUDO.has(key) ? undefined : readRow(key, asObject(row)))));
+    return faulty(
+      '1:1: this is no price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}.',
+    );
+  return collectRows(
+    map.map(([key, row]) => (PSEUDO.has(key) ? undefined : readRow(key, asObject(row)))),
+  );
 }
 
 function readRow(key: string, row: JsonObject | undefined): Reading {
   const provider = asText(row?.litellm_provider);
-  if (row === undefined || provider === undefined) return { place: key, label: key, reason: 'the row names no litellm_provider' };
+  if (row === undefined || provider === undefined)
+    return { place: key, label: key, reason: 'the row names no litellm_provider' };
   if (!MODES.has(asText(row.mode) ?? '')) return undefined;
   const [base, ...tiers] = pricesOf(row);
-  if (base === undefined || (base.input_price === null && base.output_price === null)) return undefined;
+  if (base === undefined || (base.input_price === null && base.output_price === null))
+    return undefined;
   const { above_input_tokens: _, ...figures } = base;
   const tail = key.slice(key.lastIndexOf('/') + 1);
   return [
@@ -87,7 +94,10 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
   ];
 }
 
-/** The base price, then those of long requests. Some rows list ranges of input instead, the first of which is the base. */
+/**
+ * The base price, then those of long requests. Some rows list ranges of input instead, the first of
+ * which is the base.
+ */
 function pricesOf(row: JsonObject): readonly Tier[] {
   const ranges = asList(row.tiered_pricing);
   if (ranges !== undefined)
@@ -95,11 +105,16 @@ function pricesOf(row: JsonObject): readonly Tier[] {
       const range = asObject(value) ?? {};
       return { above_input_tokens: tokens(asList(range.range)?.[0]) ?? 0, ...figuresOf(range, '') };
     });
-  const thresholds = Object.keys(row).flatMap((field) => /^input_cost_per_token_above_(\d+)k_tokens$/.exec(field)?.[1] ?? []);
+  const thresholds = Object.keys(row).flatMap(
+    (field) => /^input_cost_per_token_above_(\d+)k_tokens$/.exec(field)?.[1] ?? [],
+  );
   const tiers = thresholds.map(Number).sort((left, right) => left - right);
   return [
     { above_input_tokens: 0, ...figuresOf(row, '') },
-    ...tiers.map((thousands) => ({ above_input_tokens: thousands * 1000, ...figuresOf(row, `_above_${thousands}k_tokens`) })),
+    ...tiers.map((thousands) => ({
+      above_input_tokens: thousands * 1000,
+      ...figuresOf(row, `_above_${thousands}k_tokens`),
+    })),
   ];
 }
 
@@ -107,7 +122,9 @@ function figuresOf(row: JsonObject, suffix: string) {
   return {
     input_price: figurePerToken(row[`input_cost_per_token${suffix}`]),
     output_price: figurePerToken(row[`output_cost_per_token${suffix}`]),
-    cache_read_price: figurePerToken(row[`cache_read_input_token_cost${suffix}`] ?? row[`input_cost_per_token_cache_hit${suffix}`]),
+    cache_read_price: figurePerToken(
+      row[`cache_read_input_token_cost${suffix}`] ?? row[`input_cost_per_token_cache_hit${suffix}`],
+    ),
     cache_write_price: figurePerToken(row[`cache_creation_input_token_cost${suffix}`]),
   };
 }

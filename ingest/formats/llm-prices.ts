@@ -8,7 +8,10 @@ import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts'
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 
-/** The price list of llm-prices: its files by vendor, the folder that holds them, or the published lists made from them. */
+/**
+ * The price list of llm-prices: its files by vendor, the folder that holds them, or the published
+ * lists made from them.
+ */
 export const llmPrices: PriceFormat = {
   kind: 'prices',
   name: 'llm-prices',
@@ -43,10 +46,14 @@ const providers: Providers = {
 };
 
 function parseTree(files: FileTree): Parsed<PriceRow> {
-  const parsed = vendorFiles(files).map(([path, text]) => ({ path, ...parse(text, path.slice(path.lastIndexOf('/') + 1)) }));
+  const parsed = vendorFiles(files).map(([path, text]) => ({
+    path,
+    ...parse(text, path.slice(path.lastIndexOf('/') + 1)),
+  }));
   const broken = parsed.find(({ fault }) => fault !== undefined);
   if (broken?.fault !== undefined) return faulty(`${broken.fault} (${broken.path})`);
-  if (parsed.length === 0) return faulty('1:1: the folder holds no .json file; give the "data" folder of llm-prices.');
+  if (parsed.length === 0)
+    return faulty('1:1: the folder holds no .json file; give the "data" folder of llm-prices.');
   return {
     rows: parsed.flatMap(({ rows }) => rows),
     refusals: parsed.flatMap(({ refusals }) => refusals),
@@ -54,7 +61,10 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
   };
 }
 
-/** The files of the folder "data", be it given itself or within the whole repository, whose other lists are made from them. */
+/**
+ * The files of the folder "data", be it given itself or within the whole repository, whose other
+ * lists are made from them.
+ */
 function vendorFiles(files: FileTree): readonly (readonly [path: string, text: string])[] {
   const lists = [...files].filter(([path]) => path.endsWith('.json'));
   const vendors = lists.filter(([path]) => /(?:^|\/)data\/[^/]+$/.test(path));
@@ -66,12 +76,17 @@ function parse(text: string, path: string): Parsed<PriceRow> {
   if ('fault' in json) return faulty(json.fault);
   const prices = pricesOf(asObject(json.value) ?? {}, path);
   if (prices === undefined)
-    return faulty('1:1: this is no list of llm-prices, which is {"vendor", "models": [...]} or, as published, {"prices": [...]}.');
+    return faulty(
+      '1:1: this is no list of llm-prices, which is {"vendor", "models": [...]} or, as published, {"prices": [...]}.',
+    );
   if (prices.length === 0) return faulty('1:1: the list holds no price; download it again.');
   const tiers = prices.filter((price) => isTierOf(price, prices));
-  const rows = collectRows(prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)));
+  const rows = collectRows(
+    prices.filter((price) => !tiers.includes(price)).map((price) => readPrice(price, tiers)),
+  );
   const { vendor, updated_at: day } = asObject(json.value) ?? {};
-  if (FILE_NAME.test(asText(vendor) ?? '')) return { ...rows, address: rowAddress(REPOSITORY, `${vendor}.json`) };
+  if (FILE_NAME.test(asText(vendor) ?? ''))
+    return { ...rows, address: rowAddress(REPOSITORY, `${vendor}.json`) };
   return typeof dayOf(day) === 'string' ? { ...rows, day: `${day}` } : rows;
 }
 
@@ -79,13 +94,21 @@ function parse(text: string, path: string): Parsed<PriceRow> {
 const FILE_NAME = /^[\w.-]+$/;
 
 /** One dated price, whichever of the two shapes it comes from. */
-type Price = { readonly id: string; readonly vendor: string; readonly place: string; readonly at: string; readonly figures: JsonObject };
+type Price = {
+  readonly id: string;
+  readonly vendor: string;
+  readonly place: string;
+  readonly at: string;
+  readonly figures: JsonObject;
+};
 
 function pricesOf(file: JsonObject, path: string): readonly Price[] | undefined {
   const vendor = asText(file.vendor);
   const models = asList(file.models);
   if (vendor !== undefined && models !== undefined)
-    return models.flatMap((model, index) => historyOf(asObject(model) ?? {}, { vendor, path, index }));
+    return models.flatMap((model, index) =>
+      historyOf(asObject(model) ?? {}, { vendor, path, index }),
+    );
   return asList(file.prices)?.map((value, index) => {
     const figures = asObject(value) ?? {};
     const [id, by] = [asText(figures.id) ?? '', asText(figures.vendor) ?? ''];
@@ -95,11 +118,21 @@ function pricesOf(file: JsonObject, path: string): readonly Price[] | undefined 
 
 function historyOf(
   model: JsonObject,
-  { vendor, path, index }: { readonly vendor: string; readonly path: string; readonly index: number },
+  {
+    vendor,
+    path,
+    index,
+  }: { readonly vendor: string; readonly path: string; readonly index: number },
 ): readonly Price[] {
   const id = asText(model.id) ?? '';
   const place = `${path === '' ? '' : `${path}#`}models/${index}`;
-  return (asList(model.price_history) ?? []).map((value) => ({ id, vendor, place, at: `${path}#${id}`, figures: asObject(value) ?? {} }));
+  return (asList(model.price_history) ?? []).map((value) => ({
+    id,
+    vendor,
+    place,
+    at: `${path}#${id}`,
+    figures: asObject(value) ?? {},
+  }));
 }
 
 const THRESHOLD = /^(?<base>.+)-(?<thousands>\d+)k$/;
@@ -119,7 +152,10 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
       reason: `from_date or to_date is not a day: ${JSON.stringify(figures.from_date)}, ${JSON.stringify(figures.to_date)}`,
     };
   const own = tiers.filter(
-    (tier) => tier.vendor === vendor && THRESHOLD.exec(tier.id)?.groups?.base === id && dayOf(tier.figures.from_date) === from,
+    (tier) =>
+      tier.vendor === vendor &&
+      THRESHOLD.exec(tier.id)?.groups?.base === id &&
+      dayOf(tier.figures.from_date) === from,
   );
   return [
     {
@@ -132,7 +168,9 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
       from,
       until,
       ...figuresOf(figures),
-      price_tiers: own.map(tierOf).sort((left, right) => left.above_input_tokens - right.above_input_tokens),
+      price_tiers: own
+        .map(tierOf)
+        .sort((left, right) => left.above_input_tokens - right.above_input_tokens),
       context_window: null,
       max_output_tokens: null,
     },
@@ -140,11 +178,19 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
 }
 
 function tierOf({ id, figures }: Price): Tier {
-  return { above_input_tokens: Number(THRESHOLD.exec(id)?.groups?.thousands) * 1000, ...figuresOf(figures) };
+  return {
+    above_input_tokens: Number(THRESHOLD.exec(id)?.groups?.thousands) * 1000,
+    ...figuresOf(figures),
+  };
 }
 
 function figuresOf({ input, output, input_cached: cached }: JsonObject) {
-  return { ...unknownFigures, input_price: figure(input), output_price: figure(output), cache_read_price: figure(cached) };
+  return {
+    ...unknownFigures,
+    input_price: figure(input),
+    output_price: figure(output),
+    cache_read_price: figure(cached),
+  };
 }
 
 function dayOf(value: unknown): string | null | undefined {

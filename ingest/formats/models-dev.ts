@@ -8,7 +8,10 @@ import { asList, asObject, asText, type JsonObject } from '../shape.ts';
 import { rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 
-/** models.dev: its published api.json, or the tree of TOML files that it is made from, as a folder or an archive. */
+/**
+ * models.dev: its published api.json, or the tree of TOML files that it is made from, as a folder
+ * or an archive.
+ */
 export const modelsDev: PriceFormat = {
   kind: 'prices',
   name: 'models.dev',
@@ -23,7 +26,8 @@ export const modelsDev: PriceFormat = {
   tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
 };
 
-const TREE = /^https:\/\/.*\/models\.dev\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
+const TREE =
+  /^https:\/\/.*\/models\.dev\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
 const API = /^https:\/\/models\.dev\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
 
 const providers: Providers = {
@@ -54,27 +58,45 @@ function parse(text: string): Parsed<PriceRow> {
   const json = parseJson(text);
   if ('fault' in json) return faulty(json.fault);
   const list = Object.entries(asObject(json.value) ?? {});
-  if (list.length === 0 || list.some(([, provider]) => asObject(asObject(provider)?.models) === undefined))
-    return faulty('1:1: this is no api.json of models.dev, which is {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}.');
+  if (
+    list.length === 0 ||
+    list.some(([, provider]) => asObject(asObject(provider)?.models) === undefined)
+  )
+    return faulty(
+      '1:1: this is no api.json of models.dev, which is {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}.',
+    );
   return collectRows(
     list.flatMap(([provider, value]) =>
       Object.entries(asObject(asObject(value)?.models) ?? {}).map(([key, model]) =>
-        readModel(asObject(model) ?? {}, { provider, key, place: `${provider}/models/${key}`, at: `#${provider}/${key}` }),
+        readModel(asObject(model) ?? {}, {
+          provider,
+          key,
+          place: `${provider}/models/${key}`,
+          at: `#${provider}/${key}`,
+        }),
       ),
     ),
   );
 }
 
 function parseTree(files: FileTree): Parsed<PriceRow> {
-  const paths = [...files.keys()].filter((path) => PROVIDER_MODEL.test(path)).sort(compareCodeUnits);
-  if (paths.length === 0) return faulty('1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.');
+  const paths = [...files.keys()]
+    .filter((path) => PROVIDER_MODEL.test(path))
+    .sort(compareCodeUnits);
+  if (paths.length === 0)
+    return faulty(
+      '1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.',
+    );
   const limits = limitsOf(files);
   return collectRows(paths.map((path) => readFile(path, files.get(path) ?? '', limits)));
 }
 
 const PROVIDER_MODEL = /(?:^|\/)providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
 
-/** Limits of the models on which providers' files are based, by the path of the model; each is read once, for its many providers. */
+/**
+ * Limits of the models on which providers' files are based, by the path of the model; each is read
+ * once, for its many providers.
+ */
 function limitsOf(files: FileTree): (path: string) => JsonObject | undefined {
   const limits = new Map<string, JsonObject | undefined>();
   return (path) => {
@@ -86,10 +108,19 @@ function limitsOf(files: FileTree): (path: string) => JsonObject | undefined {
   };
 }
 
-function readFile(path: string, text: string, limitsAt: (path: string) => JsonObject | undefined): Reading {
+function readFile(
+  path: string,
+  text: string,
+  limitsAt: (path: string) => JsonObject | undefined,
+): Reading {
   const { provider = '', key = '' } = PROVIDER_MODEL.exec(path)?.groups ?? {};
   const toml = tomlOf(text);
-  if ('fault' in toml) return { place: `${path}:${toml.fault}`, label: `${provider}/${key}`, reason: 'the TOML can not be read' };
+  if ('fault' in toml)
+    return {
+      place: `${path}:${toml.fault}`,
+      label: `${provider}/${key}`,
+      reason: 'the TOML can not be read',
+    };
   const base = asText(toml.value.base_model);
   const folder = path.slice(0, path.lastIndexOf('providers/'));
   const inherited = base === undefined ? undefined : limitsAt(`${folder}models/${base}.toml`);
@@ -106,7 +137,12 @@ function tomlOf(text: string): { readonly value: JsonObject } | { readonly fault
   }
 }
 
-type Place = { readonly provider: string; readonly key: string; readonly place: string; readonly at: string };
+type Place = {
+  readonly provider: string;
+  readonly key: string;
+  readonly place: string;
+  readonly at: string;
+};
 
 function readModel(model: JsonObject, { provider, key, place, at }: Place): Reading {
   const cost = asObject(model.cost);
@@ -137,8 +173,12 @@ const EMBEDDING = /embed/;
 function tiersOf(cost: JsonObject): readonly Tier[] {
   const over200k = asObject(cost.context_over_200k);
   const listed = (asList(cost.tiers) ?? []).map((value) => asObject(value) ?? {});
-  const tiers = listed.map((tier) => ({ above_input_tokens: tokens(asObject(tier.tier)?.size) ?? Number.NaN, ...figuresOf(tier) }));
-  if (tiers.length > 0 || over200k === undefined) return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
+  const tiers = listed.map((tier) => ({
+    above_input_tokens: tokens(asObject(tier.tier)?.size) ?? Number.NaN,
+    ...figuresOf(tier),
+  }));
+  if (tiers.length > 0 || over200k === undefined)
+    return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
   return [{ above_input_tokens: 200_000, ...figuresOf(over200k) }];
 }
 

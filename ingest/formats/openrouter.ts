@@ -6,13 +6,16 @@ import { asList, asObject, asText } from '../shape.ts';
 import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
 
-/** The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own. */
+/**
+ * The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own.
+ */
 export const openrouter: PriceFormat = {
   kind: 'prices',
   name: 'openrouter',
   address: 'https://openrouter.ai/api/v1/models',
   family: 'genai-prices',
-  citedRow: (url) => (LISTING.test(url) ? rowInAddress(LISTING.exec(url)?.groups?.row ?? '') : undefined),
+  citedRow: (url) =>
+    LISTING.test(url) ? rowInAddress(LISTING.exec(url)?.groups?.row ?? '') : undefined,
   parse,
 };
 
@@ -23,8 +26,13 @@ function parse(text: string): Parsed<PriceRow> {
   const json = parseJson(text);
   if ('fault' in json) return faulty(json.fault);
   const models = asList(asObject(json.value)?.data) ?? asList(json.value);
-  if (models === undefined || models.some((model) => asObject(asObject(model)?.pricing) === undefined))
-    return faulty('1:1: this is no listing of OpenRouter, which is {"data": [{"id", "pricing": {"prompt", "completion"}}]}.');
+  if (
+    models === undefined ||
+    models.some((model) => asObject(asObject(model)?.pricing) === undefined)
+  )
+    return faulty(
+      '1:1: this is no listing of OpenRouter, which is {"data": [{"id", "pricing": {"prompt", "completion"}}]}.',
+    );
   if (models.length === 0) return faulty('1:1: the listing holds no model; download it again.');
   return collectRows(models.map(readModel));
 }
@@ -39,7 +47,11 @@ function readModel(value: unknown, index: number): Reading {
   if (id === undefined || pricing === undefined) return undefined;
   const place = `data/${index}`;
   if (pricing.prompt === VARIES)
-    return { place, label: id, reason: 'the price is -1, which the listing writes where it varies with the request' };
+    return {
+      place,
+      label: id,
+      reason: 'the price is -1, which the listing writes where it varies with the request',
+    };
   const row: PriceRow = {
     kind: 'price',
     place,

@@ -30,7 +30,8 @@ export default {
       const file = await objectResponse({ request, bucket, rules: FEED_RULES, path, route });
       if (file !== undefined) return file;
       const missing = await handler.missing(request, read);
-      // It is known not to be there, whether or not the list can be read that would tell what is near.
+      // It is known not to be there, whether or not the list can be read that would tell what is
+      // near.
       return missing.status === notFound.status ? missing : toResponse(request, notFound);
     } catch {
       return toResponse(request, unavailable);

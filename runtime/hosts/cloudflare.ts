@@ -11,7 +11,9 @@ const held = new Map<string, unknown>();
 /** Workers static assets and Pages: the worker before the files. */
 export default {
   async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
-    const read = remember(held, async (path) => readJson(await ASSETS.fetch(new URL(`/${path}`, request.url))));
+    const read = remember(held, async (path) =>
+      readJson(await ASSETS.fetch(new URL(`/${path}`, request.url))),
+    );
     const made = await handler.handle(request, read);
     if (made) return made;
     const file = await ASSETS.fetch(request);

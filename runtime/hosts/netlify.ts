@@ -10,7 +10,9 @@ const held = new Map<string, unknown>();
 
 /** An edge function before the files. The build adds the paths that it is called for. */
 export default async function feed(request: Request, context: Context): Promise<Response> {
-  const read = remember(held, async (path) => readJson(await fetch(new URL(`/${path}`, request.url))));
+  const read = remember(held, async (path) =>
+    readJson(await fetch(new URL(`/${path}`, request.url))),
+  );
   const made = await handler.handle(request, read);
   if (made) return made;
   const file = await context.next({ sendConditionalRequest: true });

@@ -10,13 +10,20 @@ declare const self: ServiceWorkerGlobalScope;
 const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
 const base = basePath(FEED_SITE.apiRoot);
 
-/** A browser of its own accord, for hosts without any runtime: answers what the page itself asks of the feed, and no other client. */
+/**
+ * A browser of its own accord, for hosts without any runtime: answers what the page itself asks of
+ * the feed, and no other client.
+ */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
-  const endpoint = origin === self.location.origin ? routeOf(FEED_SITE.table, pathUnder(base, pathname))?.endpoint : undefined;
-  if (endpoint !== undefined && endpoint.answer !== 'raw') event.respondWith(answer(event.request, pathname));
+  const endpoint =
+    origin === self.location.origin
+      ? routeOf(FEED_SITE.table, pathUnder(base, pathname))?.endpoint
+      : undefined;
+  if (endpoint !== undefined && endpoint.answer !== 'raw')
+    event.respondWith(answer(event.request, pathname));
 });
 
 async function answer(request: Request, pathname: string): Promise<Response> {

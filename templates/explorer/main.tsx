@@ -26,7 +26,11 @@ function follow(place: Place): void {
 }
 
 /** Titles of the views that stand in the page; the others name themselves. */
-const titles: { readonly [view: string]: string } = { boards: 'Boards', api: 'API', endpoint: 'API' };
+const titles: { readonly [view: string]: string } = {
+  boards: 'Boards',
+  api: 'API',
+  endpoint: 'API',
+};
 
 function mount(id: string, view: preact.ComponentChild): void {
   const place = document.getElementById(id);

@@ -5,7 +5,9 @@ import { documentPaths, fillDocument } from '../../bin/documents.ts';
 import { deriveSite } from '../../build/derive/site.ts';
 import { readRealData, today } from '../data/real-feed.ts';
 
-const pages = globSync(['*.md', 'docs/**/*.md', '!CHANGELOG.md']).map((path) => readFileSync(path, 'utf8'));
+const pages = globSync(['*.md', 'docs/**/*.md', '!CHANGELOG.md']).map((path) =>
+  readFileSync(path, 'utf8'),
+);
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
 
 describe('the generated parts of documents', () => {
@@ -19,10 +21,12 @@ describe('the generated parts of documents', () => {
 
 describe('the documents', () => {
   it('name every command, and none that package.json does not have', () => {
-    const named = pages.flatMap((text) => [...text.matchAll(/npm (?:run (?:--silent )?([a-z:]+)|(test|start))/g)]);
+    const named = pages.flatMap((text) => [
+      ...text.matchAll(/npm (?:run (?:--silent )?([a-z:]+)|(test|start))/g),
+    ]);
     const parts = ['lint', 'types', 'knip'];
-    expect([...new Set(named.map(([, script, short]) => script ?? short ?? ''))].toSorted()).toEqual(
-      scripts.filter((name) => !parts.includes(name)).toSorted(),
-    );
+    expect(
+      [...new Set(named.map(([, script, short]) => script ?? short ?? ''))].toSorted(),
+    ).toEqual(scripts.filter((name) => !parts.includes(name)).toSorted());
   });
 });

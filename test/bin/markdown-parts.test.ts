@@ -4,7 +4,9 @@ import { fieldTable, fillPart } from '../../bin/markdown-parts.ts';
 describe('fillPart', () => {
   it('replaces what stands between the marks of a part', () => {
     const text = 'a\n<!-- list:begin -->\nold\n<!-- list:end -->\nb\n';
-    expect(fillPart(text, { path: 'x.md', name: 'list', content: 'new' })).toBe('a\n<!-- list:begin -->\nnew\n<!-- list:end -->\nb\n');
+    expect(fillPart(text, { path: 'x.md', name: 'list', content: 'new' })).toBe(
+      'a\n<!-- list:begin -->\nnew\n<!-- list:end -->\nb\n',
+    );
   });
 
   it('throws for a document without the marks', () => {

@@ -34,12 +34,18 @@ describe('a state file', () => {
   ])('is not read as empty where it holds %j', (text) => {
     const path = join(folder, 'other.json');
     writeFileSync(path, text);
-    expect(readState(path)).toEqual({ fault: expect.stringContaining(`${path} is not a state file of \`verify\``) });
+    expect(readState(path)).toEqual({
+      fault: expect.stringContaining(`${path} is not a state file of \`verify\``),
+    });
   });
 
   it('says so where it can not be read or written', () => {
-    expect(readState(folder)).toEqual({ fault: expect.stringContaining(`${folder} can't be read: EISDIR`) });
+    expect(readState(folder)).toEqual({
+      fault: expect.stringContaining(`${folder} can't be read: EISDIR`),
+    });
     const path = join(folder, 'none/state.json');
-    expect(writeState(path, seen)).toEqual({ fault: expect.stringContaining(`${path} can't be written`) });
+    expect(writeState(path, seen)).toEqual({
+      fault: expect.stringContaining(`${path} can't be written`),
+    });
   });
 });

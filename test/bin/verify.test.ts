@@ -12,7 +12,10 @@ describe('addressIn', () => {
     expect(addressIn(text)).toBe(address);
   });
 
-  it.each(['dist', './https', 'feed.example', 'ftp://feed.example', 'https://'])('takes %s for no address', (text) => {
-    expect(addressIn(text)).toBeUndefined();
-  });
+  it.each(['dist', './https', 'feed.example', 'ftp://feed.example', 'https://'])(
+    'takes %s for no address',
+    (text) => {
+      expect(addressIn(text)).toBeUndefined();
+    },
+  );
 });

@@ -5,8 +5,9 @@ import { extname, join } from 'node:path';
 export type PagesServer = { readonly origin: string; readonly close: () => Promise<void> };
 
 /**
- * Serves a folder under a prefix as GitHub Pages does: `X.html` for `/X`, `X/index.html` for `/X/`, 404.html for the rest; types by
- * ending, everybody may read, ten minutes in the cache; no query, and no method but GET and HEAD.
+ * Serves a folder under a prefix as GitHub Pages does: `X.html` for `/X`, `X/index.html` for `/X/`,
+ * 404.html for the rest; types by ending, everybody may read, ten minutes in the cache; no query,
+ * and no method but GET and HEAD.
  */
 export async function serveAsPages(folder: string, prefix: string): Promise<PagesServer> {
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, answerFrom(folder, prefix));
@@ -38,7 +39,9 @@ function answerFrom(folder: string, prefix: string): RequestListener {
 function findFile(folder: string, path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const names = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
-  return names.map((name) => join(folder, name)).find((file) => existsSync(file) && statSync(file).isFile());
+  return names
+    .map((name) => join(folder, name))
+    .find((file) => existsSync(file) && statSync(file).isFile());
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -3,12 +3,23 @@ import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A real Chromium without a window, from the installed packages. It reaches this machine and nothing else. */
+/**
+ * A real Chromium without a window, from the installed packages. It reaches this machine and
+ * nothing else.
+ */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await unpack(), headless: true, args: flags, ignoreDefaultArgs: unwanted });
+  return chromium.launch({
+    executablePath: await unpack(),
+    headless: true,
+    args: flags,
+    ignoreDefaultArgs: unwanted,
+  });
 }
 
-/** What the driver adds and no visitor has: without it the browser limits how often a page may change its address. */
+/**
+ * What the driver adds and no visitor has: without it the browser limits how often a page may
+ * change its address.
+ */
 const unwanted = ['--disable-ipc-flooding-protection'];
 
 const flags = [
@@ -24,7 +35,10 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** The package unpacks into the system's temporary folder, where one of another version may lie; so it is given a folder of its own. */
+/**
+ * The package unpacks into the system's temporary folder, where one of another version may lie; so
+ * it is given a folder of its own.
+ */
 async function unpack(): Promise<string> {
   const folder = join(import.meta.dirname, 'node_modules/.chromium');
   mkdirSync(folder, { recursive: true });

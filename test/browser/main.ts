@@ -6,7 +6,10 @@ import { checkTypes } from '../hosts/install/types.ts';
 import { project } from '../hosts/places.ts';
 import { browserHosts } from './hosts.ts';
 
-/** `npm run test:browser`: the tests of the page, then the request table through the service worker; or the one that is named. */
+/**
+ * `npm run test:browser`: the tests of the page, then the request table through the service worker;
+ * or the one that is named.
+ */
 async function main(): Promise<number> {
   const names = process.argv.slice(2);
   installTools(import.meta.dirname);
@@ -27,7 +30,10 @@ async function main(): Promise<number> {
 function testPage(): boolean {
   const settings = join(import.meta.dirname, 'page/vitest.config.ts');
   return (
-    spawnSync(join(project, 'node_modules/.bin/vitest'), ['run', '--config', settings], { cwd: project, stdio: 'inherit' }).status === 0
+    spawnSync(join(project, 'node_modules/.bin/vitest'), ['run', '--config', settings], {
+      cwd: project,
+      stdio: 'inherit',
+    }).status === 0
   );
 }
 

@@ -7,26 +7,35 @@ import { project } from '../hosts/places.ts';
 
 const PICTURE = 'docs/page.webp';
 
-/** What a reader of the README has to download for it; test/docs/pages.test.ts has the same limit. */
+/**
+ * What a reader of the README has to download for it; test/docs/pages.test.ts has the same limit.
+ */
 const MAX_BYTES = 60_000;
 
 const API_ROOT = 'https://feed.example';
 
-/** `npm run readme:picture`: builds the feed and takes the README's picture of its page in Chromium. */
+/**
+ * `npm run readme:picture`: builds the feed and takes the README's picture of its page in Chromium.
+ */
 async function main(): Promise<number> {
   installTools(import.meta.dirname);
   const folder = mkdtempSync(join(tmpdir(), 'picture-'));
   try {
     const dist = join(folder, 'dist');
     const options = ['--unsigned', '--api-root', API_ROOT, '--out', dist];
-    execFileSync('npm', ['run', '--silent', 'build', '--', ...options], { cwd: project, stdio: 'inherit' });
+    execFileSync('npm', ['run', '--silent', 'build', '--', ...options], {
+      cwd: project,
+      stdio: 'inherit',
+    });
     return save(await takePicture(dist));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The page at the width of a README, in a WebP: a third of the size that Playwright's own PNG has. */
+/**
+ * The page at the width of a README, in a WebP: a third of the size that Playwright's own PNG has.
+ */
 async function takePicture(dist: string): Promise<Buffer> {
   // Both import what `installTools` has installed.
   const { launchChromium } = await import('./launch.ts');
@@ -34,7 +43,10 @@ async function takePicture(dist: string): Promise<Buffer> {
   const server = await serveOn(nodeListener(dist));
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 720 }, colorScheme: 'light' });
+    const page = await browser.newPage({
+      viewport: { width: 1200, height: 720 },
+      colorScheme: 'light',
+    });
     await page.goto(server.address, { waitUntil: 'networkidle' });
     await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
     const session = await page.context().newCDPSession(page);
@@ -48,7 +60,9 @@ async function takePicture(dist: string): Promise<Buffer> {
 
 function save(picture: Buffer): number {
   if (picture.length > MAX_BYTES) {
-    console.error(`the picture has ${picture.length} bytes, and ${MAX_BYTES} at most are wanted; ${PICTURE} is unchanged`);
+    console.error(
+      `the picture has ${picture.length} bytes, and ${MAX_BYTES} at most are wanted; ${PICTURE} is unchanged`,
+    );
     return 1;
   }
   writeFileSync(join(project, PICTURE), picture);

@@ -11,9 +11,14 @@ import { launchChromium } from './launch.ts';
 
 const PREFIX = '/repo';
 
-/** The request table as a page of the feed itself asks it, once the service worker has taken over. */
+/**
+ * The request table as a page of the feed itself asks it, once the service worker has taken over.
+ */
 export async function askThroughServiceWorker(): Promise<readonly Result[]> {
-  const built = await buildFeed({ apiRoot: `https://owner.github.io${PREFIX}`, hosts: { target: 'github-pages' } });
+  const built = await buildFeed({
+    apiRoot: `https://owner.github.io${PREFIX}`,
+    hosts: { target: 'github-pages' },
+  });
   const tree = `${built.dist}-github-pages`;
   const pages = await serveAsPages(tree, PREFIX);
   const browser = await launchChromium();
@@ -39,7 +44,10 @@ function withManifestOf(tree: string, feed: Feed): Feed {
 const MANIFEST = 'v1/manifest.json';
 
 function hostOf(page: Page): Host {
-  return { speaksBytes: false, ask: (request) => page.evaluate(fetchInPage, { ...request, path: PREFIX + request.path }) };
+  return {
+    speaksBytes: false,
+    ask: (request) => page.evaluate(fetchInPage, { ...request, path: PREFIX + request.path }),
+  };
 }
 
 /** Runs in the page. */
@@ -48,5 +56,10 @@ async function fetchInPage({ method, path, headers }: WireRequest): Promise<Wire
   const response = await fetch(path, { method, headers });
   const body = await response.text();
   const milliseconds = performance.now() - started;
-  return { status: response.status, headers: Object.fromEntries(response.headers), body, milliseconds };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body,
+    milliseconds,
+  };
 }

@@ -24,13 +24,30 @@ describe('annotations', () => {
       message: '100%\r\n::stop',
       excerpt: null,
     } as const;
-    expect(annotations([diagnostic])).toBe('::error file=data/a%3Ab%25\\u000a.yaml,line=1,col=1,title=a%2Cb::100%25\\u000d\\u000a::stop\n');
+    expect(annotations([diagnostic])).toBe(
+      '::error file=data/a%3Ab%25\\u000a.yaml,line=1,col=1,title=a%2Cb::100%25\\u000d\\u000a::stop\n',
+    );
   });
 });
 
 describe('annotations of hostile texts', () => {
-  it.each(['\n::error::x', '\r::error::x', '\u2028##[error]x', '\u0085::x', '::error::x', '\u202egnp'])('is one line for %j', (text) => {
-    const diagnostic = { severity: 'warning', rule: text, file: text, line: 1, column: 1, message: text, excerpt: text } as const;
+  it.each([
+    '\n::error::x',
+    '\r::error::x',
+    '\u2028##[error]x',
+    '\u0085::x',
+    '::error::x',
+    '\u202egnp',
+  ])('is one line for %j', (text) => {
+    const diagnostic = {
+      severity: 'warning',
+      rule: text,
+      file: text,
+      line: 1,
+      column: 1,
+      message: text,
+      excerpt: text,
+    } as const;
     const shown = annotations([diagnostic]);
     expect(shown.slice(0, -1)).toMatch(/^::warning file=[ -~]+::[ -~]+$/);
     expect(shown).not.toContain('##[');

@@ -3,9 +3,13 @@ import { excessOf } from '../../build/host-limits.ts';
 import type { Target } from '../../build/hosts.ts';
 
 const none = new Uint8Array();
-const filesOf = (count: number) => new Map(Array.from({ length: count }, (_, index): [string, Uint8Array] => [`v1/${index}`, none]));
+const filesOf = (count: number) =>
+  new Map(Array.from({ length: count }, (_, index): [string, Uint8Array] => [`v1/${index}`, none]));
 const excess = (target: Target | undefined, tree: ReadonlyMap<string, Uint8Array>) =>
-  excessOf(target, { dist: 'dist', sizes: new Map([...tree].map(([path, { length }]) => [path, length])) });
+  excessOf(target, {
+    dist: 'dist',
+    sizes: new Map([...tree].map(([path, { length }]) => [path, length])),
+  });
 
 const advice =
   '(https://developers.cloudflare.com/workers/platform/limits/). Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';
@@ -32,7 +36,10 @@ describe('excessOf', () => {
   it('names the largest file where that is too large', () => {
     const fits = new Map([['v1/a.json', new Uint8Array(25 * 1024 * 1024)]]);
     expect(excess('cloudflare', fits)).toBeUndefined();
-    const larger = new Map([...fits, ['v1/bulk/b.json', new Uint8Array(25 * 1024 * 1024 + 100_000)] as const]);
+    const larger = new Map([
+      ...fits,
+      ['v1/bulk/b.json', new Uint8Array(25 * 1024 * 1024 + 100_000)] as const,
+    ]);
     // 25 x 1,048,576 = 26,214,400 bytes.
     const sentence = `dist holds v1/bulk/b.json with 26.3 MB; Cloudflare takes files of 26.2 MB at most ${advice}`;
     expect(excess('cloudflare', larger)).toEqual({ isRefused: true, sentence });
@@ -47,10 +54,14 @@ describe('excessOf', () => {
   it('refuses a tree that is heavier than the whole site may be', () => {
     // Ten names for the same 101 MB.
     const heavy = new Uint8Array(101_000_000);
-    const tree = new Map(Array.from({ length: 10 }, (_, index): [string, Uint8Array] => [`v1/${index}`, heavy]));
+    const tree = new Map(
+      Array.from({ length: 10 }, (_, index): [string, Uint8Array] => [`v1/${index}`, heavy]),
+    );
     expect(excess('github-pages', tree)).toMatchObject({
       isRefused: true,
-      sentence: expect.stringMatching(/^dist weighs 1010\.0 MB; GitHub Pages takes 1000\.0 MB at most \(https:\/\/docs\.github\.com\//),
+      sentence: expect.stringMatching(
+        /^dist weighs 1010\.0 MB; GitHub Pages takes 1000\.0 MB at most \(https:\/\/docs\.github\.com\//,
+      ),
     });
   });
 });

@@ -2,13 +2,29 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { chooseHosts, hostFiles, hostFolders, hostFolderTargets, type Target, targetNames } from '../../build/hosts.ts';
+import {
+  chooseHosts,
+  hostFiles,
+  hostFolders,
+  hostFolderTargets,
+  type Target,
+  targetNames,
+} from '../../build/hosts.ts';
 import type { Folder } from '../../build/publish/publish.ts';
 import { rules, site, tree } from './render/hosts/small-site.ts';
 
 const folders = async (target: Target | undefined, dist = 'dist') => {
-  const made = await hostFolders({ ...chooseHosts({ target }, {}), root: '.', dist, tree, site, rules });
-  return Promise.all(made.map(async ({ path, files }) => `${path}: ${(await firstPaths(files)).join(' ')}`));
+  const made = await hostFolders({
+    ...chooseHosts({ target }, {}),
+    root: '.',
+    dist,
+    tree,
+    site,
+    rules,
+  });
+  return Promise.all(
+    made.map(async ({ path, files }) => `${path}: ${(await firstPaths(files)).join(' ')}`),
+  );
 };
 
 async function firstPaths(files: Folder['files']): Promise<readonly string[]> {
@@ -19,7 +35,12 @@ async function firstPaths(files: Folder['files']): Promise<readonly string[]> {
 
 describe('chooseHosts', () => {
   it('sends queries through the runtime and names no target, where nothing is said', () => {
-    expect(chooseHosts({}, {})).toEqual({ target: undefined, reach: 'queries', listen: '127.0.0.1:8080', upstream: '127.0.0.1:8788' });
+    expect(chooseHosts({}, {})).toEqual({
+      target: undefined,
+      reach: 'queries',
+      listen: '127.0.0.1:8080',
+      upstream: '127.0.0.1:8788',
+    });
   });
 
   it("knows Vercel's machines, and believes a named target more", () => {
@@ -40,7 +61,11 @@ describe('hostFiles', () => {
 });
 
 describe('hostFolders', () => {
-  const usual = ['.cloudflare: wrangler.json', '.wrangler/deploy: config.json', '.netlify/v1/edge-functions: feed.js'];
+  const usual = [
+    '.cloudflare: wrangler.json',
+    '.wrangler/deploy: config.json',
+    '.netlify/v1/edge-functions: feed.js',
+  ];
 
   it('makes those that are looked for in any case beside a dist of the project', async () => {
     expect(await folders(undefined)).toEqual(usual);
@@ -68,11 +93,16 @@ describe('hostFolders', () => {
 });
 
 describe('hostFolderTargets', () => {
-  it.each([undefined, ...targetNames])('names the folders of %s that will be made', async (target) => {
-    const options = { ...chooseHosts({ target }, {}), root: '.', dist: 'dist' };
-    const made = await hostFolders({ ...options, tree, site, rules });
-    expect(hostFolderTargets(options).map(({ path }) => path)).toEqual(made.map(({ path }) => path));
-  });
+  it.each([undefined, ...targetNames])(
+    'names the folders of %s that will be made',
+    async (target) => {
+      const options = { ...chooseHosts({ target }, {}), root: '.', dist: 'dist' };
+      const made = await hostFolders({ ...options, tree, site, rules });
+      expect(hostFolderTargets(options).map(({ path }) => path)).toEqual(
+        made.map(({ path }) => path),
+      );
+    },
+  );
 
   it.each<[Target, string, string, boolean]>([
     ['vercel', 'builds.json', '{}', true],
@@ -90,6 +120,8 @@ describe('hostFolderTargets', () => {
     mkdirSync(join(folder, 'diagnostics'));
     writeFileSync(join(folder, path), text);
     const found = hostFolderTargets({ root: '/elsewhere', dist: 'dist', target });
-    expect(found.map(({ isExpected }) => isExpected?.(path, join(folder, path)))).toEqual(found.map(() => expected));
+    expect(found.map(({ isExpected }) => isExpected?.(path, join(folder, path)))).toEqual(
+      found.map(() => expected),
+    );
   });
 });

@@ -21,20 +21,28 @@ describe('renderJsonSchemas', () => {
     ]);
   });
 
-  it.each(rendered)('renders %s as a schema that says its draft and its origin first', (_path, text) => {
-    const schema = JSON.parse(text);
-    expect(new Ajv2020().validateSchema(schema)).toBe(true);
-    expect(Object.keys(schema).slice(0, 3)).toEqual(['$schema', '$comment', 'title']);
-    expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
-  });
+  it.each(rendered)(
+    'renders %s as a schema that says its draft and its origin first',
+    (_path, text) => {
+      const schema = JSON.parse(text);
+      expect(new Ajv2020().validateSchema(schema)).toBe(true);
+      expect(Object.keys(schema).slice(0, 3)).toEqual(['$schema', '$comment', 'title']);
+      expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+    },
+  );
 });
 
 describe('data/schemas', () => {
-  it.each(rendered)('holds %s as it is rendered; if it does not, run: npm run fix', (path, text) => {
-    expect(existsSync(path) ? readFileSync(path, 'utf8') : 'missing').toBe(text);
-  });
+  it.each(rendered)(
+    'holds %s as it is rendered; if it does not, run: npm run fix',
+    (path, text) => {
+      expect(existsSync(path) ? readFileSync(path, 'utf8') : 'missing').toBe(text);
+    },
+  );
 
   it('holds nothing else', () => {
-    expect(readdirSync('data/schemas').sort()).toEqual(rendered.map(([path]) => path.replace('data/schemas/', '')).sort());
+    expect(readdirSync('data/schemas').sort()).toEqual(
+      rendered.map(([path]) => path.replace('data/schemas/', '')).sort(),
+    );
   });
 });

@@ -8,7 +8,9 @@ function parse(text: string) {
 
 describe('parseFile', () => {
   it('gives the value that the YAML stands for', () => {
-    const { file } = parse('# comment\na: b\nc: [1, -2.5, null, true]\nd:\n  - e: "4.0"\n    f: >-\n      g\n      h\n');
+    const { file } = parse(
+      '# comment\na: b\nc: [1, -2.5, null, true]\nd:\n  - e: "4.0"\n    f: >-\n      g\n      h\n',
+    );
     expect(file?.value).toEqual({ a: 'b', c: [1, -2.5, null, true], d: [{ e: '4.0', f: 'g h' }] });
   });
 
@@ -20,7 +22,10 @@ describe('parseFile', () => {
   });
 
   it('gives the value even where a text or a number in it is at fault, so that all of it can be checked at once', () => {
-    expect(parse('a: 1e3\nb: c\n')).toMatchObject({ file: { value: { a: 1000, b: 'c' } }, diagnostics: [{ line: 1 }] });
+    expect(parse('a: 1e3\nb: c\n')).toMatchObject({
+      file: { value: { a: 1000, b: 'c' } },
+      diagnostics: [{ line: 1 }],
+    });
   });
 
   it('tells every fault of a file, by place', () => {
@@ -41,14 +46,20 @@ describe('parseFile', () => {
   });
 
   it('says why a file was not read', () => {
-    const input = { path: 'data/site.yaml', bytes: new Uint8Array(0), refused: 'is a named pipe, not a file; take it away' };
+    const input = {
+      path: 'data/site.yaml',
+      bytes: new Uint8Array(0),
+      refused: 'is a named pipe, not a file; take it away',
+    };
     expect(parseFile(input).diagnostics.map(formatDiagnostic)).toEqual([
       'data/site.yaml:1:1: the file is a named pipe, not a file; take it away.',
     ]);
   });
 
   it('shows the part of a long line where the fault is', () => {
-    const [fault] = parse(`a: [${'b, '.repeat(200)}~, ${'c, '.repeat(200)}d]\n`).diagnostics.map(formatDiagnostic);
+    const [fault] = parse(`a: [${'b, '.repeat(200)}~, ${'c, '.repeat(200)}d]\n`).diagnostics.map(
+      formatDiagnostic,
+    );
     expect(fault?.split('\n')[1]).toMatch(/^ {2}1 \| ….{120}…$/);
     expect(fault).toContain('b, ~, c');
   });

@@ -24,7 +24,10 @@ function put(path: string, text: string): void {
 /** What was read, with texts for bytes. */
 function read() {
   const { data, headers } = readSources(root);
-  const texts = data.map(({ path, bytes, refused }) => [path, refused ?? new TextDecoder().decode(bytes)]);
+  const texts = data.map(({ path, bytes, refused }) => [
+    path,
+    refused ?? new TextDecoder().decode(bytes),
+  ]);
   return { data: texts, headers: headers.refused ?? new TextDecoder().decode(headers.bytes) };
 }
 
@@ -102,7 +105,10 @@ describe('readSources', () => {
     truncateSync(join(root, 'data/models/acme/huge.yaml'), 1024 ** 4);
     expect(read().data).toEqual([
       ['data/models/acme/full.yaml', 'a'.repeat(256 * 1024)],
-      ['data/models/acme/huge.yaml', 'holds 1073741824 kB, and a file is read up to 256 kB; split it'],
+      [
+        'data/models/acme/huge.yaml',
+        'holds 1073741824 kB, and a file is read up to 256 kB; split it',
+      ],
       ['data/models/acme/over.yaml', 'holds 257 kB, and a file is read up to 256 kB; split it'],
     ]);
   });

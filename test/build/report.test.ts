@@ -15,7 +15,11 @@ const fault: Diagnostic = {
 
 describe('reportFaults', () => {
   it('shows every fault by place, with its line, and counts them', () => {
-    const faults = [fault, { ...fault, line: 2, column: 1 }, { ...fault, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null }];
+    const faults = [
+      fault,
+      { ...fault, line: 2, column: 1 },
+      { ...fault, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null },
+    ];
     expect(reportFaults(faults, 'dist')).toBe(
       [
         'data/models/acme/acme-0.yaml:30:9: status is "verfied".',
@@ -31,13 +35,23 @@ describe('reportFaults', () => {
   });
 
   it('counts one fault as one, and leaves warnings out', () => {
-    const [, , , count] = reportFaults([fault, { ...fault, severity: 'warning', file: 'data/other.yaml' }], 'out').split('\n');
+    const [, , , count] = reportFaults(
+      [fault, { ...fault, severity: 'warning', file: 'data/other.yaml' }],
+      'out',
+    ).split('\n');
     expect(count).toBe('1 fault in 1 file; out is untouched.');
   });
 });
 
 describe('reportBuild', () => {
-  const published: PublishResult = { outcome: 'written', files: 1234, bytes: 4_512_000, changed: 3, added: 1, removed: 0 };
+  const published: PublishResult = {
+    outcome: 'written',
+    files: 1234,
+    bytes: 4_512_000,
+    changed: 3,
+    added: 1,
+    removed: 0,
+  };
   const summary = {
     read: { models: 320, plans: 159, boards: 9, periods: 33 },
     dist: 'dist',
@@ -63,11 +77,20 @@ describe('reportBuild', () => {
   });
 
   it('names the folders that it wrote for hosts', () => {
-    expect(reportBuild({ ...summary, folders: ['.cloudflare', 'dist-nginx'] })).toContain('\nwrote for hosts: .cloudflare, dist-nginx\n');
+    expect(reportBuild({ ...summary, folders: ['.cloudflare', 'dist-nginx'] })).toContain(
+      '\nwrote for hosts: .cloudflare, dist-nginx\n',
+    );
   });
 
   it('says that nothing changed', () => {
-    const unchanged: PublishResult = { outcome: 'unchanged', files: 1, bytes: 512, changed: 0, added: 0, removed: 0 };
+    const unchanged: PublishResult = {
+      outcome: 'unchanged',
+      files: 1,
+      bytes: 512,
+      changed: 0,
+      added: 0,
+      removed: 0,
+    };
     const read = { models: 1, plans: 0, boards: 1, periods: 1 };
     expect(reportBuild({ ...summary, read, published: unchanged, milliseconds: 84.6 })).toBe(
       [
@@ -81,7 +104,12 @@ describe('reportBuild', () => {
   });
 
   it('shows each warning with its line and its rule, and says what to do about them', () => {
-    const warning: Diagnostic = { ...fault, severity: 'warning', rule: 'listed-tags', message: 'the tag "Coding" is not described.' };
+    const warning: Diagnostic = {
+      ...fault,
+      severity: 'warning',
+      rule: 'listed-tags',
+      message: 'the tag "Coding" is not described.',
+    };
     expect(
       reportBuild({ ...summary, diagnostics: [{ ...warning, line: 12 }, warning] })
         .split('\n')
@@ -97,12 +125,19 @@ describe('reportBuild', () => {
   });
 
   it('gives each notice one line', () => {
-    const notice: Diagnostic = { ...fault, severity: 'notice', message: '257 of 415 prices were checked over 90 days ago.' };
+    const notice: Diagnostic = {
+      ...fault,
+      severity: 'notice',
+      message: '257 of 415 prices were checked over 90 days ago.',
+    };
     expect(
       reportBuild({ ...summary, diagnostics: [notice] })
         .split('\n')
         .slice(5),
-    ).toEqual(['notice: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)', '']);
+    ).toEqual([
+      'notice: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)',
+      '',
+    ]);
   });
 
   it('warns of a tree that a host would not take, where that was not what it was built for', () => {
@@ -113,8 +148,16 @@ describe('reportBuild', () => {
 
 describe('countsOf', () => {
   it('counts the periods of all boards', () => {
-    const site = { name: 'feed', description: 'A feed.', api_root: null, repository: 'https://example.org/' };
-    const period = { period: '2026-08', record: { updated_at: '2026-08-31', source: 'https://example.org/', entries: [] } };
+    const site = {
+      name: 'feed',
+      description: 'A feed.',
+      api_root: null,
+      repository: 'https://example.org/',
+    };
+    const period = {
+      period: '2026-08',
+      record: { updated_at: '2026-08-31', source: 'https://example.org/', entries: [] },
+    };
     const boards = [
       { key: 'arena', editions: [], periods: [period, period] },
       { key: 'polyglot', editions: [], periods: [period] },

@@ -6,9 +6,15 @@ import { signatureFile } from '../../feed/signature-file.ts';
 import { smallSite } from './derive/small-site.ts';
 
 // The first test key of RFC 8032, section 7.1, as 32 bytes and as PKCS #8.
-const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString('base64');
+const seed = Buffer.from(
+  '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+  'hex',
+).toString('base64');
 const pem = `-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----`;
-const publicKey = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex').toString('base64');
+const publicKey = Buffer.from(
+  'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+  'hex',
+).toString('base64');
 
 function signer(settings: SigningSettings) {
   const found = signerOf(settings);
@@ -30,7 +36,9 @@ describe('signerOf', () => {
     const { sign } = signer({ key: seed, listed: [publicKey] });
     const expected =
       'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b';
-    expect(Buffer.from(sign(new Uint8Array())).toString()).toBe(`${Buffer.from(expected, 'hex').toString('base64')}\n`);
+    expect(Buffer.from(sign(new Uint8Array())).toString()).toBe(
+      `${Buffer.from(expected, 'hex').toString('base64')}\n`,
+    );
     expect(sign(Buffer.from('a'))).toEqual(sign(Buffer.from('a')));
   });
 
@@ -43,8 +51,12 @@ describe('signerOf', () => {
 
   it('asks for no signature where no key is listed, or where whoever builds wants none', () => {
     expect(signerOf({ key: undefined, listed: [] })).toEqual({ signer: undefined });
-    expect(signerOf({ key: undefined, listed: [publicKey], mode: 'optional' })).toEqual({ signer: undefined });
-    expect(signerOf({ key: seed, listed: [publicKey], mode: 'never' })).toEqual({ signer: undefined });
+    expect(signerOf({ key: undefined, listed: [publicKey], mode: 'optional' })).toEqual({
+      signer: undefined,
+    });
+    expect(signerOf({ key: seed, listed: [publicKey], mode: 'never' })).toEqual({
+      signer: undefined,
+    });
   });
 
   it('signs with a key that is there, where none has to be', () => {
@@ -57,7 +69,9 @@ describe('signerOf', () => {
     });
   });
 
-  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString();
   it.each([
     ['a word', 'secret'],
     ['too few bytes', seed.slice(4)],
@@ -66,7 +80,9 @@ describe('signerOf', () => {
     ['PEM that is cut off', pem.slice(0, 60)],
   ])('refuses %s without repeating it', (_form, key) => {
     const refused = signerOf({ key, listed: [publicKey] });
-    expect(refused).toMatchObject({ fault: expect.stringContaining('SIGNING_KEY is no Ed25519 private key') });
+    expect(refused).toMatchObject({
+      fault: expect.stringContaining('SIGNING_KEY is no Ed25519 private key'),
+    });
     expect(JSON.stringify(refused)).not.toContain(key);
   });
 });
@@ -75,13 +91,21 @@ describe('signingOf', () => {
   const site = { signing_keys: [publicKey] };
 
   it('gives a signature 45 days, or as many as the site says', () => {
-    expect(signingOf({ key: seed, site })).toMatchObject({ signing: { termDays: 45, signer: { publicKey } } });
-    expect(signingOf({ key: seed, site: { ...site, signature_days: 10 } })).toMatchObject({ signing: { termDays: 10 } });
+    expect(signingOf({ key: seed, site })).toMatchObject({
+      signing: { termDays: 45, signer: { publicKey } },
+    });
+    expect(signingOf({ key: seed, site: { ...site, signature_days: 10 } })).toMatchObject({
+      signing: { termDays: 10 },
+    });
   });
 
   it('says so where a site that lists keys is built without a signature', () => {
-    const note = 'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing';
-    expect(signingOf({ key: undefined, site, mode: 'optional' })).toEqual({ signing: undefined, note });
+    const note =
+      'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing';
+    expect(signingOf({ key: undefined, site, mode: 'optional' })).toEqual({
+      signing: undefined,
+      note,
+    });
     expect(signingOf({ key: undefined, site: {} })).toEqual({ signing: undefined });
   });
 });
@@ -97,7 +121,9 @@ describe('renderTimedFiles', () => {
 
   it('signs the manifest, which does not list the signature', () => {
     const { sign } = signer({ key: seed, listed: [publicKey] });
-    const files = new Map(renderTimedFiles(smallSite({}), [], { generatedAt, signer: { sign, headFor: () => head } }));
+    const files = new Map(
+      renderTimedFiles(smallSite({}), [], { generatedAt, signer: { sign, headFor: () => head } }),
+    );
     const manifest = files.get('v1/manifest.json') ?? new Uint8Array();
     const signature = Buffer.from(Buffer.from(files.get(signatureFile) ?? []).toString(), 'base64');
     expect(verify(null, manifest, createPublicKey(pem), signature)).toBe(true);
@@ -117,7 +143,9 @@ describe('renderTimedFiles', () => {
 
   describe('where nothing but the time of the build differs from dist', () => {
     const site = smallSite({});
-    const before = new Map(renderTimedFiles(site, [], { generatedAt: '2026-09-01T00:00:00Z', signer: undefined }));
+    const before = new Map(
+      renderTimedFiles(site, [], { generatedAt: '2026-09-01T00:00:00Z', signer: undefined }),
+    );
     const manifest = JSON.parse(Buffer.from(before.get('v1/manifest.json') ?? []).toString());
     const readPublished = () => ({ manifest, generatedAt: '2026-09-01T00:00:00Z' });
     const render = (isFixed: boolean, on = site) =>
@@ -133,7 +161,9 @@ describe('renderTimedFiles', () => {
 
     it('takes the new time where an answer differs', () => {
       const renamed = smallSite({ siteName: 'Renamed' });
-      expect(Buffer.from(render(false, renamed).get('v1/index.json') ?? []).toString()).toContain(generatedAt);
+      expect(Buffer.from(render(false, renamed).get('v1/index.json') ?? []).toString()).toContain(
+        generatedAt,
+      );
     });
   });
 });

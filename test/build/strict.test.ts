@@ -20,7 +20,8 @@ describe('a build of data with a warning', { timeout: 60_000 }, () => {
       'data/vendors.yaml',
       '# yaml-language-server: $schema=schemas/vendors.json\nodd: { name: Odd, url: https://odd.dev/, domains: [odd.dev] }\n',
     );
-    for (const folder of ['data/models', 'data/plans', 'data/leaderboards']) rmSync(join(root, folder), { recursive: true });
+    for (const folder of ['data/models', 'data/plans', 'data/leaderboards'])
+      rmSync(join(root, folder), { recursive: true });
     write(
       'data/models/odd/odd-1.yaml',
       `# yaml-language-server: $schema=../../schemas/model.json
@@ -37,7 +38,9 @@ prices:
   it('with --strict leaves dist untouched, and shows the warning as a fault', async () => {
     const { exitCode, output } = await buildOnce({ strict: true });
     expect(output).toContain('data/models/odd/odd-1.yaml:3:17: context_window is 128;');
-    expect(output).toContain('(rule context-window, with --strict)\n  3 | context_window: 128\n\n1 fault in 1 file; dist is untouched.');
+    expect(output).toContain(
+      '(rule context-window, with --strict)\n  3 | context_window: 128\n\n1 fault in 1 file; dist is untouched.',
+    );
     expect({ exitCode, isWritten: existsSync(dist) }).toEqual({ exitCode: 1, isWritten: false });
   });
 
@@ -59,7 +62,9 @@ prices:
   it('refuses an exception that is no longer needed, with --strict or without', async () => {
     write('data/exceptions.yaml', listed.replace('rule: context-window', 'rule: date-order'));
     const { exitCode, output } = await buildOnce({ strict: false });
-    expect(output).toContain('data/exceptions.yaml:3:5: no warning of the rule "date-order" is about data/models/odd/odd-1.yaml');
+    expect(output).toContain(
+      'data/exceptions.yaml:3:5: no warning of the rule "date-order" is about data/models/odd/odd-1.yaml',
+    );
     expect(exitCode).toBe(1);
   });
 });
@@ -75,7 +80,15 @@ async function buildOnce({ strict }: { readonly strict: boolean }) {
     output += text;
   };
   const { exitCode } = await build({
-    ...{ root, dist, apiRoot: 'https://feed.example', environment: {}, serving: undefined, isFixed: true, strict },
+    ...{
+      root,
+      dist,
+      apiRoot: 'https://feed.example',
+      environment: {},
+      serving: undefined,
+      isFixed: true,
+      strict,
+    },
     generatedAt: '2026-11-21T00:00:00Z',
     hosts: { target: undefined, reach: undefined, listen: undefined, upstream: undefined },
     print: add,

@@ -125,12 +125,18 @@ const sound = {
 };
 
 function inputsOf(files: { readonly [path: string]: readonly string[] }) {
-  return Object.entries(files).map(([path, lines]) => ({ path, bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) }));
+  return Object.entries(files).map(([path, lines]) => ({
+    path,
+    bytes: new TextEncoder().encode(`${lines.join('\n')}\n`),
+  }));
 }
 
 describe('a run over faulty data', () => {
   it('reports twenty faults in ten files at once, by place, each with its line and the nearest valid name', () => {
-    const { diagnostics, dataset } = check([...inputsOf(faulty), ...inputsOf(sound)].reverse(), '2026-11-21');
+    const { diagnostics, dataset } = check(
+      [...inputsOf(faulty), ...inputsOf(sound)].reverse(),
+      '2026-11-21',
+    );
     expect(dataset).toBeUndefined();
     expect(reportFaults(diagnostics, 'dist')).toMatchInlineSnapshot(`
       "data/leaderboards/arena/2025-01.yaml:1:1: the period 2025-01 lies before the first edition of its board, which begins with 2026-07. Correct data/leaderboards/arena/board.yaml, or rename this file.

@@ -11,12 +11,22 @@ describe('visible', () => {
   });
 
   it('spells out what hides in a text or steers a terminal', () => {
-    expect(visible('a\u200bb\u202ec\u001b[31m\n\ud83d')).toBe('a\\u200bb\\u202ec\\u001b[31m\\u000a\\ud83d');
+    expect(visible('a\u200bb\u202ec\u001b[31m\n\ud83d')).toBe(
+      'a\\u200bb\\u202ec\\u001b[31m\\u000a\\ud83d',
+    );
     expect(visible('a\u{e0001}\uffff')).toBe('a\\u{e0001}\\uffff');
   });
 
   it('spells out every control character, bidirectional mark and line end', () => {
-    const codes = [...range(0x00, 0x1f), ...range(0x7f, 0x9f), 0x61c, 0x200e, 0x200f, ...range(0x2028, 0x202e), ...range(0x2066, 0x2069)];
+    const codes = [
+      ...range(0x00, 0x1f),
+      ...range(0x7f, 0x9f),
+      0x61c,
+      0x200e,
+      0x200f,
+      ...range(0x2028, 0x202e),
+      ...range(0x2066, 0x2069),
+    ];
     for (const code of codes) {
       const escaped = `\\u${code.toString(16).padStart(4, '0')}`;
       expect(visible(`a${String.fromCodePoint(code)}b`)).toBe(`a${escaped}b`);
@@ -36,7 +46,9 @@ describe('visible', () => {
   });
 
   it('leaves alone what is no command', () => {
-    expect(visible('std::vector, # [x], ## heading, a: :b')).toBe('std::vector, # [x], ## heading, a: :b');
+    expect(visible('std::vector, # [x], ## heading, a: :b')).toBe(
+      'std::vector, # [x], ## heading, a: :b',
+    );
   });
 });
 

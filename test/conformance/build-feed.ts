@@ -13,8 +13,17 @@ export type BuiltFeed = {
   readonly remove: () => Promise<void>;
 };
 
-/** Builds the project's own data into a folder of its own, as `npm run build` would. The day is one on which every record has come. */
-export async function buildFeed({ apiRoot, hosts = {} }: { readonly apiRoot: string; readonly hosts?: HostWishes }): Promise<BuiltFeed> {
+/**
+ * Builds the project's own data into a folder of its own, as `npm run build` would. The day is one
+ * on which every record has come.
+ */
+export async function buildFeed({
+  apiRoot,
+  hosts = {},
+}: {
+  readonly apiRoot: string;
+  readonly hosts?: HostWishes;
+}): Promise<BuiltFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const dist = join(folder, 'dist');
   const said: string[] = [];

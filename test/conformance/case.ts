@@ -13,14 +13,20 @@ export const subjects = {
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** A request as it goes over the wire: nothing tidies the path up. A header may hold `{etag}`, the ETag of a plain GET of the path. */
+/**
+ * A request as it goes over the wire: nothing tidies the path up. A header may hold `{etag}`, the
+ * ETag of a plain GET of the path.
+ */
 export type WireRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** An answer with its content decoded; names of headers are in lower case, repeated ones joined by a comma. */
+/**
+ * An answer with its content decoded; names of headers are in lower case, repeated ones joined by a
+ * comma.
+ */
 export type WireResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +49,10 @@ export type ExpectedProblem = {
   readonly codes: readonly string[];
   readonly parameter?: string;
   readonly allowed?: readonly string[];
-  /** The names suggested; each address is asked for and has to answer. Undefined: whichever, none included. */
+  /**
+   * The names suggested; each address is asked for and has to answer. Undefined: whichever, none
+   * included.
+   */
   readonly suggests?: readonly string[];
   /** The first of the names suggested, where the others don't matter. */
   readonly suggestsFirst?: string;
@@ -63,9 +72,15 @@ export type Case = {
   readonly subject: Subject;
   readonly request: WireRequest;
   readonly expected: Expectation;
-  /** Why only a client that writes the bytes itself can ask this: `fetch` would refuse it, or make another request of it. */
+  /**
+   * Why only a client that writes the bytes itself can ask this: `fetch` would refuse it, or make
+   * another request of it.
+   */
   readonly onlyOnTheWire?: string;
 };
 
 /** A host under test. `ask` sends the request; a rejection is an answer that never came. */
-export type Host = { readonly ask: (request: WireRequest) => Promise<WireResponse>; readonly speaksBytes: boolean };
+export type Host = {
+  readonly ask: (request: WireRequest) => Promise<WireResponse>;
+  readonly speaksBytes: boolean;
+};

@@ -12,7 +12,10 @@ import { pricingCases } from './cases/pricing.ts';
 import { searchCases } from './cases/search.ts';
 import type { Feed } from './feed.ts';
 
-/** THE request table: everything that a host has to answer, for a feed as it was built. No two cases have one id. */
+/**
+ * THE request table: everything that a host has to answer, for a feed as it was built. No two cases
+ * have one id.
+ */
 export function casesFor(feed: Feed): readonly Case[] {
   const cases = [
     ...addressCases(feed),
@@ -28,7 +31,10 @@ export function casesFor(feed: Feed): readonly Case[] {
     ...cachingCases(feed),
     ...hostileCases(feed),
   ];
-  const repeated = cases.find(({ id }, index) => cases.findIndex((other) => other.id === id) !== index);
-  if (repeated !== undefined) throw new Error(`two cases are called "${repeated.id}"; give one of them another name`);
+  const repeated = cases.find(
+    ({ id }, index) => cases.findIndex((other) => other.id === id) !== index,
+  );
+  if (repeated !== undefined)
+    throw new Error(`two cases are called "${repeated.id}"; give one of them another name`);
   return cases;
 }

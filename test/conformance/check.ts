@@ -7,22 +7,37 @@ export type Aspect = 'status' | 'headers' | 'type' | 'body' | 'safety';
 export type Fault = { readonly aspect: Aspect; readonly message: string };
 
 /** Everything in which an answer is not what the case expects. */
-export function checkAnswer({ expected, subject }: Case, response: WireResponse, feed: Feed): readonly Fault[] {
+export function checkAnswer(
+  { expected, subject }: Case,
+  response: WireResponse,
+  feed: Feed,
+): readonly Fault[] {
   const { status, body } = response;
   return [
-    ...(expected.statuses.includes(status) ? [] : [fault('status', `status ${status}, expected ${expected.statuses.join(' or ')}`)]),
+    ...(expected.statuses.includes(status)
+      ? []
+      : [fault('status', `status ${status}, expected ${expected.statuses.join(' or ')}`)]),
     ...headerFaults(expected, response, feed),
     ...bodyFaults(expected.body, response, feed).map((message) => fault('body', message)),
     ...safetyFaults(response, subject === 'hostile' || status >= 400 ? body : ''),
   ];
 }
 
-function headerFaults({ headersOf, headers = {} }: Expectation, response: WireResponse, feed: Feed): readonly Fault[] {
+function headerFaults(
+  { headersOf, headers = {} }: Expectation,
+  response: WireResponse,
+  feed: Feed,
+): readonly Fault[] {
   const wanted = { ...(headersOf === undefined ? {} : feed.headersOf(headersOf)), ...headers };
   return Object.entries(wanted).flatMap(([name, value]) => {
     const given = response.headers[name];
     if (fits(given, value)) return [];
-    return [fault(name === 'content-type' ? 'type' : 'headers', `${name} is ${given ?? 'absent'}, expected ${value ?? 'none'}`)];
+    return [
+      fault(
+        name === 'content-type' ? 'type' : 'headers',
+        `${name} is ${given ?? 'absent'}, expected ${value ?? 'none'}`,
+      ),
+    ];
   });
 }
 
@@ -60,8 +75,12 @@ function differences(given: string, wanted: string): readonly string[] {
   ];
 }
 
-function holdsFault(body: string, check: (value: unknown) => string | undefined): string | undefined {
-  if (!body.endsWith('\n') || body.slice(0, -1).includes('\n')) return 'the body is not one line that ends';
+function holdsFault(
+  body: string,
+  check: (value: unknown) => string | undefined,
+): string | undefined {
+  if (!body.endsWith('\n') || body.slice(0, -1).includes('\n'))
+    return 'the body is not one line that ends';
   try {
     return check(JSON.parse(body));
   } catch (error) {
@@ -78,7 +97,10 @@ function safetyFaults({ status }: WireResponse, body: string): readonly Fault[] 
   ];
 }
 
-/** Lines of a stack trace, folders of a machine, names of exceptions, and the file that everybody tries to read. */
+/**
+ * Lines of a stack trace, folders of a machine, names of exceptions, and the file that everybody
+ * tries to read.
+ */
 const LEAKS =
   /\n\s+at \S|\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/(?:tmp|home|root|usr|var|opt|srv)\/\w|\.[cm]?[tj]s:\d|\b[A-Z]\w+Error\b|root:x:0/;
 

@@ -8,7 +8,11 @@ describe('the tree that hosts serve', () => {
     const feed = realFeed();
     const written = feed.paths.filter((path) => path.endsWith('.json'));
     expect(written.length).toBeGreaterThan(700);
-    expect(written.filter((path) => feed.text(path) !== `${JSON.stringify(JSON.parse(feed.text(path)))}\n`)).toEqual([]);
+    expect(
+      written.filter(
+        (path) => feed.text(path) !== `${JSON.stringify(JSON.parse(feed.text(path)))}\n`,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -6,10 +6,20 @@ import type { Feed } from './feed.ts';
 import { hostExceptions } from './host-exceptions.ts';
 import { runCases } from './run-cases.ts';
 
-export type StartedHost = { readonly feed: Feed; readonly host: Host; readonly close?: () => unknown };
+export type StartedHost = {
+  readonly feed: Feed;
+  readonly host: Host;
+  readonly close?: () => unknown;
+};
 
-/** Puts the request table to a host: a test for each subject, and one that holds the host's exceptions against what was seen. */
-export function describeTable(name: keyof typeof hostExceptions, start: () => StartedHost | Promise<StartedHost>): void {
+/**
+ * Puts the request table to a host: a test for each subject, and one that holds the host's
+ * exceptions against what was seen.
+ */
+export function describeTable(
+  name: keyof typeof hostExceptions,
+  start: () => StartedHost | Promise<StartedHost>,
+): void {
   describe(`the request table on ${name}`, () => {
     let failures: readonly string[] = [];
     beforeAll(async () => {
@@ -19,9 +29,12 @@ export function describeTable(name: keyof typeof hostExceptions, start: () => St
     }, 120_000);
 
     // The keys of the table are the subjects.
-    it.each(Object.keys(subjects) as Subject[])('holds for every case of %s, exceptions aside', (subject) => {
-      expect(failures.filter((failure) => failure.startsWith(`${subject}: `))).toEqual([]);
-    });
+    it.each(Object.keys(subjects) as Subject[])(
+      'holds for every case of %s, exceptions aside',
+      (subject) => {
+        expect(failures.filter((failure) => failure.startsWith(`${subject}: `))).toEqual([]);
+      },
+    );
 
     it('needs every exception', () => {
       expect(failures.filter((failure) => failure.startsWith('the exception '))).toEqual([]);

@@ -4,7 +4,10 @@ import type { Result } from './run-cases.ts';
 /** What a host can't do, and why. */
 export type Exception = {
   readonly reason: string;
-  /** Cases by their ids, where `*` stands for anything, and the aspects in which they may fall short; without them all but safety. */
+  /**
+   * Cases by their ids, where `*` stands for anything, and the aspects in which they may fall
+   * short; without them all but safety.
+   */
   readonly cases: readonly string[];
   readonly aspects?: readonly Aspect[];
   /** It does not happen in every run, so it is not missed where it does not. */
@@ -12,37 +15,69 @@ export type Exception = {
 };
 
 /** `differs`: an exception excuses its headers or its type, and nothing else of it. */
-export type Verdict = { readonly id: string; readonly verdict: 'passed' | 'differs' | 'excused' | 'failed' | 'skipped' };
+export type Verdict = {
+  readonly id: string;
+  readonly verdict: 'passed' | 'differs' | 'excused' | 'failed' | 'skipped';
+};
 
-/** Holds the results of a whole table against a host's exceptions. One that nothing needs any more is a failure too. */
+/**
+ * Holds the results of a whole table against a host's exceptions. One that nothing needs any more
+ * is a failure too.
+ */
 export function judge(results: readonly Result[], exceptions: readonly Exception[]) {
-  const judged = results.map((result) => ({ ...result, open: result.faults.filter((fault) => !isExcused(result, fault, exceptions)) }));
+  const judged = results.map((result) => ({
+    ...result,
+    open: result.faults.filter((fault) => !isExcused(result, fault, exceptions)),
+  }));
   return {
     failures: [
-      ...judged.filter(({ open }) => open.length > 0).map(({ case: one, open }) => `${one.id}: ${sentenceOf(open)}`),
-      ...exceptions.filter(({ sometimes }) => !sometimes).flatMap((exception) => unneeded(exception, results)),
+      ...judged
+        .filter(({ open }) => open.length > 0)
+        .map(({ case: one, open }) => `${one.id}: ${sentenceOf(open)}`),
+      ...exceptions
+        .filter(({ sometimes }) => !sometimes)
+        .flatMap((exception) => unneeded(exception, results)),
     ],
     verdicts: judged.map((result): Verdict => ({ id: result.case.id, verdict: verdictOf(result) })),
   };
 }
 
-function verdictOf({ faults, open, skipped }: Result & { readonly open: readonly Fault[] }): Verdict['verdict'] {
+function verdictOf({
+  faults,
+  open,
+  skipped,
+}: Result & { readonly open: readonly Fault[] }): Verdict['verdict'] {
   if (skipped !== undefined) return 'skipped';
   if (open.length > 0) return 'failed';
   if (faults.length === 0) return 'passed';
-  return faults.every(({ aspect }) => aspect === 'headers' || aspect === 'type') ? 'differs' : 'excused';
+  return faults.every(({ aspect }) => aspect === 'headers' || aspect === 'type')
+    ? 'differs'
+    : 'excused';
 }
 
 /** Safety is left out: no host is excused from it in silence. */
 const EXCUSABLE: readonly Aspect[] = ['status', 'headers', 'type', 'body'];
 
-function isExcused({ case: one }: Result, { aspect }: Fault, exceptions: readonly Exception[]): boolean {
-  return exceptions.some(({ cases, aspects = EXCUSABLE }) => aspects.includes(aspect) && cases.some((pattern) => matches(pattern, one.id)));
+function isExcused(
+  { case: one }: Result,
+  { aspect }: Fault,
+  exceptions: readonly Exception[],
+): boolean {
+  return exceptions.some(
+    ({ cases, aspects = EXCUSABLE }) =>
+      aspects.includes(aspect) && cases.some((pattern) => matches(pattern, one.id)),
+  );
 }
 
-function unneeded({ cases, aspects = EXCUSABLE, reason }: Exception, results: readonly Result[]): readonly string[] {
+function unneeded(
+  { cases, aspects = EXCUSABLE, reason }: Exception,
+  results: readonly Result[],
+): readonly string[] {
   const needs = (pattern: string) =>
-    results.some(({ case: one, faults }) => matches(pattern, one.id) && faults.some(({ aspect }) => aspects.includes(aspect)));
+    results.some(
+      ({ case: one, faults }) =>
+        matches(pattern, one.id) && faults.some(({ aspect }) => aspects.includes(aspect)),
+    );
   return cases
     .filter((pattern) => !needs(pattern))
     .map((pattern) => `the exception for "${pattern}" is no longer needed; remove it (${reason})`);

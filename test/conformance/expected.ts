@@ -24,7 +24,10 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** A problem with one of these codes and the headers of every error. */
-export function problem(codes: string | readonly string[], more: Omit<ExpectedProblem, 'codes'> = {}): Expectation {
+export function problem(
+  codes: string | readonly string[],
+  more: Omit<ExpectedProblem, 'codes'> = {},
+): Expectation {
   const list = typeof codes === 'string' ? [codes] : codes;
   return {
     statuses: list.map((code) => statuses[code] ?? 0),
@@ -40,12 +43,18 @@ const BRIEFLY = /^(?:no-store|public, max-age=(?:[0-5]?\d|60))$/;
 export const empty: Body = { kind: 'empty' };
 
 /** A GET of a path, or with another method or headers. */
-export function request(path: string, { method = 'GET', headers = {} }: Partial<Omit<WireRequest, 'path'>> = {}): WireRequest {
+export function request(
+  path: string,
+  { method = 'GET', headers = {} }: Partial<Omit<WireRequest, 'path'>> = {},
+): WireRequest {
   return { method, path, headers };
 }
 
 /** Cases of one subject from a table of `[name, request or path, expectation]`. */
-export function casesOf(subject: Subject, rows: Iterable<readonly [string, string | WireRequest, Expectation]>): readonly Case[] {
+export function casesOf(
+  subject: Subject,
+  rows: Iterable<readonly [string, string | WireRequest, Expectation]>,
+): readonly Case[] {
   return [...rows].map(([name, asked, expected]) => ({
     id: `${subject}: ${name}`,
     subject,

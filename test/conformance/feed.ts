@@ -8,7 +8,10 @@ import type { Manifest } from '../../feed/schemas/manifest.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { PlanList } from '../../feed/schemas/plan.ts';
 
-/** A built feed as the cases see it: the files of its dist, and the rows from which answers to queries are recomputed. */
+/**
+ * A built feed as the cases see it: the files of its dist, and the rows from which answers to
+ * queries are recomputed.
+ */
 export type Feed = {
   /** The address that its answers are built for; hosts under test are reached at others. */
   readonly apiRoot: string;
@@ -24,8 +27,17 @@ export type Feed = {
   readonly boards: BoardIndex['boards'];
 };
 
-/** Reads the feed in a folder. The build has held each file against its schema, so what is read is of its type. */
-export function openFeed({ dist, apiRoot }: { readonly dist: string; readonly apiRoot: string }): Feed {
+/**
+ * Reads the feed in a folder. The build has held each file against its schema, so what is read is
+ * of its type.
+ */
+export function openFeed({
+  dist,
+  apiRoot,
+}: {
+  readonly dist: string;
+  readonly apiRoot: string;
+}): Feed {
   return feedOf({ apiRoot, text: (path) => readFileSync(join(dist, path), 'utf8') });
 }
 
@@ -41,12 +53,18 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
   return {
     apiRoot,
     rules,
-    headersOf: memoised((path) => Object.fromEntries(headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]))),
+    headersOf: memoised((path) =>
+      Object.fromEntries(
+        headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    ),
     paths: [...manifest.files.map(({ path }) => path), 'v1/manifest.json'],
     text,
-    models: models.map(({ id, vendor, name, input_price, output_price, context_window, tags, status }) => {
-      return { id, vendor, name, input_price, output_price, context_window, tags, status };
-    }),
+    models: models.map(
+      ({ id, vendor, name, input_price, output_price, context_window, tags, status }) => {
+        return { id, vendor, name, input_price, output_price, context_window, tags, status };
+      },
+    ),
     pricing,
     plans,
     boards,
@@ -54,9 +72,14 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
 }
 
 /** The first of some rows that fits; a sentence where the data holds none any more. */
-export function pick<Row>(rows: readonly Row[], what: string, fits: (row: Row) => boolean = () => true): Row {
+export function pick<Row>(
+  rows: readonly Row[],
+  what: string,
+  fits: (row: Row) => boolean = () => true,
+): Row {
   const found = rows.find(fits);
-  if (found === undefined) throw new Error(`the data holds no ${what} any more; give this case another example`);
+  if (found === undefined)
+    throw new Error(`the data holds no ${what} any more; give this case another example`);
   return found;
 }
 

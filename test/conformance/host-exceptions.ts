@@ -6,7 +6,11 @@ import {
   workersR2Exceptions,
   wranglerDevExceptions,
 } from './host-exceptions/cloudflare.ts';
-import { netlifyAllExceptions, netlifyExceptions, vercelExceptions } from './host-exceptions/functions.ts';
+import {
+  netlifyAllExceptions,
+  netlifyExceptions,
+  vercelExceptions,
+} from './host-exceptions/functions.ts';
 import { caddyExceptions, denoExceptions, nginxExceptions } from './host-exceptions/self-hosted.ts';
 import { serveExceptions } from './host-exceptions/serve.ts';
 import { serviceWorkerExceptions } from './host-exceptions/service-worker.ts';

@@ -34,7 +34,8 @@ describe('resultOf', () => {
   it('calls 19 of 20 nearly all', () => {
     const verdicts = Array.from(
       { length: 20 },
-      (_, index) => ({ id: `files: ${index}`, verdict: index === 0 ? 'excused' : 'passed' }) as const,
+      (_, index) =>
+        ({ id: `files: ${index}`, verdict: index === 0 ? 'excused' : 'passed' }) as const,
     );
     expect(resultOf(plain, verdicts, []).subjects.files.standing).toBe('nearly');
     expect(resultOf(plain, verdicts.slice(0, 19), []).subjects.files.standing).toBe('partly');

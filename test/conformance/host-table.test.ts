@@ -33,13 +33,17 @@ describe('the host table', () => {
     expect(fillHostTable('a\n<!-- hosts:begin -->\nold\n<!-- hosts:end -->\nb\n', 'new')).toBe(
       'a\n<!-- hosts:begin -->\nnew\n<!-- hosts:end -->\nb\n',
     );
-    expect(fillHostTable('a\n', 'new')).toBe('a\n\n## Hosts\n\n<!-- hosts:begin -->\nnew\n<!-- hosts:end -->\n');
+    expect(fillHostTable('a\n', 'new')).toBe(
+      'a\n\n## Hosts\n\n<!-- hosts:begin -->\nnew\n<!-- hosts:end -->\n',
+    );
   });
 
   it('is stale for a host that a run found otherwise, whoever else stands in it', () => {
     const page = fillHostTable('', table);
     expect(staleRows(page, [plain])).toEqual([]);
     expect(staleRows(page, [resultOf(plain, verdicts, []), other])).toEqual(['Plain']);
-    expect(staleRows(page, [resultOf(plain, verdicts, [{ ...search, reason: 'lost its search' }])])).toEqual(['Plain']);
+    expect(
+      staleRows(page, [resultOf(plain, verdicts, [{ ...search, reason: 'lost its search' }])]),
+    ).toEqual(['Plain']);
   });
 });

@@ -10,9 +10,18 @@ const END = '<!-- hosts:end -->';
 /** The page that has the host table, from the project's root. */
 export const hostTablePage = 'docs/host-table.md';
 
-/** The host table: in each cell how far a host meets a subject, and the numbers of the reasons why no further. */
+/**
+ * The host table: in each cell how far a host meets a subject, and the numbers of the reasons why
+ * no further.
+ */
 export function renderHostTable(results: readonly HostResult[]): string {
-  const reasons = [...new Set(results.flatMap(({ subjects }) => subjectNames.flatMap((subject) => subjects[subject].reasons)))];
+  const reasons = [
+    ...new Set(
+      results.flatMap(({ subjects }) =>
+        subjectNames.flatMap((subject) => subjects[subject].reasons),
+      ),
+    ),
+  ];
   const rows = results.map((result) => rowOf(result, (reason) => reasons.indexOf(reason) + 1));
   const heading = ['host', 'tested with', ...Object.values(subjects)];
   return [
@@ -35,13 +44,20 @@ export function fillHostTable(page: string, table: string): string {
 export function staleRows(page: string, results: readonly HostResult[]): readonly string[] {
   const lines = page.slice(page.indexOf(BEGIN), page.indexOf(END)).split('\n');
   const numbers = new Map(
-    lines.flatMap((line) => [...line.matchAll(/^(\d+)\. (.*)$/g)].map(([, number, reason]) => [reason, Number(number)])),
+    lines.flatMap((line) =>
+      [...line.matchAll(/^(\d+)\. (.*)$/g)].map(([, number, reason]) => [reason, Number(number)]),
+    ),
   );
   const rows = lines.filter((line) => line.startsWith('| '));
-  return results.filter((result) => !rows.includes(tableRow(rowOf(result, (reason) => numbers.get(reason))))).map(({ name }) => name);
+  return results
+    .filter((result) => !rows.includes(tableRow(rowOf(result, (reason) => numbers.get(reason)))))
+    .map(({ name }) => name);
 }
 
-function rowOf({ name, testedWith, subjects: found }: HostResult, numberOf: (reason: string) => number | undefined): readonly string[] {
+function rowOf(
+  { name, testedWith, subjects: found }: HostResult,
+  numberOf: (reason: string) => number | undefined,
+): readonly string[] {
   const cells = subjectNames.map((subject) => {
     const { standing, reasons } = found[subject];
     return reasons.length === 0 ? standing : `${standing} (${reasons.map(numberOf).join(', ')})`;

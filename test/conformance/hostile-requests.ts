@@ -5,28 +5,47 @@ import type { WireRequest } from './case.ts';
 import { prototypeNames } from './cases/hostile.ts';
 import type { Feed } from './feed.ts';
 
-/** Requests that begin as an endpoint's and may go wrong in each part: the path, the names and values of the query, the method, the headers. */
-export function requestsTo({ path, query }: Pick<Endpoint, 'path' | 'query'>, feed: Feed): fc.Arbitrary<WireRequest> {
+/**
+ * Requests that begin as an endpoint's and may go wrong in each part: the path, the names and
+ * values of the query, the method, the headers.
+ */
+export function requestsTo(
+  { path, query }: Pick<Endpoint, 'path' | 'query'>,
+  feed: Feed,
+): fc.Arbitrary<WireRequest> {
   const segments = path
     .slice(1)
     .split('/')
     .map((template) => segmentOf(template, feed));
   const folders = fc.tuple(...segments).map((parts) => `/${parts.join('/')}`);
   const queryString = fc.oneof(
-    { weight: 6, arbitrary: fc.array(pairOf(query, feed), { maxLength: 3 }).map((pairs) => pairs.join('&')) },
+    {
+      weight: 6,
+      arbitrary: fc.array(pairOf(query, feed), { maxLength: 3 }).map((pairs) => pairs.join('&')),
+    },
     { weight: 1, arbitrary: wild },
   );
   return fc.record({
-    method: mostly(fc.constant('GET'), fc.constantFrom('HEAD', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH')),
+    method: mostly(
+      fc.constant('GET'),
+      fc.constantFrom('HEAD', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH'),
+    ),
     path: fc
-      .tuple(folders, mostly(fc.constantFrom('', '/'), fc.constantFrom('//', '/.', '/..', '?', '%', '/x')), queryString)
+      .tuple(
+        folders,
+        mostly(fc.constantFrom('', '/'), fc.constantFrom('//', '/.', '/..', '?', '%', '/x')),
+        queryString,
+      )
       .map(([start, end, search]) => (search === '' ? start + end : `${start}${end}?${search}`)),
     headers,
   });
 }
 
 /** The first nine times in ten. */
-function mostly<Value>(usual: fc.Arbitrary<Value>, seldom: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+function mostly<Value>(
+  usual: fc.Arbitrary<Value>,
+  seldom: fc.Arbitrary<Value>,
+): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: seldom });
 }
 
@@ -34,7 +53,9 @@ function mostly<Value>(usual: fc.Arbitrary<Value>, seldom: fc.Arbitrary<Value>):
 function segmentOf(template: string, { models, plans, boards }: Feed): fc.Arbitrary<string> {
   if (!template.includes('{')) return mostly(fc.constant(template), wild);
   const ids = [...models, ...plans].map(({ id }) => id);
-  const names = template.startsWith('{') ? [...ids, ...boards.flatMap(({ key, periods }) => [key, ...periods])] : ['json', 'csv', 'ndjson'];
+  const names = template.startsWith('{')
+    ? [...ids, ...boards.flatMap(({ key, periods }) => [key, ...periods])]
+    : ['json', 'csv', 'ndjson'];
   const right = fc.constantFrom(...names).map((value) => template.replace(/\{\w+\}/, value));
   return fc.oneof(
     { weight: 3, arbitrary: right },
@@ -44,9 +65,15 @@ function segmentOf(template: string, { models, plans, boards }: Feed): fc.Arbitr
 }
 
 function pairOf(query: Parameters, feed: Feed): fc.Arbitrary<string> {
-  const right = Object.entries(query).map(([name, parameter]) => fc.tuple(fc.constant(`${name}=`), textFor(parameter, feed)).map(joined));
+  const right = Object.entries(query).map(([name, parameter]) =>
+    fc.tuple(fc.constant(`${name}=`), textFor(parameter, feed)).map(joined),
+  );
   const wrong = fc.tuple(
-    fc.oneof(wild, fc.constantFrom('q', ...Object.keys(query)), fc.constantFrom('q[]', ...Object.keys(query).map((name) => `${name}[]`))),
+    fc.oneof(
+      wild,
+      fc.constantFrom('q', ...Object.keys(query)),
+      fc.constantFrom('q[]', ...Object.keys(query).map((name) => `${name}[]`)),
+    ),
     mostly(fc.constant('='), fc.constantFrom('', '==', '%3D')),
     wild,
   );
@@ -58,13 +85,22 @@ function textFor(parameter: Parameter, { models, plans }: Feed): fc.Arbitrary<st
     case 'choice':
       return mostly(fc.constantFrom(...parameter.allowed), wild);
     case 'integer':
-      return mostly(fc.maxSafeNat().map(String), fc.oneof(fc.double().map(String), fc.bigInt().map(String), wild));
+      return mostly(
+        fc.maxSafeNat().map(String),
+        fc.oneof(fc.double().map(String), fc.bigInt().map(String), wild),
+      );
     case 'open':
     case 'text':
       return fc.oneof(
-        fc.constantFrom(...[...models, ...plans].flatMap(({ id, vendor, name }) => [id, vendor, name])).chain(spelled),
         fc
-          .array(fc.constantFrom('gpt', '4.5', 'claude', 'opuss', '智谱', 'a', '+', '%20'), { maxLength: 60 })
+          .constantFrom(
+            ...[...models, ...plans].flatMap(({ id, vendor, name }) => [id, vendor, name]),
+          )
+          .chain(spelled),
+        fc
+          .array(fc.constantFrom('gpt', '4.5', 'claude', 'opuss', '智谱', 'a', '+', '%20'), {
+            maxLength: 60,
+          })
           .map((words) => words.join('+')),
         wild,
       );
@@ -79,10 +115,16 @@ function joined(parts: readonly string[]): string {
 
 const headers = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
-  fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ',', 'W/').map((etag) => ({ 'If-None-Match': etag })),
-  fc.constantFrom('gzip', 'br;q=0.1, gzip', '*', 'identity;q=0', ';q=', 'gzip;q=x').map((encoding) => ({ 'Accept-Encoding': encoding })),
+  fc
+    .constantFrom('*', '"x"', 'W/"x", "y"', '"', ',', 'W/')
+    .map((etag) => ({ 'If-None-Match': etag })),
+  fc
+    .constantFrom('gzip', 'br;q=0.1, gzip', '*', 'identity;q=0', ';q=', 'gzip;q=x')
+    .map((encoding) => ({ 'Accept-Encoding': encoding })),
   fc.constantFrom('text/html', 'application/json', '*/*;q=0', '').map((type) => ({ Accept: type })),
-  fc.string({ unit: fc.constantFrom(...'abz019 ,;="/*'), maxLength: 30 }).map((text) => ({ 'If-None-Match': text.trim() })),
+  fc
+    .string({ unit: fc.constantFrom(...'abz019 ,;="/*'), maxLength: 30 })
+    .map((text) => ({ 'If-None-Match': text.trim() })),
 );
 
 const OLD_FRIENDS = [
@@ -107,7 +149,10 @@ const OLD_FRIENDS = [
   '<script>',
 ];
 
-/** Text that nobody sends by accident, in one of several spellings; without line ends, which would make another request of it. */
+/**
+ * Text that nobody sends by accident, in one of several spellings; without line ends, which would
+ * make another request of it.
+ */
 const wild: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(
@@ -131,5 +176,11 @@ function spelled(text: string): fc.Arbitrary<string> {
   const bytes = [...Buffer.from(text, 'utf8')];
   const hex = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   const whole = text.replace(/[\r\n]/g, '~').replace(/[\ud800-\udfff]/g, '\ufffd');
-  return fc.constantFrom(hex, whole, encodeURIComponent(whole), encodeURIComponent(encodeURIComponent(whole)), hex.slice(0, -1));
+  return fc.constantFrom(
+    hex,
+    whole,
+    encodeURIComponent(whole),
+    encodeURIComponent(encodeURIComponent(whole)),
+    hex.slice(0, -1),
+  );
 }

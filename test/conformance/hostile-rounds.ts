@@ -17,9 +17,15 @@ export const REQUESTS = BATCHES * AT_ONCE;
 // The keys of the table are its ids.
 export const endpointIds = Object.keys(endpoints) as EndpointId[];
 
-/** Puts requests at random to an endpoint, which must give each an answer or a problem for everybody to read. */
+/**
+ * Puts requests at random to an endpoint, which must give each an answer or a problem for everybody
+ * to read.
+ */
 export async function survives(host: Host, id: EndpointId, feed: Feed): Promise<void> {
-  const batch = fc.array(requestsTo(endpoints[id], feed), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const batch = fc.array(requestsTo(endpoints[id], feed), {
+    minLength: AT_ONCE,
+    maxLength: AT_ONCE,
+  });
   await fc.assert(
     fc.asyncProperty(batch, async (requests) => {
       const faults = await Promise.all(requests.map((request) => faultsOf(host, request, feed)));
@@ -31,11 +37,19 @@ export async function survives(host: Host, id: EndpointId, feed: Feed): Promise<
 
 async function faultsOf(host: Host, request: WireRequest, feed: Feed): Promise<readonly unknown[]> {
   const response = await host.ask(request);
-  const { expected, ...rest } = { id: '', subject: 'hostile', request, expected: expectationOf(request) } as const;
+  const { expected, ...rest } = {
+    id: '',
+    subject: 'hostile',
+    request,
+    expected: expectationOf(request),
+  } as const;
   const isProblem = response.status >= 400 && request.method !== 'HEAD';
   const codes = ['not_found', 'invalid_parameter', 'query_too_short', 'method_not_allowed'];
   const body = isProblem ? ({ kind: 'problem', problem: { codes } } as const) : expected.body;
-  return [...checkAnswer({ ...rest, expected: { ...expected, body } }, response, feed), ...(await slowness(host, request, response))];
+  return [
+    ...checkAnswer({ ...rest, expected: { ...expected, body } }, response, feed),
+    ...(await slowness(host, request, response)),
+  ];
 }
 
 function expectationOf({ method }: WireRequest): Case['expected'] {

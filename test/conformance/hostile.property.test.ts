@@ -6,5 +6,9 @@ import { realFeed } from './real-feed.ts';
 describe('the handler in process', () => {
   const feed = realFeed();
 
-  it.each(endpointIds)(`survives ${REQUESTS} hostile requests to %s`, (id) => survives(inProcessHost(feed), id, feed), 60_000);
+  it.each(endpointIds)(
+    `survives ${REQUESTS} hostile requests to %s`,
+    (id) => survives(inProcessHost(feed), id, feed),
+    60_000,
+  );
 });

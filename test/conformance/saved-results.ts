@@ -16,10 +16,16 @@ export function readResults(): SavedResults {
   }
 }
 
-/** Keeps what a run has found for the host table, and forgets what it says of hosts that have failed. */
+/**
+ * Keeps what a run has found for the host table, and forgets what it says of hosts that have
+ * failed.
+ */
 export function saveResults(results: readonly HostResult[], failed: readonly string[]): void {
   const kept = Object.entries(readResults()).filter(([id]) => !failed.includes(id));
   mkdirSync(folder, { recursive: true });
-  const merged = { ...Object.fromEntries(kept), ...Object.fromEntries(results.map((result) => [result.id, result])) };
+  const merged = {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(results.map((result) => [result.id, result])),
+  };
   writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
 }

@@ -6,11 +6,18 @@ import { readRealData, today } from './real-feed.ts';
 const dataset = readRealData();
 const feed = deriveSite(dataset, { apiRoot: 'https://feed.example', today });
 
-type Row = { readonly rank: number; readonly model_id: string; readonly native: number; readonly label?: string | undefined };
+type Row = {
+  readonly rank: number;
+  readonly model_id: string;
+  readonly native: number;
+  readonly label?: string | undefined;
+};
 
 /** The second way: every model against every other, in plain words and fractions. */
 function slowRanking({ editions, periods }: BoardData, period: string) {
-  const { record } = periods.find((candidate) => candidate.period === period) ?? { record: undefined };
+  const { record } = periods.find((candidate) => candidate.period === period) ?? {
+    record: undefined,
+  };
   const [edition] = editions.filter(({ from }) => from <= period).slice(-1);
   if (record === undefined || edition === undefined) throw new Error(`no data for ${period}`);
   const models = [...new Set(record.entries.map(({ model }) => model))].sort();
@@ -33,7 +40,9 @@ describe.each(dataset.boards)('the board $key', (board) => {
   const published = feed.boards.find(({ key }) => key === board.key)?.rankings ?? [];
 
   it('publishes every period that is not partial, newest first', () => {
-    const whole = board.periods.filter(({ record }) => record.partial !== true).map(({ period }) => period);
+    const whole = board.periods
+      .filter(({ record }) => record.partial !== true)
+      .map(({ period }) => period);
     expect(published.map(({ period }) => period)).toEqual(whole.toSorted().reverse());
   });
 
@@ -52,7 +61,8 @@ describe.each(dataset.boards)('the board $key', (board) => {
       return entries.flatMap(({ model_id, score }, index) => {
         const exact = Math.min(100, Math.max(0, slow[index]?.exact ?? Number.NaN));
         // Half a hundredth, and the error of the float that `exact` is.
-        const isRight = Math.abs(score - exact) <= 0.005 + 1e-9 && Number(score.toFixed(2)) === score;
+        const isRight =
+          Math.abs(score - exact) <= 0.005 + 1e-9 && Number(score.toFixed(2)) === score;
         return isRight ? [] : [`${period} ${model_id}: ${score} for ${exact}`];
       });
     });
@@ -64,15 +74,21 @@ describe('the index across boards', () => {
   const { index } = feed.boardIndex;
 
   it('has one row for each model that a newest period lists', () => {
-    const listed = feed.boards.flatMap(({ rankings: [newest] }) => newest.entries.map(({ model_id }) => model_id));
-    expect(index.map(({ model_id }) => model_id).toSorted()).toEqual([...new Set(listed)].toSorted());
+    const listed = feed.boards.flatMap(({ rankings: [newest] }) =>
+      newest.entries.map(({ model_id }) => model_id),
+    );
+    expect(index.map(({ model_id }) => model_id).toSorted()).toEqual(
+      [...new Set(listed)].toSorted(),
+    );
   });
 
   it('gives each model its place on each board, and the mean of the scores', () => {
     for (const { model_id, board_count, mean_score, boards } of index) {
       const places = feed.boards.flatMap(({ key, rankings: [newest] }) => {
         const entry = newest.entries.find((candidate) => candidate.model_id === model_id);
-        return entry === undefined ? [] : [[key, { rank: entry.rank, score: entry.score, native: entry.native }] as const];
+        return entry === undefined
+          ? []
+          : [[key, { rank: entry.rank, score: entry.score, native: entry.native }] as const];
       });
       expect(boards, model_id).toEqual(Object.fromEntries(places));
       expect(board_count, model_id).toBe(places.length);
@@ -83,7 +99,10 @@ describe('the index across boards', () => {
 
   it('stands by the number of boards, then by the mean, then by id', () => {
     const sorted = index.toSorted(
-      (a, b) => b.board_count - a.board_count || b.mean_score - a.mean_score || (a.model_id < b.model_id ? -1 : 1),
+      (a, b) =>
+        b.board_count - a.board_count ||
+        b.mean_score - a.mean_score ||
+        (a.model_id < b.model_id ? -1 : 1),
     );
     expect(index.map(({ model_id }) => model_id)).toEqual(sorted.map(({ model_id }) => model_id));
   });

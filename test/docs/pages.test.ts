@@ -16,7 +16,9 @@ describe('the documents', () => {
 
   it('are all listed in docs/README.md', () => {
     const listed = linksOf('docs/README.md').map(({ file }) => file);
-    expect(paths.filter((path) => path.startsWith('docs/') && !listed.includes(path))).toEqual(['docs/README.md']);
+    expect(paths.filter((path) => path.startsWith('docs/') && !listed.includes(path))).toEqual([
+      'docs/README.md',
+    ]);
   });
 
   it('show the page in the README with a picture of at most 60 kB', () => {
@@ -26,7 +28,9 @@ describe('the documents', () => {
 });
 
 /** The links to files of the project: those to the web are not requested by any test. */
-function linksOf(path: string): readonly { readonly file: string; readonly anchor: string | undefined }[] {
+function linksOf(
+  path: string,
+): readonly { readonly file: string; readonly anchor: string | undefined }[] {
   const prose = readFileSync(path, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)

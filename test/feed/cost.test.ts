@@ -1,14 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { blendedPrice, breakEvenRequests, costOfRequest, monthlyCost, type TieredPrices } from '../../feed/cost.ts';
+import {
+  blendedPrice,
+  breakEvenRequests,
+  costOfRequest,
+  monthlyCost,
+  type TieredPrices,
+} from '../../feed/cost.ts';
 
-const prices: TieredPrices = { input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5, price_tiers: [] };
+const prices: TieredPrices = {
+  input_price: 2,
+  output_price: 10,
+  cache_read_price: 0.2,
+  cache_write_price: 2.5,
+  price_tiers: [],
+};
 const tokens = { input: 10_000, output: 1_000, cacheRead: 0, cacheWrite: 0 };
-const longTier = { above_input_tokens: 200_000, input_price: 4, output_price: 15, cache_read_price: null, cache_write_price: null };
+const longTier = {
+  above_input_tokens: 200_000,
+  input_price: 4,
+  output_price: 15,
+  cache_read_price: null,
+  cache_write_price: null,
+};
 
 describe('costOfRequest', () => {
   it('adds input and output at their own prices', () => {
     // 10,000 × $2 / 1M + 1,000 × $10 / 1M
-    expect(costOfRequest(prices, tokens)).toEqual({ usd: 0.03, tier: undefined, assumesInputPrice: false });
+    expect(costOfRequest(prices, tokens)).toEqual({
+      usd: 0.03,
+      tier: undefined,
+      assumesInputPrice: false,
+    });
   });
 
   it('charges cached tokens at the prices of the cache, and the rest of the input at its own', () => {
@@ -19,7 +41,11 @@ describe('costOfRequest', () => {
 
   it('charges cached tokens at the input price where that of the cache is unknown, and says so', () => {
     const unknown = { ...prices, cache_read_price: null };
-    expect(costOfRequest(unknown, { ...tokens, cacheRead: 8_000 })).toEqual({ usd: 0.03, tier: undefined, assumesInputPrice: true });
+    expect(costOfRequest(unknown, { ...tokens, cacheRead: 8_000 })).toEqual({
+      usd: 0.03,
+      tier: undefined,
+      assumesInputPrice: true,
+    });
   });
 
   it('says nothing of an unknown price of the cache where nothing is cached', () => {
@@ -30,13 +56,21 @@ describe('costOfRequest', () => {
   it('prices the whole request by the tier that its input passes', () => {
     const tiered = { ...prices, price_tiers: [longTier] };
     // 200,001 × $4 / 1M + 1,000 × $15 / 1M
-    expect(costOfRequest(tiered, { ...tokens, input: 200_001 })).toEqual({ usd: 0.815004, tier: longTier, assumesInputPrice: false });
+    expect(costOfRequest(tiered, { ...tokens, input: 200_001 })).toEqual({
+      usd: 0.815004,
+      tier: longTier,
+      assumesInputPrice: false,
+    });
   });
 
   it('keeps the base price at the very threshold', () => {
     const tiered = { ...prices, price_tiers: [longTier] };
     // 200,000 × $2 / 1M + 1,000 × $10 / 1M
-    expect(costOfRequest(tiered, { ...tokens, input: 200_000 })).toEqual({ usd: 0.41, tier: undefined, assumesInputPrice: false });
+    expect(costOfRequest(tiered, { ...tokens, input: 200_000 })).toEqual({
+      usd: 0.41,
+      tier: undefined,
+      assumesInputPrice: false,
+    });
   });
 
   it('takes the highest of the tiers that are passed, whatever their order', () => {
@@ -48,7 +82,9 @@ describe('costOfRequest', () => {
   it('counts cached tokens of a tier without a cache price at the input price of the tier', () => {
     const tiered = { ...prices, price_tiers: [longTier] };
     // 300,000 × $4 / 1M
-    expect(costOfRequest(tiered, { input: 300_000, output: 0, cacheRead: 300_000, cacheWrite: 0 })).toEqual({
+    expect(
+      costOfRequest(tiered, { input: 300_000, output: 0, cacheRead: 300_000, cacheWrite: 0 }),
+    ).toEqual({
       usd: 1.2,
       tier: longTier,
       assumesInputPrice: true,
@@ -61,7 +97,13 @@ describe('costOfRequest', () => {
   });
 
   it('gives 0 where a model is free', () => {
-    const free = { input_price: 0, output_price: 0, cache_read_price: null, cache_write_price: null, price_tiers: [] };
+    const free = {
+      input_price: 0,
+      output_price: 0,
+      cache_read_price: null,
+      cache_write_price: null,
+      price_tiers: [],
+    };
     expect(costOfRequest(free, { ...tokens, cacheRead: 5_000 }).usd).toBe(0);
   });
 });

@@ -31,7 +31,10 @@ describe('frontierOf', () => {
   });
 
   it('agrees with asking every other point', () => {
-    const point = fc.record({ price: fc.integer({ min: 0, max: 9 }), score: fc.integer({ min: 0, max: 9 }) });
+    const point = fc.record({
+      price: fc.integer({ min: 0, max: 9 }),
+      score: fc.integer({ min: 0, max: 9 }),
+    });
     fc.assert(
       fc.property(fc.array(point), (points) => {
         const unbeaten = points.filter((one) => !points.some((other) => beats(other, one)));

@@ -55,7 +55,9 @@ describe('_headers', () => {
   });
 
   it('types every document but the page, which its ending types', () => {
-    const untyped = Object.values(documents).filter(({ path }) => headersOf(path)['Content-Type'] === undefined);
+    const untyped = Object.values(documents).filter(
+      ({ path }) => headersOf(path)['Content-Type'] === undefined,
+    );
     expect(untyped).toEqual([documents.docs]);
   });
 
@@ -81,13 +83,20 @@ describe('_headers', () => {
   });
 
   it('keeps the scripts of the docs page for ever, since their names change with them, and asks for the page anew', () => {
-    expect(headersOf('/assets/page-ABCD.js')).toEqual({ ...shared, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    expect(headersOf('/assets/page-ABCD.js')).toEqual({
+      ...shared,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
     expect(headersOf('/')).toMatchObject(askedAnew);
   });
 
   it('lets the docs page run its own scripts only', () => {
     const policy = String(headersOf('/')['Content-Security-Policy']);
-    expect(headersOf('/index.html')).toEqual({ ...shared, ...askedAnew, 'Content-Security-Policy': policy });
+    expect(headersOf('/index.html')).toEqual({
+      ...shared,
+      ...askedAnew,
+      'Content-Security-Policy': policy,
+    });
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toContain('unsafe');
   });
@@ -95,8 +104,10 @@ describe('_headers', () => {
 
 /** Every spelling of an endpoint's path that a host may see, with its type. */
 function spellings(endpoint: Endpoint): readonly (readonly [path: string, type: string])[] {
-  const filled = (format: string) => expand(endpoint.path, { id: 'gpt-5.1', board: 'arena', period: '2026-07', format });
-  if (parameterNames(endpoint.path).includes('format')) return Object.entries(bulkFormats).map(([format, type]) => [filled(format), type]);
+  const filled = (format: string) =>
+    expand(endpoint.path, { id: 'gpt-5.1', board: 'arena', period: '2026-07', format });
+  if (parameterNames(endpoint.path).includes('format'))
+    return Object.entries(bulkFormats).map(([format, type]) => [filled(format), type]);
   const path = filled('');
   const paths = endpoint.answer === 'raw' ? [path] : [path, `${path}/`, `${path}/index.json`];
   return paths.map((spelling) => [spelling, bulkFormats.json]);

@@ -15,13 +15,37 @@ describe('a line of _headers', () => {
 
   it.each([
     ['a line without a colon', 'X-A b', '"X-A b" is neither `Name: value` nor `! Name`'],
-    ['a name with a space', 'X A: b', '"X A" is no header\'s name; letters, digits and dashes make one'],
+    [
+      'a name with a space',
+      'X A: b',
+      '"X A" is no header\'s name; letters, digits and dashes make one',
+    ],
     ['an empty name', ': b', '"" is no header\'s name; letters, digits and dashes make one'],
-    ['an empty value', 'X-A:', 'X-A has no value; write one, or `! X-A` to take away an earlier one'],
-    ['a control character', 'X-A: b\u0000c', 'the value of X-A holds a control character or one outside ASCII; hosts refuse it'],
-    ['a letter outside ASCII', 'X-A: é', 'the value of X-A holds a control character or one outside ASCII; hosts refuse it'],
-    ['a detached value', '! X-A: b', '"! X-A: b" detaches "X-A: b", which is no header\'s name; write `! Name` alone'],
-    ['a placeholder of the path', 'X-A: /b/:id', 'the value of X-A holds :id, which Cloudflare alone replaces by a part of the path'],
+    [
+      'an empty value',
+      'X-A:',
+      'X-A has no value; write one, or `! X-A` to take away an earlier one',
+    ],
+    [
+      'a control character',
+      'X-A: b\u0000c',
+      'the value of X-A holds a control character or one outside ASCII; hosts refuse it',
+    ],
+    [
+      'a letter outside ASCII',
+      'X-A: é',
+      'the value of X-A holds a control character or one outside ASCII; hosts refuse it',
+    ],
+    [
+      'a detached value',
+      '! X-A: b',
+      '"! X-A: b" detaches "X-A: b", which is no header\'s name; write `! Name` alone',
+    ],
+    [
+      'a placeholder of the path',
+      'X-A: /b/:id',
+      'the value of X-A holds :id, which Cloudflare alone replaces by a part of the path',
+    ],
   ])('rejects %s', (_, line, message) => {
     expect(faultsOf(`/a/:id\n  ${line}\n`)).toEqual([{ line: 2, message }]);
   });
@@ -30,7 +54,10 @@ describe('a line of _headers', () => {
     const value = 'x'.repeat(1_997);
     expect(faultsOf(`/a\nA: ${value}\n`)).toEqual([]);
     expect(faultsOf(`/a\nA: ${value}x\n`)).toEqual([
-      { line: 2, message: 'the line has 2001 characters; Cloudflare passes over a line of more than 2000' },
+      {
+        line: 2,
+        message: 'the line has 2001 characters; Cloudflare passes over a line of more than 2000',
+      },
     ]);
   });
 
@@ -42,12 +69,18 @@ describe('a line of _headers', () => {
 });
 
 describe('a pattern of _headers', () => {
-  it.each(['/', '/*', '/a', '/a/', '/a/*', '/:a/b/:c', '/a%20b', '/404.html'])('accepts %s', (pattern) => {
-    expect(faultsOf(`${pattern}\n  A: 1\n`)).toEqual([]);
-  });
+  it.each(['/', '/*', '/a', '/a/', '/a/*', '/:a/b/:c', '/a%20b', '/404.html'])(
+    'accepts %s',
+    (pattern) => {
+      expect(faultsOf(`${pattern}\n  A: 1\n`)).toEqual([]);
+    },
+  );
 
   it.each([
-    ['https://a.example/*', 'does not begin with a slash; a rule names a path of the feed, whatever the host it lives on'],
+    [
+      'https://a.example/*',
+      'does not begin with a slash; a rule names a path of the feed, whatever the host it lives on',
+    ],
     ['/a b', 'holds a space, a control character or a letter outside ASCII; percent-encode it'],
     ['/a?b=1', 'holds a query or a fragment; rules see paths only'],
     ['/a*', 'has a * that is not the whole last segment; hosts agree on that place only'],
@@ -61,26 +94,36 @@ describe('a pattern of _headers', () => {
   });
 
   it('rejects a rule without headers', () => {
-    expect(faultsOf('/a\n/b\n  A: 1\n')).toEqual([{ line: 1, message: '/a has no headers; write them below it, or remove it' }]);
+    expect(faultsOf('/a\n/b\n  A: 1\n')).toEqual([
+      { line: 1, message: '/a has no headers; write them below it, or remove it' },
+    ]);
   });
 
   it('rejects a second rule for one pattern', () => {
     expect(faultsOf('/a\n  A: 1\n/a\n  B: 2\n')).toEqual([
-      { line: 3, message: '/a has a rule in line 1; Cloudflare keeps the last one only, so write one rule' },
+      {
+        line: 3,
+        message: '/a has a rule in line 1; Cloudflare keeps the last one only, so write one rule',
+      },
     ]);
   });
 
   it('accepts 100 rules and rejects the next', () => {
-    const rules = (count: number) => Array.from({ length: count }, (_, index) => `/${index}\n  A: 1\n`).join('');
+    const rules = (count: number) =>
+      Array.from({ length: count }, (_, index) => `/${index}\n  A: 1\n`).join('');
     expect(faultsOf(rules(100))).toEqual([]);
     expect(faultsOf(rules(102))).toEqual([
-      { line: 201, message: '/100 is rule 101 of 102; Cloudflare reads the first 100, so merge some' },
+      {
+        line: 201,
+        message: '/100 is rule 101 of 102; Cloudflare reads the first 100, so merge some',
+      },
     ]);
   });
 });
 
 describe('two values of one name', () => {
-  const overlapping = (left: string, right: string) => faultsOf(`${left}\n  A: 1\n${right}\n  a: 2\n`);
+  const overlapping = (left: string, right: string) =>
+    faultsOf(`${left}\n  A: 1\n${right}\n  a: 2\n`);
 
   it.each([
     ['/*', '/'],
@@ -114,12 +157,19 @@ describe('two values of one name', () => {
 
   it('are a fault within one rule', () => {
     expect(faultsOf('/a\n  A: 1\n  a: 2\n')).toEqual([
-      { line: 3, message: 'a stands in line 2 of the same rule; hosts join the two values, so write one line' },
+      {
+        line: 3,
+        message:
+          'a stands in line 2 of the same rule; hosts join the two values, so write one line',
+      },
     ]);
   });
 
   it('are one fault a rule, however many rules it meets', () => {
-    const message = '/a sets A, and so does /* in line 1; hosts join the two values. Write `! A` first to override';
-    expect(faultsOf('/*\n  A: 1\n/:x\n  ! A\n  A: 2\n/a\n  A: 3\n')).toEqual([{ line: 6, message }]);
+    const message =
+      '/a sets A, and so does /* in line 1; hosts join the two values. Write `! A` first to override';
+    expect(faultsOf('/*\n  A: 1\n/:x\n  ! A\n  A: 2\n/a\n  A: 3\n')).toEqual([
+      { line: 6, message },
+    ]);
   });
 });

@@ -11,7 +11,10 @@ describe('nearest', () => {
   });
 
   it('takes a name that begins as asked for near, however long its rest', () => {
-    expect(nearest('claude', ['claude-opus-4-5-thinking', 'cloud'])).toEqual(['claude-opus-4-5-thinking', 'cloud']);
+    expect(nearest('claude', ['claude-opus-4-5-thinking', 'cloud'])).toEqual([
+      'claude-opus-4-5-thinking',
+      'cloud',
+    ]);
   });
 
   it('offers three at most, and none that share too little', () => {
@@ -23,7 +26,13 @@ describe('nearest', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '-', '4'), maxLength: 12 });
     const obvious = (given: string, names: readonly string[]) =>
       names
-        .map((name) => ({ name, steps: given.length >= 3 && name.startsWith(given) && name !== given ? 1 : distance(given, name) }))
+        .map((name) => ({
+          name,
+          steps:
+            given.length >= 3 && name.startsWith(given) && name !== given
+              ? 1
+              : distance(given, name),
+        }))
         .filter(({ steps }) => steps <= Math.max(2, Math.floor(given.length / 3)))
         .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.name, right.name))
         .map(({ name }) => name);

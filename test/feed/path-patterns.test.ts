@@ -29,11 +29,17 @@ describe('matchesPattern', () => {
 describe('patternsOverlap', () => {
   it('agrees with trying every short path', () => {
     const open = ['', 'a', 'b', ':x'];
-    const patterns = [...texts(open, 1), ...texts(open, 2)].flatMap((pattern) => [pattern, `${pattern}/*`]).concat('/*');
+    const patterns = [...texts(open, 1), ...texts(open, 2)]
+      .flatMap((pattern) => [pattern, `${pattern}/*`])
+      .concat('/*');
     const paths = [1, 2, 3, 4].flatMap((length) => texts(['', 'a', 'b', 'c'], length));
     const wrong = patterns.flatMap((left) =>
       patterns
-        .filter((right) => patternsOverlap(left, right) !== paths.some((path) => matchesPattern(left, path) && matchesPattern(right, path)))
+        .filter(
+          (right) =>
+            patternsOverlap(left, right) !==
+            paths.some((path) => matchesPattern(left, path) && matchesPattern(right, path)),
+        )
         .map((right) => `${left} and ${right}`),
     );
     expect(wrong).toEqual([]);
@@ -43,5 +49,7 @@ describe('patternsOverlap', () => {
 /** Every path of `length` segments. */
 function texts(segments: readonly string[], length: number): readonly string[] {
   if (length === 0) return [''];
-  return texts(segments, length - 1).flatMap((head) => segments.map((segment) => `${head}/${segment}`));
+  return texts(segments, length - 1).flatMap((head) =>
+    segments.map((segment) => `${head}/${segment}`),
+  );
 }

@@ -11,7 +11,8 @@ function search(query: string) {
 }
 
 describe('parseQueryString', () => {
-  const vendor = (length: number) => parseQueryString(`?vendor=${'x'.repeat(length - '?vendor='.length)}`, modelParameters);
+  const vendor = (length: number) =>
+    parseQueryString(`?vendor=${'x'.repeat(length - '?vendor='.length)}`, modelParameters);
 
   it('reads a query of 8192 characters', () => {
     expect(vendor(8_192)).toMatchObject({ values: { vendor: 'x'.repeat(8_184) } });
@@ -26,8 +27,12 @@ describe('parseQueryString', () => {
       nearest: [],
     };
     expect(vendor(8_193)).toEqual({ fault: refused });
-    expect(parseQueryString(`?vendors=${'%'.repeat(100_000)}`, modelParameters)).toMatchObject({ fault: { parameter: 'vendors' } });
-    expect(parseQueryString(`?${'a'.repeat(100_000)}`, modelParameters)).toMatchObject({ fault: { parameter: `${'a'.repeat(60)}…` } });
+    expect(parseQueryString(`?vendors=${'%'.repeat(100_000)}`, modelParameters)).toMatchObject({
+      fault: { parameter: 'vendors' },
+    });
+    expect(parseQueryString(`?${'a'.repeat(100_000)}`, modelParameters)).toMatchObject({
+      fault: { parameter: `${'a'.repeat(60)}…` },
+    });
   });
 });
 
@@ -46,7 +51,8 @@ describe('parseQuery', () => {
     expect(models('limit=x&vendors=Acme')).toEqual({
       fault: {
         code: 'invalid_parameter',
-        detail: '"vendors" is not a parameter of this endpoint; allowed are vendor, status, tag, limit, offset. Did you mean "vendor"?',
+        detail:
+          '"vendors" is not a parameter of this endpoint; allowed are vendor, status, tag, limit, offset. Did you mean "vendor"?',
         parameter: 'vendors',
         allowed: ['vendor', 'status', 'tag', 'limit', 'offset'],
         fault: 'name',
@@ -59,7 +65,8 @@ describe('parseQuery', () => {
     expect(models('status=verfied')).toEqual({
       fault: {
         code: 'invalid_parameter',
-        detail: 'status is "verfied"; allowed are verified, unverified, seed. Did you mean "verified"?',
+        detail:
+          'status is "verfied"; allowed are verified, unverified, seed. Did you mean "verified"?',
         parameter: 'status',
         allowed: ['verified', 'unverified', 'seed'],
         fault: 'value',
@@ -71,21 +78,29 @@ describe('parseQuery', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', '1e3', ' 5', '05', '+5', '9007199254740992', '99999999999999999999', 'ten'])(
-    'refuses %j as a limit',
-    (value) => {
-      expect(models(`limit=${encodeURIComponent(value)}`)).toEqual({
-        fault: {
-          code: 'invalid_parameter',
-          detail: `limit is ${JSON.stringify(value)}; it is a whole number from 1 to 9007199254740991.`,
-          parameter: 'limit',
-          allowed: ['1 to 9007199254740991'],
-          fault: 'value',
-          nearest: [],
-        },
-      });
-    },
-  );
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    ' 5',
+    '05',
+    '+5',
+    '9007199254740992',
+    '99999999999999999999',
+    'ten',
+  ])('refuses %j as a limit', (value) => {
+    expect(models(`limit=${encodeURIComponent(value)}`)).toEqual({
+      fault: {
+        code: 'invalid_parameter',
+        detail: `limit is ${JSON.stringify(value)}; it is a whole number from 1 to 9007199254740991.`,
+        parameter: 'limit',
+        allowed: ['1 to 9007199254740991'],
+        fault: 'value',
+        nearest: [],
+      },
+    });
+  });
 
   it.each([
     ['tag=a&tag=b', 'tag is given more than once; give it once.'],
@@ -97,12 +112,16 @@ describe('parseQuery', () => {
 
   it('takes the family of __proto__ for ordinary unknown names', () => {
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
-      expect(models(`${name}=1`)).toMatchObject({ fault: { code: 'invalid_parameter', parameter: name } });
+      expect(models(`${name}=1`)).toMatchObject({
+        fault: { code: 'invalid_parameter', parameter: name },
+      });
     }
   });
 
   it('repeats no more of a long text than helps', () => {
-    const { fault } = models(`${'x'.repeat(100_000)}=1`) as { fault: { detail: string; parameter: string } };
+    const { fault } = models(`${'x'.repeat(100_000)}=1`) as {
+      fault: { detail: string; parameter: string };
+    };
     expect(fault.parameter).toBe(`${'x'.repeat(60)}…`);
     expect(fault.detail.length).toBeLessThan(200);
   });
@@ -132,20 +151,27 @@ describe('parseQuery', () => {
 
 describe('parseQueryString', () => {
   it('reads a query with or without its question mark', () => {
-    expect(parseQueryString('?limit=2', modelParameters)).toEqual({ values: { limit: 2, offset: 0 } });
-    expect(parseQueryString('limit=2', modelParameters)).toEqual({ values: { limit: 2, offset: 0 } });
+    expect(parseQueryString('?limit=2', modelParameters)).toEqual({
+      values: { limit: 2, offset: 0 },
+    });
+    expect(parseQueryString('limit=2', modelParameters)).toEqual({
+      values: { limit: 2, offset: 0 },
+    });
     expect(parseQueryString('', modelParameters)).toEqual({ values: { limit: 100, offset: 0 } });
   });
 
-  it.each(['vendor=%', 'vendor=%zz', 'vendor=%ff', 'limit=2&vendor=%C3%28'])('refuses %j, which is not percent-encoded UTF-8', (query) => {
-    expect(parseQueryString(query, modelParameters)).toEqual({
-      fault: {
-        code: 'invalid_parameter',
-        detail: 'vendor is not percent-encoded UTF-8; encode it and try again.',
-        parameter: 'vendor',
-        fault: 'value',
-        nearest: [],
-      },
-    });
-  });
+  it.each(['vendor=%', 'vendor=%zz', 'vendor=%ff', 'limit=2&vendor=%C3%28'])(
+    'refuses %j, which is not percent-encoded UTF-8',
+    (query) => {
+      expect(parseQueryString(query, modelParameters)).toEqual({
+        fault: {
+          code: 'invalid_parameter',
+          detail: 'vendor is not percent-encoded UTF-8; encode it and try again.',
+          parameter: 'vendor',
+          fault: 'value',
+          nearest: [],
+        },
+      });
+    },
+  );
 });

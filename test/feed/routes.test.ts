@@ -11,7 +11,11 @@ describe('routeOf', () => {
     ['/v1/models/__proto__', 'models.get', { id: '__proto__' }],
     ['/v1/leaderboards/arena', 'leaderboards.board', { board: 'arena' }],
     ['/v1/leaderboards/model', 'leaderboards.board', { board: 'model' }],
-    ['/v1/leaderboards/arena/2026-07', 'leaderboards.period', { board: 'arena', period: '2026-07' }],
+    [
+      '/v1/leaderboards/arena/2026-07',
+      'leaderboards.period',
+      { board: 'arena', period: '2026-07' },
+    ],
     ['/v1/leaderboards/model/gpt-5.1', 'leaderboards.model', { id: 'gpt-5.1' }],
     ['/plans/pro', 'plans.get', { id: 'pro' }],
     ['/v1/search', 'search.search', {}],

@@ -19,13 +19,26 @@ const vendors = [
 ] as const;
 
 const name = fc
-  .tuple(fc.constantFrom(...families), fc.constantFrom(' ', '-', ''), fc.constantFrom(...versions), fc.constantFrom(...variants))
-  .map(([family, joint, version, variant]) => `${family}${version === '' ? '' : joint}${version} ${variant}`.trim());
+  .tuple(
+    fc.constantFrom(...families),
+    fc.constantFrom(' ', '-', ''),
+    fc.constantFrom(...versions),
+    fc.constantFrom(...variants),
+  )
+  .map(([family, joint, version, variant]) =>
+    `${family}${version === '' ? '' : joint}${version} ${variant}`.trim(),
+  );
 const slug = name.map((text) => text.toLowerCase().replaceAll('+', '-plus').replace(/\s+/g, '-'));
 const vendor = fc.constantFrom(...vendors);
 
 const modelDocument: fc.Arbitrary<SearchDocument> = fc
-  .record({ id: slug, name, vendor, aliases: fc.array(slug, { maxLength: 2 }), tags: fc.subarray(['coding', 'reasoning', 'open-weights']) })
+  .record({
+    id: slug,
+    name,
+    vendor,
+    aliases: fc.array(slug, { maxLength: 2 }),
+    tags: fc.subarray(['coding', 'reasoning', 'open-weights']),
+  })
   .map(({ id, name, vendor, aliases, tags }) => ({
     kind: 'model',
     item: { id, name, vendor: vendor[0], input_price: 1, output_price: null },
@@ -35,7 +48,13 @@ const modelDocument: fc.Arbitrary<SearchDocument> = fc
   }));
 
 const planDocument: fc.Arbitrary<SearchDocument> = fc
-  .record({ id: slug, name, vendor, region: fc.constantFrom('overseas', 'domestic'), category: fc.constantFrom('code', 'token') })
+  .record({
+    id: slug,
+    name,
+    vendor,
+    region: fc.constantFrom('overseas', 'domestic'),
+    category: fc.constantFrom('code', 'token'),
+  })
   .map(({ id, name, vendor, region, category }) => ({
     kind: 'plan',
     item: { id, name, vendor: vendor[0], region, category },
@@ -45,7 +64,11 @@ const planDocument: fc.Arbitrary<SearchDocument> = fc
   }));
 
 const boardDocument: fc.Arbitrary<SearchDocument> = fc
-  .record({ key: slug, name: fc.constantFrom('Agent Arena', 'LiveBench', 'EvalPlus HumanEval+', 'LiveCodeBench'), metric: name })
+  .record({
+    key: slug,
+    name: fc.constantFrom('Agent Arena', 'LiveBench', 'EvalPlus HumanEval+', 'LiveCodeBench'),
+    metric: name,
+  })
   .map(({ key, name, metric }) => ({
     kind: 'board',
     item: { key, name, category: 'coding', metric },
@@ -62,14 +85,20 @@ function textsOf(document: SearchDocument): readonly string[] {
   return [idOf(document), document.item.name, ...document.aliases, ...document.vendorSpellings];
 }
 
-const documents = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: modelDocument }, planDocument, boardDocument), {
-  minLength: 1,
-  maxLength: 60,
-  size: 'max',
-  selector: (document) => `${document.kind} ${idOf(document)}`,
-});
+const documents = fc.uniqueArray(
+  fc.oneof({ weight: 4, arbitrary: modelDocument }, planDocument, boardDocument),
+  {
+    minLength: 1,
+    maxLength: 60,
+    size: 'max',
+    selector: (document) => `${document.kind} ${idOf(document)}`,
+  },
+);
 
-/** Ways in which people write a name that they half remember: each takes a text and a random place in it. */
+/**
+ * Ways in which people write a name that they half remember: each takes a text and a random place
+ * in it.
+ */
 const slips: readonly ((text: string, at: number, letter: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -81,7 +110,8 @@ const slips: readonly ((text: string, at: number, letter: string) => string)[] =
   (text, at) => text.slice(0, at) + text.slice(at + 1),
   (text, at, letter) => text.slice(0, at) + letter + text.slice(at),
   (text, at, letter) => text.slice(0, at) + letter + text.slice(at + 1),
-  (text, at) => text.slice(0, at) + text.slice(at + 1, at + 2) + text.slice(at, at + 1) + text.slice(at + 2),
+  (text, at) =>
+    text.slice(0, at) + text.slice(at + 1, at + 2) + text.slice(at, at + 1) + text.slice(at + 2),
 ];
 
 function slipOf(texts: readonly string[]): fc.Arbitrary<string> {
@@ -99,20 +129,30 @@ function questionAbout(documents: readonly SearchDocument[]): fc.Arbitrary<strin
   const slipped = slipOf(documents.flatMap(textsOf));
   return fc.oneof(
     { weight: 6, arbitrary: slipped },
-    { weight: 2, arbitrary: fc.array(slipped, { minLength: 2, maxLength: 3 }).map((texts) => texts.join(' ')) },
-    { weight: 1, arbitrary: fc.constantFrom('gpt', 'claude', 'o', '智', '专业', '...', 'open-weights 4') },
+    {
+      weight: 2,
+      arbitrary: fc.array(slipped, { minLength: 2, maxLength: 3 }).map((texts) => texts.join(' ')),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('gpt', 'claude', 'o', '智', '专业', '...', 'open-weights 4'),
+    },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   );
 }
 
-const scene = documents.chain((documents) => fc.record({ documents: fc.constant(documents), q: questionAbout(documents) }));
+const scene = documents.chain((documents) =>
+  fc.record({ documents: fc.constant(documents), q: questionAbout(documents) }),
+);
 
 describe('search', () => {
   it('finds what a slow and obvious search finds, in the same order', () => {
     fc.assert(
       fc.property(scene, ({ documents, q }) => {
         const index = loadSearchIndex(createSearchIndex(documents));
-        expect(search(index, q, 'https://feed.test')).toEqual(slowSearch(documents, q, 'https://feed.test'));
+        expect(search(index, q, 'https://feed.test')).toEqual(
+          slowSearch(documents, q, 'https://feed.test'),
+        );
       }),
       { numRuns: rounds(500) },
     );

@@ -7,10 +7,25 @@ import { byVendorAndName, selectModels, selectPlans, selectPricing } from '../..
 const address = 'https://feed.example/v1/models';
 
 function model(id: string, parts: Partial<Model> = {}): Model {
-  return { id, vendor: 'Acme', name: id, input_price: 1, output_price: 2, context_window: 1000, tags: [], status: 'verified', ...parts };
+  return {
+    id,
+    vendor: 'Acme',
+    name: id,
+    input_price: 1,
+    output_price: 2,
+    context_window: 1000,
+    tags: [],
+    status: 'verified',
+    ...parts,
+  };
 }
 
-const models = [model('a', { tags: ['vision'] }), model('b', { status: 'seed' }), model('c', { vendor: 'Z.ai' }), model('d')];
+const models = [
+  model('a', { tags: ['vision'] }),
+  model('b', { status: 'seed' }),
+  model('c', { vendor: 'Z.ai' }),
+  model('d'),
+];
 
 function ids(parts: Parameters<typeof selectModels>[1]) {
   return selectModels(models, parts, address).models.map(({ id }) => id);
@@ -19,7 +34,13 @@ function ids(parts: Parameters<typeof selectModels>[1]) {
 describe('selectModels', () => {
   it('pages through the list', () => {
     const first = selectModels(models, { limit: 3, offset: 0 }, address);
-    expect(first).toEqual({ models: models.slice(0, 3), total: 4, limit: 3, offset: 0, next: `${address}?limit=3&offset=3` });
+    expect(first).toEqual({
+      models: models.slice(0, 3),
+      total: 4,
+      limit: 3,
+      offset: 0,
+      next: `${address}?limit=3&offset=3`,
+    });
     expect(selectModels(models, { limit: 3, offset: 3 }, address)).toEqual({
       models: [models[3]],
       total: 4,
@@ -35,7 +56,9 @@ describe('selectModels', () => {
   });
 
   it('gives an empty list past the end', () => {
-    expect(selectModels(models, { limit: 3, offset: Number.MAX_SAFE_INTEGER }, address).models).toEqual([]);
+    expect(
+      selectModels(models, { limit: 3, offset: Number.MAX_SAFE_INTEGER }, address).models,
+    ).toEqual([]);
   });
 
   it('filters by vendor name or slug in any letter case, by status and by tag', () => {
@@ -68,18 +91,30 @@ describe('selectPricing', () => {
   });
 
   it('orders upwards where a field is named without a direction, and by input price where a direction is named alone', () => {
-    expect(selectPricing([], { sort: 'output_price' })).toMatchObject({ sort: 'output_price', dir: 'asc' });
+    expect(selectPricing([], { sort: 'output_price' })).toMatchObject({
+      sort: 'output_price',
+      dir: 'asc',
+    });
     expect(selectPricing([], { dir: 'asc' })).toMatchObject({ sort: 'input_price', dir: 'asc' });
   });
 
   it('puts unknown prices last in either direction and ties by id', () => {
-    const fields = fc.constantFrom('input_price' as const, 'output_price' as const, 'context_window' as const);
+    const fields = fc.constantFrom(
+      'input_price' as const,
+      'output_price' as const,
+      'context_window' as const,
+    );
     fc.assert(
-      fc.property(pricingItems, fields, fc.constantFrom('asc' as const, 'desc' as const), (items, sort, dir) => {
-        const { pricing, total } = selectPricing(items, { sort, dir });
-        expect(total).toBe(items.length);
-        expect(pricing).toEqual(slowlySorted(items, sort, dir));
-      }),
+      fc.property(
+        pricingItems,
+        fields,
+        fc.constantFrom('asc' as const, 'desc' as const),
+        (items, sort, dir) => {
+          const { pricing, total } = selectPricing(items, { sort, dir });
+          expect(total).toBe(items.length);
+          expect(pricing).toEqual(slowlySorted(items, sort, dir));
+        },
+      ),
     );
   });
 
@@ -90,7 +125,8 @@ describe('selectPricing', () => {
       { id: 'b', vendor: 'Acme', ...item, input_price: 3 },
       { id: 'c', vendor: 'z.AI', ...item, input_price: 1 },
     ];
-    const ids = (values: Parameters<typeof selectPricing>[1]) => selectPricing(items, values).pricing.map(({ id }) => id);
+    const ids = (values: Parameters<typeof selectPricing>[1]) =>
+      selectPricing(items, values).pricing.map(({ id }) => id);
     for (let round = 0; round < 2; round++) {
       expect(ids({})).toEqual(['b', 'a', 'c']);
       expect(ids({ vendor: 'ZAI' })).toEqual(['a', 'c']);
@@ -111,17 +147,27 @@ describe('selectPricing', () => {
 });
 
 /** Takes the one that stands before all others, again and again. */
-function slowlySorted(items: readonly PricingItem[], sort: 'input_price' | 'output_price' | 'context_window', dir: 'asc' | 'desc') {
+function slowlySorted(
+  items: readonly PricingItem[],
+  sort: 'input_price' | 'output_price' | 'context_window',
+  dir: 'asc' | 'desc',
+) {
   const known = items.filter((item) => item[sort] !== null);
   const unknown = items.filter((item) => item[sort] === null);
-  const values = [...new Set(known.map((item) => Number(item[sort])))].sort((a, b) => (dir === 'asc' ? a - b : b - a));
+  const values = [...new Set(known.map((item) => Number(item[sort])))].sort((a, b) =>
+    dir === 'asc' ? a - b : b - a,
+  );
   const groups = [...values.map((value) => known.filter((item) => item[sort] === value)), unknown];
   return groups.flatMap((group) => group.sort((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
 describe('selectPlans', () => {
   const plan = { region: 'domestic', category: 'code' } as const;
-  const plans = [plan, { ...plan, region: 'overseas' }, { ...plan, category: 'token' }] as unknown as Parameters<typeof selectPlans>[0];
+  const plans = [
+    plan,
+    { ...plan, region: 'overseas' },
+    { ...plan, category: 'token' },
+  ] as unknown as Parameters<typeof selectPlans>[0];
 
   it('filters by region and category; all and nothing mean both regions', () => {
     expect(selectPlans(plans, {}).total).toBe(3);

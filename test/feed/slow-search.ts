@@ -1,14 +1,17 @@
 import type { SearchDocument } from '../../feed/search/fields.ts';
 
 /**
- * The search rule of CONTRACT.md section 4 read aloud: ask every document about every word, then sort.
- * It shares no code with the search that it is held against.
+ * The search rule of CONTRACT.md section 4 read aloud: ask every document about every word, then
+ * sort. It shares no code with the search that it is held against.
  */
 export function slowSearch(documents: readonly SearchDocument[], q: string, apiRoot: string) {
   const asked = slowWords(q);
   const found = documents
     .map(describeDocument)
-    .filter((candidate) => asked.length > 0 && asked.every((word) => candidate.words.some((own) => fits(word, own))))
+    .filter(
+      (candidate) =>
+        asked.length > 0 && asked.every((word) => candidate.words.some((own) => fits(word, own))),
+    )
     .map((candidate) => ({ ...candidate, place: placeOf(candidate, asked) }))
     .sort((a, b) => a.place - b.place || a.name.length - b.name.length || (a.id < b.id ? -1 : 1));
   const group = (kind: SearchDocument['kind'], path: string) =>
@@ -16,8 +19,18 @@ export function slowSearch(documents: readonly SearchDocument[], q: string, apiR
       .filter((candidate) => candidate.kind === kind)
       .slice(0, 20)
       .map(({ id, item }) => ({ ...item, url: `${apiRoot}${path}${encodeURIComponent(id)}` }));
-  const [models, plans, boards] = [group('model', '/v1/models/'), group('plan', '/plans/'), group('board', '/v1/leaderboards/')];
-  return { q: q.normalize('NFKC').trim(), models, plans, boards, total: models.length + plans.length + boards.length };
+  const [models, plans, boards] = [
+    group('model', '/v1/models/'),
+    group('plan', '/plans/'),
+    group('board', '/v1/leaderboards/'),
+  ];
+  return {
+    q: q.normalize('NFKC').trim(),
+    models,
+    plans,
+    boards,
+    total: models.length + plans.length + boards.length,
+  };
 }
 
 type Candidate = ReturnType<typeof describeDocument>;
@@ -25,16 +38,37 @@ type Candidate = ReturnType<typeof describeDocument>;
 function describeDocument(document: SearchDocument) {
   const { kind, item, vendorSpellings, aliases, tags } = document;
   const id = kind === 'board' ? item.key : item.id;
-  const classes = kind === 'model' ? [] : kind === 'plan' ? [item.region, item.category] : [item.category, item.metric];
+  const classes =
+    kind === 'model'
+      ? []
+      : kind === 'plan'
+        ? [item.region, item.category]
+        : [item.category, item.metric];
   const texts = [id, item.name, ...aliases, ...vendorSpellings, ...tags, ...classes];
-  return { kind, id, item, name: item.name, aliases, vendorSpellings, words: texts.flatMap(slowWords) };
+  return {
+    kind,
+    id,
+    item,
+    name: item.name,
+    aliases,
+    vendorSpellings,
+    words: texts.flatMap(slowWords),
+  };
 }
 
-function placeOf({ id, name, aliases, vendorSpellings, words }: Candidate, asked: readonly string[]): number {
+function placeOf(
+  { id, name, aliases, vendorSpellings, words }: Candidate,
+  asked: readonly string[],
+): number {
   if (same(slowWords(id), asked)) return 1;
   if ([name, ...aliases].some((text) => same(slowWords(text), asked))) return 2;
   if (inARow(slowWords(name), asked)) return 3;
-  if ([[...vendorSpellings, name].join(' '), id, ...aliases].some((text) => inOrder(slowWords(text), asked))) return 4;
+  if (
+    [[...vendorSpellings, name].join(' '), id, ...aliases].some((text) =>
+      inOrder(slowWords(text), asked),
+    )
+  )
+    return 4;
   if (asked.every((word) => words.some((own) => own.startsWith(word)))) return 5;
   return 6;
 }
@@ -62,26 +96,43 @@ function inOrder(words: readonly string[], asked: readonly string[]): boolean {
 
 /** Letters added, missing or changed, and neighbours swapped, each one step: the textbook table. */
 function editDistance(from: readonly string[], to: readonly string[]): number {
-  const table = [...Array(from.length + 1)].map((_, row) => [...Array(to.length + 1)].map((_, column) => (row === 0 ? column : row)));
+  const table = [...Array(from.length + 1)].map((_, row) =>
+    [...Array(to.length + 1)].map((_, column) => (row === 0 ? column : row)),
+  );
   const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (const [i, letter] of from.entries()) {
     for (const [j, other] of to.entries()) {
-      const swapped = letter === to[j - 1] && from[i - 1] === other ? at(i - 1, j - 1) + 1 : Number.POSITIVE_INFINITY;
-      const steps = Math.min(at(i, j + 1) + 1, at(i + 1, j) + 1, at(i, j) + (letter === other ? 0 : 1), swapped);
+      const swapped =
+        letter === to[j - 1] && from[i - 1] === other
+          ? at(i - 1, j - 1) + 1
+          : Number.POSITIVE_INFINITY;
+      const steps = Math.min(
+        at(i, j + 1) + 1,
+        at(i + 1, j) + 1,
+        at(i, j) + (letter === other ? 0 : 1),
+        swapped,
+      );
       table[i + 1]?.splice(j + 1, 1, steps);
     }
   }
   return at(from.length, to.length);
 }
 
-/** One character after the other: a new word begins where letters, digits and Han characters meet or something else lies between. */
+/**
+ * One character after the other: a new word begins where letters, digits and Han characters meet or
+ * something else lies between.
+ */
 function slowWords(text: string): string[] {
   const words: { kind: string; letters: string[] }[] = [];
   let before = 'other';
   const characters = [...text.normalize('NFKC').toLowerCase()];
   for (const [index, character] of characters.entries()) {
     const kind = kindOf(character);
-    if (character === '+' && before !== 'other' && kindOf(characters[index + 1] ?? '') === 'other') {
+    if (
+      character === '+' &&
+      before !== 'other' &&
+      kindOf(characters[index + 1] ?? '') === 'other'
+    ) {
       words.push({ kind: 'letter', letters: [...'plus'] });
     }
     if (kind !== 'other' && kind === before) words.at(-1)?.letters.push(character);

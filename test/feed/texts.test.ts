@@ -6,22 +6,19 @@ import { tokenText } from '../../feed/token-text.ts';
 
 describe('tokenText', () => {
   it('says a number of tokens as people do', () => {
-    expect([512, 8_192, 128_000, 131_072, 999_999, 1_000_000, 1_048_576, 10_000_000].map(tokenText)).toEqual([
-      '512',
-      '8.19k',
-      '128k',
-      '131k',
-      '1M',
-      '1M',
-      '1.05M',
-      '10M',
-    ]);
+    expect(
+      [512, 8_192, 128_000, 131_072, 999_999, 1_000_000, 1_048_576, 10_000_000].map(tokenText),
+    ).toEqual(['512', '8.19k', '128k', '131k', '1M', '1M', '1.05M', '10M']);
   });
 });
 
 describe('dayText', () => {
   it('says days and months, and leaves the rest', () => {
-    expect(['2026-11-08', '2026-02', 'soon'].map(dayText)).toEqual(['8 Nov 2026', 'Feb 2026', 'soon']);
+    expect(['2026-11-08', '2026-02', 'soon'].map(dayText)).toEqual([
+      '8 Nov 2026',
+      'Feb 2026',
+      'soon',
+    ]);
   });
 });
 
@@ -38,6 +35,8 @@ describe('priceShare', () => {
   it('rises with the price, tenfold for tenfold, and puts free at its beginning', () => {
     expect(priceShare(0)).toBe(0);
     // From $0.02 to $200 are four decades: each takes a quarter.
-    expect([0.02, 0.2, 2, 20, 200, 600].map((price) => Number(priceShare(price).toFixed(6)))).toEqual([0, 0.25, 0.5, 0.75, 1, 1]);
+    expect(
+      [0.02, 0.2, 2, 20, 200, 600].map((price) => Number(priceShare(price).toFixed(6))),
+    ).toEqual([0, 0.25, 0.5, 0.75, 1, 1]);
   });
 });

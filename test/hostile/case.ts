@@ -11,7 +11,9 @@ export type HostileCase = {
   readonly expected: Refused | Accepted;
 };
 
-/** The line that is told first, and what the message says. It is the only one but for the `further`. */
+/**
+ * The line that is told first, and what the message says. It is the only one but for the `further`.
+ */
 export type Refused = {
   readonly line: number;
   readonly says: string;
@@ -103,7 +105,10 @@ left_out: []
 `,
 };
 
-/** A sound file with one of its lines written otherwise; the lines below move if `text` holds more than one. */
+/**
+ * A sound file with one of its lines written otherwise; the lines below move if `text` holds more
+ * than one.
+ */
 export function withLine(path: string, line: number, text: string): string {
   const lines = (sound[path] ?? '').split('\n');
   return lines.with(line - 1, text).join('\n');
@@ -122,9 +127,16 @@ export function replaced(path: string, was: string, is: string): string {
 }
 
 /** The sound project with the file of a case among its files. */
-export function projectOf({ path, content, beside }: Pick<HostileCase, 'path' | 'content' | 'beside'>): readonly InputFile[] {
+export function projectOf({
+  path,
+  content,
+  beside,
+}: Pick<HostileCase, 'path' | 'content' | 'beside'>): readonly InputFile[] {
   const made = typeof content === 'function' ? content() : content;
-  return Object.entries({ ...sound, ...beside, [path]: made }).map(([file, text]) => ({ path: file, bytes: bytesOf(text) }));
+  return Object.entries({ ...sound, ...beside, [path]: made }).map(([file, text]) => ({
+    path: file,
+    bytes: bytesOf(text),
+  }));
 }
 
 export function bytesOf(text: string | Uint8Array): Uint8Array {

@@ -12,11 +12,23 @@ import { structure } from './cases/structure.ts';
 import { texts } from './cases/texts.ts';
 
 /** Every case of the corpus, by subject. */
-export const corpus = { structure, encodings, texts, numbers, days, ids, addresses, sizes } satisfies {
+export const corpus = {
+  structure,
+  encodings,
+  texts,
+  numbers,
+  days,
+  ids,
+  addresses,
+  sizes,
+} satisfies {
   readonly [subject: string]: readonly HostileCase[];
 };
 
-/** What became of a case: the first fault with the number of the others, or the value that was asked for. */
+/**
+ * What became of a case: the first fault with the number of the others, or the value that was asked
+ * for.
+ */
 export type Outcome =
   | { readonly place: string; readonly message: string; readonly further: number }
   | { readonly value: unknown }
@@ -26,7 +38,8 @@ export type Outcome =
 export function outcomeOf(hostile: HostileCase): Outcome {
   const { diagnostics, records } = check(projectOf(hostile), TODAY);
   const [first, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (first !== undefined) return { place: `${first.file}:${first.line}`, message: first.message, further: others.length };
+  if (first !== undefined)
+    return { place: `${first.file}:${first.line}`, message: first.message, further: others.length };
   const all = [
     records.site,
     records.vendors,
@@ -48,5 +61,9 @@ export function linesOf(hostile: HostileCase): readonly string[] {
 }
 
 function valueAt(root: unknown, path: ValuePath): unknown {
-  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), root);
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined,
+    root,
+  );
 }

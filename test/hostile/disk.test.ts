@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,15 +19,35 @@ import { TODAY } from './cases/days.ts';
 
 const EXTRA = 'data/models/acme/acme-2.yaml';
 
-type DiskCase = { readonly what: string; readonly make: (root: string) => void; readonly path: string; readonly says: string };
+type DiskCase = {
+  readonly what: string;
+  readonly make: (root: string) => void;
+  readonly path: string;
+  readonly says: string;
+};
 
 /** What a folder can hold that no text can: each where a model should be, or beside it. */
 const cases: readonly DiskCase[] = [
   { what: 'a link to a file', make: link('acme-1.yaml'), path: EXTRA, says: 'is a symbolic link' },
-  { what: 'a link out of the project', make: link('/etc/passwd'), path: EXTRA, says: 'is a symbolic link' },
-  { what: 'a link to nothing', make: link('nowhere.yaml'), path: EXTRA, says: 'is a symbolic link' },
+  {
+    what: 'a link out of the project',
+    make: link('/etc/passwd'),
+    path: EXTRA,
+    says: 'is a symbolic link',
+  },
+  {
+    what: 'a link to nothing',
+    make: link('nowhere.yaml'),
+    path: EXTRA,
+    says: 'is a symbolic link',
+  },
   { what: 'a link to itself', make: link('acme-2.yaml'), path: EXTRA, says: 'is a symbolic link' },
-  { what: 'a link to what never ends', make: link('/dev/zero'), path: EXTRA, says: 'is a symbolic link' },
+  {
+    what: 'a link to what never ends',
+    make: link('/dev/zero'),
+    path: EXTRA,
+    says: 'is a symbolic link',
+  },
   {
     what: 'a link to a folder',
     make: (root) => symlinkSync('acme', join(root, 'data/models/other')),
@@ -38,8 +66,18 @@ const cases: readonly DiskCase[] = [
     path: EXTRA,
     says: 'is a named pipe',
   },
-  { what: 'a file of 10 GB', make: sparse(10_000_000_000), path: EXTRA, says: 'a file is read up to 256 kB' },
-  { what: 'a folder without a record', make: (root) => mkdirSync(join(root, EXTRA)), path: '', says: '' },
+  {
+    what: 'a file of 10 GB',
+    make: sparse(10_000_000_000),
+    path: EXTRA,
+    says: 'a file is read up to 256 kB',
+  },
+  {
+    what: 'a folder without a record',
+    make: (root) => mkdirSync(join(root, EXTRA)),
+    path: '',
+    says: '',
+  },
   {
     what: 'a folder in the place of a file',
     make: (root) => put(root, `${EXTRA}/acme-3.yaml`, sound[MODEL] ?? ''),
@@ -73,14 +111,23 @@ const cases: readonly DiskCase[] = [
   },
   {
     what: 'a file with a name that is not UTF-8',
-    make: (root) => writeFileSync(Buffer.concat([Buffer.from(join(root, 'data/models/acme/')), Buffer.of(0xff)]), ''),
+    make: (root) =>
+      writeFileSync(
+        Buffer.concat([Buffer.from(join(root, 'data/models/acme/')), Buffer.of(0xff)]),
+        '',
+      ),
     path: 'data/models/acme/\ufffd',
     says: 'holds bytes that are not UTF-8',
   },
 ];
 
 function named(file: string, says: string, path = file): DiskCase {
-  return { what: `a file named ${JSON.stringify(file)}`, make: (root) => put(root, file, sound[MODEL] ?? ''), path, says };
+  return {
+    what: `a file named ${JSON.stringify(file)}`,
+    make: (root) => put(root, file, sound[MODEL] ?? ''),
+    path,
+    says,
+  };
 }
 
 function link(target: string): DiskCase['make'] {
@@ -101,7 +148,9 @@ function put(root: string, path: string, text: string): void {
 
 function faults(root: string): readonly string[] {
   const { diagnostics } = check(readSources(root).data, TODAY);
-  return diagnostics.filter(({ severity }) => severity === 'error').map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
 /** Permissions bind everyone but root, who gives up their rights for the call. */
@@ -145,7 +194,9 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     const path = `data/models/${vendor}/acme-2.yaml:1`;
     expect(faults(root)).toEqual([
       expect.stringContaining(`${path}: the folder "${vendor}" is no vendor of data/vendors.yaml`),
-      expect.stringContaining(`${path}: the vendor's slug ${JSON.stringify(vendor)} is not made of`),
+      expect.stringContaining(
+        `${path}: the vendor's slug ${JSON.stringify(vendor)} is not made of`,
+      ),
     ]);
   });
 
@@ -154,18 +205,24 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     chmodSync(join(root, folder), 0);
     const found = asNobody(() => faults(root));
     chmodSync(join(root, folder), 0o755);
-    expect(found).toContain(`${folder}:1: the file is a folder that may not be read; give the build the right to read it.`);
+    expect(found).toContain(
+      `${folder}:1: the file is a folder that may not be read; give the build the right to read it.`,
+    );
   });
 
   it('is told once of a folder whose name is at fault, whatever it holds', () => {
     for (const name of ['a', 'b', 'c\n']) put(root, `data/no\nfolder/${name}`, '');
-    expect(faults(root)).toEqual([expect.stringContaining('data/no\nfolder:1: the name "no\\nfolder" holds a line end')]);
+    expect(faults(root)).toEqual([
+      expect.stringContaining('data/no\nfolder:1: the name "no\\nfolder" holds a line end'),
+    ]);
   });
 
   it('is told of where the data is a file', () => {
     const project = mkdtempSync(join(root, 'project-'));
     writeFileSync(join(project, 'data'), '');
-    expect(faults(project)[0]).toBe('data:1: the file is no folder; move it away, and put the folder of the records here.');
+    expect(faults(project)[0]).toBe(
+      'data:1: the file is no folder; move it away, and put the folder of the records here.',
+    );
   });
 
   it('is told of where there is no data', () => {

@@ -17,11 +17,40 @@ const netlify = () => import('./hosts/netlify.ts');
 
 /** Every host that can be tried without a browser, in the order of the host table. */
 export const hostsUnderTest: readonly HostUnderTest[] = [
-  { id: 'node', name: 'Node', testedWith: '`npm run host`', load: async () => (await programs()).startOnNode },
-  { id: 'deno', name: 'Deno', testedWith: `deno ${deno}`, needs: 'tools', load: async () => (await programs()).startOnDeno },
-  { id: 'bun', name: 'Bun', testedWith: `bun ${bun}`, needs: 'tools', load: async () => (await programs()).startOnBun },
-  { id: 'nginx', name: 'nginx before Node', testedWith: 'nginx 1.22', needs: 'packages', load: async () => (await fronted()).startNginx },
-  { id: 'caddy', name: 'Caddy before Node', testedWith: 'Caddy 2.6', needs: 'packages', load: async () => (await fronted()).startCaddy },
+  {
+    id: 'node',
+    name: 'Node',
+    testedWith: '`npm run host`',
+    load: async () => (await programs()).startOnNode,
+  },
+  {
+    id: 'deno',
+    name: 'Deno',
+    testedWith: `deno ${deno}`,
+    needs: 'tools',
+    load: async () => (await programs()).startOnDeno,
+  },
+  {
+    id: 'bun',
+    name: 'Bun',
+    testedWith: `bun ${bun}`,
+    needs: 'tools',
+    load: async () => (await programs()).startOnBun,
+  },
+  {
+    id: 'nginx',
+    name: 'nginx before Node',
+    testedWith: 'nginx 1.22',
+    needs: 'packages',
+    load: async () => (await fronted()).startNginx,
+  },
+  {
+    id: 'caddy',
+    name: 'Caddy before Node',
+    testedWith: 'Caddy 2.6',
+    needs: 'packages',
+    load: async () => (await fronted()).startCaddy,
+  },
   {
     id: 'workers',
     name: 'Cloudflare Workers',

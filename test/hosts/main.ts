@@ -15,7 +15,9 @@ async function main(): Promise<number> {
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !hostsUnderTest.some(({ id }) => id === name));
   if (unknown.length > 0) {
-    console.error(`there is no host ${unknown.join(', ')}; there are ${hostsUnderTest.map(({ id }) => id).join(', ')}`);
+    console.error(
+      `there is no host ${unknown.join(', ')}; there are ${hostsUnderTest.map(({ id }) => id).join(', ')}`,
+    );
     return 2;
   }
   const hosts = hostsUnderTest.filter(({ id }) => names.length === 0 || names.includes(id));

@@ -11,16 +11,36 @@ export type Command = {
 
 export type Running = { readonly pid: number | undefined; readonly stop: () => Promise<void> };
 
-/** Starts a server and waits until it answers on its port. It ends with this process, however that ends. */
-export async function startServer({ command, args, cwd, environment }: Command, port: number): Promise<Running> {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...environment }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts a server and waits until it answers on its port. It ends with this process, however that
+ * ends.
+ */
+export async function startServer(
+  { command, args, cwd, environment }: Command,
+  port: number,
+): Promise<Running> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => void said.push(text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => void said.push(text.toString()));
   running.add(child);
   child.once('exit', () => running.delete(child));
   const ended = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code} before it answered:\n${said.join('').slice(-4_000)}`)));
+    child.once('error', (error) =>
+      reject(new Error(`${command} could not be started: ${error.message}`)),
+    );
+    child.once('exit', (code) =>
+      reject(
+        new Error(
+          `${command} ended with ${code} before it answered:\n${said.join('').slice(-4_000)}`,
+        ),
+      ),
+    );
   });
   ended.catch(() => undefined);
   try {
@@ -38,7 +58,8 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('a TCP server that listens has a port');
+  if (address === null || typeof address === 'string')
+    throw new Error('a TCP server that listens has a port');
   return address.port;
 }
 
@@ -49,7 +70,9 @@ async function answering(port: number): Promise<void> {
   const deadline = performance.now() + START_MS;
   while (performance.now() < deadline) {
     // Whatever it answers: what it should is the table's business.
-    const status = await fetch(`http://127.0.0.1:${port}/v1`, { signal: AbortSignal.timeout(5_000) }).then(
+    const status = await fetch(`http://127.0.0.1:${port}/v1`, {
+      signal: AbortSignal.timeout(5_000),
+    }).then(
       (response) => response.arrayBuffer().then(() => response.status),
       () => undefined,
     );
@@ -82,4 +105,5 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 process.once('exit', () => {
   for (const child of running) signal(child, 'SIGKILL');
 });
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(name, () => process.exit(1));

@@ -2,9 +2,16 @@ import type { HostWishes } from '../../build/hosts.ts';
 import type { BuiltFeed } from '../conformance/build-feed.ts';
 import type { Host } from '../conformance/case.ts';
 
-/** Builds the feed as a deployer of a host would, in a folder of its own; the same choices give the same folder. */
+/**
+ * Builds the feed as a deployer of a host would, in a folder of its own; the same choices give the
+ * same folder.
+ */
 export type Build = (wishes: HostWishes) => Promise<BuiltFeed>;
 
-export type Started = { readonly built: BuiltFeed; readonly host: Host; readonly stop: () => Promise<unknown> };
+export type Started = {
+  readonly built: BuiltFeed;
+  readonly host: Host;
+  readonly stop: () => Promise<unknown>;
+};
 
 export type Start = (build: Build) => Promise<Started>;

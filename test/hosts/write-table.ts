@@ -9,18 +9,25 @@ import { project } from './places.ts';
 /** `npm run hosts:table`: writes the host table from what the last runs have found. */
 function main(): number {
   const results = readResults();
-  const missing = [...untried('test:hosts', hostsUnderTest), ...untried('test:browser', browserHosts)];
+  const missing = [
+    ...untried('test:hosts', hostsUnderTest),
+    ...untried('test:browser', browserHosts),
+  ];
   if (missing.length > 0) {
     console.error(`there are no results of ${missing.join(', ')}`);
     return 1;
   }
-  const table = renderHostTable([...hostsUnderTest, ...browserHosts].flatMap(({ id }) => results[id] ?? []));
+  const table = renderHostTable(
+    [...hostsUnderTest, ...browserHosts].flatMap(({ id }) => results[id] ?? []),
+  );
   const page = join(project, hostTablePage);
   writeFileSync(page, fillHostTable(readFileSync(page, 'utf8'), table));
   return 0;
 
   function untried(script: string, hosts: readonly { readonly id: string }[]): readonly string[] {
-    return hosts.filter(({ id }) => results[id] === undefined).map(({ id }) => `${id} (npm run ${script})`);
+    return hosts
+      .filter(({ id }) => results[id] === undefined)
+      .map(({ id }) => `${id} (npm run ${script})`);
   }
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, project, runIn } from './project.ts';
 
 const MODEL = 'data/models/openai/gpt-5.yaml';
-const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+const MAP =
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 
 const record = `# yaml-language-server: $schema=../../schemas/model.json
 # About the model.
@@ -31,7 +32,12 @@ const row = {
   output_cost_per_token: 1e-5,
   cache_read_input_token_cost: 1.25e-7,
 };
-const cut = { ...row, input_cost_per_token: 1e-6, output_cost_per_token: 8e-6, cache_read_input_token_cost: 1e-7 };
+const cut = {
+  ...row,
+  input_cost_per_token: 1e-6,
+  output_cost_per_token: 8e-6,
+  cache_read_input_token_cost: 1e-7,
+};
 const broken = { ...row, output_cost_per_token: 0 };
 
 function withMap(map: object) {
@@ -71,12 +77,20 @@ refused
   });
 
   it('exits 0 where nothing is refused', async () => {
-    expect(await runIn(withMap({ 'gpt-5': row }), ['litellm', 'map.json'])).toMatchObject({ exitCode: 0, complained: '' });
+    expect(await runIn(withMap({ 'gpt-5': row }), ['litellm', 'map.json'])).toMatchObject({
+      exitCode: 0,
+      complained: '',
+    });
   });
 
   it('takes the day from the name of the file', async () => {
-    const root = project({ [MODEL]: record, 'map-2026-08-01.json': JSON.stringify({ 'gpt-5': row }) });
-    expect((await runIn(root, ['litellm', 'map-2026-08-01.json'])).printed).toContain('map-2026-08-01.json, of 2026-08-01, from');
+    const root = project({
+      [MODEL]: record,
+      'map-2026-08-01.json': JSON.stringify({ 'gpt-5': row }),
+    });
+    expect((await runIn(root, ['litellm', 'map-2026-08-01.json'])).printed).toContain(
+      'map-2026-08-01.json, of 2026-08-01, from',
+    );
   });
 
   it('says that nothing would be written where no day is known', async () => {
@@ -119,7 +133,11 @@ describe('runImport, writing', () => {
     const { exitCode, printed } = await runIn(root, write);
     expect({ exitCode, last: printed.split('\n').slice(-3) }).toEqual({
       exitCode: 0,
-      last: ['1 row read: 1 mapped, 0 new, 0 changed, 1 confirmed, 0 kept, 0 in no model, 0 skipped, 0 refused', 'nothing to write', ''],
+      last: [
+        '1 row read: 1 mapped, 0 new, 0 changed, 1 confirmed, 0 kept, 0 in no model, 0 skipped, 0 refused',
+        'nothing to write',
+        '',
+      ],
     });
     expect(dataOf(root)).toEqual(after);
   });
@@ -128,11 +146,16 @@ describe('runImport, writing', () => {
     const root = withMap({ 'gpt-5': cut });
     await runIn(root, write);
     const path = join(root, MODEL);
-    writeFileSync(path, readFileSync(path, 'utf8').replace('input_price: 1\n', 'input_price: 0.9\n'));
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace('input_price: 1\n', 'input_price: 0.9\n'),
+    );
     const touched = dataOf(root);
     for (const day of ['2026-08-01', '2026-10-01']) {
       const { printed } = await runIn(root, ['litellm', 'map.json', '--day', day, '--write']);
-      expect(printed).toContain('gpt-5: input 0.90 → 1.00: a person changed it since an import wrote 1/8/0.1/-\n');
+      expect(printed).toContain(
+        'gpt-5: input 0.90 → 1.00: a person changed it since an import wrote 1/8/0.1/-\n',
+      );
       expect(dataOf(root)).toEqual(touched);
     }
   });
@@ -142,7 +165,10 @@ describe('runImport, writing', () => {
     await runIn(root, write);
     const imported = dataOf(root);
     const path = join(root, MODEL);
-    writeFileSync(path, readFileSync(path, 'utf8').replace('input_price: 1\n', 'input_price: 0.9\n'));
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace('input_price: 1\n', 'input_price: 0.9\n'),
+    );
     expect(await runIn(root, [...write, '--force'])).toMatchObject({ exitCode: 0 });
     expect(dataOf(root)).toEqual(imported);
   });
@@ -151,16 +177,24 @@ describe('runImport, writing', () => {
     const root = withMap({ 'gpt-5': cut, 'gpt-6': broken });
     expect(await runIn(root, write)).toMatchObject({
       exitCode: 2,
-      complained: 'nothing is written, since not every row was understood; --partial writes those that were.\n',
+      complained:
+        'nothing is written, since not every row was understood; --partial writes those that were.\n',
     });
     expect(dataOf(root)[MODEL]).toBe(record);
-    expect(await runIn(root, [...write, '--partial'])).toMatchObject({ exitCode: 2, complained: '' });
+    expect(await runIn(root, [...write, '--partial'])).toMatchObject({
+      exitCode: 2,
+      complained: '',
+    });
     expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
   });
 
   it('writes nothing where the data would have faults after it', async () => {
     const root = withMap({ 'gpt-5': cut });
-    const { exitCode, complained } = await runIn(root, [...write, '--url', 'https://localhost/map.json']);
+    const { exitCode, complained } = await runIn(root, [
+      ...write,
+      '--url',
+      'https://localhost/map.json',
+    ]);
     expect({ exitCode, last: complained.split('\n').at(-2) }).toEqual({
       exitCode: 1,
       last: 'written so, the data would have faults; nothing is written.',
@@ -180,7 +214,8 @@ describe('runImport, writing', () => {
     );
     expect({ exitCode, complained }).toEqual({
       exitCode: 2,
-      complained: 'nothing is written, since not every row was understood; --partial writes those that were.\n',
+      complained:
+        'nothing is written, since not every row was understood; --partial writes those that were.\n',
     });
     expect(dataOf(root)[MODEL]).toBe(flow);
   });
@@ -217,6 +252,8 @@ describe('runImport, refusing a whole file', () => {
     });
     const { exitCode, complained } = await runIn(root, write);
     expect(exitCode).toBe(1);
-    expect(complained).toMatch(/^data\/models\/openai\/gpt-5\.yaml:10:19: .*\n.*\n\nthe data has faults of its own; mend them first\.\n$/);
+    expect(complained).toMatch(
+      /^data\/models\/openai\/gpt-5\.yaml:10:19: .*\n.*\n\nthe data has faults of its own; mend them first\.\n$/,
+    );
   });
 });

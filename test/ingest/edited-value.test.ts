@@ -21,12 +21,17 @@ describe('editedValue', () => {
       ]),
     ).toEqual({
       name: 'A',
-      prices: [{ from: '2025-06-01' }, { from: '2026-01-01', sources: [{ url: 'b' }], note: 'n' }, { from: '2026-06-01' }],
+      prices: [
+        { from: '2025-06-01' },
+        { from: '2026-01-01', sources: [{ url: 'b' }], note: 'n' },
+        { from: '2026-06-01' },
+      ],
     });
   });
 
   it('keeps the order of what is inserted at one place', () => {
-    const insert = (name: string) => ({ op: 'insert', path: ['prices', 0, 'sources'], index: 1, value: { url: name } }) as const;
+    const insert = (name: string) =>
+      ({ op: 'insert', path: ['prices', 0, 'sources'], index: 1, value: { url: name } }) as const;
     expect(editedValue(value, [insert('b'), insert('c')])).toMatchObject({
       prices: [{ sources: [{ url: 'a' }, { url: 'b' }, { url: 'c' }] }, {}],
     });

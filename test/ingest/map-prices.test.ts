@@ -5,12 +5,15 @@ import type { PriceRow } from '../../ingest/types.ts';
 import { model, prices } from './models.ts';
 import { priceRow } from './price-row.ts';
 
-const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+const MAP =
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 
 const models = [
   model('acme/acme-1', { aliases: ['acme/one'] }),
   model('acme/acme-1.5'),
-  model('acme/acme-2', { prices: [...prices(`- sources: [{ url: '${MAP}#acme-latest', checked: null }]`)] }),
+  model('acme/acme-2', {
+    prices: [...prices(`- sources: [{ url: '${MAP}#acme-latest', checked: null }]`)],
+  }),
   model('other/acme-3'),
 ];
 
@@ -29,7 +32,11 @@ describe('createPriceMap', () => {
 
   it('gives a row to the records that cite it, whatever it is called', () => {
     expect(match({ id: 'acme-latest' })).toEqual({ kind: 'models', ids: ['acme-2'], cited: true });
-    expect(match({ id: 'acme-latest', vendor: null })).toEqual({ kind: 'models', ids: ['acme-2'], cited: true });
+    expect(match({ id: 'acme-latest', vendor: null })).toEqual({
+      kind: 'models',
+      ids: ['acme-2'],
+      cited: true,
+    });
   });
 
   it("leaves a reseller's row aside that nobody cites", () => {
@@ -38,11 +45,18 @@ describe('createPriceMap', () => {
 
   it("maps only to models of the row's vendor", () => {
     expect(match({ id: 'acme-3' })).toEqual({ kind: 'unmapped' });
-    expect(match({ id: 'acme-3', vendor: 'other' })).toEqual({ kind: 'models', ids: ['acme-3'], cited: false });
+    expect(match({ id: 'acme-3', vendor: 'other' })).toEqual({
+      kind: 'models',
+      ids: ['acme-3'],
+      cited: false,
+    });
   });
 
   it('never guesses between two models that claim a name', () => {
     const twins = [model('acme/acme-1.5'), model('acme/acme-15')];
-    expect(createPriceMap(twins, litellm)(priceRow({ id: 'acme 1-5' }))).toEqual({ kind: 'claimed', ids: ['acme-1.5', 'acme-15'] });
+    expect(createPriceMap(twins, litellm)(priceRow({ id: 'acme 1-5' }))).toEqual({
+      kind: 'claimed',
+      ids: ['acme-1.5', 'acme-15'],
+    });
   });
 });

@@ -3,13 +3,26 @@ import type { Identified } from '../../build/dataset.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 
 /** A model in which only what a test is about is written down. */
-export function model(place: `${string}/${string}`, given: Partial<ModelFile> = {}): Identified<ModelFile> {
+export function model(
+  place: `${string}/${string}`,
+  given: Partial<ModelFile> = {},
+): Identified<ModelFile> {
   const [vendorSlug = '', id = ''] = place.split('/');
-  return { id, vendorSlug, record: { name: id, context_window: 1000, tags: [], prices: [], ...given } };
+  return {
+    id,
+    vendorSlug,
+    record: { name: id, context_window: 1000, tags: [], prices: [], ...given },
+  };
 }
 
 /** Prices written as in a record's file; what a text leaves out is not known. */
 export function prices(...lines: readonly string[]): readonly ModelPriceRecord[] {
   const given: readonly Partial<ModelPriceRecord>[] = parse(lines.join('\n'));
-  return given.map((price) => ({ from: null, input_price: null, output_price: null, sources: [], ...price }));
+  return given.map((price) => ({
+    from: null,
+    input_price: null,
+    output_price: null,
+    sources: [],
+    ...price,
+  }));
 }

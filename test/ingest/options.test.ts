@@ -22,7 +22,9 @@ describe('parseImportOptions', () => {
   });
 
   it('reads options wherever they stand', () => {
-    expect(parse('--write', 'litellm', '--day', '2026-08-01', 'map.json', '--force', '--partial')).toEqual({
+    expect(
+      parse('--write', 'litellm', '--day', '2026-08-01', 'map.json', '--force', '--partial'),
+    ).toEqual({
       ...plain,
       write: true,
       force: true,
@@ -41,21 +43,38 @@ describe('parseImportOptions', () => {
   });
 
   it.each([
-    [['litelm', 'map.json'], 'the source is "litelm"; it is one of litellm, openrouter. Did you mean "litellm"?'],
+    [
+      ['litelm', 'map.json'],
+      'the source is "litelm"; it is one of litellm, openrouter. Did you mean "litellm"?',
+    ],
     [['litellm'], 'say which file to read, or --fetch to get it from its public address'],
-    [['litellm', 'a.json', 'b.json'], '"b.json" is one argument too many; an import reads one file'],
-    [['litellm', 'a.json', '--day', '2026-02-30'], '--day is "2026-02-30"; a day is written YYYY-MM-DD'],
-    [['litellm', 'a.json', '--period', '2026-13'], '--period is "2026-13"; a period is written YYYY-MM'],
+    [
+      ['litellm', 'a.json', 'b.json'],
+      '"b.json" is one argument too many; an import reads one file',
+    ],
+    [
+      ['litellm', 'a.json', '--day', '2026-02-30'],
+      '--day is "2026-02-30"; a day is written YYYY-MM-DD',
+    ],
+    [
+      ['litellm', 'a.json', '--period', '2026-13'],
+      '--period is "2026-13"; a period is written YYYY-MM',
+    ],
     [
       ['litellm', 'a.json', '--url', 'http://a.com/map.json'],
       '--url is "http://a.com/map.json"; it is a whole address that begins with https://',
     ],
-    [['litellm', 'a.json', '--url', 'map.json'], '--url is "map.json"; it is a whole address that begins with https://'],
+    [
+      ['litellm', 'a.json', '--url', 'map.json'],
+      '--url is "map.json"; it is a whole address that begins with https://',
+    ],
   ])('says what is wrong with %j', (args, fault) => {
     expect(parse(...args)).toEqual({ fault });
   });
 
   it('says which option it does not know', () => {
-    expect(parse('litellm', 'a.json', '--wirte')).toEqual({ fault: expect.stringContaining("Unknown option '--wirte'") });
+    expect(parse('litellm', 'a.json', '--wirte')).toEqual({
+      fault: expect.stringContaining("Unknown option '--wirte'"),
+    });
   });
 });

@@ -22,6 +22,18 @@ export function priceRow(given: Partial<PriceRow> & Pick<PriceRow, 'id'>): Price
 }
 
 /** A tier in which only what a test is about is written down. */
-export function priceTier(above: number, input: number, output: number, read: number | null = null, write: number | null = null) {
-  return { above_input_tokens: above, input_price: input, output_price: output, cache_read_price: read, cache_write_price: write };
+export function priceTier(
+  above: number,
+  input: number,
+  output: number,
+  read: number | null = null,
+  write: number | null = null,
+) {
+  return {
+    above_input_tokens: above,
+    input_price: input,
+    output_price: output,
+    cache_read_price: read,
+    cache_write_price: write,
+  };
 }

@@ -5,7 +5,10 @@ import { onTestFinished } from 'vitest';
 import { runImport } from '../../ingest/command.ts';
 import type { World } from '../../ingest/world.ts';
 
-/** A project with one vendor and whatever files a test is about, in a folder that lasts as long as the test. */
+/**
+ * A project with one vendor and whatever files a test is about, in a folder that lasts as long as
+ * the test.
+ */
 export function project(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'import-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -37,8 +40,12 @@ export async function runIn(root: string, args: readonly string[], given: Partia
 /** Every file of the data with its text. */
 export function dataOf(root: string): Record<string, string> {
   const entries = readdirSync(join(root, 'data'), { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(paths.sort().map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.sort().map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]),
+  );
 }
 
 const base = {

@@ -30,6 +30,8 @@ describe('proposalText', () => {
 describe('exitCodeOf', () => {
   it('is 2 where something was refused', () => {
     expect(exitCodeOf(empty)).toBe(0);
-    expect(exitCodeOf({ ...empty, lines: { ...noLines, refused: [{ subject: 'acme-1', text: 'no' }] } })).toBe(2);
+    expect(
+      exitCodeOf({ ...empty, lines: { ...noLines, refused: [{ subject: 'acme-1', text: 'no' }] } }),
+    ).toBe(2);
   });
 });

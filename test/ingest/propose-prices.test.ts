@@ -5,13 +5,31 @@ import type { PriceRow } from '../../ingest/types.ts';
 import { model, prices } from './models.ts';
 import { priceRow } from './price-row.ts';
 
-const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
-const context = { format: litellm, origin: { url: MAP, day: '2026-08-05' }, today: '2026-11-21', force: false };
+const MAP =
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+const context = {
+  format: litellm,
+  origin: { url: MAP, day: '2026-08-05' },
+  today: '2026-11-21',
+  force: false,
+};
 
 function propose(models: readonly ReturnType<typeof model>[], rows: readonly PriceRow[]) {
-  const site = { name: 'Feed', description: 'A feed.', api_root: null, repository: 'https://github.com/acme/feed' };
+  const site = {
+    name: 'Feed',
+    description: 'A feed.',
+    api_root: null,
+    repository: 'https://github.com/acme/feed',
+  };
   const freshness = { models: 180, plans: 180, leaderboards: 180 };
-  const dataset = { site: { ...site, freshness_days: freshness }, vendors: {}, families: {}, plans: [], boards: [], models };
+  const dataset = {
+    site: { ...site, freshness_days: freshness },
+    vendors: {},
+    families: {},
+    plans: [],
+    boards: [],
+    models,
+  };
   return proposePrices({ rows, refusals: [], skipped: 0 }, dataset, context);
 }
 
@@ -19,8 +37,13 @@ const price = { input_price: 2, output_price: 8 };
 
 describe('proposePrices', () => {
   it('lets the row speak that the record cites, else the one under its id', () => {
-    const cited = prices(`- { input_price: 2, output_price: 8, sources: [{ url: '${MAP}#acme-latest', checked: 2026-08-05 }] }`);
-    const models = [model('acme/acme-1', { prices: [...cited] }), model('acme/acme-2', { aliases: ['acme-2-0101'], prices: [] })];
+    const cited = prices(
+      `- { input_price: 2, output_price: 8, sources: [{ url: '${MAP}#acme-latest', checked: 2026-08-05 }] }`,
+    );
+    const models = [
+      model('acme/acme-1', { prices: [...cited] }),
+      model('acme/acme-2', { aliases: ['acme-2-0101'], prices: [] }),
+    ];
     const rows = [
       priceRow({ id: 'acme-1', input_price: 1, output_price: 1 }),
       priceRow({ id: 'acme-latest', ...price }),
@@ -36,7 +59,10 @@ describe('proposePrices', () => {
 
   it('refuses a model for which two rows state different prices', () => {
     const models = [model('acme/acme-1', { aliases: ['acme-a', 'acme-b'] })];
-    const rows = [priceRow({ id: 'acme-a', ...price }), priceRow({ id: 'acme-b', input_price: 3, output_price: 8 })];
+    const rows = [
+      priceRow({ id: 'acme-a', ...price }),
+      priceRow({ id: 'acme-b', input_price: 3, output_price: 8 }),
+    ];
     expect(propose(models, rows).lines.refused).toMatchObject([
       {
         subject: 'acme-1',
@@ -46,9 +72,15 @@ describe('proposePrices', () => {
   });
 
   it('refuses a row that the file states twice, differently', () => {
-    const rows = [priceRow({ id: 'acme-1', ...price }), priceRow({ id: 'acme-1', input_price: 3, output_price: 8 })];
+    const rows = [
+      priceRow({ id: 'acme-1', ...price }),
+      priceRow({ id: 'acme-1', input_price: 3, output_price: 8 }),
+    ];
     expect(propose([model('acme/acme-1')], rows).lines.refused).toMatchObject([
-      { subject: 'acme-1', text: 'acme-1 stands in the file twice with different prices; ask upstream which one holds' },
+      {
+        subject: 'acme-1',
+        text: 'acme-1 stands in the file twice with different prices; ask upstream which one holds',
+      },
     ]);
   });
 
@@ -63,9 +95,18 @@ describe('proposePrices', () => {
   });
 
   it("names the nearest three of its vendor's models for a row without one", () => {
-    const models = [model('acme/acme-1'), model('acme/acme-12'), model('acme/beta'), model('acme/gamma-long'), model('other/acme-3')];
+    const models = [
+      model('acme/acme-1'),
+      model('acme/acme-12'),
+      model('acme/beta'),
+      model('acme/gamma-long'),
+      model('other/acme-3'),
+    ];
     expect(
-      propose(models, [priceRow({ id: 'acme-3', ...price }), priceRow({ id: 'zen', vendor: 'nobody', ...price })]).lines.unmapped,
+      propose(models, [
+        priceRow({ id: 'acme-3', ...price }),
+        priceRow({ id: 'zen', vendor: 'nobody', ...price }),
+      ]).lines.unmapped,
     ).toEqual([
       { subject: 'acme-3', text: 'nearest acme-1, acme-12, beta' },
       { subject: 'zen', text: 'its vendor has no model in the feed' },
@@ -78,6 +119,11 @@ describe('proposePrices', () => {
       priceRow({ id: 'acme-9', ...price }),
       priceRow({ id: 'x', vendor: null, ...price }),
     ];
-    expect(propose([model('acme/acme-1')], rows).counts).toEqual({ read: 3, mapped: 1, resale: 1, skipped: 0 });
+    expect(propose([model('acme/acme-1')], rows).counts).toEqual({
+      read: 3,
+      mapped: 1,
+      resale: 1,
+      skipped: 0,
+    });
   });
 });

@@ -24,13 +24,25 @@ describe('rowFault', () => {
 
   it.each<[Partial<PriceRow>, string]>([
     [{ id: 'acme\n1' }, 'the name holds a line end (U+000A), which no record may hold'],
-    [{ keys: ['acme-1', 'acme\u202e1'] }, 'the name holds a bidirectional mark (U+202E), which no record may hold'],
-    [{ at: '#acme\u0085' }, 'its address holds a control character (U+0085), which no record may hold'],
-    [{ place: 'a\u2028b' }, 'its place in the file holds a line end (U+2028), which no record may hold'],
+    [
+      { keys: ['acme-1', 'acme\u202e1'] },
+      'the name holds a bidirectional mark (U+202E), which no record may hold',
+    ],
+    [
+      { at: '#acme\u0085' },
+      'its address holds a control character (U+0085), which no record may hold',
+    ],
+    [
+      { place: 'a\u2028b' },
+      'its place in the file holds a line end (U+2028), which no record may hold',
+    ],
     [{ from: '2026-02-30' }, '"2026-02-30" is not a day; a day is written YYYY-MM-DD'],
     [{ until: '2026-01-01\n' }, '"2026-01-01\\n" is not a day; a day is written YYYY-MM-DD'],
     [{ input_price: Number.NaN }, 'the input price is not a number'],
-    [{ output_price: -1 }, 'the output price is -1; a price is never negative, lists write that for one that varies'],
+    [
+      { output_price: -1 },
+      'the output price is -1; a price is never negative, lists write that for one that varies',
+    ],
     [
       { input_price: 15_000 },
       'the input price is 15000 USD per million tokens; prices lie between 0.0001 and 10,000, so it may be in another unit',

@@ -10,7 +10,11 @@ describe('rowAddress', () => {
     ['https://a.com/map.json', '#a b#c', 'https://a.com/map.json#a%20b#c'],
     ['https://a.com/map.json', '#gpt%2D5', 'https://a.com/map.json#gpt%252D5'],
     ['https://a.com/map.json', '##x', 'https://a.com/map.json##x'],
-    ['https://a.com/dev/', 'providers/x/models/y.toml', 'https://a.com/dev/providers/x/models/y.toml'],
+    [
+      'https://a.com/dev/',
+      'providers/x/models/y.toml',
+      'https://a.com/dev/providers/x/models/y.toml',
+    ],
     ['https://a.com/dev/', 'a?b\\c d.json#e', 'https://a.com/dev/a%3Fb%5Cc%20d.json#e'],
     ['https://a.com/dev/', '//b.com/x', 'https://a.com/dev///b.com/x'],
     ['https://a.com/dev/', 'https://b.com/x', 'https://a.com/dev/https://b.com/x'],
@@ -26,7 +30,9 @@ describe('rowAddress', () => {
         expect(rowInAddress(address.slice('https://lists.example.com/map.json#'.length))).toBe(
           name.replace(/[\t\n\r]/g, '').replace(/\p{Cs}/gu, '\ufffd'),
         );
-        expect(new URL(rowAddress('https://lists.example.com/dev/', name)).host).toBe('lists.example.com');
+        expect(new URL(rowAddress('https://lists.example.com/dev/', name)).host).toBe(
+          'lists.example.com',
+        );
       }),
     );
   });

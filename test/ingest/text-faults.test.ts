@@ -12,7 +12,10 @@ describe('textFault', () => {
     ['a\u0085b', 'the label holds a control character (U+0085), which no record may hold'],
     ['a\u202eb', 'the label holds a bidirectional mark (U+202E), which no record may hold'],
     ['a\ud800', 'the label holds half of a character (U+D800), which no record may hold'],
-    ['e\u0301', 'the label writes a letter and its accent as two characters, and records hold the Unicode form NFC'],
+    [
+      'e\u0301',
+      'the label writes a letter and its accent as two characters, and records hold the Unicode form NFC',
+    ],
   ])('names what is wrong with %j', (text, fault) => {
     expect(
       textFault([

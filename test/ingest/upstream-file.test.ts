@@ -18,16 +18,18 @@ describe('readUpstream', () => {
     const path = folder({ 'table.csv': 'a,b', 'categories.json': '{}' });
     const read = readUpstream(join(path, 'table.csv'));
     if ('fault' in read) throw new Error(read.fault);
-    expect([read.name, read.content, read.beside('categories.json'), read.beside('none.json')]).toEqual([
-      'table.csv',
-      'a,b',
-      '{}',
-      undefined,
-    ]);
+    expect([
+      read.name,
+      read.content,
+      read.beside('categories.json'),
+      read.beside('none.json'),
+    ]).toEqual(['table.csv', 'a,b', '{}', undefined]);
   });
 
   it('unpacks a compressed file and takes the ending from its name', () => {
-    expect(readUpstream(join(folder({ 'list.json.gz': gzipSync('[1]') }), 'list.json.gz'))).toMatchObject({
+    expect(
+      readUpstream(join(folder({ 'list.json.gz': gzipSync('[1]') }), 'list.json.gz')),
+    ).toMatchObject({
       name: 'list.json',
       content: '[1]',
     });
@@ -35,7 +37,9 @@ describe('readUpstream', () => {
 
   it('unpacks an archive', () => {
     const tar = createTar([{ name: './models/a.toml', data: 'x = 1' }, { name: 'models' }]);
-    expect(readUpstream(join(folder({ 'tree.tar.gz': gzipSync(tar) }), 'tree.tar.gz'))).toMatchObject({
+    expect(
+      readUpstream(join(folder({ 'tree.tar.gz': gzipSync(tar) }), 'tree.tar.gz')),
+    ).toMatchObject({
       content: new Map([['models/a.toml', 'x = 1']]),
     });
   });
@@ -44,7 +48,9 @@ describe('readUpstream', () => {
     const tar = new Uint8Array(createTar([{ name: 'a.toml', data: 'x = 1' }]));
     const pooled = new Uint8Array(tar.length + 4096);
     pooled.set(tar, 1024);
-    expect(treeOf(pooled.subarray(1024, 1024 + tar.length))).toEqual(new Map([['a.toml', 'x = 1']]));
+    expect(treeOf(pooled.subarray(1024, 1024 + tar.length))).toEqual(
+      new Map([['a.toml', 'x = 1']]),
+    );
   });
 
   it('reads the files of a folder, in order, and follows no link', () => {
@@ -59,21 +65,37 @@ describe('readUpstream', () => {
   });
 
   it.each<[string, string | Uint8Array, string]>([
-    ['cut.json.gz', gzipSync('[1, 2, 3]').subarray(0, 15), 'is a compressed file that ends too early; download it again'],
-    ['plain.json.gz', '[1]', 'is no compressed file, though its name ends in .gz; download it again'],
+    [
+      'cut.json.gz',
+      gzipSync('[1, 2, 3]').subarray(0, 15),
+      'is a compressed file that ends too early; download it again',
+    ],
+    [
+      'plain.json.gz',
+      '[1]',
+      'is no compressed file, though its name ends in .gz; download it again',
+    ],
     ['empty.tar.gz', gzipSync(createTar([])), 'is an archive without a file; download it again'],
     [
       'cut.tar.gz',
-      gzipSync(new Uint8Array(createTar([{ name: 'a.toml', data: 'x'.repeat(2000) }])).subarray(0, 1500)),
+      gzipSync(
+        new Uint8Array(createTar([{ name: 'a.toml', data: 'x'.repeat(2000) }])).subarray(0, 1500),
+      ),
       'is an archive that ends too early; download it again',
     ],
-    ['folders.tgz', gzipSync(createTar([{ name: 'models' }])), 'is an archive without a file; download it again'],
+    [
+      'folders.tgz',
+      gzipSync(createTar([{ name: 'models' }])),
+      'is an archive without a file; download it again',
+    ],
     ['latin.json', Uint8Array.of(0x22, 0xe9, 0x22), 'is not text in UTF-8; download it again'],
   ])('says why %s can not be read', (name, content, fault) => {
     expect(readUpstream(join(folder({ [name]: content }), name))).toEqual({ fault });
   });
 
   it('says that a file is not there', () => {
-    expect(readUpstream('/nowhere/list.json')).toEqual({ fault: 'is not there; say where the downloaded file lies' });
+    expect(readUpstream('/nowhere/list.json')).toEqual({
+      fault: 'is not there; say where the downloaded file lies',
+    });
   });
 });

@@ -37,7 +37,12 @@ function edited(given: string, ...edits: readonly Edit[]): string {
   return applyEdits(parsed(PATH, given), edits);
 }
 
-const put = (path: Edit['path'], key: string, value: YamlValue, after: readonly string[] = []): Edit => ({
+const put = (
+  path: Edit['path'],
+  key: string,
+  value: YamlValue,
+  after: readonly string[] = [],
+): Edit => ({
   op: 'put',
   path,
   key,
@@ -51,21 +56,30 @@ describe('applyEdits', () => {
   });
 
   it('puts a value in place, and leaves the comment behind it', () => {
-    expect(edited(text, put(['prices', 0], 'from', '2025-01-01'))).toBe(text.replace('from: null # nobody', 'from: 2025-01-01 # nobody'));
+    expect(edited(text, put(['prices', 0], 'from', '2025-01-01'))).toBe(
+      text.replace('from: null # nobody', 'from: 2025-01-01 # nobody'),
+    );
     expect(edited(text, put(['prices', 0, 'sources', 0], 'checked', '2026-02-01'))).toBe(
       text.replace('checked: null # no day', 'checked: 2026-02-01 # no day'),
     );
   });
 
   it('puts a key that is missing below the last one before it that is there', () => {
-    expect(edited(text, put(['prices', 1], 'cache_read_price', 0.1, ['input_price', 'output_price']))).toBe(
+    expect(
+      edited(text, put(['prices', 1], 'cache_read_price', 0.1, ['input_price', 'output_price'])),
+    ).toBe(
       text.replace('    output_price: 4\n', '    output_price: 4\n    cache_read_price: 0.1\n'),
     );
   });
 
   it('puts a list below its key, and in the place of another', () => {
     const value = [{ url: 'https://acme.org/', checked: '2026-03-01' }];
-    expect(edited(text, put(['prices', 0], 'price_tiers', value, ['from', 'input_price', 'output_price']))).toBe(
+    expect(
+      edited(
+        text,
+        put(['prices', 0], 'price_tiers', value, ['from', 'input_price', 'output_price']),
+      ),
+    ).toBe(
       text.replace(
         '    output_price: 6\n',
         '    output_price: 6\n    price_tiers:\n      - url: https://acme.org/\n        checked: 2026-03-01\n',
@@ -92,32 +106,45 @@ describe('applyEdits', () => {
 
   it('inserts an item above the comment of the next, which is not its own', () => {
     const edit: Edit = { op: 'insert', path: ['prices'], index: 1, value: { from: '2025-05-01' } };
-    expect(edited(text, edit)).toBe(text.replace('null # no day\n', 'null # no day\n  - from: 2025-05-01\n'));
-    expect(edited(text, { ...edit, index: 0 })).toBe(text.replace('# oldest first\n', '# oldest first\n  - from: 2025-05-01\n'));
+    expect(edited(text, edit)).toBe(
+      text.replace('null # no day\n', 'null # no day\n  - from: 2025-05-01\n'),
+    );
+    expect(edited(text, { ...edit, index: 0 })).toBe(
+      text.replace('# oldest first\n', '# oldest first\n  - from: 2025-05-01\n'),
+    );
   });
 
   it('inserts an item into an empty list', () => {
-    expect(edited('# none\nprices: [] # yet\ntags: []\n', { op: 'insert', path: ['prices'], index: 0, value: { from: null, a: 1 } })).toBe(
-      '# none\nprices: # yet\n  - from: null\n    a: 1\ntags: []\n',
-    );
+    expect(
+      edited('# none\nprices: [] # yet\ntags: []\n', {
+        op: 'insert',
+        path: ['prices'],
+        index: 0,
+        value: { from: null, a: 1 },
+      }),
+    ).toBe('# none\nprices: # yet\n  - from: null\n    a: 1\ntags: []\n');
   });
 
   it('inserts an item into a file without a last line end', () => {
-    expect(edited('prices:\n  - a: 1', { op: 'insert', path: ['prices'], index: 1, value: { a: 2 } })).toBe(
-      'prices:\n  - a: 1\n  - a: 2\n',
-    );
+    expect(
+      edited('prices:\n  - a: 1', { op: 'insert', path: ['prices'], index: 1, value: { a: 2 } }),
+    ).toBe('prices:\n  - a: 1\n  - a: 2\n');
   });
 
   it('takes an item out, and leaves what is said above it', () => {
-    expect(edited('entries:\n  # the first\n  - { a: 1 }\n  - { a: 2 } # two\n', { op: 'remove', path: ['entries'], index: 0 })).toBe(
-      'entries:\n  # the first\n  - { a: 2 } # two\n',
-    );
+    expect(
+      edited('entries:\n  # the first\n  - { a: 1 }\n  - { a: 2 } # two\n', {
+        op: 'remove',
+        path: ['entries'],
+        index: 0,
+      }),
+    ).toBe('entries:\n  # the first\n  - { a: 2 } # two\n');
   });
 
   it('puts a value into a record in braces', () => {
-    expect(edited('entries:\n  - { native: 1, label: "A" } # one\n', put(['entries', 0], 'native', 2.5))).toBe(
-      'entries:\n  - { native: 2.5, label: "A" } # one\n',
-    );
+    expect(
+      edited('entries:\n  - { native: 1, label: "A" } # one\n', put(['entries', 0], 'native', 2.5)),
+    ).toBe('entries:\n  - { native: 2.5, label: "A" } # one\n');
   });
 
   it('makes edits at one place in their order', () => {
@@ -130,7 +157,11 @@ describe('applyEdits', () => {
   it('puts any text in the place of another, inside braces and outside', () => {
     fc.assert(
       fc.property(anyText, (value) => {
-        expect(parse(edited('a: 1 # one\nb: { c: x, d: 2 }\n', put([], 'a', value), put(['b'], 'c', value)))).toEqual({
+        expect(
+          parse(
+            edited('a: 1 # one\nb: { c: x, d: 2 }\n', put([], 'a', value), put(['b'], 'c', value)),
+          ),
+        ).toEqual({
           a: value,
           b: { c: value, d: 2 },
         });
@@ -145,11 +176,16 @@ describe('applyEdits', () => {
   });
 
   it('does not add to what is written in brackets, and says where', () => {
-    expect(() => edited('prices: [{ a: 1 }]\n', { op: 'insert', path: ['prices'], index: 1, value: { a: 2 } })).toThrow(
-      new WriteError('this is written in brackets, to which the importer adds nothing; write one item a line', `${PATH}:1:9`),
+    expect(() =>
+      edited('prices: [{ a: 1 }]\n', { op: 'insert', path: ['prices'], index: 1, value: { a: 2 } }),
+    ).toThrow(
+      new WriteError(
+        'this is written in brackets, to which the importer adds nothing; write one item a line',
+        `${PATH}:1:9`,
+      ),
     );
-    expect(() => edited('prices: 1\n', { op: 'insert', path: ['prices'], index: 1, value: { a: 2 } })).toThrow(
-      new WriteError('there is no list at prices to write to', `${PATH}:1:9`),
-    );
+    expect(() =>
+      edited('prices: 1\n', { op: 'insert', path: ['prices'], index: 1, value: { a: 2 } }),
+    ).toThrow(new WriteError('there is no list at prices to write to', `${PATH}:1:9`));
   });
 });

@@ -63,8 +63,14 @@ describe('yamlScalar', () => {
   it('writes any text so that it parses to that text, inside brackets and outside', () => {
     fc.assert(
       fc.property(anyText, (value) => {
-        expect(parse(`{ a: ${yamlScalar(value, { isFlow: true })}, b: 1 }`)).toEqual({ a: value, b: 1 });
-        expect(parse(`a: ${yamlScalar(value, { isFlow: false })}\nb: 1`)).toEqual({ a: value, b: 1 });
+        expect(parse(`{ a: ${yamlScalar(value, { isFlow: true })}, b: 1 }`)).toEqual({
+          a: value,
+          b: 1,
+        });
+        expect(parse(`a: ${yamlScalar(value, { isFlow: false })}\nb: 1`)).toEqual({
+          a: value,
+          b: 1,
+        });
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `npm run test:integration`: what starts servers and processes, mounts disks, or runs thousands of rounds. Minutes, not seconds.
- * One file at a time: several measure time, and a build that is killed at a random moment wants the processor to itself.
+ * `npm run test:integration`: what starts servers and processes, mounts disks, or runs thousands of
+ * rounds. Minutes, not seconds. One file at a time: several measure time, and a build that is
+ * killed at a random moment wants the processor to itself.
  */
 export default defineConfig({
   test: {

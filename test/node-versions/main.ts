@@ -8,19 +8,27 @@ import { freePort, startServer } from '../hosts/processes.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** `npm run test:node`: the README's two commands under the oldest Node that we promise and under the newest LTS, in a copy of the project. */
+/**
+ * `npm run test:node`: the README's two commands under the oldest Node that we promise and under
+ * the newest LTS, in a copy of the project.
+ */
 async function main(): Promise<number> {
   installTools(import.meta.dirname);
   const copy = copyProject();
   try {
     for (const name of ['oldest', 'lts']) {
       const environment = { PATH: `${binFolder(name)}${delimiter}${process.env.PATH}` };
-      const version = execFileSync('node', ['--version'], { env: { ...process.env, ...environment }, encoding: 'utf8' }).trim();
+      const version = execFileSync('node', ['--version'], {
+        env: { ...process.env, ...environment },
+        encoding: 'utf8',
+      }).trim();
       const started = performance.now();
       if (!runs('npm ci --no-audit --no-fund', copy, environment)) return 1;
       if (!runs('npm test', copy, environment)) return 1;
       await startAndAsk(copy, environment);
-      console.log(`Node ${version}: npm ci, npm test and npm start work (${Math.round((performance.now() - started) / 1_000)} s)`);
+      console.log(
+        `Node ${version}: npm ci, npm test and npm start work (${Math.round((performance.now() - started) / 1_000)} s)`,
+      );
     }
     return 0;
   } finally {
@@ -28,18 +36,32 @@ async function main(): Promise<number> {
   }
 }
 
-/** What a clone would hold, with what is not committed yet. A copy, since `npm ci` takes the packages away from whatever runs beside this. */
+/**
+ * What a clone would hold, with what is not committed yet. A copy, since `npm ci` takes the
+ * packages away from whatever runs beside this.
+ */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'node-versions-'));
-  const isMade = (name: string) => /^(?:\.git|node_modules|\.?dist.*|\.(?:netlify|vercel|cloudflare|wrangler|results))$/.test(name);
+  const isMade = (name: string) =>
+    /^(?:\.git|node_modules|\.?dist.*|\.(?:netlify|vercel|cloudflare|wrangler|results))$/.test(
+      name,
+    );
   copySync(project, copy, { filter: (path) => path === project || !isMade(basename(path)) });
   return copy;
 }
 
 /** The package for this machine, of those that package.json lists for every kind. */
 function binFolder(name: string): string {
-  const folder = join(import.meta.dirname, 'node_modules', `${name}-${process.platform}-${process.arch}`, 'bin');
-  if (!existsSync(folder)) throw new Error(`test/node-versions/package.json lists no Node for ${process.platform} on ${process.arch}`);
+  const folder = join(
+    import.meta.dirname,
+    'node_modules',
+    `${name}-${process.platform}-${process.arch}`,
+    'bin',
+  );
+  if (!existsSync(folder))
+    throw new Error(
+      `test/node-versions/package.json lists no Node for ${process.platform} on ${process.arch}`,
+    );
   return folder;
 }
 
@@ -47,12 +69,22 @@ type Environment = Readonly<Record<string, string>>;
 
 function runs(command: string, cwd: string, environment: Environment): boolean {
   console.log(`$ ${command}`);
-  return spawnSync(command, { cwd, shell: true, stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0;
+  return (
+    spawnSync(command, {
+      cwd,
+      shell: true,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    }).status === 0
+  );
 }
 
 async function startAndAsk(cwd: string, environment: Environment): Promise<void> {
   const port = await freePort();
-  const server = await startServer({ command: 'npm', args: ['start'], cwd, environment: { ...environment, PORT: String(port) } }, port);
+  const server = await startServer(
+    { command: 'npm', args: ['start'], cwd, environment: { ...environment, PORT: String(port) } },
+    port,
+  );
   try {
     const { status } = await fetch(`http://127.0.0.1:${port}/v1/models?limit=1`);
     if (status !== 200) throw new Error(`npm start: /v1/models?limit=1 is answered with ${status}`);

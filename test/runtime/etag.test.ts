@@ -6,9 +6,12 @@ describe('matchesEtag', () => {
     expect(matchesEtag(header, '"a"')).toBe(true);
   });
 
-  it.each([undefined, '', 'a', '"', '"A"', '"ab"', '"a', '"x"*', '"x, a"'])('does not find "a" in %s', (header) => {
-    expect(matchesEtag(header, '"a"')).toBe(false);
-  });
+  it.each([undefined, '', 'a', '"', '"A"', '"ab"', '"a', '"x"*', '"x, a"'])(
+    'does not find "a" in %s',
+    (header) => {
+      expect(matchesEtag(header, '"a"')).toBe(false);
+    },
+  );
 });
 
 describe('withEtag', () => {
@@ -22,7 +25,10 @@ describe('withEtag', () => {
   };
 
   it('adds the ETag for a client that does not have the bytes', () => {
-    expect(withEtag(answer, '"a"', '"b"')).toEqual({ ...answer, headers: [...answer.headers, ['ETag', '"a"']] });
+    expect(withEtag(answer, '"a"', '"b"')).toEqual({
+      ...answer,
+      headers: [...answer.headers, ['ETag', '"a"']],
+    });
   });
 
   it('makes a 304 without a body or its type for a client that has them', () => {

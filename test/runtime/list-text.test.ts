@@ -15,7 +15,11 @@ describe('listText', () => {
   it('gives what JSON.stringify gives, the first time and again, whole and in part', () => {
     fc.assert(
       fc.property(rows, fields, (models, rest) => {
-        for (const list of [{ models, ...rest }, { ...rest, models: models.slice(1) }, { models: [...models].reverse() }]) {
+        for (const list of [
+          { models, ...rest },
+          { ...rest, models: models.slice(1) },
+          { models: [...models].reverse() },
+        ]) {
           expect(listText(list)).toBe(JSON.stringify(list));
         }
       }),
@@ -23,13 +27,21 @@ describe('listText', () => {
   });
 
   it('writes an empty list, and null where there is no next page', () => {
-    expect(listText({ models: [], total: 0, next: null })).toBe('{"models":[],"total":0,"next":null}');
+    expect(listText({ models: [], total: 0, next: null })).toBe(
+      '{"models":[],"total":0,"next":null}',
+    );
   });
 
   it('turns a row into text once', () => {
     let reads = 0;
-    const counted = Object.defineProperty({}, 'id', { enumerable: true, get: () => `read ${++reads}` });
+    const counted = Object.defineProperty({}, 'id', {
+      enumerable: true,
+      get: () => `read ${++reads}`,
+    });
     const texts = [listText({ models: [counted] }), listText({ models: [counted], total: 1 })];
-    expect(texts).toEqual(['{"models":[{"id":"read 1"}]}', '{"models":[{"id":"read 1"}],"total":1}']);
+    expect(texts).toEqual([
+      '{"models":[{"id":"read 1"}]}',
+      '{"models":[{"id":"read 1"}],"total":1}',
+    ]);
   });
 });

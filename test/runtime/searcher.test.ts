@@ -27,7 +27,8 @@ describe('createSearcher', () => {
   });
 
   it('fails where a part is not there, rather than leave out what is in it', async () => {
-    const read = async (path: string) => (path === 'v1/search-index.json' ? { entries: [], words: [], rest: ['two.json'] } : undefined);
+    const read = async (path: string) =>
+      path === 'v1/search-index.json' ? { entries: [], words: [], rest: ['two.json'] } : undefined;
     await expect(createSearcher()(read, 'acme', 'https://feed.example')).rejects.toThrow();
   });
 });

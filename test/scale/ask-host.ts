@@ -21,25 +21,29 @@ export function itAnswersALargeFeed({ feed, ask }: HostParts): void {
       const response = await ask(pathOfFile(path));
       const hash = createHash('sha256');
       for await (const chunk of response.body ?? []) hash.update(chunk);
-      if (response.status !== 200 || hash.digest('hex') !== sha256) differing.push(`${path} ${response.status}`);
+      if (response.status !== 200 || hash.digest('hex') !== sha256)
+        differing.push(`${path} ${response.status}`);
     }
     expect(differing).toEqual([]);
   });
 
   it('answers HEAD as GET without a body, and 304 to a client that has the file', async () => {
     for (const { path } of drawn(feed().sample, 40)) {
-      const [got, head] = [await ask(pathOfFile(path)), await ask(pathOfFile(path), { method: 'HEAD' })];
+      const [got, head] = [
+        await ask(pathOfFile(path)),
+        await ask(pathOfFile(path), { method: 'HEAD' }),
+      ];
       await got.body?.cancel();
       const etag = got.headers.get('ETag') ?? '';
       const again = await ask(pathOfFile(path), { headers: { 'If-None-Match': etag } });
       const { length } = await head.text();
-      expect([path, head.status, head.headers.get('ETag'), head.headers.get('Content-Type'), length]).toEqual([
+      expect([
         path,
-        200,
-        etag,
-        got.headers.get('Content-Type'),
-        0,
-      ]);
+        head.status,
+        head.headers.get('ETag'),
+        head.headers.get('Content-Type'),
+        length,
+      ]).toEqual([path, 200, etag, got.headers.get('Content-Type'), 0]);
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
   });
@@ -50,9 +54,16 @@ export function itAnswersALargeFeed({ feed, ask }: HostParts): void {
     for (const { vendor, status } of drawn(models, 5)) {
       const wanted = models.filter((model) => model.vendor === vendor && model.status === status);
       const query = new URLSearchParams({ vendor, status, limit: '7', offset: '3' });
-      expect(await json(`/v1/models?${query}`)).toMatchObject({ models: wanted.slice(3, 10), total: wanted.length });
+      expect(await json(`/v1/models?${query}`)).toMatchObject({
+        models: wanted.slice(3, 10),
+        total: wanted.length,
+      });
     }
-    expect(await json('/v1/models?limit=2&offset=99998')).toMatchObject({ models: models.slice(-2), total: 100_000, next: null });
+    expect(await json('/v1/models?limit=2&offset=99998')).toMatchObject({
+      models: models.slice(-2),
+      total: 100_000,
+      next: null,
+    });
   });
 
   it('sorts and filters the prices', async () => {
@@ -60,8 +71,14 @@ export function itAnswersALargeFeed({ feed, ask }: HostParts): void {
     const vendor = pricing[0]?.vendor ?? '';
     const wanted = pricing
       .filter((item) => item.vendor === vendor)
-      .sort((left, right) => (left.output_price ?? 0) - (right.output_price ?? 0) || compareCodeUnits(left.id, right.id));
-    expect(await json(`/v1/pricing?${new URLSearchParams({ vendor, sort: 'output_price' })}`)).toMatchObject({ pricing: wanted });
+      .sort(
+        (left, right) =>
+          (left.output_price ?? 0) - (right.output_price ?? 0) ||
+          compareCodeUnits(left.id, right.id),
+      );
+    expect(
+      await json(`/v1/pricing?${new URLSearchParams({ vendor, sort: 'output_price' })}`),
+    ).toMatchObject({ pricing: wanted });
     expect((await json('/v1/pricing?sort=input_price')).total).toBe(pricing.length);
   });
 
@@ -92,7 +109,11 @@ export function itAnswersALargeFeed({ feed, ask }: HostParts): void {
   it('answers 404 for a plan, a board and a file that are not there', async () => {
     for (const path of ['/plans/nope', '/v1/leaderboards/nope', '/v1/bulk/nope.json', '/nope']) {
       const response = await ask(path);
-      expect([path, response.status, (await response.json()).code]).toEqual([path, 404, 'not_found']);
+      expect([path, response.status, (await response.json()).code]).toEqual([
+        path,
+        404,
+        'not_found',
+      ]);
     }
   });
 }

@@ -23,7 +23,9 @@ const source = await readFile(worker, 'utf8');
 const { default: program } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 const statuses = [];
 for (const path of paths) {
-  const response = await program.fetch(new Request(`http://localhost:3000${path}`), { FEED: bucket });
+  const response = await program.fetch(new Request(`http://localhost:3000${path}`), {
+    FEED: bucket,
+  });
   await response.arrayBuffer();
   statuses.push(response.status);
 }

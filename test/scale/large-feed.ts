@@ -26,7 +26,8 @@ export type LargeFeed = {
 /** The dist that `npm run test:scale` has built. */
 export function builtDist(): string {
   const dist = process.env.SCALE_DIST;
-  if (dist === undefined) throw new Error('SCALE_DIST names no dist; run `npm run test:scale`, which builds one');
+  if (dist === undefined)
+    throw new Error('SCALE_DIST names no dist; run `npm run test:scale`, which builds one');
   return dist;
 }
 

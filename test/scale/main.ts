@@ -8,8 +8,9 @@ import { checkTypes } from '../hosts/install/types.ts';
 import { project, tools } from '../hosts/places.ts';
 
 /**
- * `npm run test:scale`: a feed of 100,000 models on the hosts that can hold it; workerd is among the tools of the host tests.
- * `SCALE_DIST` names a dist that is built already, with what its build has made for R2 beside it.
+ * `npm run test:scale`: a feed of 100,000 models on the hosts that can hold it; workerd is among
+ * the tools of the host tests. `SCALE_DIST` names a dist that is built already, with what its build
+ * has made for R2 beside it.
  */
 async function main(): Promise<number> {
   installTools(tools);
@@ -19,8 +20,15 @@ async function main(): Promise<number> {
   const generated = generateProject(MODELS);
   try {
     const args = ['--target', 'cloudflare-r2'];
-    const { seconds, peakBytes } = await runProgram({ file: 'build/main.ts', args, cwd: generated, heapMegabytes: HEAP_MEGABYTES });
-    console.log(`built ${MODELS} models in ${Math.round(seconds)} s, with ${Math.round(peakBytes / 1e6)} MB at most`);
+    const { seconds, peakBytes } = await runProgram({
+      file: 'build/main.ts',
+      args,
+      cwd: generated,
+      heapMegabytes: HEAP_MEGABYTES,
+    });
+    console.log(
+      `built ${MODELS} models in ${Math.round(seconds)} s, with ${Math.round(peakBytes / 1e6)} MB at most`,
+    );
     return testHosts(join(generated, 'dist'));
   } finally {
     rmSync(generated, { recursive: true });
@@ -29,16 +37,22 @@ async function main(): Promise<number> {
 
 const MODELS = 100_000;
 
-/** The nodes of all files are held while they are checked, which is more than Node takes by itself. */
+/**
+ * The nodes of all files are held while they are checked, which is more than Node takes by itself.
+ */
 const HEAP_MEGABYTES = 8000;
 
 function testHosts(dist: string): number {
   const settings = join(import.meta.dirname, 'vitest.config.ts');
-  const { status } = spawnSync(join(project, 'node_modules/.bin/vitest'), ['run', '--config', settings], {
-    cwd: project,
-    stdio: 'inherit',
-    env: { ...process.env, SCALE_DIST: dist },
-  });
+  const { status } = spawnSync(
+    join(project, 'node_modules/.bin/vitest'),
+    ['run', '--config', settings],
+    {
+      cwd: project,
+      stdio: 'inherit',
+      env: { ...process.env, SCALE_DIST: dist },
+    },
+  );
   return status ?? 1;
 }
 

@@ -13,9 +13,13 @@ describe('the Node host before 100,000 models', () => {
     feed = openLargeFeed(builtDist());
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    // Not through a script that starts another process, whose memory would be the one that is looked at.
+    // Not through a script that starts another process, whose memory would be the one that is
+    // looked at.
     const args = ['--import', 'tsx', 'bin/host.ts', feed.dist];
-    host = await startServer({ command: process.execPath, args, cwd: project, environment: { PORT: String(port) } }, port);
+    host = await startServer(
+      { command: process.execPath, args, cwd: project, environment: { PORT: String(port) } },
+      port,
+    );
   });
   afterAll(() => host.stop());
 
@@ -34,6 +38,7 @@ describe('the Node host before 100,000 models', () => {
 
 /** The most that a process has held in memory. */
 function peakBytes(pid: number | undefined): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes] =
+    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }

@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtDist } from './large-feed.ts';
 
-/** What an isolate of Cloudflare has in all is 128 MB; workerd alone does not hold programs to it, so Node does. */
+/**
+ * What an isolate of Cloudflare has in all is 128 MB; workerd alone does not hold programs to it,
+ * so Node does.
+ */
 const HEAP_MB = 112;
 
 describe('the worker before a bucket with 100,000 models', () => {
@@ -19,7 +22,9 @@ describe('the worker before a bucket with 100,000 models', () => {
     const program = join(import.meta.dirname, 'ask-worker.mjs');
     const paths = ['/v1/models?limit=1', '/v1/pricing?free=1', '/v1/search?q=plan', path, path];
     const args = [`--max-old-space-size=${HEAP_MB}`, program, worker, dist, ...paths];
-    const statuses: unknown = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+    const statuses: unknown = JSON.parse(
+      execFileSync(process.execPath, args, { encoding: 'utf8' }),
+    );
     expect(statuses).toEqual([200, 200, 200, ...Array(2).fill(path.endsWith('none') ? 404 : 200)]);
   });
 });

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:scale`: a feed of 100,000 models, built once and asked of each host that can hold it. Minutes, and gigabytes. */
+/**
+ * `npm run test:scale`: a feed of 100,000 models, built once and asked of each host that can hold
+ * it. Minutes, and gigabytes.
+ */
 export default defineConfig({
   test: {
     include: ['test/scale/**/*.test.ts'],

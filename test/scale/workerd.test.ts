@@ -8,16 +8,24 @@ describe('workerd and a bucket with 100,000 models', () => {
   let server: Awaited<ReturnType<typeof serveBucket>>;
   beforeAll(async () => {
     const whole = openLargeFeed(builtDist());
-    // What the local bucket takes in a second is little, so it gets what is asked for and no more: lists, indexes and the sample.
+    // What the local bucket takes in a second is little, so it gets what is asked for and no more:
+    // lists, indexes and the sample.
     const sample = whole.sample.filter(({ bytes }) => bytes <= UPLOADED_BYTES);
     feed = { ...whole, sample };
-    server = await serveBucket({ dist: feed.dist, paths: [...sample.map(({ path }) => path), PLANS] });
+    server = await serveBucket({
+      dist: feed.dist,
+      paths: [...sample.map(({ path }) => path), PLANS],
+    });
   });
   afterAll(() => server.stop());
 
-  // A connection of its own each time: workerd closes one that nobody uses while this process looks through long lists.
+  // A connection of its own each time: workerd closes one that nobody uses while this process looks
+  // through long lists.
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers: { ...init.headers, Connection: 'close' } });
+    fetch(`http://127.0.0.1:${server.port}${path}`, {
+      ...init,
+      headers: { ...init.headers, Connection: 'close' },
+    });
   itAnswersALargeFeed({ feed: () => feed, ask });
 
   it('streams a file of any size', async () => {

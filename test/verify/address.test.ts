@@ -20,13 +20,19 @@ describe('verifyAddress', () => {
 
   it('finds no fault with a host of plain files that is said to be one', async () => {
     expect(await faultsAt(plainHostOf(tree), { isStatic: true })).toEqual([
-      { check: 'methods', result: 'limit', found: 'OPTIONS /v1/models allows no headers; POST /v1/models answers 200, not 405' },
+      {
+        check: 'methods',
+        result: 'limit',
+        found: 'OPTIONS /v1/models allows no headers; POST /v1/models answers 200, not 405',
+      },
     ]);
   });
 
   it('says of a host of plain files what it can not answer', async () => {
     const found = await faultsAt(plainHostOf(tree));
-    expect(found.filter(({ result }) => result === 'fault').map(({ check, fix }) => [check, fix])).toEqual([
+    expect(
+      found.filter(({ result }) => result === 'fault').map(({ check, fix }) => [check, fix]),
+    ).toEqual([
       ['queries', expect.stringContaining('`--static`')],
       ['search', expect.stringContaining('`--static`')],
     ]);
@@ -35,10 +41,13 @@ describe('verifyAddress', () => {
   it('finds each of 100 random damages that a client can meet: a bit that flipped, a file that is missing', async () => {
     const signer = testSigner();
     const isMet = (path: string) => !/^(?:_|\.(?!well)|serve\.json|\d{3}\.)/.test(path);
-    const damages = [...damagesOf(smallTree(usual, signer), 400)].filter(({ kind, path }) => kind !== 'extra' && isMet(path)).slice(0, 100);
+    const damages = [...damagesOf(smallTree(usual, signer), 400)]
+      .filter(({ kind, path }) => kind !== 'extra' && isMet(path))
+      .slice(0, 100);
     const unfound: string[] = [];
     for (const { kind, path, files } of damages) {
-      // Only the signature tells of a flipped bit where the manifest speaks of files that no client gets.
+      // Only the signature tells of a flipped bit where the manifest speaks of files that no client
+      // gets.
       const found = await faultsAt(hostOf(files), { keys: [signer.publicKey] });
       if (!found.some(({ result }) => result === 'fault')) unfound.push(`${kind} ${path}`);
     }
@@ -47,16 +56,23 @@ describe('verifyAddress', () => {
 
   it('checks the signature', async () => {
     const signer = testSigner();
-    expect(await faultsAt(hostOf(smallTree(usual, signer)), { keys: [signer.publicKey] })).toEqual([]);
-    expect(await told(host, { keys: [signer.publicKey] })).toEqual(['signature: not signed, though data/site.yaml lists a key']);
+    expect(await faultsAt(hostOf(smallTree(usual, signer)), { keys: [signer.publicKey] })).toEqual(
+      [],
+    );
+    expect(await told(host, { keys: [signer.publicKey] })).toEqual([
+      'signature: not signed, though data/site.yaml lists a key',
+    ]);
   });
 });
 
 describe('verifyAddress, of what a deployment can get wrong', () => {
   it('finds a mix of two builds', async () => {
     const newer = hostOf(smallTree({ ...usual, siteName: 'Other name' }));
-    const mixed: Ask = (path, wanted) => (path === '/v1' || path === '/llms.txt' ? newer(path, wanted) : host(path, wanted));
-    expect(await told(mixed)).toEqual([expect.stringMatching(/^files: \/llms\.txt has .*; \/v1 has /)]);
+    const mixed: Ask = (path, wanted) =>
+      path === '/v1' || path === '/llms.txt' ? newer(path, wanted) : host(path, wanted);
+    expect(await told(mixed)).toEqual([
+      expect.stringMatching(/^files: \/llms\.txt has .*; \/v1 has /),
+    ]);
   });
 
   it('looks again where a build is published meanwhile, and finds a host that answers from two by turns', async () => {
@@ -71,7 +87,9 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
     };
     expect(await told(changing((count) => count > 1))).toEqual([]);
     const byTurns = await told(changing((count) => count % 2 === 0));
-    expect(byTurns).toContain('one build: the manifest changed each time while the files were asked for');
+    expect(byTurns).toContain(
+      'one build: the manifest changed each time while the files were asked for',
+    );
   });
 
   it('finds a feed that was built for another address', async () => {
@@ -81,34 +99,65 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
   });
 
   it('finds a feed that is older than it may be, and one from the future', async () => {
-    expect(await told(host, { now: Date.parse('2026-11-20T00:00:00Z') })).toEqual(['age: last changed 49 days ago, more than 45 days']);
-    expect(await told(host, { now: Date.parse('2026-09-30T00:00:00Z') })).toEqual(['age: 2026-10-01T12:00:00Z is to come']);
+    expect(await told(host, { now: Date.parse('2026-11-20T00:00:00Z') })).toEqual([
+      'age: last changed 49 days ago, more than 45 days',
+    ]);
+    expect(await told(host, { now: Date.parse('2026-09-30T00:00:00Z') })).toEqual([
+      'age: 2026-10-01T12:00:00Z is to come',
+    ]);
   });
 
   it('finds no manifest, or no answer', async () => {
-    const nothing: Ask = async () => ({ status: 404, headers: new Headers(), body: new Uint8Array(), isRedirected: false });
+    const nothing: Ask = async () => ({
+      status: 404,
+      headers: new Headers(),
+      body: new Uint8Array(),
+      isRedirected: false,
+    });
     expect(await told(nothing)).toEqual(['manifest: /v1/manifest.json answers 404']);
-    const silence: Ask = async () => ({ ...(await nothing('')), status: 0, silence: 'getaddrinfo ENOTFOUND' });
-    expect(await told(silence)).toEqual(['manifest: /v1/manifest.json does not answer (getaddrinfo ENOTFOUND)']);
+    const silence: Ask = async () => ({
+      ...(await nothing('')),
+      status: 0,
+      silence: 'getaddrinfo ENOTFOUND',
+    });
+    expect(await told(silence)).toEqual([
+      'manifest: /v1/manifest.json does not answer (getaddrinfo ENOTFOUND)',
+    ]);
   });
 
   it('finds files that are missing, and addresses with a slash that are', async () => {
     const missing = new Map(tree);
     missing.delete('v1/models/acme-1.5/index.json');
-    expect(await told(hostOf(missing))).toEqual(['files: /v1/models/acme-1.5 answers 404', 'slashes: /v1/models/acme-1.5/ answers 404']);
+    expect(await told(hostOf(missing))).toEqual([
+      'files: /v1/models/acme-1.5 answers 404',
+      'slashes: /v1/models/acme-1.5/ answers 404',
+    ]);
   });
 
   it('finds wrong types, closed origins and long lives', async () => {
-    const html = spoiled(host, (answer, path) => (path === '/plans' ? withHeader(answer, 'Content-Type', 'text/html') : answer));
+    const html = spoiled(host, (answer, path) =>
+      path === '/plans' ? withHeader(answer, 'Content-Type', 'text/html') : answer,
+    );
     expect(await told(html)).toEqual(['types: /plans is text/html']);
-    const closed = spoiled(host, (answer) => withHeader(answer, 'Access-Control-Allow-Origin', undefined));
-    expect(await told(closed)).toEqual(expect.arrayContaining([expect.stringContaining('cors: '), expect.stringContaining('not found: ')]));
-    const kept = spoiled(host, (answer, path) => (path === '/v1' ? withHeader(answer, 'Cache-Control', 'max-age=86400') : answer));
+    const closed = spoiled(host, (answer) =>
+      withHeader(answer, 'Access-Control-Allow-Origin', undefined),
+    );
+    expect(await told(closed)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('cors: '),
+        expect.stringContaining('not found: '),
+      ]),
+    );
+    const kept = spoiled(host, (answer, path) =>
+      path === '/v1' ? withHeader(answer, 'Cache-Control', 'max-age=86400') : answer,
+    );
     expect(await told(kept)).toEqual([
       'stale caches: /v1 may be kept for 86400 seconds',
       'other headers: /v1 has cache-control: max-age=86400',
     ]);
-    const old = spoiled(host, (answer, path) => (path === '/plans' ? withHeader(answer, 'Age', '7200') : answer));
+    const old = spoiled(host, (answer, path) =>
+      path === '/plans' ? withHeader(answer, 'Age', '7200') : answer,
+    );
     expect(await told(old)).toEqual(['stale caches: /plans is 7200 seconds old']);
   });
 
@@ -121,10 +170,19 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
   });
 
   it('finds a page in place of a problem', async () => {
-    const page = spoiled(host, (answer) => (answer.status === 404 ? { ...answer, body: Buffer.from('<p>Not here</p>') } : answer));
-    expect(await told(page)).toEqual([expect.stringMatching(/^not found: .*answers 404 without the problem not_found/)]);
-    const found = spoiled(host, (answer) => (answer.status === 404 ? { ...answer, status: 200 } : answer));
-    expect((await told(found)).map((row) => row.split(':')[0])).toEqual(['not found', 'host files']);
+    const page = spoiled(host, (answer) =>
+      answer.status === 404 ? { ...answer, body: Buffer.from('<p>Not here</p>') } : answer,
+    );
+    expect(await told(page)).toEqual([
+      expect.stringMatching(/^not found: .*answers 404 without the problem not_found/),
+    ]);
+    const found = spoiled(host, (answer) =>
+      answer.status === 404 ? { ...answer, status: 200 } : answer,
+    );
+    expect((await told(found)).map((row) => row.split(':')[0])).toEqual([
+      'not found',
+      'host files',
+    ]);
   });
 
   it('finds a cache that does not tell queries apart', async () => {

@@ -1,7 +1,11 @@
 import type { Files } from '../../build/render/output-file.ts';
 
 /** One way in which a tree can come to harm, and the file that shows it. */
-export type Damage = { readonly kind: 'flipped' | 'missing' | 'extra'; readonly path: string; readonly files: Files };
+export type Damage = {
+  readonly kind: 'flipped' | 'missing' | 'extra';
+  readonly path: string;
+  readonly files: Files;
+};
 
 /** Damages of a tree that look random and are the same each time. */
 export function* damagesOf(files: Files, count: number): Generator<Damage> {
@@ -10,7 +14,9 @@ export function* damagesOf(files: Files, count: number): Generator<Damage> {
   for (let index = 0; index < count; index += 1) {
     const path = paths[Math.floor(random() * paths.length)] ?? '';
     const kind = (['flipped', 'missing', 'extra'] as const)[index % 3] ?? 'flipped';
-    yield kind === 'extra' ? added(files, `${path}.${index}`) : harmed(files, { kind, path, random });
+    yield kind === 'extra'
+      ? added(files, `${path}.${index}`)
+      : harmed(files, { kind, path, random });
   }
 }
 
@@ -18,7 +24,11 @@ function added(files: Files, path: string): Damage {
   return { kind: 'extra', path, files: new Map([...files, [path, Buffer.from('new')]]) };
 }
 
-type Harm = { readonly kind: 'flipped' | 'missing'; readonly path: string; readonly random: () => number };
+type Harm = {
+  readonly kind: 'flipped' | 'missing';
+  readonly path: string;
+  readonly random: () => number;
+};
 
 function harmed(files: Files, { kind, path, random }: Harm): Damage {
   const left = new Map(files);

@@ -29,8 +29,16 @@ describe('verifyFolder', () => {
       { check: 'manifest', result: 'ok', found: `${signed.size - 2} files` },
       { check: 'signature', result: 'ok', found: 'by key 1 of 1 in data/site.yaml' },
       { check: 'foreign', result: 'ok', found: 'no, signed for https://feed.example' },
-      { check: 'expired', result: 'ok', found: 'no, signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z' },
-      { check: 'rollback', result: 'skipped', found: 'sequence 7; --state keeps what to compare with' },
+      {
+        check: 'expired',
+        result: 'ok',
+        found: 'no, signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z',
+      },
+      {
+        check: 'rollback',
+        result: 'skipped',
+        found: 'sequence 7; --state keeps what to compare with',
+      },
       { check: 'missing files', ...none },
       { check: 'changed files', ...none },
       { check: 'extra files', ...none },
@@ -44,7 +52,9 @@ describe('verifyFolder', () => {
   });
 
   it('finds each of 100 in an unsigned tree too', () => {
-    const unfound = [...damagesOf(smallTree(), 100)].filter(({ files }) => !hasFault(verify(files)));
+    const unfound = [...damagesOf(smallTree(), 100)].filter(
+      ({ files }) => !hasFault(verify(files)),
+    );
     expect(unfound.map(({ kind, path }) => `${kind} ${path}`)).toEqual([]);
   });
 
@@ -56,7 +66,10 @@ describe('verifyFolder', () => {
     const found = verify(files, [signer.publicKey]).filter(({ result }) => result === 'fault');
     expect(found).toEqual([
       expect.objectContaining({ check: 'missing files', found: 'plans/index.json' }),
-      expect.objectContaining({ check: 'changed files', found: `llms.txt has 7 bytes, not ${signed.get('llms.txt')?.length}` }),
+      expect.objectContaining({
+        check: 'changed files',
+        found: `llms.txt has 7 bytes, not ${signed.get('llms.txt')?.length}`,
+      }),
       expect.objectContaining({ check: 'extra files', found: 'v1/notes.txt' }),
     ]);
   });
@@ -64,25 +77,41 @@ describe('verifyFolder', () => {
   it('finds a whole tree of somebody else by its signature alone', () => {
     const forged = smallTree(undefined, testSigner());
     expect(hasFault(verify(forged))).toBe(false);
-    expect(verify(forged, [signer.publicKey])[1]).toMatchObject({ check: 'signature', result: 'fault' });
+    expect(verify(forged, [signer.publicKey])[1]).toMatchObject({
+      check: 'signature',
+      result: 'fault',
+    });
   });
 
   it('wants a signature where a key is listed', () => {
-    expect(verify(smallTree(), [signer.publicKey])[1]).toMatchObject({ result: 'fault', found: expect.stringContaining('not signed') });
+    expect(verify(smallTree(), [signer.publicKey])[1]).toMatchObject({
+      result: 'fault',
+      found: expect.stringContaining('not signed'),
+    });
   });
 
   it('says so where there is no manifest, or what is no manifest', () => {
-    expect(verify(new Map())).toMatchObject([{ check: 'manifest', result: 'fault', found: 'v1/manifest.json: there is none' }]);
-    expect(verify(new Map([['v1/manifest.json', Buffer.from('{}')]]))).toMatchObject([{ found: 'v1/manifest.json: is no manifest' }]);
+    expect(verify(new Map())).toMatchObject([
+      { check: 'manifest', result: 'fault', found: 'v1/manifest.json: there is none' },
+    ]);
+    expect(verify(new Map([['v1/manifest.json', Buffer.from('{}')]]))).toMatchObject([
+      { found: 'v1/manifest.json: is no manifest' },
+    ]);
   });
 
   it('does not follow a manifest out of the folder', () => {
     const entry = { path: '../../etc/passwd', bytes: 1, sha256: '0'.repeat(64) };
     const manifest = Buffer.from(`${JSON.stringify({ files: [entry] })}\n`);
     const read = (path: string) => (path === 'v1/manifest.json' ? manifest : Buffer.from('secret'));
-    const { findings } = verifyFolder({ paths: ['v1/manifest.json'], read }, { keys: [], now, site, seen: undefined });
+    const { findings } = verifyFolder(
+      { paths: ['v1/manifest.json'], read },
+      { keys: [], now, site, seen: undefined },
+    );
     expect(findings).toMatchObject([
-      { result: 'fault', found: expect.stringContaining('no tree has: "../../etc/passwd" leads out of its folder') },
+      {
+        result: 'fault',
+        found: expect.stringContaining('no tree has: "../../etc/passwd" leads out of its folder'),
+      },
     ]);
   });
 });
@@ -102,7 +131,9 @@ describe('a change of keys', () => {
   });
 
   it('ends what the old key can do', () => {
-    expect(verify(signed, [next.publicKey]).find(({ check }) => check === 'signature')).toMatchObject({ result: 'fault' });
+    expect(
+      verify(signed, [next.publicKey]).find(({ check }) => check === 'signature'),
+    ).toMatchObject({ result: 'fault' });
     expect(signed.has(signatureFile)).toBe(true);
   });
 });

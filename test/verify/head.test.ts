@@ -10,16 +10,35 @@ const site = 'https://feed.example';
 const seen = new Map([[site, { sequence: 7, built_at: '2026-10-01T12:00:00Z' }]]);
 const rows = ['signature', 'foreign', 'expired', 'rollback'];
 
-/** What is found of a signed tree with this head, an hour after the usual one was signed: `check: found`, faults alone. */
-function faultsOf(head: Partial<ManifestHead>, expected: Partial<HeadExpectation> = {}, keys = [signer.publicKey]) {
+/**
+ * What is found of a signed tree with this head, an hour after the usual one was signed: `check:
+ * found`, faults alone.
+ */
+function faultsOf(
+  head: Partial<ManifestHead>,
+  expected: Partial<HeadExpectation> = {},
+  keys = [signer.publicKey],
+) {
   const { findings } = verdictOn(head, expected, keys);
-  return findings.filter(({ result }) => result === 'fault').map(({ check, found }) => `${check}: ${found}`);
+  return findings
+    .filter(({ result }) => result === 'fault')
+    .map(({ check, found }) => `${check}: ${found}`);
 }
 
-function verdictOn(head: Partial<ManifestHead>, expected: Partial<HeadExpectation> = {}, keys = [signer.publicKey]) {
+function verdictOn(
+  head: Partial<ManifestHead>,
+  expected: Partial<HeadExpectation> = {},
+  keys = [signer.publicKey],
+) {
   const files = smallTree({}, signer, head);
   const folder = { paths: [...files.keys()], read: (path: string) => files.get(path) };
-  return verifyFolder(folder, { keys, site, now: Date.parse('2026-10-01T13:00:00Z'), seen, ...expected });
+  return verifyFolder(folder, {
+    keys,
+    site,
+    now: Date.parse('2026-10-01T13:00:00Z'),
+    seen,
+    ...expected,
+  });
 }
 
 describe('a signed manifest', () => {
@@ -28,7 +47,11 @@ describe('a signed manifest', () => {
     expect(findings.filter(({ check }) => rows.includes(check))).toEqual([
       { check: 'signature', result: 'ok', found: 'by key 1 of 1 in data/site.yaml' },
       { check: 'foreign', result: 'ok', found: 'no, signed for https://feed.example' },
-      { check: 'expired', result: 'ok', found: 'no, signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z' },
+      {
+        check: 'expired',
+        result: 'ok',
+        found: 'no, signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z',
+      },
       { check: 'rollback', result: 'ok', found: 'no, sequence 8 after 7' },
     ]);
     expect(head).toEqual({ ...smallHead, sequence: 8 });
@@ -51,27 +74,37 @@ describe('a signed manifest', () => {
   it('is expired from the end of its term on', () => {
     const at = (instant: string) => faultsOf({}, { now: Date.parse(instant) });
     expect(at('2026-11-15T11:59:59Z')).toEqual([]);
-    expect(at('2026-11-15T12:00:00Z')).toEqual(['expired: signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z']);
+    expect(at('2026-11-15T12:00:00Z')).toEqual([
+      'expired: signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z',
+    ]);
   });
 
   it('is foreign where it was signed for another address, and is not remembered', () => {
     const other = { site: 'https://other.example', sequence: 9 };
-    expect(faultsOf(other)).toEqual(['foreign: signed for https://other.example, not for https://feed.example']);
+    expect(faultsOf(other)).toEqual([
+      'foreign: signed for https://other.example, not for https://feed.example',
+    ]);
     expect(verdictOn(other).head).toBeUndefined();
     expect(verdictOn(other, { site: undefined }).head).toMatchObject(other);
   });
 
   it('says nothing that counts where the signature does not', () => {
     const { findings, head } = verdictOn({ sequence: 1 }, {}, [testSigner().publicKey]);
-    expect(findings.filter(({ check }) => rows.includes(check)).map(({ check, result }) => [check, result])).toEqual([
-      ['signature', 'fault'],
-    ]);
+    expect(
+      findings
+        .filter(({ check }) => rows.includes(check))
+        .map(({ check, result }) => [check, result]),
+    ).toEqual([['signature', 'fault']]);
     expect(head).toBeUndefined();
   });
 
   it('is held to its address and its term, but not remembered, where no key is listed', () => {
     const { findings, head } = verdictOn({ site: 'https://other.example', sequence: 1 }, {}, []);
-    expect(findings.filter(({ check }) => rows.includes(check)).map(({ check, result }) => [check, result])).toEqual([
+    expect(
+      findings
+        .filter(({ check }) => rows.includes(check))
+        .map(({ check, result }) => [check, result]),
+    ).toEqual([
       ['signature', 'skipped'],
       ['foreign', 'fault'],
       ['expired', 'ok'],
@@ -92,6 +125,9 @@ describe('withSeen', () => {
 
   it('never lowers a number, and leaves other sites alone', () => {
     expect(withSeen(seen, { ...head, sequence: 6 })).toBe(seen);
-    expect([...withSeen(seen, { ...head, site: 'https://other.example' }).keys()]).toEqual([site, 'https://other.example']);
+    expect([...withSeen(seen, { ...head, site: 'https://other.example' }).keys()]).toEqual([
+      site,
+      'https://other.example',
+    ]);
   });
 });

@@ -19,14 +19,23 @@ export function hostOf(files: Files): Ask {
   const values = new Map<string, unknown>();
   const read = async (path: string) => {
     const bytes = files.get(path);
-    if (bytes !== undefined && !values.has(path)) values.set(path, JSON.parse(new TextDecoder().decode(bytes)));
+    if (bytes !== undefined && !values.has(path))
+      values.set(path, JSON.parse(new TextDecoder().decode(bytes)));
     return values.get(path);
   };
   return async (path, { method = 'GET', headers = {} } = {}) => {
     const request = new Request(apiRoot + path, { method, headers });
-    const made = (await handler.handle(request, read)) ?? fileAt(files, request) ?? (await handler.missing(request, read));
+    const made =
+      (await handler.handle(request, read)) ??
+      fileAt(files, request) ??
+      (await handler.missing(request, read));
     const body = method === 'HEAD' ? new ArrayBuffer() : await made.arrayBuffer();
-    return { status: made.status, headers: made.headers, body: new Uint8Array(body), isRedirected: false };
+    return {
+      status: made.status,
+      headers: made.headers,
+      body: new Uint8Array(body),
+      isRedirected: false,
+    };
   };
 }
 
@@ -35,7 +44,12 @@ export function plainHostOf(files: Files): Ask {
   return async (path, { method = 'GET' } = {}) => {
     const made = fileAt(files, new Request(apiRoot + path)) ?? errorOf(files);
     const body = method === 'HEAD' ? new ArrayBuffer() : await made.arrayBuffer();
-    return { status: made.status, headers: made.headers, body: new Uint8Array(body), isRedirected: false };
+    return {
+      status: made.status,
+      headers: made.headers,
+      body: new Uint8Array(body),
+      isRedirected: false,
+    };
   };
 }
 
@@ -49,7 +63,10 @@ function fileAt(files: Files, request: Request): Response | undefined {
 }
 
 function errorOf(files: Files): Response {
-  return new Response(new Uint8Array(files.get('404.html') ?? []), { status: 404, headers: headersOf('/404.html') });
+  return new Response(new Uint8Array(files.get('404.html') ?? []), {
+    status: 404,
+    headers: headersOf('/404.html'),
+  });
 }
 
 function headersOf(path: string): [string, string][] {
@@ -72,7 +89,17 @@ export function withHeader(answer: Answer, name: string, value: string | undefin
 /** What is found at a host an hour after the tree was built, but for what is well. */
 export async function faultsAt(ask: Ask, expected: Partial<Subject> = {}) {
   const now = Date.parse('2026-10-01T13:00:00Z');
-  const subject: Subject = { ask, apiRoot, rules, keys: [], isStatic: false, maxAgeDays: 45, now, choose: (files) => files, ...expected };
+  const subject: Subject = {
+    ask,
+    apiRoot,
+    rules,
+    keys: [],
+    isStatic: false,
+    maxAgeDays: 45,
+    now,
+    choose: (files) => files,
+    ...expected,
+  };
   const { findings } = await verifyAddress(subject);
   return findings.filter(({ result }) => result === 'fault' || result === 'limit');
 }

@@ -18,18 +18,35 @@ export const smallHead: ManifestHead = {
   expires: '2026-11-15T12:00:00Z',
 };
 
-/** A whole tree at https://feed.example that a build made on 2026-10-01: two models, a plan and a board unless told otherwise. */
-export function smallTree(records: SmallSite = usual, signer?: Signer, head: Partial<ManifestHead> = {}): Files {
+/**
+ * A whole tree at https://feed.example that a build made on 2026-10-01: two models, a plan and a
+ * board unless told otherwise.
+ */
+export function smallTree(
+  records: SmallSite = usual,
+  signer?: Signer,
+  head: Partial<ManifestHead> = {},
+): Files {
   const headers = { rules, bytes };
   const site = smallSite(records);
-  const assets = new Map(['assets/page-1.js', 'assets/page-1.css'].map((path) => [path, Buffer.from('/**/')]));
-  const page = { templates: readTemplates(), assets, script: 'assets/page-1.js', styles: 'assets/page-1.css', preloads: [] };
+  const assets = new Map(
+    ['assets/page-1.js', 'assets/page-1.css'].map((path) => [path, Buffer.from('/**/')]),
+  );
+  const page = {
+    templates: readTemplates(),
+    assets,
+    script: 'assets/page-1.js',
+    styles: 'assets/page-1.css',
+    preloads: [],
+  };
   const manifestSigner = signer && {
     sign: (manifest: Uint8Array) => signer.sign(manifest),
     headFor: () => ({ ...smallHead, ...head }),
   };
   const generatedAt = '2026-10-01T12:00:00Z';
-  return new Map(renderFiles(site, { headers, page, hostFiles: [], generatedAt, signer: manifestSigner }));
+  return new Map(
+    renderFiles(site, { headers, page, hostFiles: [], generatedAt, signer: manifestSigner }),
+  );
 }
 
 const prices = [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }];
@@ -37,5 +54,11 @@ const prices = [{ from: null, input_price: 1, output_price: 2, sources: readOn('
 export const usual: SmallSite = {
   models: { 'acme-1': { prices }, 'acme-1.5': { prices } },
   plans: { pro: { models: ['acme-1'] } },
-  boards: [{ key: 'arena', editions: [edition('1', '2026-01')], periods: [period('2026-08', { 'acme-1': 50 })] }],
+  boards: [
+    {
+      key: 'arena',
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-08', { 'acme-1': 50 })],
+    },
+  ],
 };

@@ -7,12 +7,16 @@ import type { Subject } from './subject.ts';
 /** Where the feed says that it lives, and how old it is. */
 export async function checkDiscovery(subject: Subject): Promise<readonly Finding[]> {
   const value = jsonOf(await subject.ask(pathOf('discovery.get', {})));
-  return [checkLinks(fieldOf(value, 'docs_url'), subject), checkAge(fieldOf(value, 'generated_at'), subject)];
+  return [
+    checkLinks(fieldOf(value, 'docs_url'), subject),
+    checkAge(fieldOf(value, 'generated_at'), subject),
+  ];
 }
 
 function checkLinks(docs: unknown, { apiRoot }: Subject): Finding {
   const check = 'links';
-  if (docs === apiRoot + documents.docs.path) return { check, result: 'ok', found: `lead to ${apiRoot}` };
+  if (docs === apiRoot + documents.docs.path)
+    return { check, result: 'ok', found: `lead to ${apiRoot}` };
   return {
     check,
     result: 'fault',
@@ -26,7 +30,13 @@ function checkAge(generatedAt: unknown, { now, maxAgeDays }: Subject): Finding {
   const check = 'age';
   const time = typeof generatedAt === 'string' ? Date.parse(generatedAt) : Number.NaN;
   const days = Math.floor((now - time) / DAY_MS);
-  if (Number.isNaN(time)) return { check, result: 'fault', found: 'generated_at is no time', fix: 'build and publish again.' };
+  if (Number.isNaN(time))
+    return {
+      check,
+      result: 'fault',
+      found: 'generated_at is no time',
+      fix: 'build and publish again.',
+    };
   if (time > now + SLACK_MS) {
     return {
       check,

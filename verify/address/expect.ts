@@ -7,11 +7,15 @@ type Judge = (answer: Answer) => string | undefined;
 export type Question = readonly [path: string, judge: Judge, wanted?: Parameters<Ask>[1]];
 
 /** What is wrong with the answers, each with what was asked. */
-export async function faultsOf(ask: Ask, questions: readonly Question[]): Promise<readonly string[]> {
+export async function faultsOf(
+  ask: Ask,
+  questions: readonly Question[],
+): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [path, judge, wanted] of questions) {
     const fault = judge(await ask(path, wanted));
-    if (fault !== undefined) faults.push(`${wanted?.method === undefined ? '' : `${wanted.method} `}${path} ${fault}`);
+    if (fault !== undefined)
+      faults.push(`${wanted?.method === undefined ? '' : `${wanted.method} `}${path} ${fault}`);
   }
   return faults;
 }
@@ -20,7 +24,9 @@ export async function faultsOf(ask: Ask, questions: readonly Question[]): Promis
 export function isProblem(status: number, code: string): Judge {
   return (answer) => {
     if (answer.status !== status) return `${statusText(answer)}, not ${status}`;
-    return fieldOf(jsonOf(answer), 'code') === code ? undefined : `answers ${status} without the problem ${code}`;
+    return fieldOf(jsonOf(answer), 'code') === code
+      ? undefined
+      : `answers ${status} without the problem ${code}`;
   };
 }
 

@@ -13,12 +13,20 @@ export type AskedFile = {
   readonly answer: Omit<Answer, 'body'> | undefined;
 };
 
-/** Asks for the files of the manifest that are for clients, each at the address by which clients know it. */
-export async function askForFiles({ manifest, choose, ask }: Published): Promise<readonly AskedFile[]> {
+/**
+ * Asks for the files of the manifest that are for clients, each at the address by which clients
+ * know it.
+ */
+export async function askForFiles({
+  manifest,
+  choose,
+  ask,
+}: Published): Promise<readonly AskedFile[]> {
   const chosen = [...choose(manifest.files.filter(isForClients))];
   const asked: AskedFile[] = [];
   const work = async () => {
-    for (let entry = chosen.shift(); entry !== undefined; entry = chosen.shift()) asked.push(await askFor(entry, ask));
+    for (let entry = chosen.shift(); entry !== undefined; entry = chosen.shift())
+      asked.push(await askFor(entry, ask));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return asked;
@@ -28,10 +36,14 @@ export async function askForFiles({ manifest, choose, ask }: Published): Promise
 const AT_ONCE = 8;
 
 export function checkFiles(asked: readonly AskedFile[], { manifest }: Published): Finding {
-  const faults = asked.flatMap(({ path, fault }) => (fault === undefined ? [] : [`${path} ${fault}`]));
+  const faults = asked.flatMap(({ path, fault }) =>
+    fault === undefined ? [] : [`${path} ${fault}`],
+  );
   const all = manifest.files.filter(isForClients).length;
   const ok =
-    asked.length === all ? `all ${counted(all, 'file')} as the manifest says` : `${asked.length} of ${counted(all, 'file')} asked for`;
+    asked.length === all
+      ? `all ${counted(all, 'file')} as the manifest says`
+      : `${asked.length} of ${counted(all, 'file')} asked for`;
   return judged({
     check: 'files',
     faults: faults.sort(),
@@ -43,7 +55,13 @@ export function checkFiles(asked: readonly AskedFile[], { manifest }: Published)
 /** Where a client is sent on, it gets its answer, but later. */
 export function checkRedirects(asked: readonly AskedFile[]): Finding {
   const faults = asked.flatMap(({ path, answer }) => (answer?.isRedirected ? [path] : []));
-  return judged({ check: 'redirects', faults: faults.sort(), ok: 'none', fix: '', severity: 'limit' });
+  return judged({
+    check: 'redirects',
+    faults: faults.sort(),
+    ok: 'none',
+    fix: '',
+    severity: 'limit',
+  });
 }
 
 /** Host files are nobody's business, and hosts answer errors with the status of the error. */

@@ -8,7 +8,9 @@ type Rules = readonly HeaderRule[];
 
 /** What `_headers` asks of the files that were got, against what came with them. */
 export function checkHeaders(asked: readonly AskedFile[], rules: Rules): readonly Finding[] {
-  const files = asked.flatMap(({ path, answer }) => (answer === undefined ? [] : [{ path, ...answer, wanted: wantedOf(rules, path) }]));
+  const files = asked.flatMap(({ path, answer }) =>
+    answer === undefined ? [] : [{ path, ...answer, wanted: wantedOf(rules, path) }],
+  );
   const faultsOf = (judge: (file: Got) => string | undefined) =>
     files.flatMap((file) => {
       const fault = judge(file);
@@ -33,17 +35,32 @@ export function checkHeaders(asked: readonly AskedFile[], rules: Rules): readonl
       ok: 'nothing is kept for longer than `_headers` says',
       fix: 'let nothing be kept for longer than `_headers` says: clients would go on with old prices.',
     }),
-    judged({ check: 'other headers', faults: faultsOf(otherFault).sort(), ok: 'as `_headers` says', fix: '', severity: 'limit' }),
-    judged({ check: 'etags', faults: faultsOf(etagFault).sort(), ok: 'on every file', fix: '', severity: 'limit' }),
+    judged({
+      check: 'other headers',
+      faults: faultsOf(otherFault).sort(),
+      ok: 'as `_headers` says',
+      fix: '',
+      severity: 'limit',
+    }),
+    judged({
+      check: 'etags',
+      faults: faultsOf(etagFault).sort(),
+      ok: 'on every file',
+      fix: '',
+      severity: 'limit',
+    }),
   ];
 }
 
 type Got = { readonly path: string; readonly headers: Headers; readonly wanted: Headers };
 
 function wantedOf(rules: Rules, path: string): Headers {
-  const wanted = new Headers(headersFor(rules, path).map(([name, value]): [string, string] => [name, value]));
+  const wanted = new Headers(
+    headersFor(rules, path).map(([name, value]): [string, string] => [name, value]),
+  );
   // The page has no ending at its address.
-  if (!wanted.has('Content-Type')) wanted.set('Content-Type', typeByName(path.endsWith('/') ? 'index.html' : path));
+  if (!wanted.has('Content-Type'))
+    wanted.set('Content-Type', typeByName(path.endsWith('/') ? 'index.html' : path));
   return wanted;
 }
 
@@ -52,7 +69,10 @@ function typeFault({ headers, wanted }: Got): string | undefined {
   return plain(given) === plain(wanted.get('Content-Type') ?? '') ? undefined : `is ${given}`;
 }
 
-/** Hosts differ in spaces, letter case, the older names of some types, and whether they name the charset that the type has anyway. */
+/**
+ * Hosts differ in spaces, letter case, the older names of some types, and whether they name the
+ * charset that the type has anyway.
+ */
 function plain(type: string): string {
   const folded = type.toLowerCase().replace(/[\s"]/g, '').replace(';charset=utf-8', '');
   return synonyms[folded] ?? folded;
@@ -83,14 +103,23 @@ const SLACK_SECONDS = 300;
 
 /** The longest time that a `Cache-Control` allows anybody to keep an answer. */
 function longestSeconds(value: string): number {
-  return Math.max(0, ...[...value.matchAll(/(?:max-age|s-maxage)\s*=\s*"?(\d+)/gi)].map(([, seconds]) => Number(seconds)));
+  return Math.max(
+    0,
+    ...[...value.matchAll(/(?:max-age|s-maxage)\s*=\s*"?(\d+)/gi)].map(([, seconds]) =>
+      Number(seconds),
+    ),
+  );
 }
 
 const JUDGED_APART = ['content-type', 'access-control-allow-origin'];
 
 function otherFault({ headers, wanted }: Got): string | undefined {
-  const [differing] = [...wanted].filter(([name, value]) => !JUDGED_APART.includes(name) && headers.get(name) !== value);
-  return differing === undefined ? undefined : `has ${differing[0]}: ${headers.get(differing[0]) ?? 'none'}`;
+  const [differing] = [...wanted].filter(
+    ([name, value]) => !JUDGED_APART.includes(name) && headers.get(name) !== value,
+  );
+  return differing === undefined
+    ? undefined
+    : `has ${differing[0]}: ${headers.get(differing[0]) ?? 'none'}`;
 }
 
 function etagFault({ headers }: Got): string | undefined {

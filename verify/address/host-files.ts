@@ -3,11 +3,16 @@ import { type Finding, judged } from '../finding.ts';
 import { faultsOf } from './expect.ts';
 import type { Subject } from './subject.ts';
 
-/** Files that a build writes for hosts hold nothing secret, but are none of a visitor's business. */
+/**
+ * Files that a build writes for hosts hold nothing secret, but are none of a visitor's business.
+ */
 export async function checkHostFiles({ ask }: Subject): Promise<Finding> {
   const faults = await faultsOf(
     ask,
-    hostFiles.map((file) => [`/${file}`, ({ status }) => (status === 200 ? 'is public' : undefined)]),
+    hostFiles.map((file) => [
+      `/${file}`,
+      ({ status }) => (status === 200 ? 'is public' : undefined),
+    ]),
   );
   return judged({ check: 'host files', faults, ok: 'not public', fix: '', severity: 'limit' });
 }

@@ -7,7 +7,13 @@ export function httpAsk(address: string): Ask {
     try {
       return await ask().catch(ask);
     } catch (error) {
-      return { status: 0, silence: reasonOf(error), headers: new Headers(), body: new Uint8Array(), isRedirected: false };
+      return {
+        status: 0,
+        silence: reasonOf(error),
+        headers: new Headers(),
+        body: new Uint8Array(),
+        isRedirected: false,
+      };
     }
   };
 }

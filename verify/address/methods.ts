@@ -18,8 +18,19 @@ export async function checkMethods({ ask }: Subject): Promise<readonly Finding[]
     [path, refusalFault, { method: 'POST' }],
   ]);
   return [
-    judged({ check: 'head', faults: heads, ok: 'the headers alone', fix: 'let the host answer HEAD as it answers GET, without the body.' }),
-    judged({ check: 'methods', faults: others, ok: 'preflights pass, and writing is refused', fix: '', severity: 'limit' }),
+    judged({
+      check: 'head',
+      faults: heads,
+      ok: 'the headers alone',
+      fix: 'let the host answer HEAD as it answers GET, without the body.',
+    }),
+    judged({
+      check: 'methods',
+      faults: others,
+      ok: 'preflights pass, and writing is refused',
+      fix: '',
+      severity: 'limit',
+    }),
   ];
 }
 

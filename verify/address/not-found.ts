@@ -4,7 +4,10 @@ import type { Answer } from './ask.ts';
 import { faultsOf, isProblem } from './expect.ts';
 import type { Subject } from './subject.ts';
 
-/** What is at no address: a 404 with a problem in it. Its type and its cache are beyond some hosts of plain files. */
+/**
+ * What is at no address: a 404 with a problem in it. Its type and its cache are beyond some hosts
+ * of plain files.
+ */
 export async function checkNotFound({ ask }: Subject): Promise<readonly Finding[]> {
   const paths = [
     pathOf('models.get', { id: NOBODY }),
@@ -14,7 +17,10 @@ export async function checkNotFound({ ask }: Subject): Promise<readonly Finding[
   ];
   const bodies = await faultsOf(
     ask,
-    paths.map((path) => [path, (answer) => isProblem(404, 'not_found')(answer) ?? corsFault(answer)]),
+    paths.map((path) => [
+      path,
+      (answer) => isProblem(404, 'not_found')(answer) ?? corsFault(answer),
+    ]),
   );
   const heads = await faultsOf(
     ask,
@@ -27,14 +33,22 @@ export async function checkNotFound({ ask }: Subject): Promise<readonly Finding[
       ok: '404 with a problem in JSON, open to every origin',
       fix: 'let the host answer what is not there with 404 and `404.html`, whose contents are JSON; a 200 or a page of its own misleads clients.',
     }),
-    judged({ check: 'errors', faults: heads, ok: 'typed as problems, kept for a minute', fix: '', severity: 'limit' }),
+    judged({
+      check: 'errors',
+      faults: heads,
+      ok: 'typed as problems, kept for a minute',
+      fix: '',
+      severity: 'limit',
+    }),
   ];
 }
 
 const NOBODY = 'no-such-name-at-all';
 
 function corsFault({ headers }: Answer): string | undefined {
-  return headers.get('Access-Control-Allow-Origin') === '*' ? undefined : 'is not open to other origins';
+  return headers.get('Access-Control-Allow-Origin') === '*'
+    ? undefined
+    : 'is not open to other origins';
 }
 
 function headFault({ headers }: Answer): string | undefined {

@@ -5,10 +5,17 @@ import { faultsOf, isJson, isProblem, type Question } from './expect.ts';
 import { idsOf } from './ids.ts';
 import type { Published } from './subject.ts';
 
-/** Query strings and search: what a runtime in front of the files answers. A host of plain files passes over a query. */
+/**
+ * Query strings and search: what a runtime in front of the files answers. A host of plain files
+ * passes over a query.
+ */
 export async function checkQueries(published: Published): Promise<readonly Finding[]> {
   const { ask, isStatic } = published;
-  if (isStatic) return [await checkPassedOver(published), { check: 'search', result: 'skipped', found: 'a host of plain files has none' }];
+  if (isStatic)
+    return [
+      await checkPassedOver(published),
+      { check: 'search', result: 'skipped', found: 'a host of plain files has none' },
+    ];
   return [
     judged({
       check: 'queries',
@@ -31,11 +38,20 @@ function queryQuestions(): readonly Question[] {
   const plans = pathOf('plans.list', {});
   return [
     // A cache that passes over queries would give one of these for both.
-    [`${models}?limit=1`, isJson((value) => rowsOf(value, 'models').length === 1, 'does not list one model')],
-    [`${models}?limit=2`, isJson((value) => rowsOf(value, 'models').length === 2, 'does not list two models')],
+    [
+      `${models}?limit=1`,
+      isJson((value) => rowsOf(value, 'models').length === 1, 'does not list one model'),
+    ],
+    [
+      `${models}?limit=2`,
+      isJson((value) => rowsOf(value, 'models').length === 2, 'does not list two models'),
+    ],
     [`${models}?limit=0`, isProblem(400, 'invalid_parameter')],
     [`${models}?limt=1`, isProblem(400, 'invalid_parameter')],
-    [`${pricing}?sort=output_price`, isJson((value) => fieldOf(value, 'sort') === 'output_price', 'is not sorted as asked for')],
+    [
+      `${pricing}?sort=output_price`,
+      isJson((value) => fieldOf(value, 'sort') === 'output_price', 'is not sorted as asked for'),
+    ],
     [`${plans}?region=overseas`, isJson(isOverseas, 'lists plans of other regions')],
   ];
 }
@@ -44,7 +60,13 @@ function searchQuestions({ manifest }: Published): readonly Question[] {
   const search = pathOf('search.search', {});
   const [id = ''] = idsOf(manifest, 'models.get');
   return [
-    [`${search}?q=${id}`, isJson((value) => fieldOf(rowsOf(value, 'models')[0], 'id') === id, `does not find ${id} first`)],
+    [
+      `${search}?q=${id}`,
+      isJson(
+        (value) => fieldOf(rowsOf(value, 'models')[0], 'id') === id,
+        `does not find ${id} first`,
+      ),
+    ],
     [`${search}?q=a`, isProblem(400, 'query_too_short')],
   ];
 }

@@ -16,7 +16,9 @@ export async function checkSlashes(published: Published): Promise<Finding> {
     pathOf('plans.list', {}),
     pathOf('changes.list', {}),
     ...someOf(idsOf(manifest, 'models.get')).map((id) => pathOf('models.get', { id })),
-    ...someOf(idsOf(manifest, 'leaderboards.board')).map((board) => pathOf('leaderboards.board', { board })),
+    ...someOf(idsOf(manifest, 'leaderboards.board')).map((board) =>
+      pathOf('leaderboards.board', { board }),
+    ),
     ...someOf(idsOf(manifest, 'plans.get')).map((id) => pathOf('plans.get', { id })),
   ];
   const faults = await faultsOf(

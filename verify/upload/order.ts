@@ -7,11 +7,18 @@ import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 
 /** What a file of dist is for. */
-type Kind = Exclude<EndpointId, 'search.search'> | keyof typeof documents | 'settings' | 'assets' | 'errors' | 'signature';
+type Kind =
+  | Exclude<EndpointId, 'search.search'>
+  | keyof typeof documents
+  | 'settings'
+  | 'assets'
+  | 'errors'
+  | 'signature';
 
 /**
- * The step in which files of each kind are uploaded; within a step the kinds follow one another as they stand here. No file holds an
- * address of a later step; those of the last one hold one another's. A kind that is missing here does not compile.
+ * The step in which files of each kind are uploaded; within a step the kinds follow one another as
+ * they stand here. No file holds an address of a later step; those of the last one hold one
+ * another's. A kind that is missing here does not compile.
  */
 const steps = {
   settings: 'settings',
@@ -55,19 +62,31 @@ export type Step = (typeof steps)[Kind];
 export type Place = { readonly step: Step; readonly rank: number };
 
 /** Orders the files of a dist. `isKnown` says whether the host has a file of that path already. */
-export function placesOf(paths: readonly string[], isKnown: (path: string) => boolean): ReadonlyMap<string, Place> {
+export function placesOf(
+  paths: readonly string[],
+  isKnown: (path: string) => boolean,
+): ReadonlyMap<string, Place> {
   const places = paths.map((path): readonly [string, Place] => [path, placeOf(path, isKnown)]);
-  return new Map(places.sort(([left, { rank: first }], [right, { rank: second }]) => first - second || compareCodeUnits(left, right)));
+  return new Map(
+    places.sort(
+      ([left, { rank: first }], [right, { rank: second }]) =>
+        first - second || compareCodeUnits(left, right),
+    ),
+  );
 }
 
 const kinds: readonly string[] = Object.keys(steps);
 
 function placeOf(path: string, isKnown: (path: string) => boolean): Place {
   const kind = kindOf(path);
-  // A board and its periods name one another. A period holds the board's address, so a board that the host does not have yet goes
-  // first; one that it has names a new period, which then goes first.
+  // A board and its periods name one another. A period holds the board's address, so a board that
+  // the host does not have yet goes first; one that it has names a new period, which then goes
+  // first.
   const isFirst = kind === 'leaderboards.board' && !isKnown(path);
-  return { step: steps[kind], rank: isFirst ? kinds.indexOf('leaderboards.period') - 0.5 : kinds.indexOf(kind) };
+  return {
+    step: steps[kind],
+    rank: isFirst ? kinds.indexOf('leaderboards.period') - 0.5 : kinds.indexOf(kind),
+  };
 }
 
 /** Whether a build of this version may write a file of this path, for whatever data. */
@@ -75,7 +94,10 @@ export function isFeedFile(path: string): boolean {
   return knownKindOf(path) !== undefined;
 }
 
-/** What an older or a newer version has written and this one doesn't know goes with what nothing links to by name. */
+/**
+ * What an older or a newer version has written and this one doesn't know goes with what nothing
+ * links to by name.
+ */
 function kindOf(path: string): Kind {
   return knownKindOf(path) ?? (isPrivate(path) ? 'settings' : 'assets');
 }

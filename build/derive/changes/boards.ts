@@ -7,16 +7,24 @@ import type { DatedChange } from './change.ts';
 
 type Boards = Pick<Catalog, 'boards' | 'apiRoot'>;
 
-/** `board_updated`: every published period of every board, and every edition that begins after the first. */
+/**
+ * `board_updated`: every published period of every board, and every edition that begins after the
+ * first.
+ */
 export function deriveBoardChanges({ boards, apiRoot }: Boards): readonly DatedChange[] {
   return boards.flatMap((board) => periodPairs(board).flatMap((pair) => updatesOf(pair, apiRoot)));
 }
 
-/** `rank_changed`: every move within the first ranks between two published periods in a row of one edition. */
+/**
+ * `rank_changed`: every move within the first ranks between two published periods in a row of one
+ * edition.
+ */
 export function deriveRankChanges({ boards, apiRoot }: Boards): readonly DatedChange[] {
   return boards.flatMap((board) =>
     periodPairs(board).flatMap(({ newer, older }) =>
-      older === undefined ? [] : rankMoves(older, newer).map((move) => rankChange(move, { older, newer, apiRoot })),
+      older === undefined
+        ? []
+        : rankMoves(older, newer).map((move) => rankChange(move, { older, newer, apiRoot })),
     ),
   );
 }
@@ -49,9 +57,16 @@ function updatesOf({ newer, older }: PeriodPair, apiRoot: string): readonly Date
   return begins ? [updated('edition', older.board.edition, edition), published] : [published];
 }
 
-type Between = { readonly older: BoardRanking; readonly newer: BoardRanking; readonly apiRoot: string };
+type Between = {
+  readonly older: BoardRanking;
+  readonly newer: BoardRanking;
+  readonly apiRoot: string;
+};
 
-function rankChange({ model, from, to }: RankMove, { older, newer, apiRoot }: Between): DatedChange {
+function rankChange(
+  { model, from, to }: RankMove,
+  { older, newer, apiRoot }: Between,
+): DatedChange {
   const { key, period, updated_at } = newer.board;
   return {
     change: {

@@ -7,11 +7,16 @@ import { subjectAddress } from './change.ts';
 /** `model_added`: every model whose release is dated. */
 export function deriveModelChanges({ models, apiRoot }: Catalog): readonly DatedChange[] {
   return models.flatMap((model) =>
-    model.released === null ? [] : [{ change: changeOf(model, { date: model.released, apiRoot }), key: '' }],
+    model.released === null
+      ? []
+      : [{ change: changeOf(model, { date: model.released, apiRoot }), key: '' }],
   );
 }
 
-function changeOf({ id, name }: ModelRecord, { date, apiRoot }: { readonly date: string; readonly apiRoot: string }): Change {
+function changeOf(
+  { id, name }: ModelRecord,
+  { date, apiRoot }: { readonly date: string; readonly apiRoot: string },
+): Change {
   const subject = { kind: 'model', id } as const;
   return {
     date,

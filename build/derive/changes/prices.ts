@@ -4,8 +4,14 @@ import type { DatedChange } from './change.ts';
 import { subjectAddress } from './change.ts';
 import type { PriceMove } from './price-moves.ts';
 
-/** `price_changed`, `plan_changed` and `price_announced`: every dated price that differs from the one before it. */
-export function derivePriceChanges(moves: readonly PriceMove[], apiRoot: string): readonly DatedChange[] {
+/**
+ * `price_changed`, `plan_changed` and `price_announced`: every dated price that differs from the
+ * one before it.
+ */
+export function derivePriceChanges(
+  moves: readonly PriceMove[],
+  apiRoot: string,
+): readonly DatedChange[] {
   return moves.map((move) => ({ change: changeOf(move, apiRoot), key: move.day }));
 }
 
@@ -36,7 +42,10 @@ function kindOf({ subject, state }: PriceMove): Change['kind'] {
   return subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
 }
 
-/** No source dates the announcement itself, so it is as old as its first reading, and older than the day it is for. */
+/**
+ * No source dates the announcement itself, so it is as old as its first reading, and older than the
+ * day it is for.
+ */
 function announcedOn({ read, day }: PriceMove): string {
   return read !== undefined && read < day ? read : day;
 }

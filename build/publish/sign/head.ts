@@ -31,9 +31,10 @@ export function manifestSigner(
 }
 
 /**
- * The head for a manifest of these files. The previous head is reused while it lists the same files and is in the first
- * two thirds of its term; otherwise the manifest is signed anew under the next number. Nothing else decides the number,
- * so two builds from the same dist at the same instant agree.
+ * The head for a manifest of these files. The previous head is reused while it lists the same files
+ * and is in the first two thirds of its term; otherwise the manifest is signed anew under the next
+ * number. Nothing else decides the number, so two builds from the same dist at the same instant
+ * agree.
  */
 export function chooseHead(files: Manifest['files'], options: HeadOptions): ManifestHead {
   const { previous, site, builtAt, termDays, minSequence = 1 } = options;
@@ -49,8 +50,8 @@ export function chooseHead(files: Manifest['files'], options: HeadOptions): Mani
 }
 
 /**
- * A head of another site or another term doesn't count, nor does one from the future: a clock that was wrong once
- * would otherwise keep the signature from being renewed.
+ * A head of another site or another term doesn't count, nor does one from the future: a clock that
+ * was wrong once would otherwise keep the signature from being renewed.
  */
 function isReusable(
   { site, sequence, built_at, expires }: ManifestHead,

@@ -16,15 +16,17 @@ export type Signing = {
 };
 
 /**
- * Whether a build signs: `required` wherever the site lists a key; `optional` where `SIGNING_KEY` is set, for who builds to
- * look at the feed and not to publish it; `never` even with a key.
+ * Whether a build signs: `required` wherever the site lists a key; `optional` where `SIGNING_KEY`
+ * is set, for who builds to look at the feed and not to publish it; `never` even with a key.
  */
 export type SigningMode = 'required' | 'optional' | 'never';
 
 /** What a caller may ask of a build. */
 export type SigningOptions = {
   readonly mode?: SigningMode | undefined;
-  /** The sequence number is at least this, for a dist that doesn't hold the manifest published last. */
+  /**
+   * The sequence number is at least this, for a dist that doesn't hold the manifest published last.
+   */
   readonly minSequence?: number | undefined;
 };
 
@@ -41,7 +43,10 @@ type SigningResult = {
   readonly note?: string;
 };
 
-/** How a build of this site signs, undefined where it doesn't; a sentence about what keeps it from signing. */
+/**
+ * How a build of this site signs, undefined where it doesn't; a sentence about what keeps it from
+ * signing.
+ */
 export function signingOf(request: SigningRequest): SigningResult | { readonly fault: string } {
   const { key, site, mode, minSequence } = request;
   const { signing_keys: listed = [], signature_days: termDays = TERM_DAYS } = site;
@@ -67,9 +72,10 @@ export type SigningSettings = {
 };
 
 /**
- * The signer that the settings ask for, undefined where they ask for none; a sentence about a key that can't be used or is
- * missing. A signature that nobody can check would look like one, so the key has to be listed. A listed key has to sign,
- * since every reader takes an unsigned tree of such a site for a forged one.
+ * The signer that the settings ask for, undefined where they ask for none; a sentence about a key
+ * that can't be used or is missing. A signature that nobody can check would look like one, so the
+ * key has to be listed. A listed key has to sign, since every reader takes an unsigned tree of such
+ * a site for a forged one.
  */
 export function signerOf(
   settings: SigningSettings,

@@ -20,7 +20,10 @@ export function renderAtom({ about, apiRoot }: Site, items: readonly Item[]): Ui
       // The newest change is the newest word. Atom wants a time even where there is none.
       updated: items[0]?.time ?? midnight(policy.earliestDate),
       author: { name: plainText(about.name), uri: about.repository },
-      link: [link('self', address, 'application/atom+xml'), link('alternate', apiRoot + documents.docs.path, 'text/html')],
+      link: [
+        link('self', address, 'application/atom+xml'),
+        link('alternate', apiRoot + documents.docs.path, 'text/html'),
+      ],
       entry: items.map(entryOf),
     },
   };
@@ -28,7 +31,12 @@ export function renderAtom({ about, apiRoot }: Site, items: readonly Item[]): Ui
 }
 
 /** `suppressBooleanAttributes` would write the value `true` as no value at all, which is no XML. */
-const writing = { ignoreAttributes: false, suppressBooleanAttributes: false, suppressEmptyNode: true, format: true } as const;
+const writing = {
+  ignoreAttributes: false,
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+  format: true,
+} as const;
 
 function entryOf({ id, url, title, content, time, tags }: Item) {
   return {

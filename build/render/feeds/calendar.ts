@@ -1,4 +1,9 @@
-import { ICalCalendar, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import {
+  ICalCalendar,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { documents } from '../../../feed/documents.ts';
 import { priceText } from '../../../feed/price-text.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
@@ -21,7 +26,8 @@ export function renderCalendar(site: Site): Uint8Array {
     name: `${name}: announced prices`,
     url: apiRoot + documents.calendar.path,
   });
-  for (const moves of announcements(site.priceMoves)) calendar.createEvent(eventOf(moves, { names, apiRoot }));
+  for (const moves of announcements(site.priceMoves))
+    calendar.createEvent(eventOf(moves, { names, apiRoot }));
   // The library leaves out the line end that RFC 5545 asks of the last line too.
   return encodeText(`${calendar.toString()}\r\n`);
 }
@@ -38,17 +44,23 @@ function announcements(priceMoves: readonly PriceMove[]): readonly Announcement[
     const known = byPrice.get(key);
     byPrice.set(key, { first: known?.first ?? move, moves: [...(known?.moves ?? []), move] });
   }
-  return [...byPrice].sort(([left], [right]) => compareCodeUnits(left, right)).map(([, announcement]) => announcement);
+  return [...byPrice]
+    .sort(([left], [right]) => compareCodeUnits(left, right))
+    .map(([, announcement]) => announcement);
 }
 
-function eventOf({ first, moves }: Announcement, { names, apiRoot }: { readonly names: Names; readonly apiRoot: string }): ICalEventData {
+function eventOf(
+  { first, moves }: Announcement,
+  { names, apiRoot }: { readonly names: Names; readonly apiRoot: string },
+): ICalEventData {
   const { subject, day, state, read } = first;
   const { name, vendor } = names.record(subject);
   const address = subjectAddress(apiRoot, subject);
   const isWithdrawn = state === 'withdrawn';
   return {
     id: `${address}#price/${day}`,
-    // Withdrawing is a revision of the announcement: without a higher number a calendar keeps what it has.
+    // Withdrawing is a revision of the announcement: without a higher number a calendar keeps what
+    // it has.
     sequence: isWithdrawn ? 1 : 0,
     stamp: new Date(midnight(read ?? day)),
     start: new Date(midnight(day)),

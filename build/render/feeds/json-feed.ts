@@ -9,7 +9,10 @@ export function renderJsonFeed(site: Site, items: readonly Item[]): Uint8Array {
   return renderJson(describeJsonFeed(site, items));
 }
 
-/** JSON Feed 1.1. Each item carries its change as data too, under a name of its own as the format asks. */
+/**
+ * JSON Feed 1.1. Each item carries its change as data too, under a name of its own as the format
+ * asks.
+ */
 export function describeJsonFeed({ about, apiRoot }: Site, items: readonly Item[]): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',

@@ -17,7 +17,9 @@ export function namesOf({ models, plans, boards }: Site): Names {
     board: new Map<string, Named>(),
   } as const satisfies { readonly [Kind in Subject['kind']]: ReadonlyMap<string, Named> };
   const periods = new Map(
-    boards.flatMap(({ key, rankings }) => rankings.map(({ period, board }) => [`${key} ${period}`, plainText(board.name)] as const)),
+    boards.flatMap(({ key, rankings }) =>
+      rankings.map(({ period, board }) => [`${key} ${period}`, plainText(board.name)] as const),
+    ),
   );
   return {
     record: ({ kind, id }) => records[kind].get(id) ?? { name: id, vendor: '' },
@@ -28,5 +30,10 @@ export function namesOf({ models, plans, boards }: Site): Names {
 type Named = { readonly name: string; readonly vendor: string };
 
 function byId(records: readonly (Named & { readonly id: string })[]): ReadonlyMap<string, Named> {
-  return new Map(records.map(({ id, name, vendor }) => [id, { name: plainText(name), vendor: plainText(vendor) }]));
+  return new Map(
+    records.map(({ id, name, vendor }) => [
+      id,
+      { name: plainText(name), vendor: plainText(vendor) },
+    ]),
+  );
 }

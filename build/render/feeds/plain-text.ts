@@ -1,4 +1,7 @@
-/** A text as every feed format can hold it: on one line, without control and bidirectional characters and what XML has no place for. */
+/**
+ * A text as every feed format can hold it: on one line, without control and bidirectional
+ * characters and what XML has no place for.
+ */
 export function plainText(text: string): string {
   return text.replace(UNFIT, ' ').trim();
 }

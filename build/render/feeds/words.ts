@@ -31,7 +31,9 @@ const wordings = {
   price_announced: priceWords,
   board_updated: boardWords,
   rank_changed: rankWords,
-} as const satisfies { readonly [Kind in ChangeKind]: (change: Change, key: string, names: Names) => Words };
+} as const satisfies {
+  readonly [Kind in ChangeKind]: (change: Change, key: string, names: Names) => Words;
+};
 
 function modelWords({ subject }: Change, _: string, names: Names): Words {
   const { name, vendor } = names.record(subject);
@@ -43,19 +45,39 @@ function heldPriceWords(change: Change, day: string, names: Names): Words {
   return { title: `${title} from ${day}`, before, after };
 }
 
-function priceWords({ subject, field, from_text, to_text }: Change, _: string, names: Names): Words {
+function priceWords(
+  { subject, field, from_text, to_text }: Change,
+  _: string,
+  names: Names,
+): Words {
   const before = from_text ?? 'unknown';
   const after = to_text ?? 'unknown';
-  return { title: `${names.record(subject).name}: ${figureWords(field)} ${before} → ${after}`, before, after };
+  return {
+    title: `${names.record(subject).name}: ${figureWords(field)} ${before} → ${after}`,
+    before,
+    after,
+  };
 }
 
-function boardWords({ subject, field, from_text, to_text }: Change, period: string, names: Names): Words {
+function boardWords(
+  { subject, field, from_text, to_text }: Change,
+  period: string,
+  names: Names,
+): Words {
   const before = from_text ?? 'none';
   const after = to_text ?? 'none';
-  return { title: `${names.board(subject.id, period)}: ${field} ${before} → ${after}`, before, after };
+  return {
+    title: `${names.board(subject.id, period)}: ${field} ${before} → ${after}`,
+    before,
+    after,
+  };
 }
 
-function rankWords({ subject, field, from, to, from_text, to_text }: Change, period: string, names: Names): Words {
+function rankWords(
+  { subject, field, from, to, from_text, to_text }: Change,
+  period: string,
+  names: Names,
+): Words {
   const board = names.board(field, period);
   return {
     title: `${names.record(subject).name}: ${rank(from)} → ${rank(to)} on ${board} in ${period}`,

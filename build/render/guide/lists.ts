@@ -11,7 +11,10 @@ import { endpointSizes, sizeWords } from './sizes.ts';
 
 type Source = { readonly apiRoot: string; readonly sizes: FileSizes; readonly samples: Samples };
 
-/** A line for each endpoint: its path, a request that can be sent as it stands, what it gives and how large that is. */
+/**
+ * A line for each endpoint: its path, a request that can be sent as it stands, what it gives and
+ * how large that is.
+ */
 export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
   const words = endpointSizes(sizes);
   return listOf(
@@ -19,7 +22,10 @@ export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
       const id = key as EndpointId; // The keys of the table are its ids.
       const request = requestTo(path, samples);
       const needed = Object.entries(query).find(([, { kind }]) => kind === 'text');
-      const search = needed === undefined ? '' : `?${new URLSearchParams({ [needed[0]]: samples.model?.name ?? 'model' })}`;
+      const search =
+        needed === undefined
+          ? ''
+          : `?${new URLSearchParams({ [needed[0]]: samples.model?.name ?? 'model' })}`;
       if (request === undefined) return [];
       return `[GET ${path}](${apiRoot}${request}${search}): ${summary} Returns ${returns}. ${sized(words.get(id) ?? UNSIZED[id])}`;
     }),
@@ -30,7 +36,9 @@ export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
 export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
   return listOf(
     Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
-      const bytes = [...sizes].filter(([found]) => isOf(file, found)).map(([, length]) => ({ bytes: length }));
+      const bytes = [...sizes]
+        .filter(([found]) => isOf(file, found))
+        .map(([, length]) => ({ bytes: length }));
       const request = requestTo(path, samples);
       if (summary === null || bytes.length === 0 || request === undefined) return [];
       return `[${path}](${apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;
@@ -40,10 +48,14 @@ export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
 
 /** What each endpoint that takes a query understands. */
 export function parameterList(): Markdown {
-  const asked = Object.values<Endpoint>(endpoints).filter(({ query }) => Object.keys(query).length > 0);
+  const asked = Object.values<Endpoint>(endpoints).filter(
+    ({ query }) => Object.keys(query).length > 0,
+  );
   return listOf(
     asked.map(({ path, query }) => {
-      const parameters = Object.entries(query).map(([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`);
+      const parameters = Object.entries(query).map(
+        ([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`,
+      );
       return `\`${path}\`: ${parameters.join(', ')}`;
     }),
   );
@@ -51,7 +63,11 @@ export function parameterList(): Markdown {
 
 /** Every code of a problem. */
 export function problemList(): Markdown {
-  return listOf(Object.entries(problemKinds).map(([code, { status, title }]) => `\`${code}\` (${status}): ${title}.`));
+  return listOf(
+    Object.entries(problemKinds).map(
+      ([code, { status, title }]) => `\`${code}\` (${status}): ${title}.`,
+    ),
+  );
 }
 
 /** Why an endpoint has no size. */
@@ -65,12 +81,22 @@ function sized(words = 'no file'): string {
 }
 
 /** The path with real names in its braces; undefined where the feed has none. */
-function requestTo(path: string, { model, rankedModel, plan, ranking }: Samples): string | undefined {
+function requestTo(
+  path: string,
+  { model, rankedModel, plan, ranking }: Samples,
+): string | undefined {
   const isPlan = path.startsWith(endpoints['plans.list'].path);
   const isRanked = path === endpoints['leaderboards.model'].path;
   const id = (isPlan ? plan : isRanked ? rankedModel : model)?.id;
-  const values: Readonly<Record<string, string | undefined>> = { id, board: ranking?.board, period: ranking?.period, format: 'json' };
-  const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const values: Readonly<Record<string, string | undefined>> = {
+    id,
+    board: ranking?.board,
+    period: ranking?.period,
+    format: 'json',
+  };
+  const known = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   const names = new Set(known.map(([name]) => name));
   const isFilled = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.has(name));
   return isFilled ? expand(path, Object.fromEntries(known)) : undefined;

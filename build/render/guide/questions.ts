@@ -8,8 +8,9 @@ import type { Markdown } from '../markdown/text.ts';
 import type { Templates } from '../templates.ts';
 
 /**
- * A line for each question that the data answers: the one request, how to read what it gives, and today's answer.
- * It names records by their ids: a name may hold brackets, at which many a reader of links would stop, escaped or not.
+ * A line for each question that the data answers: the one request, how to read what it gives, and
+ * today's answer. It names records by their ids: a name may hold brackets, at which many a reader
+ * of links would stop, escaped or not.
  */
 export function questionList(site: Site, templates: Templates): Markdown {
   const { cheapest, included, value } = site.questions;
@@ -21,8 +22,14 @@ export function questionList(site: Site, templates: Templates): Markdown {
   return { markdown: lines.flatMap((line) => line?.markdown ?? []).join('\n') };
 }
 
-function cheapestSlots({ apiRoot, models }: Site, { id, inputPrice, outputPrice }: NonNullable<Questions['cheapest']>) {
-  const query = new URLSearchParams({ status: 'verified', limit: String(THOUSAND * Math.ceil(models.length / THOUSAND)) });
+function cheapestSlots(
+  { apiRoot, models }: Site,
+  { id, inputPrice, outputPrice }: NonNullable<Questions['cheapest']>,
+) {
+  const query = new URLSearchParams({
+    status: 'verified',
+    limit: String(THOUSAND * Math.ceil(models.length / THOUSAND)),
+  });
   return {
     request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
     tokens: LONG_CONTEXT,
@@ -41,7 +48,10 @@ function includedSlots({ apiRoot }: Site, { id, plans }: NonNullable<Questions['
 }
 
 function valueSlots({ apiRoot }: Site, { board, best }: NonNullable<Questions['value']>) {
-  const answer = best.map(({ model_id, score, blended_price }) => `${code(model_id).markdown} (score ${score} at ${blended_price})`);
+  const answer = best.map(
+    ({ model_id, score, blended_price }) =>
+      `${code(model_id).markdown} (score ${score} at ${blended_price})`,
+  );
   return {
     request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },
     board: code(board),

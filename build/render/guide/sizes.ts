@@ -3,7 +3,10 @@ import { routeOf } from '../../../feed/routes.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
 import type { FileSizes } from '../output-file.ts';
 
-/** How many bytes the answers of each endpoint have, in words; endpoints without a file are left out. */
+/**
+ * How many bytes the answers of each endpoint have, in words; endpoints without a file are left
+ * out.
+ */
 export function endpointSizes(files: FileSizes): ReadonlyMap<EndpointId, string> {
   const sizes = new Map<EndpointId, Size[]>();
   for (const [file, length] of files) {
@@ -18,7 +21,10 @@ export function endpointSizes(files: FileSizes): ReadonlyMap<EndpointId, string>
 
 type Size = { readonly bytes: number; readonly format?: string | undefined };
 
-/** The sizes of files of one kind: each where there are few or they differ in format, else the range and the median. */
+/**
+ * The sizes of files of one kind: each where there are few or they differ in format, else the range
+ * and the median.
+ */
 export function sizeWords(sizes: readonly Size[]): string {
   if (sizes.some(({ format }) => format !== undefined))
     return `as ${sizes.map(({ bytes, format }) => `${format} ${bytes}`).join(', ')} bytes`;

@@ -6,9 +6,19 @@ import type { RuntimeReach } from './runtime-paths.ts';
 /** The worker in dist. */
 export const workerFile = '_worker.js';
 
-/** What dist holds for Workers static assets and for Pages: the worker, the paths on which it is asked, and what is no asset. */
-export function renderCloudflare({ worker, paths }: { readonly worker: Uint8Array; readonly paths: readonly string[] }): Files {
-  // Workers read _headers and _redirects themselves and upload whatever else is not named here; Pages leaves its own files out.
+/**
+ * What dist holds for Workers static assets and for Pages: the worker, the paths on which it is
+ * asked, and what is no asset.
+ */
+export function renderCloudflare({
+  worker,
+  paths,
+}: {
+  readonly worker: Uint8Array;
+  readonly paths: readonly string[];
+}): Files {
+  // Workers read _headers and _redirects themselves and upload whatever else is not named here;
+  // Pages leaves its own files out.
   const ignored = hostFiles.filter((file) => file !== '_headers' && file !== '_redirects');
   return new Map([
     [workerFile, worker],
@@ -17,18 +27,27 @@ export function renderCloudflare({ worker, paths }: { readonly worker: Uint8Arra
   ]);
 }
 
-export type WranglerOptions = { readonly dist: string; readonly paths: readonly string[]; readonly reach: RuntimeReach };
+export type WranglerOptions = {
+  readonly dist: string;
+  readonly paths: readonly string[];
+  readonly reach: RuntimeReach;
+};
 
 /**
- * The settings with which `wrangler deploy` finds dist. They stand outside of it, because `wrangler dev` starts anew for each change
- * in the folder that it serves.
+ * The settings with which `wrangler deploy` finds dist. They stand outside of it, because `wrangler
+ * dev` starts anew for each change in the folder that it serves.
  */
 export function renderWranglerSettings({ dist, paths, reach }: WranglerOptions): Uint8Array {
   return renderJson({
     name: 'coderfeed',
     main: `${dist}/${workerFile}`,
     compatibility_date: COMPATIBILITY_DATE,
-    assets: { directory: dist, binding: 'ASSETS', not_found_handling: notFoundHandling[reach], run_worker_first: paths },
+    assets: {
+      directory: dist,
+      binding: 'ASSETS',
+      not_found_handling: notFoundHandling[reach],
+      run_worker_first: paths,
+    },
   });
 }
 
@@ -36,17 +55,23 @@ export function renderWranglerSettings({ dist, paths, reach }: WranglerOptions):
 const COMPATIBILITY_DATE = '2026-04-01';
 
 /**
- * Where the worker stands before all of the feed, what has no file is left to it. Elsewhere that would be half of the errors only:
- * an address that a redirect fits never reaches the worker, and would get a 404 without a body.
+ * Where the worker stands before all of the feed, what has no file is left to it. Elsewhere that
+ * would be half of the errors only: an address that a redirect fits never reaches the worker, and
+ * would get a 404 without a body.
  */
-const notFoundHandling = { queries: '404-page', all: 'none' } as const satisfies { readonly [Reach in RuntimeReach]: string };
+const notFoundHandling = { queries: '404-page', all: 'none' } as const satisfies {
+  readonly [Reach in RuntimeReach]: string;
+};
 
 /** Where wrangler looks for settings that a build has written. */
 export function renderWranglerPointer(settings: string): Uint8Array {
   return renderJson({ configPath: settings });
 }
 
-/** A worker before a bucket, with the settings that name both; dist itself is uploaded to the bucket, file by file. */
+/**
+ * A worker before a bucket, with the settings that name both; dist itself is uploaded to the
+ * bucket, file by file.
+ */
 export function renderCloudflareR2(worker: Uint8Array): Files {
   const settings = {
     name: 'coderfeed',

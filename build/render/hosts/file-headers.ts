@@ -3,7 +3,10 @@ import { headersFor } from '../../../feed/headers.ts';
 import { endingOf, typeByName } from '../../../feed/media-types.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
 
-/** A header of the files of a tree: the value that most have, and those that differ. An empty value is none. */
+/**
+ * A header of the files of a tree: the value that most have, and those that differ. An empty value
+ * is none.
+ */
 export type FileHeader = {
   readonly name: string;
   readonly usual: string;
@@ -12,16 +15,31 @@ export type FileHeader = {
   readonly onError: string;
 };
 
-/** The media types of the files of a tree: by the ending of their names, and of those that differ from their ending's. */
-export type FileTypes = { readonly byEnding: ReadonlyMap<string, string>; readonly others: ReadonlyMap<string, string> };
+/**
+ * The media types of the files of a tree: by the ending of their names, and of those that differ
+ * from their ending's.
+ */
+export type FileTypes = {
+  readonly byEnding: ReadonlyMap<string, string>;
+  readonly others: ReadonlyMap<string, string>;
+};
 
-export type FileHeaders = { readonly headers: readonly FileHeader[]; readonly types: FileTypes; readonly problemType: string };
+export type FileHeaders = {
+  readonly headers: readonly FileHeader[];
+  readonly types: FileTypes;
+  readonly problemType: string;
+};
 
-/** What the header rules come to for the files of a tree, for servers that know files and not our patterns. */
+/**
+ * What the header rules come to for the files of a tree, for servers that know files and not our
+ * patterns.
+ */
 export function fileHeaders(rules: readonly HeaderRule[], paths: readonly string[]): FileHeaders {
   const byFile = new Map(paths.map((path) => [path, valuesOf(rules, pathOfFile(path))]));
   const problem = valuesOf(rules, '/404.html');
-  const names = new Map(rules.flatMap(({ set }) => set.map(([name]) => [name.toLowerCase(), name])));
+  const names = new Map(
+    rules.flatMap(({ set }) => set.map(([name]) => [name.toLowerCase(), name])),
+  );
   const headers = [...names].flatMap(([key, name]): readonly FileHeader[] => {
     const values = new Map(paths.map((path) => [path, byFile.get(path)?.get(key) ?? '']));
     const usual = mostFrequent([...values.values()]);
@@ -30,7 +48,9 @@ export function fileHeaders(rules: readonly HeaderRule[], paths: readonly string
     const isUsed = usual !== '' || others.size > 0 || onError !== '';
     return key !== CONTENT_TYPE && isUsed ? [{ name, usual, others, onError }] : [];
   });
-  const types = new Map(paths.map((path) => [path, byFile.get(path)?.get(CONTENT_TYPE) ?? typeByName(path)]));
+  const types = new Map(
+    paths.map((path) => [path, byFile.get(path)?.get(CONTENT_TYPE) ?? typeByName(path)]),
+  );
   return { headers, types: groupTypes(types), problemType: problem.get(CONTENT_TYPE) ?? '' };
 }
 
@@ -48,7 +68,10 @@ function groupTypes(types: ReadonlyMap<string, string>): FileTypes {
       return [ending, mostFrequent(ofEnding.map(([, type]) => type))];
     }),
   );
-  return { byEnding, others: new Map([...types].filter(([path, type]) => byEnding.get(endingOf(path)) !== type)) };
+  return {
+    byEnding,
+    others: new Map([...types].filter(([path, type]) => byEnding.get(endingOf(path)) !== type)),
+  };
 }
 
 /** The first of those that come most often. */

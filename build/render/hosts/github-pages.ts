@@ -11,9 +11,10 @@ export const serviceWorkerFile = 'sw.js';
 const STARTER = 'start-sw.js';
 
 /**
- * A tree for hosts that know neither rewrites nor programs. `X.html` answers for `/X`, `X/index.html` for `/X/`: the bytes are JSON and
- * the type is not, which `response.json()` and curl don't mind. The page starts a service worker that answers its own queries.
- * The manifest of `tree` is left out with its signature: this tree holds other files and needs one of its own.
+ * A tree for hosts that know neither rewrites nor programs. `X.html` answers for `/X`,
+ * `X/index.html` for `/X/`: the bytes are JSON and the type is not, which `response.json()` and
+ * curl don't mind. The page starts a service worker that answers its own queries. The manifest of
+ * `tree` is left out with its signature: this tree holds other files and needs one of its own.
  */
 export function* renderGithubPages({
   tree,
@@ -31,7 +32,8 @@ export function* renderGithubPages({
   }
   yield [serviceWorkerFile, serviceWorker];
   yield [STARTER, encodeText(`navigator.serviceWorker?.register('${serviceWorkerFile}');\n`)];
-  // Without it Jekyll would process the tree, and drop every name that begins with a dot or an underscore.
+  // Without it Jekyll would process the tree, and drop every name that begins with a dot or an
+  // underscore.
   yield ['.nojekyll', new Uint8Array()];
 }
 
@@ -44,5 +46,9 @@ function twins(path: string): readonly string[] {
 
 /** The page with a script more: a file, since its policy takes no others. */
 function startingWorker(page: Uint8Array): Uint8Array {
-  return encodeText(new TextDecoder().decode(page).replace('</head>', `<script src="${STARTER}" defer></script></head>`));
+  return encodeText(
+    new TextDecoder()
+      .decode(page)
+      .replace('</head>', `<script src="${STARTER}" defer></script></head>`),
+  );
 }

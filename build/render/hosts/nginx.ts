@@ -1,7 +1,13 @@
 import type { Header } from '../../../feed/header-rules.ts';
 import { encodeText } from '../json.ts';
 import { type FileHeader, type FileHeaders, fileHeaders } from './file-headers.ts';
-import { allowedMethods, docsFile, type RuntimeAddress, runtimeAddresses, type ServerOptions } from './self-hosted.ts';
+import {
+  allowedMethods,
+  docsFile,
+  type RuntimeAddress,
+  runtimeAddresses,
+  type ServerOptions,
+} from './self-hosted.ts';
 
 const madeBy = '# Made by `npm run build -- --target nginx`.\n';
 
@@ -22,8 +28,9 @@ http {
 }
 
 /**
- * The feed's part, which any `http` block can include. nginx serves the files and their twins; what may carry a query and what has
- * no file goes to the Node host. A location that passes a request on sets no headers of its own, or they would come twice.
+ * The feed's part, which any `http` block can include. nginx serves the files and their twins; what
+ * may carry a query and what has no file goes to the Node host. A location that passes a request on
+ * sets no headers of its own, or they would come twice.
  */
 export function renderNginxFeed(options: ServerOptions): Uint8Array {
   const { site, rules, paths, folder, listen, upstream } = options;
@@ -74,8 +81,13 @@ ${lines(found.types.others, ([path, type]) => `location = /${path} { types {} de
 }
 
 /** What is the same whatever was asked, and what is passed on. */
-function answersWithoutFile({ site }: ServerOptions, { headers, problemType }: FileHeaders): string {
-  const errors = headers.flatMap(({ name, onError }) => (onError === '' ? [] : [add([name, onError])]));
+function answersWithoutFile(
+  { site }: ServerOptions,
+  { headers, problemType }: FileHeaders,
+): string {
+  const errors = headers.flatMap(({ name, onError }) =>
+    onError === '' ? [] : [add([name, onError])],
+  );
   const problem = `types {} default_type ${quoted(problemType)};`;
   return `
     location = /__preflight {
@@ -152,10 +164,15 @@ function add([name, value]: Header): string {
 
 /** A dollar would begin a variable, and nginx has no escape for it. */
 function quoted(text: string): string {
-  if (text.includes('$')) throw new Error(`nginx can not be told "${text}": it would take the $ for a variable`);
+  if (text.includes('$'))
+    throw new Error(`nginx can not be told "${text}": it would take the $ for a variable`);
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-function lines(entries: ReadonlyMap<string, string>, line: (entry: readonly [string, string]) => string, indent: number): string {
+function lines(
+  entries: ReadonlyMap<string, string>,
+  line: (entry: readonly [string, string]) => string,
+  indent: number,
+): string {
   return [...entries].map((entry) => ' '.repeat(indent) + line(entry)).join('\n');
 }

@@ -8,16 +8,20 @@ import { encodeText } from '../json.ts';
 const limits = { exact: 2_000, open: 100, lineLength: 1_000 } as const;
 
 /**
- * `_redirects` for Cloudflare and Netlify: a clean address gives its file, with and without a trailing slash.
+ * `_redirects` for Cloudflare and Netlify: a clean address gives its file, with and without a
+ * trailing slash.
  *
- * Cloudflare follows a rule even where a file has that very path, so each file that a rule would catch has a rule to itself before
- * it. It reads exact paths before those with placeholders, whatever their order, and takes the first that fits.
+ * Cloudflare follows a rule even where a file has that very path, so each file that a rule would
+ * catch has a rule to itself before it. It reads exact paths before those with placeholders,
+ * whatever their order, and takes the first that fits.
  */
 export function renderRedirects(table: RouteTable): Uint8Array {
   const rules = clean(table);
   const isOpen = ({ from }: Rule) => from.includes('/:');
   const open = rules.filter(isOpen).sort((left, right) => placeholders(left) - placeholders(right));
-  const caught = files(table).filter((file) => open.some(({ from }) => patternsOverlap(from, file)));
+  const caught = files(table).filter((file) =>
+    open.some(({ from }) => patternsOverlap(from, file)),
+  );
   const same = caught.map((file): Rule => ({ from: file, to: file }));
   const exact = [...same, ...rules].filter((rule) => !isOpen(rule));
   return encodeText(
@@ -43,11 +47,16 @@ function clean(table: RouteTable): readonly Rule[] {
 
 /** Every file that stands in dist under a name of its own, as a pattern. */
 function files(table: RouteTable): readonly string[] {
-  const answers = Object.values(table).flatMap((endpoint) => fileAt(endpoint, pattern(endpoint.path)) ?? []);
+  const answers = Object.values(table).flatMap(
+    (endpoint) => fileAt(endpoint, pattern(endpoint.path)) ?? [],
+  );
   return [...new Set([...answers, ...Object.values(documents).map(({ path }) => pattern(path))])];
 }
 
-/** A template as hosts write it: `:name` fills a segment. Parts of a segment can't be open, and no rule needs them to be. */
+/**
+ * A template as hosts write it: `:name` fills a segment. Parts of a segment can't be open, and no
+ * rule needs them to be.
+ */
 function pattern(template: string): string {
   return template.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1');
 }
@@ -56,8 +65,16 @@ function placeholders({ from }: Rule): number {
   return from.split('/:').length;
 }
 
-function checkLimits({ exact, open }: { readonly exact: readonly Rule[]; readonly open: readonly Rule[] }): readonly Rule[] {
-  const long = [...exact, ...open].find(({ from, to }) => `${from} ${to} 200`.length > limits.lineLength);
+function checkLimits({
+  exact,
+  open,
+}: {
+  readonly exact: readonly Rule[];
+  readonly open: readonly Rule[];
+}): readonly Rule[] {
+  const long = [...exact, ...open].find(
+    ({ from, to }) => `${from} ${to} 200`.length > limits.lineLength,
+  );
   if (exact.length > limits.exact || open.length > limits.open || long) {
     throw new Error(
       `_redirects would hold ${exact.length} exact and ${open.length} open rules; Cloudflare takes ${limits.exact} and ${limits.open}`,

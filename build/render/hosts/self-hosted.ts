@@ -16,11 +16,16 @@ export type ServerOptions = {
   readonly upstream: string;
 };
 
-/** An address, in both spellings, that only the runtime can answer, or only where it carries a query. */
+/**
+ * An address, in both spellings, that only the runtime can answer, or only where it carries a
+ * query.
+ */
 export type RuntimeAddress = { readonly path: string; readonly file: string | undefined };
 
 export function runtimeAddresses(table: RouteTable): readonly RuntimeAddress[] {
-  const asked = Object.values(table).filter((endpoint) => endpoint.answer === 'runtime' || takesQuery(endpoint));
+  const asked = Object.values(table).filter(
+    (endpoint) => endpoint.answer === 'runtime' || takesQuery(endpoint),
+  );
   return asked.flatMap(({ path, answer }) => {
     const file = answer === 'index' ? `${path}/${INDEX_FILE}` : undefined;
     return [
@@ -35,5 +40,9 @@ export const docsFile = `/${documents.docs.file}`;
 
 /** The methods that are answered, as `Allow` names them. */
 export function allowedMethods({ headers }: Site): string {
-  return headers.preflight.find(([name]) => name.toLowerCase() === 'access-control-allow-methods')?.[1] ?? 'GET';
+  return (
+    headers.preflight.find(
+      ([name]) => name.toLowerCase() === 'access-control-allow-methods',
+    )?.[1] ?? 'GET'
+  );
 }

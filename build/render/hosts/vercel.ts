@@ -16,10 +16,16 @@ export type VercelOptions = {
 };
 
 /**
- * The folder `.vercel/output`: the files, a function, and the routes between them. The function is asked for lists, since no route
- * can tell apart whether a request has a query that we know, and for whatever has no file; the edge keeps what it answers.
+ * The folder `.vercel/output`: the files, a function, and the routes between them. The function is
+ * asked for lists, since no route can tell apart whether a request has a query that we know, and
+ * for whatever has no file; the edge keeps what it answers.
  */
-export function* renderVercel({ tree, table, rules, program }: VercelOptions): Generator<OutputFile> {
+export function* renderVercel({
+  tree,
+  table,
+  rules,
+  program,
+}: VercelOptions): Generator<OutputFile> {
   for (const [path, bytes] of tree) {
     if (!isPrivate(path)) yield [`static/${path}`, bytes];
     if (isReadByRuntime(table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
@@ -31,17 +37,26 @@ export function* renderVercel({ tree, table, rules, program }: VercelOptions): G
 
 const FUNCTION = 'functions/feed.func';
 
-const functionSettings = { runtime: 'nodejs22.x', handler: 'index.mjs', launcherType: 'Nodejs', shouldAddHelpers: false };
+const functionSettings = {
+  runtime: 'nodejs22.x',
+  handler: 'index.mjs',
+  launcherType: 'Nodejs',
+  shouldAddHelpers: false,
+};
 
 function routes(table: RouteTable, rules: readonly HeaderRule[]): readonly object[] {
   const endpoints = Object.values(table);
   return [
     // What the function sets itself goes before these.
     ...rules.flatMap(({ pattern, set }) =>
-      set.length === 0 ? [] : [{ src: sourceOf(pattern), headers: Object.fromEntries(set), continue: true }],
+      set.length === 0
+        ? []
+        : [{ src: sourceOf(pattern), headers: Object.fromEntries(set), continue: true }],
     ),
     { src: '^/.*$', methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: '/feed' },
-    ...endpoints.filter(takesQuery).map(({ path }) => ({ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: '/feed' })),
+    ...endpoints
+      .filter(takesQuery)
+      .map(({ path }) => ({ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: '/feed' })),
     { src: '^/$', dest: `/${documents.docs.file}` },
     { handle: 'filesystem' },
     ...endpoints.flatMap(toFile),
@@ -67,7 +82,10 @@ function sourceOf(pattern: string): string {
   return `^${source}$`;
 }
 
-/** Whether the function needs a file beside it: those from which it answers lists and search, and finds the nearest names. */
+/**
+ * Whether the function needs a file beside it: those from which it answers lists and search, and
+ * finds the nearest names.
+ */
 function isReadByRuntime(table: RouteTable, path: string): boolean {
   const files = (['plans.list', 'leaderboards.list', 'bulk.pricing'] as const).map((id) => {
     return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1));

@@ -5,6 +5,7 @@ export type MarkdownSlots = { readonly [name: string]: string | number | Markdow
 
 /** A template with each `{slot}` filled: text is escaped, Markdown is not. */
 export function fillMarkdown(templates: Templates, name: string, slots: MarkdownSlots): Markdown {
-  const write = (value: MarkdownSlots[string]) => (typeof value === 'object' ? value.markdown : escapeMarkdown(String(value)));
+  const write = (value: MarkdownSlots[string]) =>
+    typeof value === 'object' ? value.markdown : escapeMarkdown(String(value));
   return { markdown: fillSlots(templates, { name, slots, write }) };
 }

@@ -4,9 +4,10 @@ import { plainText } from '../feeds/plain-text.ts';
 export type Markdown = { readonly markdown: string };
 
 /**
- * A text from the data as Markdown that shows it and does nothing: on one line, without markup, links and cells of its own.
- * Only what would be markup is escaped, so that an id reads in the source as it is written. Angle brackets become entities, which
- * are inert even where somebody takes the file for HTML.
+ * A text from the data as Markdown that shows it and does nothing: on one line, without markup,
+ * links and cells of its own. Only what would be markup is escaped, so that an id reads in the
+ * source as it is written. Angle brackets become entities, which are inert even where somebody
+ * takes the file for HTML.
  */
 export function escapeMarkdown(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -19,7 +20,10 @@ export function escapeMarkdown(text: string): string {
     .replace(/:(?=\/\/)|(?<=\bwww)\.|@/gi, '\\$&');
 }
 
-/** Most texts are names, dates and numbers: words between single spaces, of signs that none of the steps would touch. */
+/**
+ * Most texts are names, dates and numbers: words between single spaces, of signs that none of the
+ * steps would touch.
+ */
 const PLAIN = /^(?!.*www\.)[a-z0-9.,;()+/-]+(?: [a-z0-9.,;()+/-]+)*$/i;
 
 /** An address as a link, where it is one that may be followed; else as text. */

@@ -8,13 +8,17 @@ import { pathEntry } from './paths.ts';
 import { problemReferences } from './problems.ts';
 import { jsonMedia, success } from './responses.ts';
 
-/** The documents that are for clients as paths. The page is what `externalDocs` leads to, and the runtime's files are nobody else's. */
+/**
+ * The documents that are for clients as paths. The page is what `externalDocs` leads to, and the
+ * runtime's files are nobody else's.
+ */
 export function documentPaths(source: ExampleSource): Readonly<Record<string, object>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const key = name as keyof typeof schemas; // The keys of the table are its type.
       const { path, summary } = documents[key];
-      const media = schema === TEXT ? { schema } : jsonMedia(schema, documentExamples[key]?.(source));
+      const media =
+        schema === TEXT ? { schema } : jsonMedia(schema, documentExamples[key]?.(source));
       const content = { [mediaTypeOf(source.rules, path)]: media };
       const isMany = path.includes('{');
       const get = {
@@ -27,7 +31,12 @@ export function documentPaths(source: ExampleSource): Readonly<Record<string, ob
           ...problemReferences(isMany ? ['not_found'] : []),
         },
       };
-      return pathEntry({ path, get, parameters: pathParameterReferences(path, 'documents'), apiRoot: source.site.apiRoot });
+      return pathEntry({
+        path,
+        get,
+        parameters: pathParameterReferences(path, 'documents'),
+        apiRoot: source.site.apiRoot,
+      });
     }),
   );
 }

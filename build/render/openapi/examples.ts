@@ -34,7 +34,8 @@ type ExampleOf = (source: ExampleSource) => Example | undefined;
 export function endpointExample(id: EndpointId, source: ExampleSource): Example | undefined {
   const special = specialExamples[id];
   if (special !== undefined) return special(source);
-  // The answers of all other endpoints are derived, of which the type of the answers says that it lacks none.
+  // The answers of all other endpoints are derived, of which the type of the answers says that it
+  // lacks none.
   const answered = id as AnsweredId;
   const { example, path }: Endpoint = endpoints[id];
   const { answers } = source.site;
@@ -46,7 +47,9 @@ export function endpointExample(id: EndpointId, source: ExampleSource): Example 
 
 /** The values of a sample record that a path names. */
 function recordValues(path: string, sample: Readonly<Record<string, string>> | undefined) {
-  return sample && Object.fromEntries(parameterNames(path).map((name) => [name, sample[name] ?? '']));
+  return (
+    sample && Object.fromEntries(parameterNames(path).map((name) => [name, sample[name] ?? '']))
+  );
 }
 
 /** Answers to a query, and those that are no derived answers. */
@@ -64,7 +67,11 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
 
 /** The contents of the documents that are JSON. */
 export const documentExamples: { readonly [Name in keyof typeof documents]?: ExampleOf } = {
-  feedJson: ({ site }) => cutTo({ cut: 2 }, { request: documents.feedJson.path, value: describeJsonFeed(site, itemsOf(site)) }),
+  feedJson: ({ site }) =>
+    cutTo(
+      { cut: 2 },
+      { request: documents.feedJson.path, value: describeJsonFeed(site, itemsOf(site)) },
+    ),
   apiCatalog: ({ site: { apiRoot }, rules }) => ({
     request: documents.apiCatalog.path,
     value: describeApiCatalog({ apiRoot, rules }),
@@ -80,25 +87,43 @@ function modelListExample({ site: { modelItems, apiRoot } }: ExampleSource): Exa
   return { request: requestOf('models.list', { limit: '2' }), value };
 }
 
-function pricingExample({ site: { answers }, samples: { vendor } }: ExampleSource): Example | undefined {
+function pricingExample({
+  site: { answers },
+  samples: { vendor },
+}: ExampleSource): Example | undefined {
   const items = answers['bulk.pricing'][0]?.body.pricing;
   if (vendor === undefined || items === undefined) return undefined;
-  return { request: requestOf('pricing.list', { vendor }), value: selectPricing(items, { vendor }) };
+  return {
+    request: requestOf('pricing.list', { vendor }),
+    value: selectPricing(items, { vendor }),
+  };
 }
 
 /** The shortest list that a region and a category give. */
 function planListExample({ plans }: Site): Example | undefined {
-  const filters = planRegions.flatMap((region) => planCategories.map((category) => ({ region, category })));
+  const filters = planRegions.flatMap((region) =>
+    planCategories.map((category) => ({ region, category })),
+  );
   return filters
-    .map((filter) => ({ request: requestOf('plans.list', filter), value: selectPlans(plans, filter) }))
+    .map((filter) => ({
+      request: requestOf('plans.list', filter),
+      value: selectPlans(plans, filter),
+    }))
     .filter(({ value }) => value.total > 0)
     .sort((left, right) => left.value.total - right.value.total)[0];
 }
 
-function searchExample({ site, searchParts, samples: { model } }: ExampleSource): Example | undefined {
+function searchExample({
+  site,
+  searchParts,
+  samples: { model },
+}: ExampleSource): Example | undefined {
   if (model === undefined) return undefined;
   const hits = searchParts.map((part) => hitsIn(loadSearchIndex(part), model.name));
-  return { request: requestOf('search.search', { q: model.name }), value: resultOf(hits, model.name, site.apiRoot) };
+  return {
+    request: requestOf('search.search', { q: model.name }),
+    value: resultOf(hits, model.name, site.apiRoot),
+  };
 }
 
 /** Two rows of it: the other files are not known yet. */

@@ -4,16 +4,24 @@ import { headersFor } from '../../../feed/headers.ts';
 
 type Rules = readonly HeaderRule[];
 
-/** The headers of every success: those that the rules give to an answer, and the tag of its bytes. */
+/**
+ * The headers of every success: those that the rules give to an answer, and the tag of its bytes.
+ */
 export function headerComponents(rules: Rules): Readonly<Record<string, object>> {
-  return Object.fromEntries([[ETAG.name, ETAG.header], ...shared(rules).map(([name, value]) => [name, describedHeader(name, value)])]);
+  return Object.fromEntries([
+    [ETAG.name, ETAG.header],
+    ...shared(rules).map(([name, value]) => [name, describedHeader(name, value)]),
+  ]);
 }
 
 /** The headers of a path: references, and in full the ones that other answers don't have. */
 export function headersOf(rules: Rules, path: string): Readonly<Record<string, object>> {
   const common = new Map(shared(rules));
   return Object.fromEntries(
-    untyped(rules, path).map(([name, value]) => [name, common.get(name) === value ? reference(name) : describedHeader(name, value)]),
+    untyped(rules, path).map(([name, value]) => [
+      name,
+      common.get(name) === value ? reference(name) : describedHeader(name, value),
+    ]),
   );
 }
 
@@ -45,12 +53,17 @@ function reference(name: string): object {
 }
 
 function describedHeader(name: string, value: string): object {
-  return { description: meanings[name.toLowerCase()] ?? "Set by the feed's header rules.", schema: { type: 'string' }, example: value };
+  return {
+    description: meanings[name.toLowerCase()] ?? "Set by the feed's header rules.",
+    schema: { type: 'string' },
+    example: value,
+  };
 }
 
 const meanings: Readonly<Record<string, string>> = {
   'access-control-allow-origin': 'Pages of every origin may read the answer.',
-  'access-control-expose-headers': 'What a page of another origin may read beside the usual headers.',
+  'access-control-expose-headers':
+    'What a page of another origin may read beside the usual headers.',
   'cache-control': 'How long browsers and caches may keep the answer.',
   'x-content-type-options': 'The type is the one that Content-Type names.',
   link: 'The catalog of which this is the answer.',

@@ -8,23 +8,35 @@ import type { Samples } from '../samples.ts';
 import { schemaReference } from './references.ts';
 
 /** The parameters that more than one path has, by the name of their component. */
-export function parameterComponents({ model, plan, ranking }: Samples): Readonly<Record<string, object>> {
+export function parameterComponents({
+  model,
+  plan,
+  ranking,
+}: Samples): Readonly<Record<string, object>> {
   return {
     ModelId: pathParameter('id', modelId, model?.id),
     PlanId: pathParameter('id', { ...id, description: planIdDescription }, plan?.id),
     Board: pathParameter('board', { ...id, description: boardKey.description }, ranking?.board),
-    Period: pathParameter('period', { ...period, description: 'A published period of the board, YYYY-MM.' }, ranking?.period),
+    Period: pathParameter(
+      'period',
+      { ...period, description: 'A published period of the board, YYYY-MM.' },
+      ranking?.period,
+    ),
     Format: pathParameter('format', formatSchema, 'json'),
     IfNoneMatch: {
       name: 'If-None-Match',
       in: 'header',
-      description: 'The ETag of an answer at hand: where it still holds, the answer is 304 without a body.',
+      description:
+        'The ETag of an answer at hand: where it still holds, the answer is 304 without a body.',
       schema: { type: 'string' },
     },
   };
 }
 
-/** What can be said beside the query: the names in a path's braces, and the tag of an answer at hand. */
+/**
+ * What can be said beside the query: the names in a path's braces, and the tag of an answer at
+ * hand.
+ */
 export function pathParameterReferences(path: string, group: string): readonly object[] {
   const names: Readonly<Record<string, string>> = {
     id: group === 'plans' ? 'PlanId' : 'ModelId',
@@ -32,13 +44,18 @@ export function pathParameterReferences(path: string, group: string): readonly o
     period: 'Period',
     format: 'Format',
   };
-  return [...parameterNames(path).map((name) => names[name] ?? name), 'IfNoneMatch'].map((name) => ({
-    $ref: `#/components/parameters/${name}`,
-  }));
+  return [...parameterNames(path).map((name) => names[name] ?? name), 'IfNoneMatch'].map(
+    (name) => ({
+      $ref: `#/components/parameters/${name}`,
+    }),
+  );
 }
 
 /** The query parameters of an endpoint. */
-export function queryParameters({ query }: Pick<Endpoint, 'query'>, { vendor, tag, model }: Samples): readonly object[] {
+export function queryParameters(
+  { query }: Pick<Endpoint, 'query'>,
+  { vendor, tag, model }: Samples,
+): readonly object[] {
   const shown: Readonly<Record<string, string | undefined>> = { vendor, tag, q: model?.name };
   return Object.entries(query).map(([name, parameter]) => ({
     name,
@@ -58,7 +75,11 @@ const formatSchema = {
   description: '`json` is one body, `ndjson` the same rows one a line, `csv` a table.',
 } as const;
 
-function pathParameter(name: string, schema: { readonly description: string }, example: string | undefined): object {
+function pathParameter(
+  name: string,
+  schema: { readonly description: string },
+  example: string | undefined,
+): object {
   const { description, ...shape } = schema;
   return {
     name,
@@ -77,9 +98,18 @@ function valueSchema(parameter: Parameter): object {
     case 'choice':
       return { type: 'string', enum: parameter.allowed };
     case 'integer':
-      return { type: 'integer', minimum: parameter.minimum, maximum: parameter.maximum, default: parameter.default };
+      return {
+        type: 'integer',
+        minimum: parameter.minimum,
+        maximum: parameter.maximum,
+        default: parameter.default,
+      };
     case 'text':
-      return { type: 'string', minLength: parameter.minimumLength, maxLength: parameter.maximumLength };
+      return {
+        type: 'string',
+        minLength: parameter.minimumLength,
+        maxLength: parameter.maximumLength,
+      };
     default:
       return parameter satisfies never;
   }

@@ -19,12 +19,19 @@ export function endpointPaths(source: ExampleSource): Paths {
         summary,
         tags: [group],
         responses: {
-          200: success(source.rules, { path, description: descriptionOf(body), content: endpointContent(id, endpoint, source) }),
+          200: success(source.rules, {
+            path,
+            description: descriptionOf(body),
+            content: endpointContent(id, endpoint, source),
+          }),
           304: NOT_MODIFIED,
           ...problemReferences(errors),
         },
       };
-      const parameters = [...pathParameterReferences(path, group), ...queryParameters({ query }, source.samples)];
+      const parameters = [
+        ...pathParameterReferences(path, group),
+        ...queryParameters({ query }, source.samples),
+      ];
       return pathEntry({ path, get, parameters, apiRoot: source.site.apiRoot });
     }),
   );
@@ -32,13 +39,23 @@ export function endpointPaths(source: ExampleSource): Paths {
 
 export type PathEntry = {
   readonly path: string;
-  readonly get: { readonly operationId: string; readonly summary: string; readonly tags: readonly string[]; readonly responses: object };
+  readonly get: {
+    readonly operationId: string;
+    readonly summary: string;
+    readonly tags: readonly string[];
+    readonly responses: object;
+  };
   readonly parameters: readonly object[];
   readonly apiRoot: string;
 };
 
 /** A path of the description with its item: the same parameters for GET and HEAD. */
-export function pathEntry({ path, get, parameters, apiRoot }: PathEntry): readonly [path: string, item: object] {
+export function pathEntry({
+  path,
+  get,
+  parameters,
+  apiRoot,
+}: PathEntry): readonly [path: string, item: object] {
   const head = {
     operationId: `${get.operationId}Head`,
     summary: `The headers alone. ${get.summary}`,
@@ -48,7 +65,10 @@ export function pathEntry({ path, get, parameters, apiRoot }: PathEntry): readon
   const isVersioned = path === VERSION || path.startsWith(`${VERSION}/`);
   const item = { parameters, get, head };
   if (isVersioned) return [path.slice(VERSION.length) || '/', item];
-  return [path, { servers: [{ url: apiRoot, description: 'The root, beside the versions.' }], ...item }];
+  return [
+    path,
+    { servers: [{ url: apiRoot, description: 'The root, beside the versions.' }], ...item },
+  ];
 }
 
 /** Where the versioned paths begin. */
@@ -63,5 +83,7 @@ function operationId(group: string, leaf: string): string {
 }
 
 function descriptionOf(schema: object): string {
-  return 'description' in schema && typeof schema.description === 'string' ? schema.description : '';
+  return 'description' in schema && typeof schema.description === 'string'
+    ? schema.description
+    : '';
 }

@@ -12,10 +12,23 @@ import { schemaReference } from './references.ts';
 
 type Site = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
 
-/** The problems of an endpoint by status: its own, a read that failed, and whatever else may be refused. */
-export function problemReferences(errors: readonly ProblemCode[]): Readonly<Record<string, object>> {
-  const named = [...setsOf(errors), unavailable].map((codes) => [String(problemKinds[codes[0]].status), componentName(codes)]);
-  return Object.fromEntries([...named, ['4XX', OTHER]].map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]));
+/**
+ * The problems of an endpoint by status: its own, a read that failed, and whatever else may be
+ * refused.
+ */
+export function problemReferences(
+  errors: readonly ProblemCode[],
+): Readonly<Record<string, object>> {
+  const named = [...setsOf(errors), unavailable].map((codes) => [
+    String(problemKinds[codes[0]].status),
+    componentName(codes),
+  ]);
+  return Object.fromEntries(
+    [...named, ['4XX', OTHER]].map(([status, name]) => [
+      status,
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  );
 }
 
 /** The responses of all problems. */
@@ -52,16 +65,28 @@ function setsOf(errors: readonly ProblemCode[]): readonly Codes[] {
 }
 
 function componentName(codes: Codes): string {
-  return codes.map((code) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())).join('Or');
+  return codes
+    .map((code) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+    .join('Or');
 }
 
 function response(codes: Codes, { apiRoot, rules }: Site): object {
-  const type = headersFor(rules, ERROR_PATH).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  const examples = codes.map((code) => [code, { summary: problemKinds[code].title, value: exampleOf(code, apiRoot) }]);
+  const type =
+    headersFor(rules, ERROR_PATH).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ??
+    '';
+  const examples = codes.map((code) => [
+    code,
+    { summary: problemKinds[code].title, value: exampleOf(code, apiRoot) },
+  ]);
   return {
     description: `${codes.map((code) => `${problemKinds[code].title} (\`${code}\`)`).join('; ')}.`,
     headers: headersOf(rules, ERROR_PATH),
-    content: { [type.split(';')[0] ?? '']: { schema: schemaReference(problem), examples: Object.fromEntries(examples) } },
+    content: {
+      [type.split(';')[0] ?? '']: {
+        schema: schemaReference(problem),
+        examples: Object.fromEntries(examples),
+      },
+    },
   };
 }
 
@@ -88,7 +113,12 @@ export function exampleOf(code: ProblemCode, apiRoot: string): Problem {
 
 function queryProblem(apiRoot: string, query: string, parameters: Parameters): Problem {
   const parsed = parseQueryString(query, parameters);
-  if (!('fault' in parsed)) throw new Error(`the query ${query} has no fault, though the description shows it for one`);
+  if (!('fault' in parsed))
+    throw new Error(`the query ${query} has no fault, though the description shows it for one`);
   const { code, parameter, detail, allowed } = parsed.fault;
-  return problemOf(apiRoot, code, { parameter, detail, ...(allowed === undefined ? {} : { allowed }) });
+  return problemOf(apiRoot, code, {
+    parameter,
+    detail,
+    ...(allowed === undefined ? {} : { allowed }),
+  });
 }

@@ -1,6 +1,9 @@
 import { schemaNames } from './schema-names.ts';
 
-/** A reference to a schema of the table; the schema itself, with references inside, where the table has no name for it. */
+/**
+ * A reference to a schema of the table; the schema itself, with references inside, where the table
+ * has no name for it.
+ */
 export function schemaReference(schema: object): object {
   const name = names.get(schema);
   return name === undefined ? withReferences(schema) : { $ref: `#/components/schemas/${name}` };
@@ -8,10 +11,14 @@ export function schemaReference(schema: object): object {
 
 /** Every schema of the table, with references in place of the others. */
 export function namedSchemas(): Readonly<Record<string, object>> {
-  return Object.fromEntries(Object.entries(schemaNames).map(([name, schema]) => [name, withReferences(schema)]));
+  return Object.fromEntries(
+    Object.entries(schemaNames).map(([name, schema]) => [name, withReferences(schema)]),
+  );
 }
 
-const names: ReadonlyMap<object, string> = new Map(Object.entries(schemaNames).map(([name, schema]) => [schema, name]));
+const names: ReadonlyMap<object, string> = new Map(
+  Object.entries(schemaNames).map(([name, schema]) => [schema, name]),
+);
 
 function withReferences(schema: object): object {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referring(value)]));

@@ -16,16 +16,44 @@ import {
 } from '../../../feed/schemas/common.ts';
 import { costVector, costVectors } from '../../../feed/schemas/cost-vectors.ts';
 import { discovery, endpointLeaf } from '../../../feed/schemas/discovery.ts';
-import { boardKey, entry, entryRow, modelRankings, native, rank, ranking, score } from '../../../feed/schemas/entry.ts';
+import {
+  boardKey,
+  entry,
+  entryRow,
+  modelRankings,
+  native,
+  rank,
+  ranking,
+  score,
+} from '../../../feed/schemas/entry.ts';
 import { feedItem, jsonFeed } from '../../../feed/schemas/json-feed.ts';
 import { manifest } from '../../../feed/schemas/manifest.ts';
-import { model, modelDetail, modelList, modelRecord, planReference, priceInterval, priceTier } from '../../../feed/schemas/model.ts';
-import { monthlyPrice, monthlyPriceUsd, plan, planList, planPriceInterval, quota, yearlyPrice } from '../../../feed/schemas/plan.ts';
+import {
+  model,
+  modelDetail,
+  modelList,
+  modelRecord,
+  planReference,
+  priceInterval,
+  priceTier,
+} from '../../../feed/schemas/model.ts';
+import {
+  monthlyPrice,
+  monthlyPriceUsd,
+  plan,
+  planList,
+  planPriceInterval,
+  quota,
+  yearlyPrice,
+} from '../../../feed/schemas/plan.ts';
 import { pricingItem, pricingList } from '../../../feed/schemas/pricing.ts';
 import { problem, suggestion } from '../../../feed/schemas/problem.ts';
 import { boardHit, modelHit, planHit, searchResult } from '../../../feed/schemas/search.ts';
 
-/** The schemas that the description names. Where one of these very objects stands in another schema, a reference takes its place. */
+/**
+ * The schemas that the description names. Where one of these very objects stands in another schema,
+ * a reference takes its place.
+ */
 export const schemaNames = {
   Discovery: discovery,
   Endpoint: endpointLeaf,

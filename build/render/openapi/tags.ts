@@ -6,6 +6,9 @@ export function tags(): readonly object[] {
   const groups = Object.entries(endpointGroups).filter(([name]) => used.has(name));
   return [
     ...groups.map(([name, description]) => ({ name, description })),
-    { name: 'documents', description: 'Files that describe the feed, feeds of its changes, and its lists in Markdown.' },
+    {
+      name: 'documents',
+      description: 'Files that describe the feed, feeds of its changes, and its lists in Markdown.',
+    },
   ];
 }

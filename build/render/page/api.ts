@@ -12,13 +12,23 @@ import { problemMeanings } from './problem-meanings.ts';
 export function renderApi(site: Site, templates: Templates): Html {
   return fill(templates, 'page/api.html', {
     apiRoot: site.apiRoot,
-    endpoints: joined(Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => endpointArticle(id, endpoint, templates))),
-    problems: joined(Object.keys(problemKinds).map((code) => problemItem(code as ProblemCode, templates))),
+    endpoints: joined(
+      Object.entries<Endpoint>(endpoints).map(([id, endpoint]) =>
+        endpointArticle(id, endpoint, templates),
+      ),
+    ),
+    problems: joined(
+      Object.keys(problemKinds).map((code) => problemItem(code as ProblemCode, templates)),
+    ),
     normalisation: renderEditions(site, templates),
   });
 }
 
-function endpointArticle(id: string, { path, summary, returns, query, errors }: Endpoint, templates: Templates): Html {
+function endpointArticle(
+  id: string,
+  { path, summary, returns, query, errors }: Endpoint,
+  templates: Templates,
+): Html {
   return fill(templates, 'page/endpoint.html', {
     id,
     path,
@@ -33,7 +43,11 @@ function parameterList(query: Endpoint['query'], templates: Templates): Html {
   const parameters = Object.entries<Parameter>(query);
   if (parameters.length === 0) return NOTHING;
   const items = parameters.map(([name, parameter]) =>
-    fill(templates, 'page/parameter.html', { name, description: withCode(parameter.description), hint: typeHint(parameter) }),
+    fill(templates, 'page/parameter.html', {
+      name,
+      description: withCode(parameter.description),
+      hint: typeHint(parameter),
+    }),
   );
   return { html: `<dl class="parameters">\n${joined(items).html}\n</dl>` };
 }
@@ -45,5 +59,10 @@ function errorList(errors: readonly ProblemCode[]): Html {
 
 function problemItem(code: ProblemCode, templates: Templates): Html {
   const { status, title } = problemKinds[code];
-  return fill(templates, 'page/problem.html', { code, status, title, meaning: withCode(problemMeanings[code]) });
+  return fill(templates, 'page/problem.html', {
+    code,
+    status,
+    title,
+    meaning: withCode(problemMeanings[code]),
+  });
 }

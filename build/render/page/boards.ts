@@ -21,7 +21,9 @@ export function renderEditions({ boards }: Site, templates: Templates): Html {
   const rows = boards.flatMap(({ key, editions, rankings }) => {
     const published = new Set(rankings.map(({ board }) => board.edition));
     const inUse = editions.filter(({ id }) => published.has(id));
-    return inUse.toReversed().map((edition, index) => editionRow(edition, { key, isNewest: index === 0, templates }));
+    return inUse
+      .toReversed()
+      .map((edition, index) => editionRow(edition, { key, isNewest: index === 0, templates }));
   });
   return joined(rows);
 }
@@ -53,16 +55,28 @@ function boardArticle({ board: { key, editions, rankings }, templates, names }: 
   });
 }
 
-function podium(entries: readonly Entry[], { templates, names }: Pick<Place, 'templates' | 'names'>): Html {
+function podium(
+  entries: readonly Entry[],
+  { templates, names }: Pick<Place, 'templates' | 'names'>,
+): Html {
   const write = nativeWriter(entries.map(({ native }) => native));
   const items = entries.map(({ rank, model_id, native, score }) => {
     const name = names.get(model_id) ?? model_id;
-    return fill(templates, 'page/board-entry.html', { rank, id: model_id, name, native: write(native), score });
+    return fill(templates, 'page/board-entry.html', {
+      rank,
+      id: model_id,
+      name,
+      native: write(native),
+      score,
+    });
   });
   return joined(items);
 }
 
-function editionRow(edition: Edition, { key, isNewest, templates }: { key: string; isNewest: boolean; templates: Templates }): Html {
+function editionRow(
+  edition: Edition,
+  { key, isNewest, templates }: { key: string; isNewest: boolean; templates: Templates },
+): Html {
   return fill(templates, 'page/edition.html', {
     anchor: isNewest ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
     key,

@@ -13,7 +13,9 @@ export const RANKED_FROM = 3;
 /** The rows of the table of models, the best ranked first. */
 export function renderModelRows({ boardIndex, models }: Site, templates: Templates): Html {
   const rows = new Map(boardIndex.index.map((row) => [row.model_id, row]));
-  const ordered = models.map((model) => ({ model, row: rows.get(model.id) })).sort((left, right) => byScore(left.row, right.row));
+  const ordered = models
+    .map((model) => ({ model, row: rows.get(model.id) }))
+    .sort((left, right) => byScore(left.row, right.row));
   return joined(ordered.map(({ model, row }) => modelRow(model, row, templates)));
 }
 
@@ -57,11 +59,15 @@ function priceCell(price: number | null): Html {
   if (price === null) return { html: '<td class="d0">–</td>' };
   if (price === 0) return { html: '<td class="d0">free</td>' };
   const text = priceText(price);
-  return { html: `<td class="d${Math.min(4, text.split('.')[1]?.length ?? 0)}">${escapeHtml(text)}</td>` };
+  return {
+    html: `<td class="d${Math.min(4, text.split('.')[1]?.length ?? 0)}">${escapeHtml(text)}</td>`,
+  };
 }
 
 function rangeCell({ input_price, output_price }: ModelRecord, templates: Templates): Html {
   if (input_price === null || output_price === null || output_price === 0) return NOTHING;
-  const [low = 0, high = 0] = [input_price, output_price].map((price) => Math.round(priceShare(price) * 100)).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [input_price, output_price]
+    .map((price) => Math.round(priceShare(price) * 100))
+    .sort((a, b) => a - b);
   return fill(templates, 'page/range.html', { from: low, width: Math.max(1, high - low) });
 }

@@ -12,7 +12,10 @@ const MARGIN = 10;
 /** Tokens of input for each of output, as the Value view begins. */
 const INPUT_SHARE = 3;
 
-/** The frontier of the board with the most priced models: what the Value view draws, small and without script. */
+/**
+ * The frontier of the board with the most priced models: what the Value view draws, small and
+ * without script.
+ */
 export function renderPicture(site: Site, templates: Templates): Html {
   const [fullest] = site.boards
     .map(({ rankings: [{ board, entries }] }) => ({ board, points: pointsOf(entries, site) }))
@@ -34,7 +37,10 @@ export function renderPicture(site: Site, templates: Templates): Html {
 
 type Spot = { readonly x: number; readonly y: number };
 
-function pointsOf(entries: readonly { readonly model_id: string; readonly score: number }[], { models }: Site): Valued[] {
+function pointsOf(
+  entries: readonly { readonly model_id: string; readonly score: number }[],
+  { models }: Site,
+): Valued[] {
   const prices = new Map(models.map((model) => [model.id, blendedPrice(model, INPUT_SHARE)]));
   return entries.flatMap(({ model_id, score }) => {
     const price = prices.get(model_id) ?? null;
@@ -57,7 +63,8 @@ function placement(points: readonly Valued[]): (point: Valued) => Spot {
 
 function stretch(values: readonly number[], length: number): (value: number) => number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  return (value) => Math.round(MARGIN + ((length - 2 * MARGIN) * (value - least)) / (most - least || 1));
+  return (value) =>
+    Math.round(MARGIN + ((length - 2 * MARGIN) * (value - least)) / (most - least || 1));
 }
 
 /** A line of no length, which round ends make a dot. */
@@ -66,5 +73,7 @@ function dot({ x, y }: Spot): string {
 }
 
 function steps([first, ...rest]: readonly Spot[]): string {
-  return first === undefined ? '' : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
+  return first === undefined
+    ? ''
+    : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
 }

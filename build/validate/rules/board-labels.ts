@@ -24,10 +24,17 @@ export const boardLabels: Rule = {
   },
 };
 
-function* repeated(file: ParsedFile, { labels, left_out: leftOut }: AliasesFile): Iterable<Diagnostic> {
+function* repeated(
+  file: ParsedFile,
+  { labels, left_out: leftOut }: AliasesFile,
+): Iterable<Diagnostic> {
   const claims: readonly Claim[] = [
-    ...Object.keys(labels).map((label): Claim => ({ label, path: ['labels', label], target: 'key' })),
-    ...leftOut.map((label, index): Claim => ({ label, path: ['left_out', index], target: 'value' })),
+    ...Object.keys(labels).map(
+      (label): Claim => ({ label, path: ['labels', label], target: 'key' }),
+    ),
+    ...leftOut.map(
+      (label, index): Claim => ({ label, path: ['left_out', index], target: 'value' }),
+    ),
   ];
   const first = new Map<string, Claim>();
   for (const claim of claims) {
@@ -45,7 +52,10 @@ function* repeated(file: ParsedFile, { labels, left_out: leftOut }: AliasesFile)
 type Claim = { readonly label: string; readonly path: ValuePath; readonly target: 'key' | 'value' };
 
 /** An exception that is no longer needed hides a model that has joined the feed since. */
-function* needless({ file, value }: Pick<Located<AliasesFile>, 'file' | 'value'>, models: ReadonlySet<string>): Iterable<Diagnostic> {
+function* needless(
+  { file, value }: Pick<Located<AliasesFile>, 'file' | 'value'>,
+  models: ReadonlySet<string>,
+): Iterable<Diagnostic> {
   for (const [index, label] of value.left_out.entries()) {
     if (!models.has(label)) continue;
     const message = `"${label}" is a model of the feed, and a label left out is not imported. Take it out.`;

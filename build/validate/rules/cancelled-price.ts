@@ -19,7 +19,8 @@ type Price = { readonly from: string | null; readonly cancelled?: boolean };
 function* withoutDay(file: ParsedFile, prices: readonly Price[]): Iterable<Diagnostic> {
   for (const [index, { from, cancelled }] of prices.entries()) {
     if (cancelled !== true || from !== null) continue;
-    const message = 'from is null, but a cancelled price had a day to begin on. Write that day, or take cancelled out.';
+    const message =
+      'from is null, but a cancelled price had a day to begin on. Write that day, or take cancelled out.';
     yield diagnosticAt(file, ['prices', index, 'from'], { rule, message });
   }
 }

@@ -5,7 +5,9 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'clamped-scores';
 
-/** Warns of published natives outside their edition's anchors: their scores are cut off at 0 or 100. */
+/**
+ * Warns of published natives outside their edition's anchors: their scores are cut off at 0 or 100.
+ */
 export const clampedScores: Rule = {
   id: rule,
   *check({ boards, periods }) {
@@ -18,7 +20,11 @@ export const clampedScores: Rule = {
       if (!value.entries.some(isOutside)) continue;
       for (const { native, index } of bestRows(value.entries).filter(isOutside)) {
         const message = `native is ${native}, outside the anchors ${anchors.min} and ${anchors.max}, so the score is cut off at ${native < anchors.min ? 0 : 100}. Check it.`;
-        yield diagnosticAt(file, ['entries', index, 'native'], { rule, message, severity: 'warning' });
+        yield diagnosticAt(file, ['entries', index, 'native'], {
+          rule,
+          message,
+          severity: 'warning',
+        });
       }
     }
   },
@@ -27,7 +33,9 @@ export const clampedScores: Rule = {
 type Best = { readonly native: number };
 
 /** The best row of each model: the others give no score. */
-function bestRows(rows: PeriodFile['entries']): readonly { readonly native: number; readonly index: number }[] {
+function bestRows(
+  rows: PeriodFile['entries'],
+): readonly { readonly native: number; readonly index: number }[] {
   const best = new Map<string, { readonly native: number; readonly index: number }>();
   for (const [index, { model, native }] of rows.entries()) {
     const other = best.get(model);

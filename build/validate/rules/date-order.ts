@@ -6,7 +6,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'date-order';
 
-/** Warns of a price dated long ahead or before its model came out, and of a model released before its knowledge ends. */
+/**
+ * Warns of a price dated long ahead or before its model came out, and of a model released before
+ * its knowledge ends.
+ */
 export const dateOrder: Rule = {
   id: rule,
   *check({ models, plans }, { today }) {
@@ -23,13 +26,21 @@ export const dateOrder: Rule = {
   },
 };
 
-type Price = { readonly from: string | null; readonly sources: readonly { readonly checked: string | null }[] };
+type Price = {
+  readonly from: string | null;
+  readonly sources: readonly { readonly checked: string | null }[];
+};
 
 /**
- * Counted from the day on which the price was read, so that neither the warning nor an exception to it ends by the mere passing of time.
- * On the day of reading it is the same as a year from today, which stands for that day where it is not known.
+ * Counted from the day on which the price was read, so that neither the warning nor an exception to
+ * it ends by the mere passing of time. On the day of reading it is the same as a year from today,
+ * which stands for that day where it is not known.
  */
-function* datedAhead(file: ParsedFile, prices: readonly Price[], today: string): Iterable<Diagnostic> {
+function* datedAhead(
+  file: ParsedFile,
+  prices: readonly Price[],
+  today: string,
+): Iterable<Diagnostic> {
   for (const [index, { from, sources }] of prices.entries()) {
     if (from === null) continue;
     const read = lastRead(sources) ?? today;
@@ -49,7 +60,11 @@ function lastRead(sources: Price['sources']): string | undefined {
   return last;
 }
 
-function* datedBefore(file: ParsedFile, prices: readonly Price[], released: string): Iterable<Diagnostic> {
+function* datedBefore(
+  file: ParsedFile,
+  prices: readonly Price[],
+  released: string,
+): Iterable<Diagnostic> {
   for (const [index, { from }] of prices.entries()) {
     if (from === null || from >= released) continue;
     const message = `from is ${from}, but the model was released on ${released}. Correct one of the two.`;

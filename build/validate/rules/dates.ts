@@ -9,7 +9,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'dates';
 
-/** Every date is a day of the calendar, not before the feed's earliest, and past; only a price may begin on a day to come. */
+/**
+ * Every date is a day of the calendar, not before the feed's earliest, and past; only a price may
+ * begin on a day to come.
+ */
 export const dates: Rule = {
   id: rule,
   *check(records, { today }) {
@@ -35,10 +38,16 @@ type DateValue = {
 
 /** The dates of each record. A list a record: there are too many dates to hand on one by one. */
 function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue[]> {
-  for (const { file, value } of models) yield [...modelDates(file, value), ...priceDates(file, value.prices)];
+  for (const { file, value } of models)
+    yield [...modelDates(file, value), ...priceDates(file, value.prices)];
   for (const { file, value } of plans) yield priceDates(file, value.prices);
   for (const { file, value } of boards) {
-    yield value.editions.map(({ from }, index) => ({ file, path: ['editions', index, 'from'], name: 'from', value: from }));
+    yield value.editions.map(({ from }, index) => ({
+      file,
+      path: ['editions', index, 'from'],
+      name: 'from',
+      value: from,
+    }));
   }
   for (const { id, file, value } of periods) {
     yield [
@@ -57,28 +66,53 @@ function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
   return dates;
 }
 
-type Price = { readonly from: string | null; readonly sources: readonly { readonly checked: string | null }[] };
+type Price = {
+  readonly from: string | null;
+  readonly sources: readonly { readonly checked: string | null }[];
+};
 
 function priceDates(file: ParsedFile, prices: readonly Price[]): DateValue[] {
   const dates: DateValue[] = [];
   for (const [index, { from, sources }] of prices.entries()) {
-    if (from !== null) dates.push({ file, path: ['prices', index, 'from'], name: 'from', value: from, mayCome: true });
+    if (from !== null)
+      dates.push({
+        file,
+        path: ['prices', index, 'from'],
+        name: 'from',
+        value: from,
+        mayCome: true,
+      });
     for (const [place, { checked }] of sources.entries()) {
-      if (checked !== null) dates.push({ file, path: ['prices', index, 'sources', place, 'checked'], name: 'checked', value: checked });
+      if (checked !== null)
+        dates.push({
+          file,
+          path: ['prices', index, 'sources', place, 'checked'],
+          name: 'checked',
+          value: checked,
+        });
     }
   }
   return dates;
 }
 
-function reasonAgainst({ value, mayCome }: DateValue, { today, latest }: { today: string; latest: string }): string | undefined {
+function reasonAgainst(
+  { value, mayCome }: DateValue,
+  { today, latest }: { today: string; latest: string },
+): string | undefined {
   const day = firstDayOf(value);
   if (!isOnCalendar(day)) return 'which is no day of the calendar';
-  if (day < policy.earliestDate) return `which lies before ${policy.earliestDate}, the earliest date of the feed`;
-  if (mayCome === undefined && day > latest) return `which lies after the day of this build, ${today}`;
+  if (day < policy.earliestDate)
+    return `which lies before ${policy.earliestDate}, the earliest date of the feed`;
+  if (mayCome === undefined && day > latest)
+    return `which lies after the day of this build, ${today}`;
   return undefined;
 }
 
 function diagnosticOf({ file, path, name, value }: DateValue, reason: string): Diagnostic {
-  if (path === undefined) return diagnosticOn(file.path, { rule, message: `${name} is ${value}, ${reason}. Rename the file.` });
+  if (path === undefined)
+    return diagnosticOn(file.path, {
+      rule,
+      message: `${name} is ${value}, ${reason}. Rename the file.`,
+    });
   return diagnosticAt(file, path, { rule, message: `${name} is ${value}, ${reason}. Correct it.` });
 }

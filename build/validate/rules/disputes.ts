@@ -7,7 +7,10 @@ import { didYouMean } from '../wording.ts';
 
 const rule = 'disputes';
 
-/** A dispute names a family of the sources and figures that are not those of its price: one that is settled is taken out. */
+/**
+ * A dispute names a family of the sources and figures that are not those of its price: one that is
+ * settled is taken out.
+ */
 export const disputes: Rule = {
   id: rule,
   *check({ models, sources }) {
@@ -20,12 +23,22 @@ export const disputes: Rule = {
   },
 };
 
-type Located = { readonly file: ParsedFile; readonly path: ValuePath; readonly price: ModelPriceRecord; readonly dispute: Dispute };
+type Located = {
+  readonly file: ParsedFile;
+  readonly path: ValuePath;
+  readonly price: ModelPriceRecord;
+  readonly dispute: Dispute;
+};
 
 function disputesOf(models: Records['models']): readonly Located[] {
   return models.flatMap(({ file, value }) =>
     value.prices.flatMap((price, index) =>
-      (price.disputes ?? []).map((dispute, place) => ({ file, path: ['prices', index, 'disputes', place], price, dispute })),
+      (price.disputes ?? []).map((dispute, place) => ({
+        file,
+        path: ['prices', index, 'disputes', place],
+        price,
+        dispute,
+      })),
     ),
   );
 }
@@ -33,7 +46,10 @@ function disputesOf(models: Records['models']): readonly Located[] {
 type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
 
 /** Where the families could not be read, that is fault enough. */
-function familyFault({ family }: Dispute, families: readonly string[] | undefined): string | undefined {
+function familyFault(
+  { family }: Dispute,
+  families: readonly string[] | undefined,
+): string | undefined {
   if (families === undefined || families.includes(family)) return undefined;
   return `family is "${family}", which is no family of data/sources.yaml.${didYouMean(family, families)}`;
 }
@@ -43,5 +59,7 @@ const SETTLED = 'the figures are those of the price itself, so there is no dispu
 const fields = ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const;
 
 function isSettled(price: ModelPriceRecord, dispute: Dispute): boolean {
-  return fields.every((field) => dispute[field] === undefined || dispute[field] === (price[field] ?? null));
+  return fields.every(
+    (field) => dispute[field] === undefined || dispute[field] === (price[field] ?? null),
+  );
 }

@@ -7,7 +7,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'editions';
 
-/** Editions follow one another, each under a name of its own, and their anchors span a scale that natives can reach. */
+/**
+ * Editions follow one another, each under a name of its own, and their anchors span a scale that
+ * natives can reach.
+ */
 export const editions: Rule = {
   id: rule,
   *check({ boards }) {

@@ -37,7 +37,10 @@ import { vendorExists } from './vendor-exists.ts';
 import { vendorSlugs } from './vendor-slugs.ts';
 import { yearlyPrice } from './yearly-price.ts';
 
-/** Every rule that no schema can say; CONTRACT.md section 7, "Beyond the schemas", and section 8, "Data rules, added". */
+/**
+ * Every rule that no schema can say; CONTRACT.md section 7, "Beyond the schemas", and section 8,
+ * "Data rules, added".
+ */
 export const rules: readonly Rule[] = [
   requiredFiles,
   vendorExists,

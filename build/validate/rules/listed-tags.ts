@@ -6,7 +6,10 @@ import { didYouMean } from '../wording.ts';
 
 const rule = 'listed-tags';
 
-/** Warns of a tag that data/tags.yaml does not describe: `Coding` beside `coding` is a filter that finds half. */
+/**
+ * Warns of a tag that data/tags.yaml does not describe: `Coding` beside `coding` is a filter that
+ * finds half.
+ */
 export const listedTags: Rule = {
   id: rule,
   *check({ models, tags }) {

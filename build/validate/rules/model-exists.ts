@@ -14,7 +14,8 @@ export const modelExists: Rule = {
     const unknown = [...references(records)].filter(({ model }) => !known.models.has(model));
     if (unknown.length === 0) return;
     const owners = aliasOwners(records);
-    for (const { file, path, model } of unknown) yield unknownModel(file, path, { model, owner: owners.get(model), known: known.models });
+    for (const { file, path, model } of unknown)
+      yield unknownModel(file, path, { model, owner: owners.get(model), known: known.models });
   },
 };
 
@@ -22,25 +23,43 @@ type Reference = { readonly file: ParsedFile; readonly path: ValuePath; readonly
 
 function* references({ plans, periods, aliases }: Records): Iterable<Reference> {
   for (const { file, value } of plans) {
-    for (const [index, model] of value.models.entries()) yield { file, path: ['models', index], model };
+    for (const [index, model] of value.models.entries())
+      yield { file, path: ['models', index], model };
   }
   for (const { file, value } of periods) {
-    for (const [index, { model }] of value.entries.entries()) yield { file, path: ['entries', index, 'model'], model };
+    for (const [index, { model }] of value.entries.entries())
+      yield { file, path: ['entries', index, 'model'], model };
   }
   for (const { file, value } of aliases) {
-    for (const [label, model] of Object.entries(value.labels)) yield { file, path: ['labels', label], model };
+    for (const [label, model] of Object.entries(value.labels))
+      yield { file, path: ['labels', label], model };
   }
 }
 
 function aliasOwners({ models }: Records): ReadonlyMap<string, string> {
-  return new Map(models.flatMap(({ id, value }) => (value.aliases ?? []).map((alias) => [alias.toLowerCase(), id] as const)));
+  return new Map(
+    models.flatMap(({ id, value }) =>
+      (value.aliases ?? []).map((alias) => [alias.toLowerCase(), id] as const),
+    ),
+  );
 }
 
-type Unknown = { readonly model: string; readonly owner: string | undefined; readonly known: ReadonlySet<string> };
+type Unknown = {
+  readonly model: string;
+  readonly owner: string | undefined;
+  readonly known: ReadonlySet<string>;
+};
 
-function unknownModel(file: ParsedFile, path: ValuePath, { model, owner, known }: Unknown): Diagnostic {
+function unknownModel(
+  file: ParsedFile,
+  path: ValuePath,
+  { model, owner, known }: Unknown,
+): Diagnostic {
   if (owner !== undefined) {
-    return diagnosticAt(file, path, { rule, message: `"${model}" is an alias; write the model's id, "${owner}".` });
+    return diagnosticAt(file, path, {
+      rule,
+      message: `"${model}" is an alias; write the model's id, "${owner}".`,
+    });
   }
   const hint = didYouMean(model, known);
   const message = `"${model}" is no model of the feed.${hint} Correct the id, add the model, or take it out.`;

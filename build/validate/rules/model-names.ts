@@ -13,10 +13,14 @@ export const modelNames: Rule = {
     for (const model of models) {
       for (const [index, alias] of (model.value.aliases ?? []).entries()) {
         const name = alias.toLowerCase();
-        const reason = idReason(name, model.id, known.models) ?? claimReason(claims.get(name), model);
+        const reason =
+          idReason(name, model.id, known.models) ?? claimReason(claims.get(name), model);
         if (!claims.has(name)) claims.set(name, { model, index });
         if (reason === undefined) continue;
-        yield diagnosticAt(model.file, ['aliases', index], { rule, message: `the alias "${alias}" ${reason}` });
+        yield diagnosticAt(model.file, ['aliases', index], {
+          rule,
+          message: `the alias "${alias}" ${reason}`,
+        });
       }
     }
   },
@@ -34,6 +38,7 @@ function claimReason(claim: Claim | undefined, { id }: Located<ModelFile>): stri
   if (claim === undefined) return undefined;
   const { model, index } = claim;
   const { line } = positionOf(model.file, ['aliases', index]);
-  if (model.id === id) return `stands in the list already, on line ${line}; letter case makes no difference. Take one of the two out.`;
+  if (model.id === id)
+    return `stands in the list already, on line ${line}; letter case makes no difference. Take one of the two out.`;
   return `is claimed by "${model.id}" too (${model.file.path}:${line}), and a name means one model. Take it out of one of the two, or of both.`;
 }

@@ -9,7 +9,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'period-plausibility';
 
-/** Warns of a period in fractions instead of percent, of one with rows missing, and of a label that stands for two models. */
+/**
+ * Warns of a period in fractions instead of percent, of one with rows missing, and of a label that
+ * stands for two models.
+ */
 export const periodPlausibility: Rule = {
   id: rule,
   *check({ boards, periods }) {
@@ -31,11 +34,15 @@ export const periodPlausibility: Rule = {
 
 function* fractions({ file, value }: Located<PeriodFile>): Iterable<Diagnostic> {
   if (!value.entries.every(({ native }) => native < 1)) return;
-  const message = 'every native lies below 1, but the edition is in percent. If these are fractions, write 100 times as much.';
+  const message =
+    'every native lies below 1, but the edition is in percent. If these are fractions, write 100 times as much.';
   yield diagnosticAt(file, ['entries', 0, 'native'], { rule, message, severity: 'warning' });
 }
 
-function* missingRows({ file, value }: Located<PeriodFile>, before: Located<PeriodFile> | undefined): Iterable<Diagnostic> {
+function* missingRows(
+  { file, value }: Located<PeriodFile>,
+  before: Located<PeriodFile> | undefined,
+): Iterable<Diagnostic> {
   if (before === undefined) return;
   const [rows, rowsBefore] = [value.entries.length, before.value.entries.length];
   if (rows * 2 > rowsBefore) return;

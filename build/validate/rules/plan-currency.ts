@@ -26,7 +26,12 @@ function* saidTwice({ file, value }: Located<PlanFile>): Iterable<Diagnostic> {
   if (value.currency !== 'USD') return;
   for (const [index, { price_monthly_usd: price }] of value.prices.entries()) {
     if (price === undefined) continue;
-    const message = 'price_monthly_usd says what price_monthly says, since the currency is USD. Take it out.';
-    yield diagnosticAt(file, ['prices', index, 'price_monthly_usd'], { rule, message, target: 'key' });
+    const message =
+      'price_monthly_usd says what price_monthly says, since the currency is USD. Take it out.';
+    yield diagnosticAt(file, ['prices', index, 'price_monthly_usd'], {
+      rule,
+      message,
+      target: 'key',
+    });
   }
 }

@@ -6,18 +6,30 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'price-jump';
 
-/** A price that moves tenfold from the one before is a slip of the point, or a story that a `note` tells. */
+/**
+ * A price that moves tenfold from the one before is a slip of the point, or a story that a `note`
+ * tells.
+ */
 export const priceJump: Rule = {
   id: rule,
   *check({ models, plans }) {
-    for (const { file, value } of models) yield* jumps(file, value.prices, ['input_price', 'output_price']);
-    for (const { file, value } of plans) yield* jumps(file, value.prices, ['price_monthly', 'price_yearly']);
+    for (const { file, value } of models)
+      yield* jumps(file, value.prices, ['input_price', 'output_price']);
+    for (const { file, value } of plans)
+      yield* jumps(file, value.prices, ['price_monthly', 'price_yearly']);
   },
 };
 
-type Price<Field extends string> = { readonly [field in Field]?: number | null } & { readonly note?: string; readonly cancelled?: boolean };
+type Price<Field extends string> = { readonly [field in Field]?: number | null } & {
+  readonly note?: string;
+  readonly cancelled?: boolean;
+};
 
-function* jumps<Field extends string>(file: ParsedFile, prices: readonly Price<Field>[], fields: readonly Field[]): Iterable<Diagnostic> {
+function* jumps<Field extends string>(
+  file: ParsedFile,
+  prices: readonly Price<Field>[],
+  fields: readonly Field[],
+): Iterable<Diagnostic> {
   let before: Price<Field> | undefined;
   for (const [index, price] of prices.entries()) {
     if (price.cancelled === true) continue;
@@ -31,7 +43,10 @@ function* jumps<Field extends string>(file: ParsedFile, prices: readonly Price<F
   }
 }
 
-/** What becomes free, or ceases to be, moves by more than any factor; 0 is also what is typed where a price is not known. */
+/**
+ * What becomes free, or ceases to be, moves by more than any factor; 0 is also what is typed where
+ * a price is not known.
+ */
 function isJump(old: number, now: number): boolean {
   const [low, high] = old < now ? [old, now] : [now, old];
   // 0.07 to 0.7 is tenfold, though 0.7 / 0.07 is not quite 10.

@@ -9,7 +9,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'price-plausibility';
 
-/** Warns of prices in another unit than the vendor's others, and of output that costs less than input. */
+/**
+ * Warns of prices in another unit than the vendor's others, and of output that costs less than
+ * input.
+ */
 export const pricePlausibility: Rule = {
   id: rule,
   *check({ models, plans }) {
@@ -36,7 +39,12 @@ type Price = {
   readonly price: number;
 };
 
-const modelFields = ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const;
+const modelFields = [
+  'input_price',
+  'output_price',
+  'cache_read_price',
+  'cache_write_price',
+] as const;
 
 function modelPrices(models: Records['models']): Price[] {
   const prices: Price[] = [];
@@ -81,14 +89,18 @@ function* outliers(prices: readonly Price[]): Iterable<Diagnostic> {
 }
 
 /**
- * A vendor's dearest model can cost a thousand times its cheapest one. So a price must also lie well outside of what the others span:
- * a price per thousand tokens does, whether the model is a cheap or a dear one.
+ * A vendor's dearest model can cost a thousand times its cheapest one. So a price must also lie
+ * well outside of what the others span: a price per thousand tokens does, whether the model is a
+ * cheap or a dear one.
  */
 function isOutlier(price: number, { low, high }: Span): boolean {
   // 0.003 * 1000 is 3, but not every such product is exact.
   const far = OUTLIER * (1 - 1e-9);
   const outside = policy.priceJump * (1 - 1e-9);
-  return (price * far <= high && price * outside <= low) || (price >= low * far && price >= high * outside);
+  return (
+    (price * far <= high && price * outside <= low) ||
+    (price >= low * far && price >= high * outside)
+  );
 }
 
 /** The factor between a price and its vendor's others that only a wrong unit explains. */

@@ -9,13 +9,28 @@ import type { Rule } from '../rule.ts';
 const rule = 'price-range';
 const { minimum, maximum } = policy.price;
 
-/** A price is free or of a size that prices have. The schema has the ceiling of a model's prices; a plan's depends on its currency. */
+/**
+ * A price is free or of a size that prices have. The schema has the ceiling of a model's prices; a
+ * plan's depends on its currency.
+ */
 export const priceRange: Rule = {
   id: rule,
   *check({ models, plans }) {
     for (const { file, path, row } of modelPriceRows(models)) {
-      for (const name of ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const) {
-        yield* checkPrice({ file, path: [...path, name], name, price: row[name], unit: 'USD per 1 million tokens', bounded: true });
+      for (const name of [
+        'input_price',
+        'output_price',
+        'cache_read_price',
+        'cache_write_price',
+      ] as const) {
+        yield* checkPrice({
+          file,
+          path: [...path, name],
+          name,
+          price: row[name],
+          unit: 'USD per 1 million tokens',
+          bounded: true,
+        });
       }
     }
     yield* checkPlans(plans);
@@ -27,7 +42,14 @@ function* checkPlans(plans: Records['plans']): Iterable<Diagnostic> {
     for (const [index, price] of value.prices.entries()) {
       for (const name of ['price_monthly', 'price_yearly', 'price_monthly_usd'] as const) {
         const unit = name === 'price_monthly_usd' ? 'USD' : value.currency;
-        yield* checkPrice({ file, path: ['prices', index, name], name, price: price[name], unit, bounded: unit === 'USD' });
+        yield* checkPrice({
+          file,
+          path: ['prices', index, name],
+          name,
+          price: price[name],
+          unit,
+          bounded: unit === 'USD',
+        });
       }
     }
   }

@@ -28,7 +28,11 @@ function* repeated(file: ParsedFile, prices: readonly Price[]): Iterable<Diagnos
       }
       const { line } = positionOf(file, ['prices', index, 'sources', other, 'url']);
       const message = `this source stands on line ${line} already. Keep the one with the later day of reading.`;
-      yield diagnosticAt(file, ['prices', index, 'sources', place, 'url'], { rule, message, severity: 'warning' });
+      yield diagnosticAt(file, ['prices', index, 'sources', place, 'url'], {
+        rule,
+        message,
+        severity: 'warning',
+      });
     }
   }
 }

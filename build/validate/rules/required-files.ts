@@ -10,7 +10,10 @@ export const requiredFiles: Rule = {
   *check(_records, { paths }) {
     for (const [path, holds] of REQUIRED) {
       if (paths.has(path)) continue;
-      yield diagnosticOn(path, { rule, message: `the file is missing; it holds ${holds}, and no build goes without it. Add it.` });
+      yield diagnosticOn(path, {
+        rule,
+        message: `the file is missing; it holds ${holds}, and no build goes without it. Add it.`,
+      });
     }
   },
 };

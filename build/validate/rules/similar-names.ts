@@ -8,7 +8,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'similar-names';
 
-/** Warns of names of one vendor and of ids that differ by punctuation at most, and of aliases that name another model. */
+/**
+ * Warns of names of one vendor and of ids that differ by punctuation at most, and of aliases that
+ * name another model.
+ */
 export const similarNames: Rule = {
   id: rule,
   *check({ models, plans }) {
@@ -28,7 +31,12 @@ function* twins(records: readonly Named[]): Iterable<Diagnostic> {
     const { file, value, id } = record;
     const name = claim(names, record, `${record.parent} ${nameKey(value.name)}`);
     const twin = claim(ids, record, nameKey(id));
-    if (name !== undefined) yield diagnosticAt(file, ['name'], { rule, message: nameMessage(value.name, name), severity: 'warning' });
+    if (name !== undefined)
+      yield diagnosticAt(file, ['name'], {
+        rule,
+        message: nameMessage(value.name, name),
+        severity: 'warning',
+      });
     // The same id is a fault of its own.
     else if (twin !== undefined && twin.id !== id)
       yield diagnosticOn(file.path, { rule, message: idMessage(id, twin), severity: 'warning' });
@@ -44,7 +52,9 @@ function claim(claims: Map<string, Named>, record: Named, key: string): Named | 
 
 function nameMessage(name: string, { file, value }: Named): string {
   const found =
-    value.name === name ? `the name of ${file.path} too` : `${quoted(value.name)} of ${file.path} but for punctuation or letter case`;
+    value.name === name
+      ? `the name of ${file.path} too`
+      : `${quoted(value.name)} of ${file.path} but for punctuation or letter case`;
   return `the name ${quoted(name)} is ${found}; readers can't tell the two apart. Correct one of them, or merge the files.`;
 }
 

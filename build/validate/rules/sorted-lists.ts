@@ -6,7 +6,9 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'sorted-lists';
 
-/** Lists whose order means nothing stand by code unit, so that a change shows as the line it adds. */
+/**
+ * Lists whose order means nothing stand by code unit, so that a change shows as the line it adds.
+ */
 export const sortedLists: Rule = {
   id: rule,
   *check({ models, plans, aliases }) {
@@ -19,7 +21,11 @@ export const sortedLists: Rule = {
   },
 };
 
-function* strayItems(file: ParsedFile, name: string, items: readonly string[]): Iterable<Diagnostic> {
+function* strayItems(
+  file: ParsedFile,
+  name: string,
+  items: readonly string[],
+): Iterable<Diagnostic> {
   let last: string | undefined;
   for (const [index, item] of items.entries()) {
     if (last === undefined || compareCodeUnits(last, item) <= 0) {
@@ -27,6 +33,9 @@ function* strayItems(file: ParsedFile, name: string, items: readonly string[]): 
       continue;
     }
     const next = items.find((other) => compareCodeUnits(other, item) > 0);
-    yield diagnosticAt(file, [name, index], { rule, message: `${name} is kept sorted: move "${item}" before "${next}".` });
+    yield diagnosticAt(file, [name, index], {
+      rule,
+      message: `${name} is kept sorted: move "${item}" before "${next}".`,
+    });
   }
 }

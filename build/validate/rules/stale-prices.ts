@@ -9,13 +9,18 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'stale-prices';
 
-/** Notes, in one line, prices in force that nobody has looked at for long. No warning: they grow old by themselves. */
+/**
+ * Notes, in one line, prices in force that nobody has looked at for long. No warning: they grow old
+ * by themselves.
+ */
 export const stalePrices: Rule = {
   id: rule,
   *check(records, { today }) {
     const checks = lastChecks(records, today);
     const limit = addDays(today, -policy.staleDays);
-    const stale = checks.filter(({ day }) => day < limit).sort((left, right) => compareCodeUnits(left.day, right.day));
+    const stale = checks
+      .filter(({ day }) => day < limit)
+      .sort((left, right) => compareCodeUnits(left.day, right.day));
     const [oldest] = stale;
     if (oldest === undefined) return;
     const message = `${stale.length} of ${checks.length} prices were checked over ${policy.staleDays} days ago; the oldest is ${oldest.id}, ${oldest.day}.`;
@@ -23,9 +28,17 @@ export const stalePrices: Rule = {
   },
 };
 
-type Check = { readonly id: string; readonly file: ParsedFile; readonly path: ValuePath; readonly day: string };
+type Check = {
+  readonly id: string;
+  readonly file: ParsedFile;
+  readonly path: ValuePath;
+  readonly day: string;
+};
 
-/** When each price in force was last read; a price whose sources name no day can't be said to be old. */
+/**
+ * When each price in force was last read; a price whose sources name no day can't be said to be
+ * old.
+ */
 function lastChecks({ models, plans }: Records, today: string): readonly Check[] {
   return [...models, ...plans].flatMap(({ id, file, value }) => {
     const prices: readonly Price[] = value.prices;

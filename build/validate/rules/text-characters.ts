@@ -8,7 +8,10 @@ import { visitTexts } from '../texts.ts';
 
 const rule = 'text-characters';
 
-/** Warns of characters that copying brings along: nobody sees them, and no search for the plain text finds them. */
+/**
+ * Warns of characters that copying brings along: nobody sees them, and no search for the plain text
+ * finds them.
+ */
 export const textCharacters: Rule = {
   id: rule,
   check: (records) => {
@@ -23,7 +26,10 @@ export const textCharacters: Rule = {
   },
 };
 
-/** What is odd about a text, a sentence each. Nearly every text is plain ASCII without two blanks in a row. */
+/**
+ * What is odd about a text, a sentence each. Nearly every text is plain ASCII without two blanks in
+ * a row.
+ */
 function slipsIn(text: string): readonly string[] {
   const ending = addressEnding(text);
   if (ending !== undefined) return [ending];
@@ -33,7 +39,14 @@ function slipsIn(text: string): readonly string[] {
 
 const UNUSUAL = /[^ -~]| {2}/;
 
-const checks: readonly ((text: string) => string | undefined)[] = [oddBlank, doubledBlank, unreadable, mojibake, fullWidth, mixedScripts];
+const checks: readonly ((text: string) => string | undefined)[] = [
+  oddBlank,
+  doubledBlank,
+  unreadable,
+  mojibake,
+  fullWidth,
+  mixedScripts,
+];
 
 function oddBlank(text: string): string | undefined {
   const blank = /[\p{Zs}]/gu;
@@ -63,7 +76,9 @@ function mojibake(text: string): string | undefined {
   return `${quoted(found.shown)} is ${meant} read in another encoding than UTF-8. Write ${meant}.`;
 }
 
-/** Beside Chinese, punctuation has full width as a matter of course; letters and digits have not. */
+/**
+ * Beside Chinese, punctuation has full width as a matter of course; letters and digits have not.
+ */
 function fullWidth(text: string): string | undefined {
   const forms = /\p{Script=Han}/u.test(text) ? /[０-９Ａ-Ｚａ-ｚ]+/ : /[！-～￠-￦]+/;
   const [wide] = forms.exec(text) ?? [];

@@ -14,7 +14,8 @@ export const transcripts: Rule = {
       const domains = vendors?.value[parent]?.domains;
       if (domains === undefined) continue;
       for (const [index, { sources }] of value.prices.entries()) {
-        for (const [place, source] of sources.entries()) yield* checkSource({ file, index, place, vendor: parent, domains, source });
+        for (const [place, source] of sources.entries())
+          yield* checkSource({ file, index, place, vendor: parent, domains, source });
       }
     }
   },
@@ -29,7 +30,14 @@ type Transcript = {
   readonly source: { readonly checked: string | null; readonly transcript_of?: string };
 };
 
-function* checkSource({ file, index, place, vendor, domains, source }: Transcript): Iterable<Diagnostic> {
+function* checkSource({
+  file,
+  index,
+  place,
+  vendor,
+  domains,
+  source,
+}: Transcript): Iterable<Diagnostic> {
   if (source.transcript_of === undefined) return;
   const path = ['prices', index, 'sources', place];
   if (!isOnDomains(source.transcript_of, domains)) {

@@ -5,7 +5,10 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'vendor-domains';
 
-/** A page is one vendor's own: no domain is another vendor's, or lies below one. Warns of hosts that are anybody's. */
+/**
+ * A page is one vendor's own: no domain is another vendor's, or lies below one. Warns of hosts that
+ * are anybody's.
+ */
 export const vendorDomains: Rule = {
   id: rule,
   *check({ vendors }) {
@@ -31,7 +34,9 @@ export const vendorDomains: Rule = {
 type Domain = { readonly slug: string; readonly domain: string; readonly index: number };
 
 function domainsOf(vendors: VendorsFile): readonly Domain[] {
-  return Object.entries(vendors).flatMap(([slug, { domains }]) => domains.map((domain, index) => ({ slug, domain, index })));
+  return Object.entries(vendors).flatMap(([slug, { domains }]) =>
+    domains.map((domain, index) => ({ slug, domain, index })),
+  );
 }
 
 /** Why a host is not one vendor's alone, as the end of a sentence that begins with it. */
@@ -40,13 +45,33 @@ function sharedBy(domain: string): string | undefined {
   // Sections that are open to everybody, such as github.io, are suffixes of the list too.
   const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true });
   if (isIp === true) return 'is an IP address, which can belong to anybody tomorrow';
-  return publicSuffix === domain ? 'is a public suffix, under which anybody registers a name' : undefined;
+  return publicSuffix === domain
+    ? 'is a public suffix, under which anybody registers a name'
+    : undefined;
 }
 
 /** Hosts with a folder for each account, which the list of public suffixes can't tell. */
 const codeHosts: ReadonlySet<string> = new Set([
-  ...['github.com', 'gist.github.com', 'raw.githubusercontent.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org', 'gitee.com'],
-  ...['gitcode.com', 'sourceforge.net', 'sr.ht', 'huggingface.co', 'modelscope.cn', 'kaggle.com', 'replicate.com', 'npmjs.com', 'pypi.org'],
+  ...[
+    'github.com',
+    'gist.github.com',
+    'raw.githubusercontent.com',
+    'gitlab.com',
+    'bitbucket.org',
+    'codeberg.org',
+    'gitee.com',
+  ],
+  ...[
+    'gitcode.com',
+    'sourceforge.net',
+    'sr.ht',
+    'huggingface.co',
+    'modelscope.cn',
+    'kaggle.com',
+    'replicate.com',
+    'npmjs.com',
+    'pypi.org',
+  ],
 ]);
 
 /** `docs.acme.com`, `acme.com`, `com`. */

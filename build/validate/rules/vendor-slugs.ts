@@ -6,8 +6,9 @@ import type { Rule } from '../rule.ts';
 const rule = 'vendor-slugs';
 
 /**
- * A vendor's slug is that of its name: readers filter by either, and the answers carry the name alone.
- * Since a slug stands once in the file, no two vendors can share a name, whatever its letter case.
+ * A vendor's slug is that of its name: readers filter by either, and the answers carry the name
+ * alone. Since a slug stands once in the file, no two vendors can share a name, whatever its letter
+ * case.
  */
 export const vendorSlugs: Rule = {
   id: rule,
@@ -17,7 +18,11 @@ export const vendorSlugs: Rule = {
       const wanted = slugify(name);
       // A slug that is no id is told as such already.
       if (wanted === slug || idFault(slug) !== undefined) continue;
-      yield diagnosticAt(vendors.file, [slug], { rule, message: `${found(slug, name)} ${advice(wanted, vendors.value)}`, target: 'key' });
+      yield diagnosticAt(vendors.file, [slug], {
+        rule,
+        message: `${found(slug, name)} ${advice(wanted, vendors.value)}`,
+        target: 'key',
+      });
     }
   },
 };

@@ -17,13 +17,18 @@ export type Demands = {
 };
 
 /**
- * What to write in the place of a value of the wrong type, with the space before it, where the value shows what was meant.
- * Empty rather than wrong: whoever follows it must not be told of the next fault at the same place.
+ * What to write in the place of a value of the wrong type, with the space before it, where the
+ * value shows what was meant. Empty rather than wrong: whoever follows it must not be told of the
+ * next fault at the same place.
  */
 export function typeAdvice(value: unknown, written: string, demands: Demands): string {
-  if (value === null) return takes(demands, 'array') && demands.minItems === undefined ? ' Write [] for an empty list.' : '';
+  if (value === null)
+    return takes(demands, 'array') && demands.minItems === undefined
+      ? ' Write [] for an empty list.'
+      : '';
   if (typeof value === 'string') return textAdvice(value, demands);
-  if (typeof value === 'number' || typeof value === 'boolean') return scalarAdvice(value, written, demands);
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return scalarAdvice(value, written, demands);
   return '';
 }
 
@@ -47,7 +52,12 @@ function quoteAdvice(written: string, demands: Demands): string {
 
 /** Whether a text is all that a schema asks of one. */
 function isAccepted(text: string, { type, pattern, format }: Demands): boolean {
-  if (!takes({ type }, 'string') || text.length > namingLimits.nameLength || textFault(text, () => text) !== undefined) return false;
+  if (
+    !takes({ type }, 'string') ||
+    text.length > namingLimits.nameLength ||
+    textFault(text, () => text) !== undefined
+  )
+    return false;
   if (pattern === ID_PATTERN) return idFault(text) === undefined;
   if (pattern !== undefined && patternFault(pattern, text) !== undefined) return false;
   if (format === 'date') return formatFaults.date(text) === undefined;
@@ -57,12 +67,17 @@ function isAccepted(text: string, { type, pattern, format }: Demands): boolean {
 function textAdvice(value: string, demands: Demands): string {
   const text = value.normalize('NFKC').trim();
   if (value.length > namingLimits.nameLength) return '';
-  if (takes(demands, 'number') || takes(demands, 'integer')) return numberAdvice(value, text, demands);
+  if (takes(demands, 'number') || takes(demands, 'integer'))
+    return numberAdvice(value, text, demands);
   if (takes(demands, 'boolean')) {
     const answer = SWITCHES.get(text.toLowerCase());
-    return answer === undefined ? '' : ` Write ${answer}${text === String(answer) ? ' without quotes' : ''}.`;
+    return answer === undefined
+      ? ''
+      : ` Write ${answer}${text === String(answer) ? ' without quotes' : ''}.`;
   }
-  return takes(demands, 'array') ? listAdvice(text.replace(/^\[|\]$/g, '').split(','), demands.items) : '';
+  return takes(demands, 'array')
+    ? listAdvice(text.replace(/^\[|\]$/g, '').split(','), demands.items)
+    : '';
 }
 
 /** `1_000_000`, `1,000,000`, `1,5`, `$3`, `007` in quotes and `３` are text to YAML. */
@@ -72,7 +87,8 @@ function numberAdvice(value: string, text: string, demands: Demands): string {
     .replace(/(?<=\d)[_ ](?=\d)|(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/^(-?\d+),(\d+)$/, '$1.$2')
     .replace(/^(-?)0+(?=\d)/, '$1');
-  if (isNumber(digits, demands)) return ` Write ${digits}${digits === value ? ' without quotes' : ''}.`;
+  if (isNumber(digits, demands))
+    return ` Write ${digits}${digits === value ? ' without quotes' : ''}.`;
   const word = text.toLowerCase();
   if (word === 'free' && (demands.minimum ?? 0) <= 0) return ' Write 0.';
   if (!takes(demands, 'null') || !UNKNOWN.has(word)) return '';
@@ -112,7 +128,8 @@ const SWITCHES = new Map([
 /** Texts as a list, where every one of them can stand in it. */
 function listAdvice(parts: readonly string[], items: Demands = {}): string {
   const texts = parts.map((part) => part.trim());
-  if (!texts.every((text) => isAccepted(text, items)) || new Set(texts).size < texts.length) return '';
+  if (!texts.every((text) => isAccepted(text, items)) || new Set(texts).size < texts.length)
+    return '';
   const list = texts.map((text) => (WORDS.test(text) ? text : JSON.stringify(text))).join(', ');
   return ` Write [${list}] for a list${texts.length === 1 ? ' of one' : ''}.`;
 }

@@ -17,7 +17,10 @@ export type Breach = {
   readonly schema: Demands;
 };
 
-/** What a breach of each keyword means to the person who must mend it. Of several at one value, the first of this list is the most telling. */
+/**
+ * What a breach of each keyword means to the person who must mend it. Of several at one value, the
+ * first of this list is the most telling.
+ */
 export const messages: { readonly [keyword: string]: (breach: Breach) => string } = {
   enum: ({ name, value, written, demand }) => {
     const allowed = listOf(demand).map(String);
@@ -42,9 +45,12 @@ export const messages: { readonly [keyword: string]: (breach: Breach) => string 
   minLength: ({ name, description }) => `${name} is empty. ${description}`,
   maxLength: ({ name, value, demand }) =>
     `${name} is ${[...String(value)].length} characters long, and ${demand} are the most; shorten it.`,
-  minimum: ({ name, written, demand, description }) => `${name} is ${written}, and ${demand} is the least. ${description}`,
-  maximum: ({ name, written, demand, description }) => `${name} is ${written}, and ${demand} is the most. ${description}`,
-  maxItems: ({ name, value, demand }) => `${name} has ${listOf(value).length} items, and ${demand} are the most; take the others out.`,
+  minimum: ({ name, written, demand, description }) =>
+    `${name} is ${written}, and ${demand} is the least. ${description}`,
+  maximum: ({ name, written, demand, description }) =>
+    `${name} is ${written}, and ${demand} is the most. ${description}`,
+  maxItems: ({ name, value, demand }) =>
+    `${name} has ${listOf(value).length} items, and ${demand} are the most; take the others out.`,
   minItems: ({ name, description }) => `${name} is an empty list; add an item. ${description}`,
 };
 

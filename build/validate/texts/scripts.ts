@@ -1,7 +1,10 @@
 /** A word whose letters come from scripts that are not written together. */
 export type MixedWord = { readonly word: string; readonly scripts: readonly string[] };
 
-/** The first word that mixes scripts whose letters look alike. Chinese, Japanese and Korean stand beside Latin letters without a space. */
+/**
+ * The first word that mixes scripts whose letters look alike. Chinese, Japanese and Korean stand
+ * beside Latin letters without a space.
+ */
 export function mixedWordIn(text: string): MixedWord | undefined {
   if (!OTHER_SCRIPT.test(text)) return undefined;
   for (const [word] of text.matchAll(WORD)) {
@@ -23,4 +26,5 @@ const SCRIPTS = [
   ['Lisu', /\p{Script=Lisu}/u],
 ] as const;
 
-const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;
+const OTHER_SCRIPT =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;

@@ -4,14 +4,15 @@ import { described, object } from '../object.ts';
 import { text, uniqueList } from './record.ts';
 
 /**
- * `data/aliases/<board>.yaml`: what a board's labels mean where the models' own ids and aliases don't tell.
- * The file's name is the board's key.
+ * `data/aliases/<board>.yaml`: what a board's labels mean where the models' own ids and aliases
+ * don't tell. The file's name is the board's key.
  */
 export const aliasesFile = object(
   {
     labels: {
       type: 'object',
-      description: 'Ids of models by label, as the board prints it or as it is left without effort, date and harness.',
+      description:
+        'Ids of models by label, as the board prints it or as it is left without effort, date and harness.',
       additionalProperties: described(modelId, 'Id of a model of the feed.'),
     },
     left_out: uniqueList(

@@ -6,8 +6,14 @@ import { httpsUrl, importMark, name, text } from './record.ts';
 
 const edition = object(
   {
-    id: described(text, 'Name of the edition, as short as a version: `4.0`, `chat-2025-12`. Quote it where it looks like a number.'),
-    from: described(period, 'First period of the edition, YYYY-MM. It lasts until the next one begins.'),
+    id: described(
+      text,
+      'Name of the edition, as short as a version: `4.0`, `chat-2025-12`. Quote it where it looks like a number.',
+    ),
+    from: described(
+      period,
+      'First period of the edition, YYYY-MM. It lasts until the next one begins.',
+    ),
     name: described(name, 'Display name of the board.'),
     metric: described(text, 'Name of the native metric.'),
     unit: { type: 'string', enum: boardUnits, description: 'Unit of the natives; it bounds them.' },
@@ -16,12 +22,21 @@ const edition = object(
     anchors: object(
       {
         min: { type: 'number', description: 'The native that scores 0.' },
-        max: { type: 'number', description: 'The native that scores 100. It does not move with the data.' },
+        max: {
+          type: 'number',
+          description: 'The native that scores 100. It does not move with the data.',
+        },
       },
       { description: 'The fixed scale of the score.' },
     ),
-    description: described(text, 'What the board tests, how its figure comes about, and what sets this edition apart.'),
-    license: described(text, "Terms under which the board's figures are published, as far as they could be read."),
+    description: described(
+      text,
+      'What the board tests, how its figure comes about, and what sets this edition apart.',
+    ),
+    license: described(
+      text,
+      "Terms under which the board's figures are published, as far as they could be read.",
+    ),
     citation: described(text, 'How to name the board when its figures are used.'),
   },
   { description: 'A stretch of the board in which natives and ranks can be compared.' },
@@ -38,9 +53,16 @@ export type BoardFile = FromSchema<typeof boardFile>;
 const periodEntry = object(
   {
     model: described(modelId, 'Id of a model of the feed.'),
-    native: { type: 'number', description: "What the board published, in the edition's unit, at most 15 significant digits." },
+    native: {
+      type: 'number',
+      description:
+        "What the board published, in the edition's unit, at most 15 significant digits.",
+    },
     label: described(text, 'The name as the board itself prints it.'),
-    variant: described(text, 'Effort, harness or date that the label adds to the model; leave out where it adds none.'),
+    variant: described(
+      text,
+      'Effort, harness or date that the label adds to the model; leave out where it adds none.',
+    ),
   },
   { optional: ['variant'], description: 'One row of the board.' },
 );
@@ -51,9 +73,16 @@ export const periodFile = object(
     updated_at: described(day, 'The day of the snapshot that the rows were read from, YYYY-MM-DD.'),
     source: httpsUrl,
     imported: importMark,
-    partial: { type: 'boolean', description: 'True where the rows are not the whole table. Such a period is kept and not published.' },
+    partial: {
+      type: 'boolean',
+      description:
+        'True where the rows are not the whole table. Such a period is kept and not published.',
+    },
     entries: {
-      ...arrayOf(periodEntry, 'Every row whose model is in the feed, all variants; the build takes the best of each model.'),
+      ...arrayOf(
+        periodEntry,
+        'Every row whose model is in the feed, all variants; the build takes the best of each model.',
+      ),
       minItems: 1,
     },
   },

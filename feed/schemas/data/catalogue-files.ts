@@ -13,25 +13,47 @@ const vendor = object(
     name: { ...name, description: 'Display name of the vendor.' },
     name_zh: { ...name, description: 'Chinese name, so that a search for it finds the vendor.' },
     url: httpsUrl,
-    domains: { ...uniqueList(hostname, "The vendor's own domains: a price read there is verified."), minItems: 1 },
+    domains: {
+      ...uniqueList(hostname, "The vendor's own domains: a price read there is verified."),
+      minItems: 1,
+    },
   },
   { optional: ['name_zh'], description: 'A vendor of models or plans.' },
 );
 export type Vendor = FromSchema<typeof vendor>;
 
-/** `data/vendors.yaml`: vendors by slug. The slug is the folder of the vendor's models and plans. */
-export const vendorsFile = { type: 'object', description: 'Vendors by slug.', additionalProperties: vendor } as const;
+/**
+ * `data/vendors.yaml`: vendors by slug. The slug is the folder of the vendor's models and plans.
+ */
+export const vendorsFile = {
+  type: 'object',
+  description: 'Vendors by slug.',
+  additionalProperties: vendor,
+} as const;
 export type VendorsFile = { readonly [slug: string]: Vendor };
 
 const family = object(
   {
     name: { ...name, description: 'Display name of the catalogue.' },
-    addresses: { ...uniqueList(httpsUrl, 'What the addresses of its files begin with. Copies of one list are one family.'), minItems: 1 },
+    addresses: {
+      ...uniqueList(
+        httpsUrl,
+        'What the addresses of its files begin with. Copies of one list are one family.',
+      ),
+      minItems: 1,
+    },
   },
   { description: 'A public catalogue with all its copies.' },
 );
 export type Family = FromSchema<typeof family>;
 
-/** `data/sources.yaml`: families of public catalogues. A source outside all of them counts for no family. */
-export const sourcesFile = { type: 'object', description: 'Families of public catalogues.', additionalProperties: family } as const;
+/**
+ * `data/sources.yaml`: families of public catalogues. A source outside all of them counts for no
+ * family.
+ */
+export const sourcesFile = {
+  type: 'object',
+  description: 'Families of public catalogues.',
+  additionalProperties: family,
+} as const;
 export type SourcesFile = { readonly [family: string]: Family };

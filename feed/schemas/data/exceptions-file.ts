@@ -4,7 +4,10 @@ import { text } from './record.ts';
 
 const exception = object(
   {
-    file: described(text, 'Path of the file that the warning is about, such as `data/vendors.yaml`.'),
+    file: described(
+      text,
+      'Path of the file that the warning is about, such as `data/vendors.yaml`.',
+    ),
     rule: described(text, 'The rule, as the warning names it at its end.'),
     line: described(
       text,
@@ -16,7 +19,10 @@ const exception = object(
 );
 export type Exception = FromSchema<typeof exception>;
 
-/** `data/exceptions.yaml`: warnings that a person has looked into. One that no warning needs any longer is a fault. */
+/**
+ * `data/exceptions.yaml`: warnings that a person has looked into. One that no warning needs any
+ * longer is a fault.
+ */
 export const exceptionsFile = object(
   { exceptions: arrayOf(exception, 'Exceptions to warnings, by file.') },
   { description: 'Exceptions to the rules that warn.' },

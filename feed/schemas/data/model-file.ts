@@ -2,12 +2,33 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { namingLimits } from '../../policy.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
-import { cancelled, importMark, listPrice, name, priceFrom, priceNote, recordSources, seed, tag, text, uniqueList } from './record.ts';
+import {
+  cancelled,
+  importMark,
+  listPrice,
+  name,
+  priceFrom,
+  priceNote,
+  recordSources,
+  seed,
+  tag,
+  text,
+  uniqueList,
+} from './record.ts';
 
 const prices = {
-  input_price: described(listPrice, 'USD per 1 million input tokens, first-party base tier; 0 is free, null is unknown.'),
-  output_price: described(listPrice, 'USD per 1 million output tokens, first-party base tier; 0 is free, null is unknown.'),
-  cache_read_price: described(listPrice, 'USD per 1 million input tokens read from the cache; leave out or null where unknown.'),
+  input_price: described(
+    listPrice,
+    'USD per 1 million input tokens, first-party base tier; 0 is free, null is unknown.',
+  ),
+  output_price: described(
+    listPrice,
+    'USD per 1 million output tokens, first-party base tier; 0 is free, null is unknown.',
+  ),
+  cache_read_price: described(
+    listPrice,
+    'USD per 1 million input tokens read from the cache; leave out or null where unknown.',
+  ),
   cache_write_price: described(
     listPrice,
     'USD per 1 million input tokens written to the cache, short-lived rate; leave out or null where unknown.',
@@ -16,10 +37,17 @@ const prices = {
 
 const tier = object(
   {
-    above_input_tokens: { type: 'integer', minimum: 1, description: 'Past this many input tokens the tier prices the whole request.' },
+    above_input_tokens: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Past this many input tokens the tier prices the whole request.',
+    },
     ...prices,
   },
-  { optional: ['cache_read_price', 'cache_write_price'], description: 'A price for long requests.' },
+  {
+    optional: ['cache_read_price', 'cache_write_price'],
+    description: 'A price for long requests.',
+  },
 );
 
 const dispute = object(
@@ -27,13 +55,20 @@ const dispute = object(
     family: described(text, 'The family of `data/sources.yaml` that states another price.'),
     input_price: described(listPrice, 'What it states: USD per 1 million input tokens.'),
     output_price: described(listPrice, 'What it states: USD per 1 million output tokens.'),
-    cache_read_price: described(listPrice, 'What it states for reading from the cache; leave out where that is not in dispute.'),
-    cache_write_price: described(listPrice, 'What it states for writing to the cache; leave out where that is not in dispute.'),
+    cache_read_price: described(
+      listPrice,
+      'What it states for reading from the cache; leave out where that is not in dispute.',
+    ),
+    cache_write_price: described(
+      listPrice,
+      'What it states for writing to the cache; leave out where that is not in dispute.',
+    ),
     reason: described(text, 'Why the price of the record stands all the same.'),
   },
   {
     optional: ['cache_read_price', 'cache_write_price'],
-    description: 'A disagreement that somebody has looked into; `npm run crosscheck` is silent about it until a figure moves.',
+    description:
+      'A disagreement that somebody has looked into; `npm run crosscheck` is silent about it until a figure moves.',
   },
 );
 
@@ -44,12 +79,23 @@ const price = object(
     price_tiers: arrayOf(tier, 'Prices for long requests, by threshold.'),
     note: priceNote,
     cancelled,
-    disputes: arrayOf(dispute, 'Other figures that catalogues state for this price, and why they do not hold.'),
+    disputes: arrayOf(
+      dispute,
+      'Other figures that catalogues state for this price, and why they do not hold.',
+    ),
     imported: importMark,
     sources: recordSources,
   },
   {
-    optional: ['cache_read_price', 'cache_write_price', 'price_tiers', 'note', 'cancelled', 'disputes', 'imported'],
+    optional: [
+      'cache_read_price',
+      'cache_write_price',
+      'price_tiers',
+      'note',
+      'cancelled',
+      'disputes',
+      'imported',
+    ],
     description: 'A price and the day from which it holds.',
   },
 );
@@ -63,12 +109,19 @@ export const modelFile = object(
     max_output_tokens: {
       type: ['integer', 'null'],
       minimum: 1,
-      description: 'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
+      description:
+        'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
     },
-    released: described(nullableDay, 'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.'),
+    released: described(
+      nullableDay,
+      'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.',
+    ),
     knowledge_cutoff: nullableMonthOrDay,
     tags: {
-      ...uniqueList(tag, 'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.'),
+      ...uniqueList(
+        tag,
+        'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
+      ),
       maxItems: namingLimits.tags,
     },
     aliases: uniqueList(
@@ -76,9 +129,15 @@ export const modelFile = object(
       'Other spellings, sorted: vendor ids and the names that other catalogues use. They share one namespace with the ids.',
     ),
     seed,
-    prices: arrayOf(price, 'Every dated price, oldest first; empty where no first-party USD price is known.'),
+    prices: arrayOf(
+      price,
+      'Every dated price, oldest first; empty where no first-party USD price is known.',
+    ),
   },
-  { optional: ['url', 'max_output_tokens', 'released', 'knowledge_cutoff', 'aliases', 'seed'], description: 'A model of the feed.' },
+  {
+    optional: ['url', 'max_output_tokens', 'released', 'knowledge_cutoff', 'aliases', 'seed'],
+    description: 'A model of the feed.',
+  },
 );
 export type ModelFile = FromSchema<typeof modelFile>;
 export type ModelPriceRecord = ModelFile['prices'][number];

@@ -2,7 +2,16 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { modelId, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 import { currency, planCategory, planRegion, quota } from '../plan.ts';
-import { cancelled, name, priceFrom, priceNote, recordSources, seed, text, uniqueList } from './record.ts';
+import {
+  cancelled,
+  name,
+  priceFrom,
+  priceNote,
+  recordSources,
+  seed,
+  text,
+  uniqueList,
+} from './record.ts';
 
 /** Plans are priced in any currency, so their ceiling is not that of a token price. */
 const planPrice = { type: ['number', 'null'], minimum: 0, maximum: 10_000_000 } as const;
@@ -10,8 +19,14 @@ const planPrice = { type: ['number', 'null'], minimum: 0, maximum: 10_000_000 } 
 const price = object(
   {
     from: priceFrom,
-    price_monthly: described(planPrice, 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.'),
-    price_yearly: described(planPrice, 'Price of one year in `currency`; leave out or null where it is not sold or not known.'),
+    price_monthly: described(
+      planPrice,
+      'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
+    ),
+    price_yearly: described(
+      planPrice,
+      'Price of one year in `currency`; leave out or null where it is not sold or not known.',
+    ),
     price_monthly_usd: described(
       planPrice,
       'Price of one month in USD, only where a plan in another currency has one that the vendor itself publishes.',
@@ -20,7 +35,10 @@ const price = object(
     cancelled,
     sources: recordSources,
   },
-  { optional: ['price_yearly', 'price_monthly_usd', 'note', 'cancelled'], description: 'A price and the day from which it holds.' },
+  {
+    optional: ['price_yearly', 'price_monthly_usd', 'note', 'cancelled'],
+    description: 'A price and the day from which it holds.',
+  },
 );
 
 /** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */

@@ -20,25 +20,40 @@ export const name = {
 /** One spelling only, so that a filter has one value for it. */
 export const TAG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
-export const tag = { type: 'string', pattern: TAG_PATTERN, maxLength: namingLimits.wordLength } as const;
+export const tag = {
+  type: 'string',
+  pattern: TAG_PATTERN,
+  maxLength: namingLimits.wordLength,
+} as const;
 
 export const httpsUrl = described(url, 'An https address of a public host, without credentials.');
 
-export const listPrice = { type: ['number', 'null'], minimum: 0, maximum: policy.price.maximum } as const;
+export const listPrice = {
+  type: ['number', 'null'],
+  minimum: 0,
+  maximum: policy.price.maximum,
+} as const;
 
 export const seed = {
   type: 'boolean',
-  description: 'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
+  description:
+    'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
 } as const;
 
-export const priceNote = described(text, 'What a reader must know of this price; needed where it moves tenfold from the one before.');
+export const priceNote = described(
+  text,
+  'What a reader must know of this price; needed where it moves tenfold from the one before.',
+);
 
 export const importMark = described(
   text,
   'What `npm run import` last wrote here, so that it knows what a person has changed since. Do not edit it; take it out to let imports change the value again.',
 );
 
-export const cancelled = { type: 'boolean', description: 'True where the price was announced and withdrawn before its day.' } as const;
+export const cancelled = {
+  type: 'boolean',
+  description: 'True where the price was announced and withdrawn before its day.',
+} as const;
 
 export const priceFrom = described(
   nullableDay,
@@ -48,7 +63,10 @@ export const priceFrom = described(
 export const recordSource = object(
   {
     url: described(url, 'Address of the page or file that states this very price.'),
-    checked: described(nullableDay, 'The day on which it was read, YYYY-MM-DD; null where it is not known.'),
+    checked: described(
+      nullableDay,
+      'The day on which it was read, YYYY-MM-DD; null where it is not known.',
+    ),
     transcript_of: described(
       url,
       "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
@@ -58,7 +76,10 @@ export const recordSource = object(
 );
 
 export const recordSources = {
-  ...arrayOf(recordSource, 'Where this very price was read; one that states another figure does not belong here.'),
+  ...arrayOf(
+    recordSource,
+    'Where this very price was read; one that states another figure does not belong here.',
+  ),
   minItems: 1,
 } as const;
 

@@ -18,16 +18,26 @@ export const siteFile = object(
       type: ['string', 'null'],
       format: 'uri',
       pattern: MOUNT_PATTERN,
-      description: 'Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.',
+      description:
+        'Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.',
     },
-    repository: { ...httpsUrl, description: 'Address of the repository, for questions and corrections.' },
+    repository: {
+      ...httpsUrl,
+      description: 'Address of the repository, for questions and corrections.',
+    },
     freshness_days: object(
       {
         models: described(days, "Days since a source of a model's price was read."),
         plans: described(days, "Days since a source of a plan's price was read."),
-        leaderboards: described(days, "Days since the snapshot of a board's newest published period."),
+        leaderboards: described(
+          days,
+          "Days since the snapshot of a board's newest published period.",
+        ),
       },
-      { description: 'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.' },
+      {
+        description:
+          'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.',
+      },
     ),
     signing_keys: {
       ...uniqueList(
@@ -41,6 +51,9 @@ export const siteFile = object(
       'Days for which the signature of a manifest counts; 45 where left out. A build in the last third of them signs anew.',
     ),
   },
-  { optional: ['freshness_days', 'signing_keys', 'signature_days'], description: 'The feed itself.' },
+  {
+    optional: ['freshness_days', 'signing_keys', 'signature_days'],
+    description: 'The feed itself.',
+  },
 );
 export type SiteFile = FromSchema<typeof siteFile>;

@@ -4,14 +4,30 @@ import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape
 export type Effects = { readonly [name: string]: number | undefined };
 
 /** The parts of which the net improvement is the plain mean. */
-const parts = ['confirmed_success', 'praise_vs_complaint', 'steerability', 'bash_recovery', 'tool_hallucination'];
+const parts = [
+  'confirmed_success',
+  'praise_vs_complaint',
+  'steerability',
+  'bash_recovery',
+  'tool_hallucination',
+];
 
-/** The effects of a row, from `signals` or, as another mirror stores them, from a list of named `scores`. */
+/**
+ * The effects of a row, from `signals` or, as another mirror stores them, from a list of named
+ * `scores`.
+ */
 export function effectsOf({ signals, scores }: JsonObject): Effects {
   const named = (asList(scores) ?? []).map((score) => asObject(score) ?? {});
   return {
-    ...Object.fromEntries(named.map(({ name, score }) => [slug(asText(name) ?? ''), asNumber(score)])),
-    ...Object.fromEntries(Object.entries(asObject(signals) ?? {}).map(([name, signal]) => [slug(name), asNumber(asObject(signal)?.value)])),
+    ...Object.fromEntries(
+      named.map(({ name, score }) => [slug(asText(name) ?? ''), asNumber(score)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(asObject(signals) ?? {}).map(([name, signal]) => [
+        slug(name),
+        asNumber(asObject(signal)?.value),
+      ]),
+    ),
   };
 }
 
@@ -23,7 +39,10 @@ function slug(name: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** Why the effects of a row can't be true; undefined where they can. A single lost sign or point breaks the mean. */
+/**
+ * Why the effects of a row can't be true; undefined where they can. A single lost sign or point
+ * breaks the mean.
+ */
 export function effectsFault(effects: Effects): string | undefined {
   const net = effects.net_improvement;
   if (net === undefined) return 'net_improvement is missing or no number';

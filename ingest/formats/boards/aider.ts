@@ -7,7 +7,8 @@ import { dayInName } from './days.ts';
 export const aider: BoardFormat = {
   kind: 'board',
   name: 'aider',
-  address: 'https://raw.githubusercontent.com/Aider-AI/aider/main/aider/website/_data/polyglot_leaderboard.yml',
+  address:
+    'https://raw.githubusercontent.com/Aider-AI/aider/main/aider/website/_data/polyglot_leaderboard.yml',
   page: 'https://aider.chat/docs/leaderboards/',
   parse,
 };
@@ -18,13 +19,24 @@ function parse({ name, text }: BoardFile): ParsedBoard {
   if (text.trim() === '') return faultyBoard('1:1: the file is empty; download it again.');
   const runs = readRuns(text);
   if (typeof runs === 'string') return faultyBoard(runs);
-  if (runs.filter(({ field }) => Number(field('test_cases')) < FEWEST_CASES).length > runs.length / 2)
-    return faultyBoard('1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.');
+  if (
+    runs.filter(({ field }) => Number(field('test_cases')) < FEWEST_CASES).length >
+    runs.length / 2
+  )
+    return faultyBoard(
+      '1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.',
+    );
   const seen = new Map<string, number>();
-  const placed = runs.map((run): Placed => ({ place: `line ${run.line}`, reading: read(run, seen) }));
+  const placed = runs.map(
+    (run): Placed => ({ place: `line ${run.line}`, reading: read(run, seen) }),
+  );
   const pairs = placed.filter(({ reading }) => reading === undefined).length;
   const notes =
-    pairs === 0 ? [] : [`${pairs} ${pairs === 1 ? 'row is' : 'rows are'} of two models working together, which belong to no one model.`];
+    pairs === 0
+      ? []
+      : [
+          `${pairs} ${pairs === 1 ? 'row is' : 'rows are'} of two models working together, which belong to no one model.`,
+        ];
   return { ...collect(placed), updated_at: dayInName(name), edition: null, notes };
 }
 
@@ -43,8 +55,12 @@ function readRuns(text: string): readonly Run[] | string {
   const root = document.contents;
   const items: readonly unknown[] = isSeq(root) ? root.items : [];
   const runs = items.filter((item) => isMap(item));
-  if (runs.length === 0 || runs.length < items.length) return '1:1: this is no list of runs, each with dirname, model and pass_rate_2.';
-  return runs.map((run) => ({ line: lineCounter.linePos(run.range?.[0] ?? 0).line, field: (name) => textIn(run, name) }));
+  if (runs.length === 0 || runs.length < items.length)
+    return '1:1: this is no list of runs, each with dirname, model and pass_rate_2.';
+  return runs.map((run) => ({
+    line: lineCounter.linePos(run.range?.[0] ?? 0).line,
+    field: (name) => textIn(run, name),
+  }));
 }
 
 function textIn(run: YAMLMap, name: string): string | undefined {
@@ -57,7 +73,12 @@ function read({ line, field }: Run, seen: Map<string, number>): Reading {
   if (field('editor_model') !== undefined || label.includes(' + ')) return undefined;
   const reason = runFault(field) ?? repeated(field('dirname') ?? '', line, seen);
   if (reason !== undefined) return { label, reason };
-  return { label, native: Number(field('pass_rate_2')), settings: settingsOf(field), apart: `edit format ${field('edit_format')}` };
+  return {
+    label,
+    native: Number(field('pass_rate_2')),
+    settings: settingsOf(field),
+    apart: `edit format ${field('edit_format')}`,
+  };
 }
 
 function runFault(field: Run['field']): string | undefined {
@@ -92,5 +113,8 @@ function repeated(dirname: string, line: number, seen: Map<string, number>): str
 function settingsOf(field: Run['field']): readonly string[] {
   const effort = field('reasoning_effort');
   const tokens = field('thinking_tokens');
-  return [...(effort === undefined ? [] : [effort]), ...(tokens === undefined || tokens === '0' ? [] : [`${tokens} thinking tokens`])];
+  return [
+    ...(effort === undefined ? [] : [effort]),
+    ...(tokens === undefined || tokens === '0' ? [] : [`${tokens} thinking tokens`]),
+  ];
 }

@@ -6,7 +6,10 @@ import { cutOff } from './arena.ts';
 import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
 import { dayOf } from './days.ts';
 
-/** The Agent Arena. Native is the net improvement in percentage points, signed; copies that lost the sign are refused row by row. */
+/**
+ * The Agent Arena. Native is the net improvement in percentage points, signed; copies that lost the
+ * sign are refused row by row.
+ */
 export const arenaAgent: BoardFormat = {
   kind: 'board',
   name: 'arena-agent',
@@ -19,15 +22,30 @@ function parse({ text }: BoardFile): ParsedBoard {
   const json = parseJson(text);
   if ('fault' in json) return faultyBoard(json.fault);
   const file = asObject(json.value);
-  const [meta, models] = [asObject(file?.meta) ?? {}, asList(file?.models)?.map((model) => asObject(model) ?? {})];
-  if (models === undefined) return faultyBoard('1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.');
+  const [meta, models] = [
+    asObject(file?.meta) ?? {},
+    asList(file?.models)?.map((model) => asObject(model) ?? {}),
+  ];
+  if (models === undefined)
+    return faultyBoard(
+      '1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.',
+    );
   if (meta.leaderboard !== undefined && meta.leaderboard !== 'agent')
-    return faultyBoard(`meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "agent".`);
+    return faultyBoard(
+      `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "agent".`,
+    );
   const cut = cutOff('meta/model_count', meta.model_count, models.length);
   if (cut !== undefined) return faultyBoard(cut);
   const effects = models.map(effectsOf);
-  const bare = models.some((model) => Math.abs(asNumber(model.score) ?? 0) > LARGEST) ? HUNDREDFOLD : UNSIGNED;
-  const placed = models.map((model, index): Placed => ({ place: `models/${index}`, reading: read(model, { effects, index, bare }) }));
+  const bare = models.some((model) => Math.abs(asNumber(model.score) ?? 0) > LARGEST)
+    ? HUNDREDFOLD
+    : UNSIGNED;
+  const placed = models.map(
+    (model, index): Placed => ({
+      place: `models/${index}`,
+      reading: read(model, { effects, index, bare }),
+    }),
+  );
   return { ...collect(placed), updated_at: dayOf(meta.fetched_at), edition: null, notes: [] };
 }
 
@@ -39,21 +57,36 @@ function read(model: JsonObject, { effects: all, index, bare }: Turn): Reading {
   if (label === '') return { label, reason: 'it has no name' };
   if (Object.keys(effects).length === 0) {
     const score = asNumber(model.score);
-    return { label, reason: score === undefined ? 'there is no effect, and the score is empty' : `the score is ${score}, ${bare}` };
+    return {
+      label,
+      reason:
+        score === undefined
+          ? 'there is no effect, and the score is empty'
+          : `the score is ${score}, ${bare}`,
+    };
   }
   const reason = effectsFault(effects) ?? riseFault(effects, all[index - 1]);
-  return reason === undefined ? { label, native: effects.net_improvement ?? Number.NaN } : { label, reason };
+  return reason === undefined
+    ? { label, native: effects.net_improvement ?? Number.NaN }
+    : { label, reason };
 }
 
-/** What copies before 2026-07-17 did to the page's values: all dropped its minus sign, and some the decimal point. */
+/**
+ * What copies before 2026-07-17 did to the page's values: all dropped its minus sign, and some the
+ * decimal point.
+ */
 const UNSIGNED = 'a whole number without its effects: such copies lost the minus sign';
-const HUNDREDFOLD = 'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
+const HUNDREDFOLD =
+  'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
 
 /** No effect of a model on a session comes near this many percentage points. */
 const LARGEST = 100;
 
 /** The page lists by falling value, so a value above the one before has lost its sign. */
-function riseFault({ net_improvement: own }: Effects, before: Effects | undefined): string | undefined {
+function riseFault(
+  { net_improvement: own }: Effects,
+  before: Effects | undefined,
+): string | undefined {
   const above = before?.net_improvement;
   if (own === undefined || above === undefined || own <= above) return undefined;
   return `net_improvement is ${own}, above the ${above} of the rank before it; the list falls, so a minus sign may be lost`;

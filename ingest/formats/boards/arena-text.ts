@@ -1,7 +1,10 @@
 import type { BoardFormat } from '../../types.ts';
 import { parseArena } from './arena.ts';
 
-/** The Arena's text ratings, overall, with style control on: the page prints those. The plain ratings are another list. */
+/**
+ * The Arena's text ratings, overall, with style control on: the page prints those. The plain
+ * ratings are another list.
+ */
 export const arenaText: BoardFormat = {
   kind: 'board',
   name: 'arena-text',

@@ -5,7 +5,10 @@ import { cutOff } from './arena.ts';
 import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
 import { dayOf } from './days.ts';
 
-/** Artificial Analysis' models, as its API gives them or as the page carries them. Native is the Intelligence Index. */
+/**
+ * Artificial Analysis' models, as its API gives them or as the page carries them. Native is the
+ * Intelligence Index.
+ */
 export const artificialAnalysis: BoardFormat = {
   kind: 'board',
   name: 'artificial-analysis',
@@ -21,13 +24,19 @@ function parse({ text }: BoardFile): ParsedBoard {
   const json = parseJson(text);
   if ('fault' in json) return faultyBoard(json.fault);
   const file = asObject(json.value);
-  const models = (asList(file?.models) ?? asList(file?.data))?.map((model) => asObject(model) ?? {});
+  const models = (asList(file?.models) ?? asList(file?.data))?.map(
+    (model) => asObject(model) ?? {},
+  );
   if (models === undefined || !models.some((model) => asObject(model.evaluations) !== undefined))
-    return faultyBoard('1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.');
+    return faultyBoard(
+      '1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.',
+    );
   const meta = asObject(file?.meta) ?? {};
   const cut = cutOff('meta', meta.model_count ?? meta.n_models, models.length);
   if (cut !== undefined) return faultyBoard(cut);
-  const placed = models.map((model, index): Placed => ({ place: `models/${index}`, reading: read(model) }));
+  const placed = models.map(
+    (model, index): Placed => ({ place: `models/${index}`, reading: read(model) }),
+  );
   const updated = dayOf(meta.snapshot_date) ?? dayOf(meta.fetched_at);
   return { ...collect(placed), updated_at: updated, edition: null, notes: notesOf(models) };
 }
@@ -39,15 +48,30 @@ function read({ name, evaluations }: JsonObject): Reading {
   if (value === null || value === undefined) return undefined;
   const native = asNumber(value);
   if (label === '') return { label, reason: 'it has no name' };
-  if (native === undefined) return { label, reason: `the index is ${JSON.stringify(value)}, which is no number` };
-  return native > 0 ? { label, native } : { label, reason: `the index is ${native}; measured ones are above 0, so this stands for none` };
+  if (native === undefined)
+    return { label, reason: `the index is ${JSON.stringify(value)}, which is no number` };
+  return native > 0
+    ? { label, native }
+    : {
+        label,
+        reason: `the index is ${native}; measured ones are above 0, so this stands for none`,
+      };
 }
 
 function notesOf(models: readonly JsonObject[]): readonly string[] {
-  const measured = models.filter((model) => asNumber(asObject(model.evaluations)?.[INDEX]) !== undefined);
+  const measured = models.filter(
+    (model) => asNumber(asObject(model.evaluations)?.[INDEX]) !== undefined,
+  );
   const flagged = measured.some((model) => asObject(model.evaluations)?.[ESTIMATED] !== undefined);
-  if (!flagged) return ['This shape does not say which values are estimates; a page payload of the same day does.'];
-  const estimates = measured.filter((model) => asObject(model.evaluations)?.[ESTIMATED] === true).length;
+  if (!flagged)
+    return [
+      'This shape does not say which values are estimates; a page payload of the same day does.',
+    ];
+  const estimates = measured.filter(
+    (model) => asObject(model.evaluations)?.[ESTIMATED] === true,
+  ).length;
   const deprecated = measured.filter((model) => model.deprecated === true).length;
-  return [`${estimates} of ${measured.length} values are estimates, ${deprecated} are of models that the board calls deprecated.`];
+  return [
+    `${estimates} of ${measured.length} values are estimates, ${deprecated} are of models that the board calls deprecated.`,
+  ];
 }

@@ -2,13 +2,20 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** The lines of a CSV text, each with its number, ragged ones included; or what is wrong with it as `line:column: sentence`. */
+/**
+ * The lines of a CSV text, each with its number, ragged ones included; or what is wrong with it as
+ * `line:column: sentence`.
+ */
 export function parseCsv(text: string): readonly CsvLine[] | string {
   if (text.trim() === '') return '1:1: the file is empty; download it again.';
-  if (text.trimStart().startsWith('<')) return '1:1: this is a web page, not CSV; download the file itself.';
+  if (text.trimStart().startsWith('<'))
+    return '1:1: this is a web page, not CSV; download the file itself.';
   try {
     const lines: CsvLine[] = [];
-    parse(text, { ...OPTIONS, on_record: (cells: string[], { lines: line }) => void lines.push({ line, cells }) });
+    parse(text, {
+      ...OPTIONS,
+      on_record: (cells: string[], { lines: line }) => void lines.push({ line, cells }),
+    });
     return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -16,7 +23,12 @@ export function parseCsv(text: string): readonly CsvLine[] | string {
   }
 }
 
-const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+const OPTIONS = {
+  bom: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  trim: true,
+} as const;
 
 function sentence({ code }: CsvError): string {
   return code === 'CSV_QUOTE_NOT_CLOSED'

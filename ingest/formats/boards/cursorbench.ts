@@ -5,7 +5,10 @@ import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
 import { parseCsv } from './csv.ts';
 import { dayInName, dayOf } from './days.ts';
 
-/** The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`. Cost and tokens are left aside: they are restated when prices move. */
+/**
+ * The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`.
+ * Cost and tokens are left aside: they are restated when prices move.
+ */
 export const cursorbench: BoardFormat = {
   kind: 'board',
   name: 'cursorbench',
@@ -65,7 +68,10 @@ function jsonTable(text: string): Table | string {
   if ('fault' in json) return json.fault;
   const file = asObject(json.value);
   const results = asList(json.value) ?? asList(file?.results) ?? [];
-  const rows = results.map((row, index) => ({ place: `results/${index}`, row: asObject(row) ?? {} }));
+  const rows = results.map((row, index) => ({
+    place: `results/${index}`,
+    row: asObject(row) ?? {},
+  }));
   return { rows, title: asText(file?.benchmark) ?? '', day: dayOf(file?.observedAt) };
 }
 
@@ -74,7 +80,9 @@ function labelOf(row: JsonObject): string | undefined {
 }
 
 function scoreOf(row: JsonObject): string | undefined {
-  const value = SCORES.map((name) => row[name]).find((score) => score !== undefined && score !== null);
+  const value = SCORES.map((name) => row[name]).find(
+    (score) => score !== undefined && score !== null,
+  );
   return value === undefined ? undefined : String(value);
 }
 

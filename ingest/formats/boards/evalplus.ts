@@ -4,7 +4,10 @@ import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
 import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
 import { dayInName } from './days.ts';
 
-/** EvalPlus' results: a record of models, each with pass@1 on four sets. Ours is HumanEval+. The file has no date. */
+/**
+ * EvalPlus' results: a record of models, each with pass@1 on four sets. Ours is HumanEval+. The
+ * file has no date.
+ */
 export const evalplus: BoardFormat = {
   kind: 'board',
   name: 'evalplus',
@@ -17,9 +20,16 @@ function parse({ name, text }: BoardFile): ParsedBoard {
   const json = parseJson(text);
   if ('fault' in json) return faultyBoard(json.fault);
   const models = Object.entries(asObject(json.value) ?? {});
-  if (models.length === 0 || !models.some(([, model]) => asObject(asObject(model)?.['pass@1']) !== undefined))
-    return faultyBoard('1:1: these are no results of EvalPlus, which are {"<model>": {"pass@1": {"humaneval+": <number>}}}.');
-  const placed = models.map(([label, model]): Placed => ({ place: label, reading: read(label.trim(), model) }));
+  if (
+    models.length === 0 ||
+    !models.some(([, model]) => asObject(asObject(model)?.['pass@1']) !== undefined)
+  )
+    return faultyBoard(
+      '1:1: these are no results of EvalPlus, which are {"<model>": {"pass@1": {"humaneval+": <number>}}}.',
+    );
+  const placed = models.map(
+    ([label, model]): Placed => ({ place: label, reading: read(label.trim(), model) }),
+  );
   return { ...collect(placed), updated_at: dayInName(name), edition: null, notes: [] };
 }
 

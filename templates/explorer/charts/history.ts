@@ -17,7 +17,8 @@ const DAY = 86_400_000;
 /** Prices as steps; what is announced is to the right of today. */
 export function drawHistory({ history, released, day, width }: History): Element {
   const steps = stepsOf(history, released, day);
-  const last = (series: string) => steps.filter((step) => step.series === series && step.price !== null).slice(-1);
+  const last = (series: string) =>
+    steps.filter((step) => step.series === series && step.price !== null).slice(-1);
   return bare(
     plot({
       width,
@@ -31,7 +32,12 @@ export function drawHistory({ history, released, day, width }: History): Element
         axisX({ ticks: Math.max(2, Math.floor(width / 160)), tickSize: 0 }),
         axisY({ ticks: 4, tickSize: 0, tickFormat: (price: number) => `$${price}` }),
         ruleX([new Date(day)]),
-        text([new Date(day)], { x: (date: Date) => date, frameAnchor: 'top', dy: -10, text: () => 'today' }),
+        text([new Date(day)], {
+          x: (date: Date) => date,
+          frameAnchor: 'top',
+          dy: -10,
+          text: () => 'today',
+        }),
         areaY(steps, { x: 'date', y1: 0, y2: 'price', z: 'series', curve: 'step-after' }),
         line(steps, { x: 'date', y: 'price', z: 'series', curve: 'step-after' }),
         ...['Input', 'Output'].map((series) =>
@@ -49,11 +55,19 @@ export function drawHistory({ history, released, day, width }: History): Element
 }
 
 /** Each series from its first price to a little after the last, withdrawn prices left out. */
-function stepsOf(history: readonly PriceInterval[], released: string | null, day: string): readonly Step[] {
+function stepsOf(
+  history: readonly PriceInterval[],
+  released: string | null,
+  day: string,
+): readonly Step[] {
   const held = history.filter(({ cancelled }) => !cancelled);
   const known = held.flatMap(({ from }) => from ?? []);
   const [earliest = day] = known;
-  const beginning = new Date(released !== null && released < earliest ? released : new Date(Date.parse(earliest) - 120 * DAY));
+  const beginning = new Date(
+    released !== null && released < earliest
+      ? released
+      : new Date(Date.parse(earliest) - 120 * DAY),
+  );
   const end = new Date(Math.max(Date.parse(known.at(-1) ?? day), Date.parse(day)) + 45 * DAY);
   return (['input_price', 'output_price'] as const).flatMap((field) => {
     const series = field === 'input_price' ? 'Input' : 'Output';

@@ -1,15 +1,28 @@
 /** A rectangle in pixels. */
-export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type Box = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
 
 export type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/** A spot that would like its name beside it. One that matters may have a line lead to it, and cover what gives way. */
+/**
+ * A spot that would like its name beside it. One that matters may have a line lead to it, and cover
+ * what gives way.
+ */
 export type Wish = Spot & { readonly width: number; readonly matters: boolean };
 
 type Line = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 
 /** A name in its place: `x` and `y` are the middle of its left edge. */
-export type Label = { readonly id: string; readonly x: number; readonly y: number; readonly leader: Line | undefined };
+export type Label = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly leader: Line | undefined;
+};
 
 type Room = {
   readonly bounds: Box;
@@ -20,8 +33,14 @@ type Room = {
   readonly height: number;
 };
 
-/** Names that overlap neither each other nor what is firm. Earlier wishes come first; a name that finds no place is left out. */
-export function placeLabels(wishes: readonly Wish[], { bounds, firm, soft, height }: Room): readonly Label[] {
+/**
+ * Names that overlap neither each other nor what is firm. Earlier wishes come first; a name that
+ * finds no place is left out.
+ */
+export function placeLabels(
+  wishes: readonly Wish[],
+  { bounds, firm, soft, height }: Room,
+): readonly Label[] {
   const names: Box[] = [];
   return wishes.flatMap((wish) => {
     const isFree = ({ box, leader }: Candidate) =>
@@ -33,7 +52,14 @@ export function placeLabels(wishes: readonly Wish[], { bounds, firm, soft, heigh
     const found = uncovering ?? (wish.matters ? free[0] : undefined);
     if (found === undefined) return [];
     names.push(found.box, ...along(found.leader));
-    return [{ id: wish.id, x: found.box.left, y: (found.box.top + found.box.bottom) / 2, leader: found.leader }];
+    return [
+      {
+        id: wish.id,
+        x: found.box.left,
+        y: (found.box.top + found.box.bottom) / 2,
+        leader: found.leader,
+      },
+    ];
   });
 }
 
@@ -42,7 +68,9 @@ type Candidate = { readonly box: Box; readonly leader: Line | undefined };
 /** From the middle of a dot to the nearest edge of its name. */
 const GAP = 11;
 
-/** Places around a spot, the best first: to the left and above a frontier there is nothing to cover. */
+/**
+ * Places around a spot, the best first: to the left and above a frontier there is nothing to cover.
+ */
 function candidates({ x, y, width, matters }: Wish, height: number): readonly Candidate[] {
   const close = [
     { left: x - GAP - width, middle: y },
@@ -80,9 +108,19 @@ function along(line: Line | undefined): readonly Box[] {
 }
 
 export function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
 }
 
 function isWithin(inner: Box, outer: Box): boolean {
-  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  );
 }

@@ -9,7 +9,8 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   children: readonly (Node | string)[] = [],
 ): SVGElementTagNameMap[Name] {
   const element = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
+  for (const [attribute, value] of Object.entries(attributes))
+    element.setAttribute(attribute, String(value));
   element.append(...children);
   return element;
 }

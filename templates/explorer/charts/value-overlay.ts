@@ -13,7 +13,12 @@ type Overlay = {
   readonly strip: number;
   readonly width: number;
   readonly height: number;
-  readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  readonly margin: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
 };
 
 const LINE_HEIGHT = 16;
@@ -43,14 +48,31 @@ export function drawOverlay(overlay: Overlay): SVGGElement {
 function edges({ strip, width, height, margin }: Overlay): readonly SVGElement[] {
   const words = [
     svg('text', { class: 'edge', x: 2, y: 12, 'text-anchor': 'start' }, ['score ↑']),
-    svg('text', { class: 'edge', x: width - margin.right, y: height - 4, 'text-anchor': 'end' }, ['$ per million tokens, log scale →']),
+    svg('text', { class: 'edge', x: width - margin.right, y: height - 4, 'text-anchor': 'end' }, [
+      '$ per million tokens, log scale →',
+    ]),
   ];
   if (strip === 0) return words;
   const left = margin.left + strip;
   return [
     ...words,
-    svg('line', { class: 'break', x1: left - 4, x2: left - 4, y1: margin.top, y2: height - margin.bottom }),
-    svg('text', { class: 'edge', x: left - strip / 2, y: height - margin.bottom + 20, 'text-anchor': 'middle' }, ['free']),
+    svg('line', {
+      class: 'break',
+      x1: left - 4,
+      x2: left - 4,
+      y1: margin.top,
+      y2: height - margin.bottom,
+    }),
+    svg(
+      'text',
+      {
+        class: 'edge',
+        x: left - strip / 2,
+        y: height - margin.bottom + 20,
+        'text-anchor': 'middle',
+      },
+      ['free'],
+    ),
   ];
 }
 
@@ -61,22 +83,37 @@ function reach({ frontier, width, height, margin }: Overlay): string {
 
 function steps(spots: readonly PlacedPoint[]): string {
   const [first, ...rest] = spots;
-  return first === undefined ? '' : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
+  return first === undefined
+    ? ''
+    : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
 }
 
-/** Names for the chosen vendor, the frontier from its top, then the first places, as far as there is room. */
+/**
+ * Names for the chosen vendor, the frontier from its top, then the first places, as far as there is
+ * room.
+ */
 function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {
   const { placed, frontier, width, height, margin } = overlay;
   const isBest = new Set(frontier.map(({ id }) => id));
   const isChosen = new Set(ofVendor.map(({ id }) => id));
-  const first = placed.filter(({ id, point }) => point.rank <= RANKS_NAMED && !isBest.has(id) && !isChosen.has(id));
+  const first = placed.filter(
+    ({ id, point }) => point.rank <= RANKS_NAMED && !isBest.has(id) && !isChosen.has(id),
+  );
   const wishes = [
     ...ofVendor,
     ...frontier.toReversed().filter(({ id }) => !isChosen.has(id)),
     ...first.sort((a, b) => a.point.rank - b.point.rank),
   ];
-  const bounds: Box = { left: margin.left + 4, top: 2, right: width - 2, bottom: height - margin.bottom };
-  const firm = [...alongSteps(frontier), ...[...frontier, ...ofVendor].map((spot) => around(spot, 6))];
+  const bounds: Box = {
+    left: margin.left + 4,
+    top: 2,
+    right: width - 2,
+    bottom: height - margin.bottom,
+  };
+  const firm = [
+    ...alongSteps(frontier),
+    ...[...frontier, ...ofVendor].map((spot) => around(spot, 6)),
+  ];
   const soft = placed.map((spot) => around(spot, 3));
   const matters = ({ id }: PlacedPoint) => isBest.has(id) || isChosen.has(id);
   const labels = placeLabels(
@@ -86,13 +123,17 @@ function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {
   const places = new Map(placed.map((spot) => [spot.id, spot]));
   const kindOf = (id: string) => (isChosen.has(id) ? 'chosen' : isBest.has(id) ? 'best' : 'other');
   return {
-    leaders: labels.flatMap(({ leader }) => (leader === undefined ? [] : [svg('line', { class: 'leader', ...leader })])),
+    leaders: labels.flatMap(({ leader }) =>
+      leader === undefined ? [] : [svg('line', { class: 'leader', ...leader })],
+    ),
     // The keyboard goes from the left to the right.
     links: labels
       .toSorted((left, right) => left.x - right.x)
       .flatMap((label) => {
         const spot = places.get(label.id);
-        return spot === undefined ? [] : [link(label, { name: spot.point.name, kind: kindOf(label.id) })];
+        return spot === undefined
+          ? []
+          : [link(label, { name: spot.point.name, kind: kindOf(label.id) })];
       }),
   };
 }
@@ -100,7 +141,10 @@ function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {
 type Names = { readonly leaders: readonly SVGElement[]; readonly links: readonly SVGElement[] };
 
 /** A name that leads to the model that it names, which need not be the one of the nearest dot. */
-function link({ id, x, y }: Label, { name, kind }: { readonly name: string; readonly kind: string }): SVGElement {
+function link(
+  { id, x, y }: Label,
+  { name, kind }: { readonly name: string; readonly kind: string },
+): SVGElement {
   return svg('a', { href: hrefOf('model', { id }), 'data-model': id }, [
     svg('text', { class: `name ${kind}`, x, y, dy: '0.35em', 'text-anchor': 'start' }, [name]),
   ]);

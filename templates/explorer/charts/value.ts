@@ -14,7 +14,9 @@ export type ValueDrawing = {
   readonly height: number;
 };
 
-/** Free models have no place on a logarithmic axis: they stand in a strip of their own beside it. */
+/**
+ * Free models have no place on a logarithmic axis: they stand in a strip of their own beside it.
+ */
 const FREE_STRIP = 52;
 const MARGIN = { top: 22, right: 20, bottom: 40, left: 34 };
 
@@ -55,12 +57,21 @@ export function drawValue({ points, vendor, width, height }: ValueDrawing): {
           point,
         });
         placed = points.map(spotOf);
-        return drawOverlay({ placed, frontier: frontier.map(spotOf), vendor, strip, width, height, margin: MARGIN });
+        return drawOverlay({
+          placed,
+          frontier: frontier.map(spotOf),
+          vendor,
+          strip,
+          width,
+          height,
+          margin: MARGIN,
+        });
       },
     ],
   });
   // The names are links, which voices read; the rest says nothing without eyes.
-  for (const part of drawing.children) if (!part.matches('.overlay')) part.setAttribute('aria-hidden', 'true');
+  for (const part of drawing.children)
+    if (!part.matches('.overlay')) part.setAttribute('aria-hidden', 'true');
   return { drawing: bare(drawing), placed };
 }
 

@@ -3,8 +3,9 @@ import { readQuery } from './read.ts';
 let probe: Promise<boolean> | undefined;
 
 /**
- * Whether the host answers queries, or only has files. Asked with a query that a plain file answers too, with another
- * number in it: an address that is missing would be told in the browser's console.
+ * Whether the host answers queries, or only has files. Asked with a query that a plain file answers
+ * too, with another number in it: an address that is missing would be told in the browser's
+ * console.
  */
 export function answersQueries(): Promise<boolean> {
   probe ??= ask();

@@ -4,10 +4,17 @@ import type { Bodies, ReadId } from './bodies.ts';
 import { addressOf, table } from './table.ts';
 
 /** What came of asking: a body, or why there is none, in words for the reader. */
-export type Outcome<Body> = { readonly body: Body } | { readonly status: number; readonly reason: string };
+export type Outcome<Body> =
+  | { readonly body: Body }
+  | { readonly status: number; readonly reason: string };
 
-/** The answer of an endpoint, asked for once however many views want it. A failure is asked again. */
-export function read<Id extends ReadId>(id: Id, values: PathValues<Id>): Promise<Outcome<Bodies[Id]>> {
+/**
+ * The answer of an endpoint, asked for once however many views want it. A failure is asked again.
+ */
+export function read<Id extends ReadId>(
+  id: Id,
+  values: PathValues<Id>,
+): Promise<Outcome<Bodies[Id]>> {
   const path = expand(table[id].path, values);
   // What was kept under a path is what that path answered.
   const known = kept.get(path) as Promise<Outcome<Bodies[Id]>> | undefined;
@@ -19,7 +26,11 @@ export function read<Id extends ReadId>(id: Id, values: PathValues<Id>): Promise
 }
 
 /** The answer to a query, straight from the host. */
-export async function readQuery<Id extends ReadId>(id: Id, query: URLSearchParams, signal?: AbortSignal): Promise<Outcome<Bodies[Id]>> {
+export async function readQuery<Id extends ReadId>(
+  id: Id,
+  query: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Outcome<Bodies[Id]>> {
   return fetchJson<Bodies[Id]>(`${table[id].path}?${query}`, signal);
 }
 
@@ -28,26 +39,38 @@ const kept = new Map<string, Promise<Outcome<unknown>>>();
 /** Whether the host turned out to serve files only at their own names. */
 let asksForFiles = false;
 
-/** Asks at the endpoint's address, and where a host knows no such addresses, for the file behind it. */
+/**
+ * Asks at the endpoint's address, and where a host knows no such addresses, for the file behind it.
+ */
 async function ask<Body>(path: string, file: string | undefined): Promise<Outcome<Body>> {
   const atEndpoint = asksForFiles ? undefined : await fetchJson<Body>(path);
-  if (file === undefined || (atEndpoint !== undefined && 'body' in atEndpoint)) return atEndpoint ?? UNREADABLE;
+  if (file === undefined || (atEndpoint !== undefined && 'body' in atEndpoint))
+    return atEndpoint ?? UNREADABLE;
   const atFile = await fetchJson<Body>(file);
   if ('body' in atFile) asksForFiles = true;
   // Of two refusals the endpoint's own says more.
   return 'body' in atFile ? atFile : (atEndpoint ?? atFile);
 }
 
-const UNREADABLE = { status: 0, reason: 'The feed can not be reached. Check the connection and try again.' } as const;
+const UNREADABLE = {
+  status: 0,
+  reason: 'The feed can not be reached. Check the connection and try again.',
+} as const;
 
 async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Outcome<Body>> {
   try {
-    const response = await fetch(addressOf(path), { headers: { Accept: 'application/json' }, ...(signal === undefined ? {} : { signal }) });
+    const response = await fetch(addressOf(path), {
+      headers: { Accept: 'application/json' },
+      ...(signal === undefined ? {} : { signal }),
+    });
     const body: unknown = await response.json().catch(() => undefined);
     // The build has held every answer against the schema that this type comes from.
     if (response.ok && body !== undefined) return { body: body as Body };
     const { detail } = Object(body);
-    return { status: response.status, reason: typeof detail === 'string' ? detail : `The host answered ${response.status}.` };
+    return {
+      status: response.status,
+      reason: typeof detail === 'string' ? detail : `The host answered ${response.status}.`,
+    };
   } catch {
     return UNREADABLE;
   }

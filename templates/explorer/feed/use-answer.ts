@@ -12,12 +12,19 @@ export function bodyOf<Body>(outcome: Outcome<Body> | undefined): Body | undefin
 }
 
 /** The answer of an endpoint for a view to draw; asked for again when the values change. */
-export function useAnswer<Id extends ReadId>(id: Id, values: PathValues<Id> | undefined): Answer<Id> {
+export function useAnswer<Id extends ReadId>(
+  id: Id,
+  values: PathValues<Id> | undefined,
+): Answer<Id> {
   const key = values === undefined ? '' : JSON.stringify(values);
-  const [state, setState] = useState<{ readonly key: string; readonly outcome: Outcome<Bodies[Id]> }>();
+  const [state, setState] = useState<{
+    readonly key: string;
+    readonly outcome: Outcome<Bodies[Id]>;
+  }>();
   useEffect(() => {
     let isWanted = values !== undefined;
-    if (values !== undefined) read(id, values).then((outcome) => isWanted && setState({ key, outcome }));
+    if (values !== undefined)
+      read(id, values).then((outcome) => isWanted && setState({ key, outcome }));
     return () => {
       isWanted = false;
     };

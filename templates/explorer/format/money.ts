@@ -14,7 +14,10 @@ export function dollars(amount: number | null): string {
   return amount < 1_000 ? `$${amount.toFixed(2)}` : `$${grouped(Math.round(amount))}`;
 }
 
-/** An amount in its own currency: `$20`, `¥40 CNY`. The sign alone would not tell one yen from another. */
+/**
+ * An amount in its own currency: `$20`, `¥40 CNY`. The sign alone would not tell one yen from
+ * another.
+ */
 export function money(amount: number | null, currency: string): string {
   if (amount === null) return 'price unknown';
   if (amount === 0) return 'free';
@@ -24,7 +27,13 @@ export function money(amount: number | null, currency: string): string {
   return currency === 'USD' ? `$${digits}` : `${sign}${digits} ${currency}`;
 }
 
-const signs: { readonly [currency: string]: string } = { USD: '$', CNY: '¥', JPY: '¥', EUR: '€', GBP: '£' };
+const signs: { readonly [currency: string]: string } = {
+  USD: '$',
+  CNY: '¥',
+  JPY: '¥',
+  EUR: '€',
+  GBP: '£',
+};
 
 /** A whole number in groups of three. */
 export function grouped(value: number): string {

@@ -5,7 +5,10 @@ import { usePlace } from '../routing/navigation.ts';
 import type { Place, ViewName } from '../routing/route.ts';
 import { isDrawn } from './sections.ts';
 
-/** What a view is told: the record that it is of, if any. What else it needs it takes from the query. */
+/**
+ * What a view is told: the record that it is of, if any. What else it needs it takes from the
+ * query.
+ */
 export type ViewProps = { readonly id: string };
 
 export type DrawnViews = { readonly [View in ViewName]?: ComponentType<ViewProps> };
@@ -22,16 +25,24 @@ export function DrawnView() {
     if (!isWanted || views !== undefined) return;
     load().then(setViews, () => setHasFailed(true));
   }, [isWanted]);
-  if (isNowhere(place)) return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
+  if (isNowhere(place))
+    return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
   if (place.kind === 'anchor' || !isWanted) return null;
   if (hasFailed) return <Outdated />;
   const View = views?.[place.view];
-  return View === undefined ? <Waiting outcome={undefined} /> : <View key={`${place.view} ${place.id}`} id={place.id} />;
+  return View === undefined ? (
+    <Waiting outcome={undefined} />
+  ) : (
+    <View key={`${place.view} ${place.id}`} id={place.id} />
+  );
 }
 
 /** An anchor that nothing in the page has leads nowhere too. */
 function isNowhere(place: Place): boolean {
-  return place.kind === 'unknown' || (place.kind === 'anchor' && document.getElementById(place.anchor) === null);
+  return (
+    place.kind === 'unknown' ||
+    (place.kind === 'anchor' && document.getElementById(place.anchor) === null)
+  );
 }
 
 async function load(): Promise<DrawnViews> {

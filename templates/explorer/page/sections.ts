@@ -1,7 +1,15 @@
 import type { Place, ViewName } from '../routing/route.ts';
 
-/** Views that stand in the page itself, by the id of their section. The others are drawn when they are asked for. */
-const standing: { readonly [View in ViewName]?: string } = { models: '/models', boards: '/boards', api: '/api', endpoint: '/api' };
+/**
+ * Views that stand in the page itself, by the id of their section. The others are drawn when they
+ * are asked for.
+ */
+const standing: { readonly [View in ViewName]?: string } = {
+  models: '/models',
+  boards: '/boards',
+  api: '/api',
+  endpoint: '/api',
+};
 
 /** Whether a view is drawn by script rather than part of the page. */
 export function isDrawn(view: ViewName): boolean {
@@ -13,10 +21,14 @@ export function isStanding(section: string): boolean {
   return Object.values(standing).includes(section);
 }
 
-/** Shows what a place names and hides the rest of the page, which has it all at once for those without script. */
+/**
+ * Shows what a place names and hides the rest of the page, which has it all at once for those
+ * without script.
+ */
 export function showPlace(place: Place): void {
   const shown = sectionAt(place);
-  for (const section of document.querySelectorAll<HTMLElement>('main > section')) section.hidden = section.id !== shown;
+  for (const section of document.querySelectorAll<HTMLElement>('main > section'))
+    section.hidden = section.id !== shown;
   const view = document.getElementById('view');
   if (view !== null) view.hidden = shown !== '';
   markNavigation(place);
@@ -24,7 +36,8 @@ export function showPlace(place: Place): void {
 
 /** The id of the section that a place is in; empty where it is drawn. */
 function sectionAt(place: Place): string {
-  if (place.kind === 'anchor') return document.getElementById(place.anchor)?.closest('main > section')?.id ?? '';
+  if (place.kind === 'anchor')
+    return document.getElementById(place.anchor)?.closest('main > section')?.id ?? '';
   return place.kind === 'view' ? (standing[place.view] ?? '') : '';
 }
 

@@ -5,7 +5,11 @@ const KEY = 'theme';
 type Theme = '' | 'light' | 'dark';
 
 const next: { readonly [Now in Theme]: Theme } = { '': 'light', light: 'dark', dark: '' };
-const words: { readonly [Now in Theme]: string } = { '': 'as the system', light: 'light', dark: 'dark' };
+const words: { readonly [Now in Theme]: string } = {
+  '': 'as the system',
+  light: 'light',
+  dark: 'dark',
+};
 
 /** Light, dark, or as the system has it; remembered where the browser remembers. */
 export function ThemeSwitch() {

@@ -2,10 +2,19 @@ import { useUniqueId } from './use-unique-id.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
-type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+type FieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
 
 /** One of many. */
-export function Select({ label, value, options, onChange }: FieldProps & { readonly options: readonly Option[] }) {
+export function Select({
+  label,
+  value,
+  options,
+  onChange,
+}: FieldProps & { readonly options: readonly Option[] }) {
   const id = useUniqueId();
   return (
     <div class="field">
@@ -22,7 +31,12 @@ export function Select({ label, value, options, onChange }: FieldProps & { reado
 }
 
 /** One of few, all in view. */
-export function Segments({ label, value, options, onChange }: FieldProps & { readonly options: readonly Option[] }) {
+export function Segments({
+  label,
+  value,
+  options,
+  onChange,
+}: FieldProps & { readonly options: readonly Option[] }) {
   const name = useUniqueId();
   return (
     <fieldset class="segments">
@@ -30,7 +44,13 @@ export function Segments({ label, value, options, onChange }: FieldProps & { rea
       <div>
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}
@@ -51,12 +71,20 @@ type NumberProps = {
 export function NumberField({ label, value, maximum, step = 1, onChange }: NumberProps) {
   const take = (text: string) => {
     const number = Number(text);
-    if (text.trim() !== '' && Number.isFinite(number) && number >= 0) onChange(maximum === undefined ? number : Math.min(number, maximum));
+    if (text.trim() !== '' && Number.isFinite(number) && number >= 0)
+      onChange(maximum === undefined ? number : Math.min(number, maximum));
   };
   return (
     <label class="field">
       <span>{label}</span>
-      <input type="number" inputMode="decimal" min="0" step={step} value={value} onInput={(event) => take(event.currentTarget.value)} />
+      <input
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step={step}
+        value={value}
+        onInput={(event) => take(event.currentTarget.value)}
+      />
     </label>
   );
 }

@@ -1,6 +1,10 @@
 import type { ComponentChildren } from 'preact';
 
-type Props = { readonly label: string; readonly class?: string; readonly children: ComponentChildren };
+type Props = {
+  readonly label: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+};
 
 /** What may be wider than the page scrolls in a box of its own, which the keyboard can reach. */
 export function Scroll({ label, class: name = '', children }: Props) {

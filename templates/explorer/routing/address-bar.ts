@@ -1,6 +1,8 @@
 import { rateLimited } from './rate-limit.ts';
 
-/** Where the page is, as a fragment. It decides what is shown; the browser's address bar follows it. */
+/**
+ * Where the page is, as a fragment. It decides what is shown; the browser's address bar follows it.
+ */
 let fragment = '';
 
 export function currentFragment(): string {
@@ -45,8 +47,9 @@ export function fragmentOf(href: string): string {
 }
 
 /**
- * Browsers limit how often the history may change, and drop what is more without a word, or throw: Safari takes 100
- * changes within 30 s, Chromium and Firefox 200 within 10 s. This makes at most 80 within 30 s, which leaves room for links.
+ * Browsers limit how often the history may change, and drop what is more without a word, or throw:
+ * Safari takes 100 changes within 30 s, Chromium and Firefox 200 within 10 s. This makes at most 80
+ * within 30 s, which leaves room for links.
  */
 const LIMIT = { burst: 20, intervalMilliseconds: 500 } as const;
 
@@ -69,6 +72,7 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // Refused for now. The page goes on from its own fragment, and the callers see to another attempt.
+    // Refused for now. The page goes on from its own fragment, and the callers see to another
+    // attempt.
   }
 }

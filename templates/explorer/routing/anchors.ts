@@ -2,8 +2,9 @@ import { isStanding } from '../page/sections.ts';
 import { parseHash } from './route.ts';
 
 /**
- * The fragment of the place that a fragment leads to. An anchor in the section of a view that is drawn by script leads
- * to that view. Undefined for an anchor outside of all sections, such as the target of the skip link: it is in every view.
+ * The fragment of the place that a fragment leads to. An anchor in the section of a view that is
+ * drawn by script leads to that view. Undefined for an anchor outside of all sections, such as the
+ * target of the skip link: it is in every view.
  */
 export function placeFragment(fragment: string): string | undefined {
   const place = parseHash(fragment);

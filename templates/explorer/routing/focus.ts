@@ -1,7 +1,10 @@
 type Options = { readonly preventScroll?: boolean };
 
 /** Makes a part of the page what the keyboard goes on from, and brings it into view. */
-export function focusOn(element: HTMLElement | null, { preventScroll = false }: Options = {}): void {
+export function focusOn(
+  element: HTMLElement | null,
+  { preventScroll = false }: Options = {},
+): void {
   if (element === null) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   // `focus` by itself would scroll no further than it must.
@@ -10,8 +13,9 @@ export function focusOn(element: HTMLElement | null, { preventScroll = false }: 
 }
 
 /**
- * Gives the focus to the first element that a selector finds, or else to the content, where it is lost once the present
- * change is drawn: what had it may have been taken away, and the keyboard would begin at the top of the page again.
+ * Gives the focus to the first element that a selector finds, or else to the content, where it is
+ * lost once the present change is drawn: what had it may have been taken away, and the keyboard
+ * would begin at the top of the page again.
  */
 export function rescueFocus(selector: string): void {
   whenDrawn(() => {

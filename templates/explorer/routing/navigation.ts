@@ -1,5 +1,13 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { adoptFragment, currentFragment, flushAddress, fragmentOf, noteScroll, pushFragment, replaceFragment } from './address-bar.ts';
+import {
+  adoptFragment,
+  currentFragment,
+  flushAddress,
+  fragmentOf,
+  noteScroll,
+  pushFragment,
+  replaceFragment,
+} from './address-bar.ts';
 import { elementAt, placeFragment } from './anchors.ts';
 import { focusOn, rescueFocus, whenDrawn } from './focus.ts';
 import { type Place, parseHash, type Query } from './route.ts';
@@ -85,7 +93,8 @@ function notify(): void {
 
 /** The fragment that a plain click on a link of ours leads to. */
 function ownAddress(event: MouseEvent): string | undefined {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href') ?? '';
   return isPlain && !event.defaultPrevented && href.startsWith('#') ? href : undefined;

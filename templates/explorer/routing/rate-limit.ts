@@ -15,7 +15,10 @@ export type RateLimited = {
 };
 
 /** An action that is run at most so often. Runs that have to wait become one. */
-export function rateLimited(action: () => void, { burst, intervalMilliseconds }: RateLimit): RateLimited {
+export function rateLimited(
+  action: () => void,
+  { burst, intervalMilliseconds }: RateLimit,
+): RateLimited {
   const allowance = (burst - 1) * intervalMilliseconds;
   let paidUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,9 @@
 /** What follows the `?` of an address in the page. */
 export type Query = { readonly [name: string]: string };
 
-/** The views with their addresses. Each begins with a slash, so that none is mistaken for an anchor. */
+/**
+ * The views with their addresses. Each begins with a slash, so that none is mistaken for an anchor.
+ */
 const paths = {
   models: '/models',
   model: '/models/{id}',
@@ -33,7 +35,12 @@ export function parseHash(hash: string): Place {
   const [, group = '', id, ...more] = path.replace(/\/$/, '').split('/');
   const view = more.length > 0 ? undefined : viewAt(group, id);
   if (view === undefined) return { kind: 'unknown' };
-  return { kind: 'view', view, id: decode(id ?? ''), query: Object.fromEntries(new URLSearchParams(search)) };
+  return {
+    kind: 'view',
+    view,
+    id: decode(id ?? ''),
+    query: Object.fromEntries(new URLSearchParams(search)),
+  };
 }
 
 type Target = { readonly id?: string; readonly query?: Query };
@@ -50,7 +57,9 @@ export function hrefOf(view: ViewName, { id = '', query = {} }: Target = {}): st
 function viewAt(group: string, id: string | undefined): ViewName | undefined {
   const path = id === undefined ? `/${group}` : `/${group}/{id}`;
   // Every key of the table is a view's name; Object.entries can't say so.
-  return Object.entries(paths).find(([, template]) => template === path)?.[0] as ViewName | undefined;
+  return Object.entries(paths).find(([, template]) => template === path)?.[0] as
+    | ViewName
+    | undefined;
 }
 
 function decode(text: string): string {

@@ -8,7 +8,10 @@ const open = useBrowser();
 /** Chromium takes 200 changes of an address within 10 s and drops the others. */
 const PRESSES = 330;
 
-/** As many steps of a field as presses of its arrow key would make, within 10 s on the slowest of machines. */
+/**
+ * As many steps of a field as presses of its arrow key would make, within 10 s on the slowest of
+ * machines.
+ */
 const STEP_FAST = `(async () => {
   const { activeElement: field } = document;
   for (let step = 0; step < ${PRESSES}; step += 1) {
@@ -51,7 +54,9 @@ describe('the address of a view', () => {
       await page.mouse.wheel(0, 5);
     }
     expect(await page.getByPlaceholder('Search models').inputValue()).toBe(text);
-    await expect.poll(() => new URL(page.url()).hash, { timeout: 5_000 }).toBe(`#/models?q=${text.replaceAll(' ', '+')}`);
+    await expect
+      .poll(() => new URL(page.url()).hash, { timeout: 5_000 })
+      .toBe(`#/models?q=${text.replaceAll(' ', '+')}`);
     expect(complaints.filter((complaint) => complaint.includes('Throttling'))).toEqual([]);
   });
 

@@ -8,7 +8,9 @@ const open = useBrowser();
 describe('the API', () => {
   it('has every endpoint of the table, each with a form', async () => {
     const { page } = await open(`${targets.node}#/api`);
-    expect(await textsOf(page, '.endpoints h3 code')).toEqual(Object.values(endpoints).map(({ path }) => path));
+    expect(await textsOf(page, '.endpoints h3 code')).toEqual(
+      Object.values(endpoints).map(({ path }) => path),
+    );
     expect(await page.locator('.try-link').count()).toBe(Object.keys(endpoints).length);
   });
 
@@ -61,7 +63,9 @@ describe('the API', () => {
 
   it('explains each problem where its type leads', async () => {
     const { page } = await open(`${targets.node}#problem-query_too_short`);
-    const { top } = await page.locator('#problem-query_too_short').evaluate((element) => element.getBoundingClientRect());
+    const { top } = await page
+      .locator('#problem-query_too_short')
+      .evaluate((element) => element.getBoundingClientRect());
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(400);
   });

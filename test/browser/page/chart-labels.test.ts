@@ -56,13 +56,16 @@ describe.each(looks)('a label in the value chart at $width pixels in $scheme', (
 });
 
 describe.each(boards)('a label in the value chart of %s', (board) => {
-  it.each([360, 1280])('names the model that it names, to pointer and keyboard, at %d pixels', async (width) => {
-    const { page } = await openChart(`#/value?board=${board}`, { width });
-    const labels = await textsOf(page);
-    expect(await namesShown(page, pointAt)).toEqual(labels);
-    expect(await namesShown(page, focusOn)).toEqual(labels);
-    await page.context().close();
-  });
+  it.each([360, 1280])(
+    'names the model that it names, to pointer and keyboard, at %d pixels',
+    async (width) => {
+      const { page } = await openChart(`#/value?board=${board}`, { width });
+      const labels = await textsOf(page);
+      expect(await namesShown(page, pointAt)).toEqual(labels);
+      expect(await namesShown(page, focusOn)).toEqual(labels);
+      await page.context().close();
+    },
+  );
 });
 
 describe('a label in the value chart', () => {
@@ -92,7 +95,9 @@ describe('a label in the value chart', () => {
     const name = await label.textContent();
     await label.focus();
     await page.setViewportSize({ width: 1100, height: 900 });
-    await expect.poll(() => page.locator('.drawing svg').first().getAttribute('width')).not.toBe('1208');
+    await expect
+      .poll(() => page.locator('.drawing svg').first().getAttribute('width'))
+      .not.toBe('1208');
     expect(await page.evaluate('document.activeElement.textContent')).toBe(name);
   });
 
@@ -119,7 +124,10 @@ async function textsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** What the chart says of each label when something is done to it. */
-async function namesShown(page: Page, act: (label: Locator, page: Page) => Promise<void>): Promise<readonly string[]> {
+async function namesShown(
+  page: Page,
+  act: (label: Locator, page: Page) => Promise<void>,
+): Promise<readonly string[]> {
   const shown: string[] = [];
   for (const label of await page.locator(LABELS).all()) {
     await act(label, page);

@@ -7,7 +7,9 @@ const targets = inject('targets');
 describe('the first view', () => {
   it('takes 60 kB gzipped in all, 40 kB of it script', async () => {
     const browser = await launchChromium();
-    const { total, script, requests } = await measureFirstView(browser, targets.node).finally(() => browser.close());
+    const { total, script, requests } = await measureFirstView(browser, targets.node).finally(() =>
+      browser.close(),
+    );
     expect(script.gzipped).toBeLessThanOrEqual(40_000);
     expect(total.gzipped).toBeLessThanOrEqual(60_000);
     expect(requests.every((url) => url.startsWith(targets.node))).toBe(true);
@@ -15,7 +17,9 @@ describe('the first view', () => {
 
   it('shows its table before any script has run', async () => {
     const browser = await launchChromium();
-    const { millisecondsToTable } = await measureFirstView(browser, targets.node).finally(() => browser.close());
+    const { millisecondsToTable } = await measureFirstView(browser, targets.node).finally(() =>
+      browser.close(),
+    );
     expect(millisecondsToTable).toBeGreaterThan(0);
   });
 });

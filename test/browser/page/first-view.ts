@@ -3,7 +3,10 @@ import type { Browser, Response } from 'playwright-core';
 
 export type Bytes = { readonly raw: number; readonly gzipped: number };
 
-/** What a first visit takes: bytes by kind, and the time until the first row of the table is painted. */
+/**
+ * What a first visit takes: bytes by kind, and the time until the first row of the table is
+ * painted.
+ */
 export type FirstView = {
   readonly total: Bytes;
   readonly html: Bytes;
@@ -23,9 +26,12 @@ export async function measureFirstView(browser: Browser, address: string): Promi
   await page.addInitScript(OBSERVE);
   await page.goto(address, { waitUntil: 'networkidle' });
   const millisecondsToTable = await page.evaluate<number>('window.tablePaintedAt');
-  const weighed = await Promise.all(responses.filter((response) => response.url().startsWith('http')).map(weigh));
+  const weighed = await Promise.all(
+    responses.filter((response) => response.url().startsWith('http')).map(weigh),
+  );
   await context.close();
-  const sum = (kind?: string) => sumOf(weighed.filter((each) => kind === undefined || each.kind === kind));
+  const sum = (kind?: string) =>
+    sumOf(weighed.filter((each) => kind === undefined || each.kind === kind));
   return {
     total: sum(),
     html: sum('document'),
@@ -49,7 +55,11 @@ type Weighed = Bytes & { readonly kind: string };
 
 async function weigh(response: Response): Promise<Weighed> {
   const body = await response.body();
-  return { kind: response.request().resourceType(), raw: body.length, gzipped: gzipSync(body, { level: 9 }).length };
+  return {
+    kind: response.request().resourceType(),
+    raw: body.length,
+    gzipped: gzipSync(body, { level: 9 }).length,
+  };
 }
 
 function sumOf(parts: readonly Weighed[]): Bytes {

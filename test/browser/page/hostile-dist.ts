@@ -20,14 +20,20 @@ export const markup: Texts = {
 const WORD = 'W'.repeat(120);
 
 /** A word that is wider than most windows, with nothing at which it could be broken. */
-export const longWord: Texts = { text: WORD, address: `https://${WORD.slice(0, 60)}.example/${WORD}` };
+export const longWord: Texts = {
+  text: WORD,
+  address: `https://${WORD.slice(0, 60)}.example/${WORD}`,
+};
 
 /** As long as an id may be. */
 export const LONG_ID = 'w'.repeat(64);
 
 /** Writes a feed whose records got past the rules of the data. */
 export async function writeHostileDist(dist: string, texts: Texts): Promise<void> {
-  const site = deriveSite(hostileDataset(texts), { apiRoot: 'https://feed.example', today: '2026-10-01' });
+  const site = deriveSite(hostileDataset(texts), {
+    apiRoot: 'https://feed.example',
+    today: '2026-10-01',
+  });
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   const options = { headers, page: await readPage(), hostFiles: [], signer: undefined };
@@ -52,7 +58,11 @@ function hostileDataset({ text, address }: Texts): Dataset {
         released: '2026-01-01',
       },
       beta: { name: '=1+1', prices: [price] },
-      [LONG_ID]: { name: `${text} 2`, tags: [text, `${text} 2`], prices: [{ ...price, input_price: 0.5 }] },
+      [LONG_ID]: {
+        name: `${text} 2`,
+        tags: [text, `${text} 2`],
+        prices: [{ ...price, input_price: 0.5 }],
+      },
     },
     plans: {
       pro: {
@@ -66,7 +76,11 @@ function hostileDataset({ text, address }: Texts): Dataset {
           { from: '2026-08-01', price_monthly: 30, sources },
         ],
       },
-      [LONG_ID]: { name: `${text} 2`, models: [LONG_ID], prices: [{ from: null, price_monthly: null, sources }] },
+      [LONG_ID]: {
+        name: `${text} 2`,
+        models: [LONG_ID],
+        prices: [{ from: null, price_monthly: null, sources }],
+      },
     },
     boards: ['board', LONG_ID].map((key) => ({
       key,
@@ -80,10 +94,15 @@ function hostileDataset({ text, address }: Texts): Dataset {
           citation: text,
         },
       ],
-      periods: [period('2026-01', places), period('2026-02', { ...places, alpha: 70 })].map(({ period: month, record }) => ({
-        period: month,
-        record: { ...record, entries: record.entries.map((entry) => ({ ...entry, label: text })) },
-      })),
+      periods: [period('2026-01', places), period('2026-02', { ...places, alpha: 70 })].map(
+        ({ period: month, record }) => ({
+          period: month,
+          record: {
+            ...record,
+            entries: record.entries.map((entry) => ({ ...entry, label: text })),
+          },
+        }),
+      ),
     })),
   });
   return {

@@ -22,10 +22,13 @@ const places = [
 describe('texts that mean harm', () => {
   it.each(places)('do nothing at %s', async (place) => {
     const { page, complaints, requests } = await open(targets.hostile + place);
-    for (const button of await page.getByRole('button', { name: 'Send' }).all()) await button.click();
+    for (const button of await page.getByRole('button', { name: 'Send' }).all())
+      await button.click();
     await page.waitForTimeout(200);
     expect(await page.evaluate('window.hit')).toBeUndefined();
-    expect(await page.locator('main img, main script, main iframe, [onload], [onerror]').count()).toBe(0);
+    expect(
+      await page.locator('main img, main script, main iframe, [onload], [onerror]').count(),
+    ).toBe(0);
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(targets.hostile))).toEqual([]);

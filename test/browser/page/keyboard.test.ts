@@ -73,16 +73,34 @@ describe('the page by keyboard alone', () => {
   });
 
   it.each([
-    { what: 'Clear', place: '#/models?q=claude', button: 'Clear', heir: 'Search models, plans and boards' },
-    { what: 'Drop of a comparison', place: '#/compare?models=gpt-5.5,glm-5.2,kimi-k3,o3', button: 'Drop GLM-5.2', heir: 'Add a model' },
-    { what: 'the rest of an answer', place: '#/api/plans.list', button: 'Show the remaining', heir: 'Body of the answer' },
-  ])('goes on from a part that is left when $what takes its own button away', async ({ place, button, heir }) => {
-    const { page } = await open(targets.node + place);
-    for (const send of await page.getByRole('button', { name: 'Send' }).all()) await send.click();
-    await page.getByRole('button', { name: button }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(FOCUSED)).toBe(heir);
-  });
+    {
+      what: 'Clear',
+      place: '#/models?q=claude',
+      button: 'Clear',
+      heir: 'Search models, plans and boards',
+    },
+    {
+      what: 'Drop of a comparison',
+      place: '#/compare?models=gpt-5.5,glm-5.2,kimi-k3,o3',
+      button: 'Drop GLM-5.2',
+      heir: 'Add a model',
+    },
+    {
+      what: 'the rest of an answer',
+      place: '#/api/plans.list',
+      button: 'Show the remaining',
+      heir: 'Body of the answer',
+    },
+  ])(
+    'goes on from a part that is left when $what takes its own button away',
+    async ({ place, button, heir }) => {
+      const { page } = await open(targets.node + place);
+      for (const send of await page.getByRole('button', { name: 'Send' }).all()) await send.click();
+      await page.getByRole('button', { name: button }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(FOCUSED)).toBe(heir);
+    },
+  );
 
   it('goes on from the model that was picked last when the tray is dropped', async () => {
     const { page } = await open(targets.node);
@@ -108,7 +126,11 @@ describe('the page by keyboard alone', () => {
     await page.waitForTimeout(100);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.closest("article").querySelector(".try-it") !== null')).toBe(true);
+    expect(
+      await page.evaluate(
+        'document.activeElement.closest("article").querySelector(".try-it") !== null',
+      ),
+    ).toBe(true);
   });
 
   it('goes on from the content after Back has taken away what had the focus', async () => {

@@ -34,7 +34,10 @@ const places = [
 /** How much of the page stands out beyond the window, in pixels. */
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
-/** The texts that stand out of the box that they are in, or beyond the window, as a few words each. What scrolls in a box of its own is left out. */
+/**
+ * The texts that stand out of the box that they are in, or beyond the window, as a few words each.
+ * What scrolls in a box of its own is left out.
+ */
 const STICKING_OUT = `[...document.querySelectorAll('body *:not(option, datalist, .unseen, .scroll pre)')].flatMap((element) => {
   const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '');
   const block = (() => {
@@ -76,7 +79,8 @@ describe.each([360, 640, 1280, 1920])('a word of 120 characters at %d pixels', (
 async function stir(page: Page): Promise<void> {
   for (const summary of await page.locator('summary:visible').all()) await summary.click();
   for (const button of await page.getByRole('button', { name: 'Send' }).all()) await button.click();
-  for (const box of (await page.locator('.pick input:visible').all()).slice(0, 2)) await box.check();
+  for (const box of (await page.locator('.pick input:visible').all()).slice(0, 2))
+    await box.check();
   if (await page.locator('.value-chart[role]').isVisible()) {
     await page.locator('.value-chart').focus();
     await page.keyboard.press('Home');

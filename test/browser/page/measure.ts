@@ -22,11 +22,16 @@ async function measure(): Promise<void> {
   const [view] = views;
   if (view === undefined) return;
   console.log(line('page, first view', 'raw bytes', 'gzipped', 'aim'));
-  for (const kind of ['html', 'styles', 'script', 'data', 'total'] as const) console.log(bytesLine(kind, view[kind]));
-  const times = views.map(({ millisecondsToTable }) => millisecondsToTable).sort((left, right) => left - right);
-  const [least = 0, median = 0, most = 0] = [times[0], times[Math.floor(times.length / 2)], times.at(-1)].map((time) =>
-    Math.round(time ?? 0),
-  );
+  for (const kind of ['html', 'styles', 'script', 'data', 'total'] as const)
+    console.log(bytesLine(kind, view[kind]));
+  const times = views
+    .map(({ millisecondsToTable }) => millisecondsToTable)
+    .sort((left, right) => left - right);
+  const [least = 0, median = 0, most = 0] = [
+    times[0],
+    times[Math.floor(times.length / 2)],
+    times.at(-1),
+  ].map((time) => Math.round(time ?? 0));
   console.log(
     `first table, cold: ${median} ms, the median of ${VISITS} visits from ${least} to ${most} ms; ${view.requests.length} requests`,
   );

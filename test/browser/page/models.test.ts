@@ -26,11 +26,15 @@ describe('the table of models', () => {
     const { page } = await open(targets.node);
     for (const direction of ['asc', 'desc']) {
       await page.locator('.sort[data-sort="input_price"]').click();
-      const prices = (await textsOf(page, INPUTS)).map((text) => (text === 'free' ? 0 : text === '–' ? null : Number(text)));
+      const prices = (await textsOf(page, INPUTS)).map((text) =>
+        text === 'free' ? 0 : text === '–' ? null : Number(text),
+      );
       const known = prices.filter((price) => price !== null);
       expect(known.length).toBeLessThan(prices.length);
       expect(prices.slice(0, known.length)).toEqual(known);
-      expect(known).toEqual(known.toSorted((left, right) => (direction === 'asc' ? left - right : right - left)));
+      expect(known).toEqual(
+        known.toSorted((left, right) => (direction === 'asc' ? left - right : right - left)),
+      );
     }
   });
 
@@ -128,8 +132,13 @@ describe('the filters of the table', () => {
     expect(await isInView(page)).toEqual({ button: true, vendor: true });
   });
 
-  async function isInView(page: Page): Promise<{ readonly button: boolean; readonly vendor: boolean }> {
-    return { button: await page.locator(button).isVisible(), vendor: await page.locator(vendor).isVisible() };
+  async function isInView(
+    page: Page,
+  ): Promise<{ readonly button: boolean; readonly vendor: boolean }> {
+    return {
+      button: await page.locator(button).isVisible(),
+      vendor: await page.locator(vendor).isVisible(),
+    };
   }
 });
 

@@ -13,9 +13,13 @@ type Move = {
   readonly to_text: string;
 };
 
-/** A change of rank as the page should say it, with the board's name from the answer of that period. */
+/**
+ * A change of rank as the page should say it, with the board's name from the answer of that period.
+ */
 async function lineOf({ field, from, to, to_text }: Move): Promise<string> {
-  const { board } = await (await fetch(`${targets.node}v1/leaderboards/${field}/${to_text}`)).json();
+  const { board } = await (
+    await fetch(`${targets.node}v1/leaderboards/${field}/${to_text}`)
+  ).json();
   const [before, after] = [from, to].map((rank) => (rank === null ? 'not listed' : `rank ${rank}`));
   return `${board.name}: ${before} → ${after}`;
 }
@@ -27,15 +31,21 @@ describe('a model', () => {
     await page.waitForSelector('.changes');
     expect(await page.locator('.figures').innerText()).toContain('$1.40');
     expect(await page.locator('.ranks li').count()).toBe(answer.rankings.length);
-    expect(await page.locator('section:has(h2:text("Plans that include it")) li').count()).toBe(answer.plans.length);
+    expect(await page.locator('section:has(h2:text("Plans that include it")) li').count()).toBe(
+      answer.plans.length,
+    );
     expect(await page.locator('.sources li').count()).toBe(answer.sources.length);
-    expect((await textsOf(page, '.sources small')).every((text) => /\d{1,2} \w{3} \d{4}/.test(text))).toBe(true);
+    expect(
+      (await textsOf(page, '.sources small')).every((text) => /\d{1,2} \w{3} \d{4}/.test(text)),
+    ).toBe(true);
   });
 
   it('calls a board in its changes what it was called in the period that they speak of', async () => {
     const { changes } = await (await fetch(`${targets.node}v1/changes`)).json();
     const moves: readonly Move[] = changes.filter(({ kind }: Move) => kind === 'rank_changed');
-    const chatMoves = moves.filter(({ field, to_text }) => field === 'arena' && to_text < '2026-07');
+    const chatMoves = moves.filter(
+      ({ field, to_text }) => field === 'arena' && to_text < '2026-07',
+    );
     expect(chatMoves).toHaveLength(19);
     const { page } = await open(targets.node);
     for (const id of new Set(chatMoves.map(({ subject }) => subject.id))) {
@@ -43,7 +53,9 @@ describe('a model', () => {
       await page.locator('h1:visible', { hasText: /./ }).waitFor();
       await page.waitForSelector('.changes');
       const lines = (await textsOf(page, '.changes span')).filter((text) => text.includes('rank '));
-      expect(lines, id).toEqual(await Promise.all(moves.filter(({ subject }) => subject.id === id).map(lineOf)));
+      expect(lines, id).toEqual(
+        await Promise.all(moves.filter(({ subject }) => subject.id === id).map(lineOf)),
+      );
     }
   });
 
@@ -56,7 +68,9 @@ describe('a model', () => {
 
   it('says that there is none of that id', async () => {
     const { page } = await open(`${targets.node}#/models/nope`);
-    expect(await page.locator('.failed').innerText()).toContain('There is no model with the id "nope"');
+    expect(await page.locator('.failed').innerText()).toContain(
+      'There is no model with the id "nope"',
+    );
   });
 });
 
@@ -97,10 +111,14 @@ describe('a board', () => {
     expect(await page.locator('h1:visible').innerText()).toBe('Arena Text (chat)');
     await page.getByRole('link', { name: 'The same from the feed' }).click();
     await page.waitForSelector('.try-it');
-    expect(await page.locator('.address').innerText()).toBe(`${targets.node}v1/leaderboards/arena/2025-05`);
+    expect(await page.locator('.address').innerText()).toBe(
+      `${targets.node}v1/leaderboards/arena/2025-05`,
+    );
     await page.goBack();
     await page.getByRole('link', { name: 'becomes a score' }).click();
-    expect(await page.evaluate('document.activeElement.textContent')).toContain('edition chat-2025');
+    expect(await page.evaluate('document.activeElement.textContent')).toContain(
+      'edition chat-2025',
+    );
   });
 
   it('keeps the period in its address', async () => {
@@ -113,11 +131,15 @@ describe('a board', () => {
 describe('the plans', () => {
   it('are kept by region and category, each price in its own currency', async () => {
     const { page } = await open(`${targets.node}#/plans`);
-    const { plans } = await (await fetch(`${targets.node}plans?region=domestic&category=code`)).json();
+    const { plans } = await (
+      await fetch(`${targets.node}plans?region=domestic&category=code`)
+    ).json();
     await page.getByLabel('domestic').check();
     await page.getByLabel('code', { exact: true }).check();
     expect(await page.locator('.plan-list li').count()).toBe(plans.length);
-    expect((await textsOf(page, '.plan-list .price')).every((text) => /¥|free|unknown/.test(text))).toBe(true);
+    expect(
+      (await textsOf(page, '.plan-list .price')).every((text) => /¥|free|unknown/.test(text)),
+    ).toBe(true);
   });
 
   it('are weighed against a model by the token, without an exchange rate of the feed', async () => {
@@ -133,9 +155,13 @@ describe('the plans', () => {
 
 describe('the cost', () => {
   it('grows with what goes in and is what the arithmetic says', async () => {
-    const { page } = await open(`${targets.node}#/cost?in=10000&cached=0&out=1000&requests=100&models=all`);
+    const { page } = await open(
+      `${targets.node}#/cost?in=10000&cached=0&out=1000&requests=100&models=all`,
+    );
     await page.waitForSelector('.estimates tbody tr');
-    const opus = page.locator('.estimates tr', { has: page.getByRole('link', { name: 'Claude Opus 5', exact: true }) });
+    const opus = page.locator('.estimates tr', {
+      has: page.getByRole('link', { name: 'Claude Opus 5', exact: true }),
+    });
     // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 100 a day for 30 days
     expect(await opus.locator('.sum').innerText()).toBe('$225.00');
     await page.getByLabel('of which from the cache').fill('8000');
@@ -144,7 +170,9 @@ describe('the cost', () => {
   });
 
   it('prices the whole request by the tier that it passes, and marks what it is too long for', async () => {
-    const { page } = await open(`${targets.node}#/cost?in=400000&cached=0&out=1000&requests=1&models=all`);
+    const { page } = await open(
+      `${targets.node}#/cost?in=400000&cached=0&out=1000&requests=1&models=all`,
+    );
     await page.waitForSelector('.estimates tbody tr');
     expect(await page.getByText('the tier above').count()).toBeGreaterThan(3);
     expect(await page.getByText('too long').count()).toBeGreaterThan(10);

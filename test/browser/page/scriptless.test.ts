@@ -13,8 +13,12 @@ describe('the page without script', () => {
     const { total } = await (await fetch(`${targets.node}v1/models`)).json();
     const { boards } = await (await fetch(`${targets.node}v1`)).json();
     expect(await page.locator('#models tbody tr:visible').count()).toBe(total);
-    expect(await textsOf(page, '.boards h2')).toEqual(boards.map(({ name }: { name: string }) => name));
-    expect(await textsOf(page, '.endpoints h3 code')).toEqual(Object.values(endpoints).map(({ path }) => path));
+    expect(await textsOf(page, '.boards h2')).toEqual(
+      boards.map(({ name }: { name: string }) => name),
+    );
+    expect(await textsOf(page, '.endpoints h3 code')).toEqual(
+      Object.values(endpoints).map(({ path }) => path),
+    );
     expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
   });
 
@@ -32,7 +36,9 @@ describe('the page without script', () => {
   it('gives axe nothing serious to find', async () => {
     // The driver's own script runs where the page's may not.
     const { page } = await open(targets.node);
-    await page.evaluate(`document.querySelectorAll('main > section').forEach((section) => { section.hidden = false; })`);
+    await page.evaluate(
+      `document.querySelectorAll('main > section').forEach((section) => { section.hidden = false; })`,
+    );
     expect(await seriousFaults(page)).toEqual([]);
   });
 });

@@ -27,7 +27,10 @@ export function nodeListener(dist: string): RequestListener {
   return feedListener({ tree: openTree(dist), report: console.error });
 }
 
-/** What a site does that has the feed under one of its paths: it takes the prefix off and passes the rest on. */
+/**
+ * What a site does that has the feed under one of its paths: it takes the prefix off and passes the
+ * rest on.
+ */
 export function under(prefix: string, listener: RequestListener): RequestListener {
   return (request, response) => {
     const { url = '' } = request;
@@ -50,8 +53,13 @@ export function fileListener(dist: string): RequestListener {
     const path = new URL(url, 'http://localhost').pathname;
     const file = join(dist, path.endsWith('/') ? `${path}index.html` : path);
     const bytes = readIfThere(file);
-    if (bytes === undefined) return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
-    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes);
+    if (bytes === undefined)
+      return void response
+        .writeHead(404, { 'Content-Type': 'text/html' })
+        .end('<h1>Not found</h1>');
+    response
+      .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+      .end(bytes);
   };
 }
 

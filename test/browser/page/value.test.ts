@@ -4,7 +4,13 @@ import { textsOf, useBrowser } from './browser.ts';
 const targets = inject('targets');
 const open = useBrowser();
 
-type Rectangle = { readonly text: string; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+type Rectangle = {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
 
 /** The places of the names in the drawing. */
 const RECTANGLES = `[...document.querySelectorAll('.drawing .name')].map((name) => {
@@ -28,8 +34,12 @@ describe('the picture of value', () => {
       const { page, complaints } = await open(`${targets.node}#/value?board=${board}`, { width });
       await page.waitForSelector('.drawing .name');
       const names: Rectangle[] = await page.evaluate(RECTANGLES);
-      const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
-      const colliding = pairs.filter(([one, other]) => overlap(one, other)).map(([one, other]) => `${one.text} and ${other.text}`);
+      const pairs = names.flatMap((one, index) =>
+        names.slice(index + 1).map((other) => [one, other] as const),
+      );
+      const colliding = pairs
+        .filter(([one, other]) => overlap(one, other))
+        .map(([one, other]) => `${one.text} and ${other.text}`);
       expect(colliding).toEqual([]);
       expect(names.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
       expect(complaints).toEqual([]);
@@ -92,10 +102,17 @@ describe('the picture of value', () => {
     await page.waitForSelector('.drawing .edge');
     expect(await page.locator('.drawing .edge', { hasText: 'free' }).count()).toBe(1);
     expect(await page.getByText('in a strip of their own').isVisible()).toBe(true);
-    expect(await page.getByText('are not drawn, since their price is unknown').isVisible()).toBe(true);
+    expect(await page.getByText('are not drawn, since their price is unknown').isVisible()).toBe(
+      true,
+    );
   });
 });
 
 function overlap(one: Rectangle, other: Rectangle): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
 }

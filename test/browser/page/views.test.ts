@@ -17,15 +17,18 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 describe.each(Object.entries(looks))('the page on the Node host %s', (_, look) => {
-  it.each(placeNames)('shows %s without complaint, within its width, and axe finds nothing serious', async (name) => {
-    const { page, complaints, requests } = await open(targets.node + places[name], look);
-    expect(await page.locator('h1:visible').count()).toBe(1);
-    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
-    expect(await seriousFaults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
-    await page.context().close();
-  });
+  it.each(placeNames)(
+    'shows %s without complaint, within its width, and axe finds nothing serious',
+    async (name) => {
+      const { page, complaints, requests } = await open(targets.node + places[name], look);
+      expect(await page.locator('h1:visible').count()).toBe(1);
+      expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 describe.each(['serve', 'prefix'] as const)('the page on %s', (target) => {
@@ -44,7 +47,8 @@ describe('the page on a host that serves files at their own names only', () => {
     const { page, complaints, requests } = await open(targets.files + places[name]);
     expect(await page.locator('h1:visible').count()).toBe(1);
     expect(await page.locator('.failed:visible').count()).toBe(leadsNowhere(name) ? 1 : 0);
-    // The address of an endpoint is tried before the file behind it, and a browser tells of each that is missing.
+    // The address of an endpoint is tried before the file behind it, and a browser tells of each
+    // that is missing.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(targets.files))).toEqual([]);
     await page.context().close();

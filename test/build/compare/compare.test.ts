@@ -32,11 +32,21 @@ const rich = answers({
       prices: [{ from: '2026-08-01', price_monthly: 20, sources: readOn('2026-09-01') }],
     },
   },
-  boards: [{ key: 'arena', editions: [edition('1', '2026-01')], periods: [period('2026-08', { 'acme-1': 50 })] }],
+  boards: [
+    {
+      key: 'arena',
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-08', { 'acme-1': 50 })],
+    },
+  ],
 });
 
-/** Follows from other fields, which are told: where the feed lives, how many entries and which periods there are, and what USD says twice. */
-const FOLLOWING = /\/(endpoint|model_count|periods\/0|rank|price_monthly_usd)$|\/board\/(key|period)$/;
+/**
+ * Follows from other fields, which are told: where the feed lives, how many entries and which
+ * periods there are, and what USD says twice.
+ */
+const FOLLOWING =
+  /\/(endpoint|model_count|periods\/0|rank|price_monthly_usd)$|\/board\/(key|period)$/;
 
 describe('compareAnswers', () => {
   it('finds nothing between answers and themselves', () => {

@@ -11,7 +11,10 @@ function price(from: string | null, input_price: number | null, rest: Partial<Pr
 
 /** What a model that is priced like this before and like that after is told of. */
 function priced(before: readonly Price[], after: readonly Price[]) {
-  return differences({ models: { 'acme-1': { prices: [...before] } } }, { models: { 'acme-1': { prices: [...after] } } });
+  return differences(
+    { models: { 'acme-1': { prices: [...before] } } },
+    { models: { 'acme-1': { prices: [...after] } } },
+  );
 }
 
 describe('compareAnswers, of models', () => {
@@ -26,16 +29,22 @@ describe('compareAnswers, of models', () => {
 
   it('tells a price that moved once, with its day', () => {
     const old = price(null, 1.25);
-    expect(priced([old], [old, price('2026-08-01', 1)])).toEqual(['model_price acme-1: input 1.25 → 1.00 from 2026-08-01']);
+    expect(priced([old], [old, price('2026-08-01', 1)])).toEqual([
+      'model_price acme-1: input 1.25 → 1.00 from 2026-08-01',
+    ]);
   });
 
   it('marks what is announced, withdrawn, corrected or filled in', () => {
     const old = price('2026-01-01', 1.25);
-    expect(priced([old], [old, price('2027-01-01', 1)])).toEqual(['model_price acme-1: input 1.25 → 1.00 from 2027-01-01, announced']);
-    expect(priced([old, price('2027-01-01', 1)], [old, price('2027-01-01', 1, { cancelled: true })])).toEqual([
-      'model_price acme-1: the price from 2027-01-01 is withdrawn',
+    expect(priced([old], [old, price('2027-01-01', 1)])).toEqual([
+      'model_price acme-1: input 1.25 → 1.00 from 2027-01-01, announced',
     ]);
-    expect(priced([old], [price('2026-01-01', 1.5)])).toEqual(['model_price acme-1: input 1.25 → 1.50 from 2026-01-01, corrected']);
+    expect(
+      priced([old, price('2027-01-01', 1)], [old, price('2027-01-01', 1, { cancelled: true })]),
+    ).toEqual(['model_price acme-1: the price from 2027-01-01 is withdrawn']);
+    expect(priced([old], [price('2026-01-01', 1.5)])).toEqual([
+      'model_price acme-1: input 1.25 → 1.50 from 2026-01-01, corrected',
+    ]);
     expect(priced([old], [price('2026-01-01', 1.25, { cache_read_price: 0.125 })])).toEqual([
       'model_price acme-1: cache read unknown → 0.125 from 2026-01-01',
     ]);
@@ -54,9 +63,9 @@ describe('compareAnswers, of models', () => {
   it('tells prices for long requests by their threshold', () => {
     const tier = { above_input_tokens: 200000, input_price: 2.5, output_price: 15 };
     const dearer = [{ ...tier, input_price: 3 }];
-    expect(priced([price(null, 1, { price_tiers: [tier] })], [price(null, 1, { price_tiers: dearer })])).toEqual([
-      'model_price acme-1: above 200000 tokens: input 2.50 → 3.00',
-    ]);
+    expect(
+      priced([price(null, 1, { price_tiers: [tier] })], [price(null, 1, { price_tiers: dearer })]),
+    ).toEqual(['model_price acme-1: above 200000 tokens: input 2.50 → 3.00']);
     expect(priced([price(null, 1, { price_tiers: [tier] })], [price(null, 1)])).toEqual([
       'model_price acme-1: above 200000 tokens: no longer priced apart',
     ]);
@@ -73,7 +82,13 @@ describe('compareAnswers, of models', () => {
   });
 
   it('tells a status by itself, and every other field with what it was', () => {
-    const before = { name: 'Acme', context_window: 200000, tags: ['reasoning', 'vision'], seed: true, aliases: ['b', 'a'] };
+    const before = {
+      name: 'Acme',
+      context_window: 200000,
+      tags: ['reasoning', 'vision'],
+      seed: true,
+      aliases: ['b', 'a'],
+    };
     const after = {
       name: 'Acme One',
       context_window: 400000,

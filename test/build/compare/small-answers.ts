@@ -10,5 +10,7 @@ export function answers(records: SmallSite): Answers {
 
 /** The differences between two small feeds on 2026-10-01, each as `kind subject: text`. */
 export function differences(before: SmallSite, after: SmallSite): readonly string[] {
-  return compareAnswers(answers(before), answers(after), '2026-10-01').map(({ kind, subject, text }) => `${kind} ${subject}: ${text}`);
+  return compareAnswers(answers(before), answers(after), '2026-10-01').map(
+    ({ kind, subject, text }) => `${kind} ${subject}: ${text}`,
+  );
 }

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,7 +26,10 @@ function project(): { readonly root: string; readonly change: DataChange } {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const path of [A, B]) put(root, path, `old ${path}`);
   const inputs = [A, B].map((path) => ({ path, bytes: readFileSync(join(root, path)) }));
-  return { root, change: { inputs, files: new Map([A, B, NEW].map((path) => [path, `new ${path}`])) } };
+  return {
+    root,
+    change: { inputs, files: new Map([A, B, NEW].map((path) => [path, `new ${path}`])) },
+  };
 }
 
 function put(root: string, path: string, text: string): void {
@@ -26,7 +39,8 @@ function put(root: string, path: string, text: string): void {
 
 /** The first word of each record, and what else lies in the project. */
 function state(root: string) {
-  const word = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8').split(' ')[0] : 'none');
+  const word = (path: string) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8').split(' ')[0] : 'none';
   return { records: [A, B, NEW].map(word), root: readdirSync(root) };
 }
 
@@ -46,14 +60,18 @@ describe('writeData', () => {
   ])('writes nothing where a file was %s since it was read', (_, meanwhile, records) => {
     const { root, change } = project();
     meanwhile(root);
-    expect(writeData(root, change)).toEqual({ fault: `${B} was changed while this ran; run it again` });
+    expect(writeData(root, change)).toEqual({
+      fault: `${B} was changed while this ran; run it again`,
+    });
     expect(state(root)).toEqual({ records, root: ['data'] });
   });
 
   it('writes nothing over a new file that somebody else has made', () => {
     const { root, change } = project();
     put(root, NEW, 'mine');
-    expect(writeData(root, change)).toEqual({ fault: `${NEW} was changed while this ran; run it again` });
+    expect(writeData(root, change)).toEqual({
+      fault: `${NEW} was changed while this ran; run it again`,
+    });
     expect(state(root).records).toEqual(['old', 'old', 'mine']);
   });
 
@@ -75,18 +93,21 @@ describe('an interrupted write', () => {
     expect(state(root)).toEqual(untouched);
   });
 
-  it.each([0, 1, 2, 3])('is finished by the next command that reads the data, with %i files in place', (moved) => {
-    const { root, change } = project();
-    const staging = stage(root, change);
-    commit(root, staging);
-    const ready = staging.folder.replace('.new', '.ready');
-    for (const { path, staged } of staging.journal.slice(0, moved)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      renameSync(join(ready, staged), join(root, path));
-    }
-    readSources(root);
-    expect(state(root)).toEqual(done);
-  });
+  it.each([0, 1, 2, 3])(
+    'is finished by the next command that reads the data, with %i files in place',
+    (moved) => {
+      const { root, change } = project();
+      const staging = stage(root, change);
+      commit(root, staging);
+      const ready = staging.folder.replace('.new', '.ready');
+      for (const { path, staged } of staging.journal.slice(0, moved)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        renameSync(join(ready, staged), join(root, path));
+      }
+      readSources(root);
+      expect(state(root)).toEqual(done);
+    },
+  );
 
   it('keeps what a person wrote in between', () => {
     const { root, change } = project();
@@ -111,7 +132,9 @@ describe('a staging folder that is none of ours', () => {
     const { root } = project();
     put(root, `${folder}/0`, 'theirs');
     put(root, `${folder}/journal.json`, JSON.stringify([{ path, before: null, staged: '0' }]));
-    expect(() => finishWrites(root)).toThrow("is no unfinished write of the data's records; delete the folder");
+    expect(() => finishWrites(root)).toThrow(
+      "is no unfinished write of the data's records; delete the folder",
+    );
     expect(state(root).records).toEqual(untouched.records);
   });
 

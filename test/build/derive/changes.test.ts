@@ -7,21 +7,41 @@ const free = { from: null, input_price: 0, output_price: 0, sources: readOn(null
 
 describe('the changes', () => {
   it('is empty where the data has no dates', () => {
-    expect(changesOf(smallSite({ models: { alpha: { prices: [free] } } }))).toEqual({ changes: [], total: 0 });
+    expect(changesOf(smallSite({ models: { alpha: { prices: [free] } } }))).toEqual({
+      changes: [],
+      total: 0,
+    });
   });
 
   it('lists the newest first, ties by kind, then id, then field', () => {
     const priced = {
-      prices: [free, { from: '2026-03-28', input_price: 1, output_price: 2, sources: readOn(null) }],
+      prices: [
+        free,
+        { from: '2026-03-28', input_price: 1, output_price: 2, sources: readOn(null) },
+      ],
     };
     const list = changesOf(
       smallSite({
-        models: { beta: { ...priced, released: '2026-03-28' }, alpha: priced, gamma: { released: '2026-04-01' } },
-        boards: [{ key: 'polyglot', editions: [edition('1', '2026-03')], periods: [period('2026-03', { alpha: 50 })] }],
+        models: {
+          beta: { ...priced, released: '2026-03-28' },
+          alpha: priced,
+          gamma: { released: '2026-04-01' },
+        },
+        boards: [
+          {
+            key: 'polyglot',
+            editions: [edition('1', '2026-03')],
+            periods: [period('2026-03', { alpha: 50 })],
+          },
+        ],
       }),
     );
     expect(list.total).toBe(7);
-    expect(list.changes.map(({ date, kind, subject, field }) => `${date} ${kind} ${subject.id} ${field}`)).toEqual([
+    expect(
+      list.changes.map(
+        ({ date, kind, subject, field }) => `${date} ${kind} ${subject.id} ${field}`,
+      ),
+    ).toEqual([
       '2026-04-01 model_added gamma name',
       '2026-03-28 board_updated polyglot period',
       '2026-03-28 model_added beta name',
@@ -48,13 +68,22 @@ describe('the changes', () => {
 
   it('leaves out what happens after the day of the build', () => {
     const models = { alpha: { released: '2026-10-02' }, beta: { released: '2026-10-01' } };
-    expect(changesOf(smallSite({ models })).changes.map(({ subject }) => subject.id)).toEqual(['beta']);
+    expect(changesOf(smallSite({ models })).changes.map(({ subject }) => subject.id)).toEqual([
+      'beta',
+    ]);
   });
 
   it('follows its schema', () => {
     const feed = smallSite({
-      models: { alpha: { released: '2026-01-01', prices: [free, { ...free, from: '2026-02-01', input_price: 1 }] } },
-      plans: { team: { prices: [{ from: '2026-01-01', price_monthly: 10, sources: readOn(null) }] } },
+      models: {
+        alpha: {
+          released: '2026-01-01',
+          prices: [free, { ...free, from: '2026-02-01', input_price: 1 }],
+        },
+      },
+      plans: {
+        team: { prices: [{ from: '2026-01-01', price_monthly: 10, sources: readOn(null) }] },
+      },
     });
     expect(() => assertValid(changeList, changesOf(feed), '/changes')).not.toThrow();
   });

@@ -15,20 +15,36 @@ describe('the cost vectors', () => {
     expect([...new Set(kinds)]).toEqual(['plain', 'cache', 'tier', 'free', 'unknown']);
   });
 
-  it.each(vectors.map((vector) => [vector.id, vector] as const))('%s costs what its working comes to, to the last digit', (_id, vector) => {
-    const { working, cost_usd } = vector;
-    expect(cost_usd === null ? null : units(String(cost_usd))).toEqual(working === null ? null : reckoned(working));
-  });
+  it.each(vectors.map((vector) => [vector.id, vector] as const))(
+    '%s costs what its working comes to, to the last digit',
+    (_id, vector) => {
+      const { working, cost_usd } = vector;
+      expect(cost_usd === null ? null : units(String(cost_usd))).toEqual(
+        working === null ? null : reckoned(working),
+      );
+    },
+  );
 
-  it.each(vectors.map((vector) => [vector.id, vector] as const))('%s costs the same by the arithmetic of the page', (_id, vector) => {
-    const { input_tokens: input, output_tokens: output, cache_read_tokens: cacheRead, cache_write_tokens: cacheWrite } = vector.usage;
-    const { usd, tier } = costOfRequest(vector.prices, { input, output, cacheRead, cacheWrite });
-    const told: Pick<CostVector, 'cost_usd' | 'tier_above_input_tokens'> = {
-      cost_usd: usd === null ? null : Number(usd.toFixed(12)),
-      tier_above_input_tokens: tier?.above_input_tokens ?? null,
-    };
-    expect(told).toEqual({ cost_usd: vector.cost_usd, tier_above_input_tokens: vector.tier_above_input_tokens });
-  });
+  it.each(vectors.map((vector) => [vector.id, vector] as const))(
+    '%s costs the same by the arithmetic of the page',
+    (_id, vector) => {
+      const {
+        input_tokens: input,
+        output_tokens: output,
+        cache_read_tokens: cacheRead,
+        cache_write_tokens: cacheWrite,
+      } = vector.usage;
+      const { usd, tier } = costOfRequest(vector.prices, { input, output, cacheRead, cacheWrite });
+      const told: Pick<CostVector, 'cost_usd' | 'tier_above_input_tokens'> = {
+        cost_usd: usd === null ? null : Number(usd.toFixed(12)),
+        tier_above_input_tokens: tier?.above_input_tokens ?? null,
+      };
+      expect(told).toEqual({
+        cost_usd: vector.cost_usd,
+        tier_above_input_tokens: vector.tier_above_input_tokens,
+      });
+    },
+  );
 
   it('are written without an exponent, which some readers of JSON do not take for a number', () => {
     expect(vectors.filter(({ cost_usd }) => String(cost_usd).includes('e'))).toEqual([]);

@@ -25,7 +25,9 @@ describe('deriveEntries', () => {
       { model: 'alpha', native: 30, label: 'Alpha (high)', variant: 'high' },
       { model: 'alpha', native: 30, label: 'Alpha (max)', variant: 'max' },
     ];
-    expect(deriveEntries(rows, anchors)).toEqual([{ rank: 1, model_id: 'alpha', score: 30, native: 30, label: 'Alpha (high)' }]);
+    expect(deriveEntries(rows, anchors)).toEqual([
+      { rank: 1, model_id: 'alpha', score: 30, native: 30, label: 'Alpha (high)' },
+    ]);
   });
 
   it('ranks by the native as it is published: what differs past the fifteenth digit is a tie', () => {

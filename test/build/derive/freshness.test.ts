@@ -11,13 +11,19 @@ type Records = {
   readonly boards?: readonly BoardData[];
 };
 
-/** The freshness of records on 2026-10-01, where 30 days is the limit for models, 10 for plans and 60 for boards. */
+/**
+ * The freshness of records on 2026-10-01, where 30 days is the limit for models, 10 for plans and
+ * 60 for boards.
+ */
 function rows({ models = {}, plans = {}, boards = [] }: Records, limits = true) {
   const priced = <Price>(records: Readonly<Record<string, Price>>) =>
     Object.fromEntries(Object.entries(records).map(([id, prices]) => [id, { prices }]));
   const dataset = smallDataset({ models: priced(models), plans: priced(plans), boards });
   const freshness_days = { models: 30, plans: 10, leaderboards: 60 };
-  return freshnessOf(limits ? { ...dataset, site: { ...dataset.site, freshness_days } } : dataset, '2026-10-01');
+  return freshnessOf(
+    limits ? { ...dataset, site: { ...dataset.site, freshness_days } } : dataset,
+    '2026-10-01',
+  );
 }
 
 const price = (from: string | null, ...days: readonly (string | null)[]) => ({
@@ -26,14 +32,29 @@ const price = (from: string | null, ...days: readonly (string | null)[]) => ({
   output_price: 2,
   sources: readOn(...days),
 });
-const planPrice = (...days: readonly (string | null)[]) => ({ from: null, price_monthly: 20, sources: readOn(...days) });
+const planPrice = (...days: readonly (string | null)[]) => ({
+  from: null,
+  price_monthly: 20,
+  sources: readOn(...days),
+});
 
 describe('freshnessOf', () => {
   it('gives a vendor the day of its oldest record, each record being as new as its newest source', () => {
-    const models = { new: [price(null, '2026-09-20', '2026-09-30')], old: [price(null, '2026-01-01', '2026-09-01', null)] };
+    const models = {
+      new: [price(null, '2026-09-20', '2026-09-30')],
+      old: [price(null, '2026-01-01', '2026-09-01', null)],
+    };
     expect(rows({ models })).toEqual([
       // September has 30 days: the limit itself is not past it.
-      { dataset: 'models', subject: 'Acme', checked: '2026-09-01', ageDays: 30, records: 2, limitDays: 30, overdue: [] },
+      {
+        dataset: 'models',
+        subject: 'Acme',
+        checked: '2026-09-01',
+        ageDays: 30,
+        records: 2,
+        limitDays: 30,
+        overdue: [],
+      },
     ]);
   });
 
@@ -45,7 +66,15 @@ describe('freshnessOf', () => {
       d: [price(null, '2026-09-30')],
     };
     expect(rows({ models })).toEqual([
-      { dataset: 'models', subject: 'Acme', checked: null, ageDays: null, records: 4, limitDays: 30, overdue: ['c', 'b', 'a'] },
+      {
+        dataset: 'models',
+        subject: 'Acme',
+        checked: null,
+        ageDays: null,
+        records: 4,
+        limitDays: 30,
+        overdue: ['c', 'b', 'a'],
+      },
     ]);
   });
 
@@ -59,19 +88,49 @@ describe('freshnessOf', () => {
 
   it('judges a board by its newest published period', () => {
     const boards = [
-      { key: 'old', editions: [edition('1', '2026-01')], periods: [period('2026-01', { a: 1 }), period('2026-09', { a: 1 }, true)] },
-      { key: 'unread', editions: [edition('1', '2026-01')], periods: [period('2026-09', { a: 1 }, true)] },
+      {
+        key: 'old',
+        editions: [edition('1', '2026-01')],
+        periods: [period('2026-01', { a: 1 }), period('2026-09', { a: 1 }, true)],
+      },
+      {
+        key: 'unread',
+        editions: [edition('1', '2026-01')],
+        periods: [period('2026-09', { a: 1 }, true)],
+      },
     ];
     expect(rows({ models: { a: [] }, boards })).toEqual([
-      { dataset: 'leaderboards', subject: 'unread', checked: null, ageDays: null, records: 1, limitDays: 60, overdue: ['unread'] },
+      {
+        dataset: 'leaderboards',
+        subject: 'unread',
+        checked: null,
+        ageDays: null,
+        records: 1,
+        limitDays: 60,
+        overdue: ['unread'],
+      },
       // 3 days of January, then 28 + 31 + 30 + 31 + 30 + 31 + 31 + 30, and 1 of October.
-      { dataset: 'leaderboards', subject: 'old', checked: '2026-01-28', ageDays: 246, records: 1, limitDays: 60, overdue: ['old'] },
+      {
+        dataset: 'leaderboards',
+        subject: 'old',
+        checked: '2026-01-28',
+        ageDays: 246,
+        records: 1,
+        limitDays: 60,
+        overdue: ['old'],
+      },
     ]);
   });
 
   it('orders the rows of all datasets by day, ties by dataset and name', () => {
-    const boards = [{ key: 'b', editions: [edition('1', '2026-01')], periods: [period('2026-09', { a: 1 })] }];
-    const found = rows({ models: { a: [price(null, '2026-09-28')] }, plans: { p: [planPrice('2026-09-20')] }, boards });
+    const boards = [
+      { key: 'b', editions: [edition('1', '2026-01')], periods: [period('2026-09', { a: 1 })] },
+    ];
+    const found = rows({
+      models: { a: [price(null, '2026-09-28')] },
+      plans: { p: [planPrice('2026-09-20')] },
+      boards,
+    });
     expect(found.map(({ dataset, checked, overdue }) => [dataset, checked, overdue])).toEqual([
       ['plans', '2026-09-20', ['p']],
       ['leaderboards', '2026-09-28', []],
@@ -80,6 +139,8 @@ describe('freshnessOf', () => {
   });
 
   it('finds nothing past a limit where none is set', () => {
-    expect(rows({ models: { a: [price(null, null)] } }, false)).toMatchObject([{ limitDays: null, overdue: [] }]);
+    expect(rows({ models: { a: [price(null, null)] } }, false)).toMatchObject([
+      { limitDays: null, overdue: [] },
+    ]);
   });
 });

@@ -13,7 +13,10 @@ describe('deriveQuestions', () => {
     const feed = smallSite({
       models: {
         small: { ...verified(0.1, 0.1), context_window: 999_999 },
-        unverified: { ...verified(0.1, 0.1), prices: [{ from: null, input_price: 0.1, output_price: 0.1, sources: [] }] },
+        unverified: {
+          ...verified(0.1, 0.1),
+          prices: [{ from: null, input_price: 0.1, output_price: 0.1, sources: [] }],
+        },
         unknown: verified(1, null),
         dear: verified(1, 3),
         cheap: verified(1, 2),
@@ -24,10 +27,17 @@ describe('deriveQuestions', () => {
 
   it('asks after a model that more than one plan includes', () => {
     const plans = { a: { models: ['one', 'two'] }, b: { models: ['two'] }, c: { models: [] } };
-    expect(deriveQuestions(smallSite({ models: { one: {}, two: {} }, plans })).included).toEqual({ id: 'two', plans: ['a', 'b'] });
+    expect(deriveQuestions(smallSite({ models: { one: {}, two: {} }, plans })).included).toEqual({
+      id: 'two',
+      plans: ['a', 'b'],
+    });
   });
 
   it('asks nothing that the data does not answer', () => {
-    expect(deriveQuestions(smallSite({ models: { alpha: {} } }))).toEqual({ cheapest: undefined, included: undefined, value: undefined });
+    expect(deriveQuestions(smallSite({ models: { alpha: {} } }))).toEqual({
+      cheapest: undefined,
+      included: undefined,
+      value: undefined,
+    });
   });
 });

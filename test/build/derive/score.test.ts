@@ -30,7 +30,10 @@ describe('scoreOf', () => {
     fc.assert(
       fc.property(native, native, (left, right) => {
         const anchors = { min: 0, max: 65 };
-        const [low, high] = [roundNative(Math.min(left, right)), roundNative(Math.max(left, right))];
+        const [low, high] = [
+          roundNative(Math.min(left, right)),
+          roundNative(Math.max(left, right)),
+        ];
         expect(scoreOf(low, anchors)).toBeLessThanOrEqual(scoreOf(high, anchors));
       }),
     );

@@ -9,7 +9,10 @@ describe('deriveSearchDocuments', () => {
       boards: [
         {
           key: 'bench',
-          editions: [edition('one', '2026-01', 'Old Bench'), edition('two', '2026-07', 'New Bench')],
+          editions: [
+            edition('one', '2026-01', 'Old Bench'),
+            edition('two', '2026-07', 'New Bench'),
+          ],
           periods: [period('2026-06', { 'acme-1': 50 }), period('2026-07', { 'acme-1': 60 })],
         },
       ],
@@ -17,14 +20,26 @@ describe('deriveSearchDocuments', () => {
     expect(searchDocuments).toEqual([
       {
         kind: 'model',
-        item: { id: 'acme-1', name: 'Acme 1', vendor: 'Acme', input_price: null, output_price: null },
+        item: {
+          id: 'acme-1',
+          name: 'Acme 1',
+          vendor: 'Acme',
+          input_price: null,
+          output_price: null,
+        },
         vendorSpellings: ['Acme', 'acme'],
         aliases: ['acme/acme-one'],
         tags: ['coding'],
       },
       {
         kind: 'plan',
-        item: { id: 'acme-pro', name: 'Acme Pro', vendor: 'Acme', region: 'overseas', category: 'code' },
+        item: {
+          id: 'acme-pro',
+          name: 'Acme Pro',
+          vendor: 'Acme',
+          region: 'overseas',
+          category: 'code',
+        },
         vendorSpellings: ['Acme', 'acme'],
         aliases: [],
         tags: [],

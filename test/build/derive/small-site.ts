@@ -5,7 +5,10 @@ import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 
-/** A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is about. */
+/**
+ * A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is
+ * about.
+ */
 export type SmallSite = {
   readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
   readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
@@ -26,9 +29,19 @@ export function changesOf({ answers }: Site): ChangeList {
 }
 
 /** The dataset of such a feed. */
-export function smallDataset({ models = {}, plans = {}, boards = [], siteName = 'Small feed' }: Omit<SmallSite, 'today'>): Dataset {
+export function smallDataset({
+  models = {},
+  plans = {},
+  boards = [],
+  siteName = 'Small feed',
+}: Omit<SmallSite, 'today'>): Dataset {
   return {
-    site: { name: siteName, description: 'A small feed.', api_root: null, repository: 'https://code.example/feed' },
+    site: {
+      name: siteName,
+      description: 'A small feed.',
+      api_root: null,
+      repository: 'https://code.example/feed',
+    },
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, record]) => ({
@@ -62,7 +75,9 @@ function rankedModels(boards: readonly BoardData[]): NonNullable<SmallSite['mode
 }
 
 /** Sources of a price, read on the given days. */
-export function readOn(...days: readonly (string | null)[]): ModelFile['prices'][number]['sources'] {
+export function readOn(
+  ...days: readonly (string | null)[]
+): ModelFile['prices'][number]['sources'] {
   return days.map((checked) => ({ url: 'https://acme.example/prices', checked }));
 }
 
@@ -84,7 +99,11 @@ export function edition(id: string, from: string, name = 'Board'): Edition {
 }
 
 /** A period with the natives of its models, read on the 28th. */
-export function period(month: string, natives: Readonly<Record<string, number>>, partial = false): BoardData['periods'][number] {
+export function period(
+  month: string,
+  natives: Readonly<Record<string, number>>,
+  partial = false,
+): BoardData['periods'][number] {
   const record: PeriodFile = {
     updated_at: `${month}-28`,
     source: 'https://board.example/table',

@@ -22,25 +22,37 @@ describe('deriveStatus', () => {
   });
 
   it('verifies a price that two families say', () => {
-    expect(statusOf({ url: 'https://red.example/a' }, { url: 'https://blue.example/b' })).toBe('verified');
+    expect(statusOf({ url: 'https://red.example/a' }, { url: 'https://blue.example/b' })).toBe(
+      'verified',
+    );
   });
 
   it('counts the copies of one list once', () => {
-    expect(statusOf({ url: 'https://red.example/a' }, { url: 'https://copies.example/of-red/a' })).toBe('unverified');
+    expect(
+      statusOf({ url: 'https://red.example/a' }, { url: 'https://copies.example/of-red/a' }),
+    ).toBe('unverified');
   });
 
   it('counts a source outside every family for nothing', () => {
-    expect(statusOf({ url: 'https://red.example/a' }, { url: 'https://stranger.example/' })).toBe('unverified');
+    expect(statusOf({ url: 'https://red.example/a' }, { url: 'https://stranger.example/' })).toBe(
+      'unverified',
+    );
   });
 
   it('counts a transcript of the vendor’s page as a family of its own, which alone does not verify', () => {
-    const transcript = { url: 'https://stranger.example/list', transcript_of: 'https://acme.example/prices' };
+    const transcript = {
+      url: 'https://stranger.example/list',
+      transcript_of: 'https://acme.example/prices',
+    };
     expect(statusOf(transcript)).toBe('unverified');
     expect(statusOf(transcript, { url: 'https://red.example/a' })).toBe('verified');
   });
 
   it('tells a transcript apart from the copies of its family, but not from the list that it stands in', () => {
-    const transcript = { url: 'https://copies.example/of-red/vendor', transcript_of: 'https://acme.example/prices' };
+    const transcript = {
+      url: 'https://copies.example/of-red/vendor',
+      transcript_of: 'https://acme.example/prices',
+    };
     expect(statusOf(transcript, { url: 'https://red.example/a' })).toBe('verified');
     expect(statusOf(transcript, { url: 'https://copies.example/of-red/list' })).toBe('unverified');
   });
@@ -52,15 +64,27 @@ describe('deriveStatus', () => {
 
   it('leaves a record without a price unverified, whoever says that it has none', () => {
     const sources = [{ url: 'https://acme.example/prices' }];
-    expect(deriveStatus({ seed: false, priced: false, sources, vendor, families })).toBe('unverified');
+    expect(deriveStatus({ seed: false, priced: false, sources, vendor, families })).toBe(
+      'unverified',
+    );
   });
 
   it('knows a repository by its raw files and by their pages', () => {
-    const github = { lists: { name: 'Lists', addresses: ['https://github.com/a/list/', 'https://raw.githubusercontent.com/a/list/'] } };
+    const github = {
+      lists: {
+        name: 'Lists',
+        addresses: ['https://github.com/a/list/', 'https://raw.githubusercontent.com/a/list/'],
+      },
+    };
     const sources = [
-      { url: 'https://raw.githubusercontent.com/a/list/main/vendor.json', transcript_of: 'https://acme.example/prices' },
+      {
+        url: 'https://raw.githubusercontent.com/a/list/main/vendor.json',
+        transcript_of: 'https://acme.example/prices',
+      },
       { url: 'https://github.com/a/list/blob/main/all.json' },
     ];
-    expect(deriveStatus({ seed: false, priced: true, sources, vendor, families: github })).toBe('unverified');
+    expect(deriveStatus({ seed: false, priced: true, sources, vendor, families: github })).toBe(
+      'unverified',
+    );
   });
 });

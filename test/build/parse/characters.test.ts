@@ -4,8 +4,20 @@ import { parseFile } from '../../../build/parse.ts';
 import { faultsOf, type Pair, showPairs } from './pairs.ts';
 
 const characters: readonly Pair[] = [
-  { rule: 'there are no tabs', passes: 'a: 1 # b\n', fails: 'a: 1\t# b\n', at: '1:5', says: 'a tab stands here; write spaces.' },
-  { rule: 'tabs do not indent', passes: 'a:\n  b: 1\n', fails: 'a:\n\tb: 1\n', at: '2:1', says: 'a tab stands here; write spaces.' },
+  {
+    rule: 'there are no tabs',
+    passes: 'a: 1 # b\n',
+    fails: 'a: 1\t# b\n',
+    at: '1:5',
+    says: 'a tab stands here; write spaces.',
+  },
+  {
+    rule: 'tabs do not indent',
+    passes: 'a:\n  b: 1\n',
+    fails: 'a:\n\tb: 1\n',
+    at: '2:1',
+    says: 'a tab stands here; write spaces.',
+  },
   {
     rule: 'comments hold no bidirectional marks',
     passes: 'a: 1 # \u05d0\n',
@@ -46,13 +58,19 @@ const characters: readonly Pair[] = [
 describe('parseFile, of characters', () => {
   showPairs(characters);
 
-  it.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])('takes %j for a bidirectional mark', (sign) => {
-    expect(faultsOf(`a: b${sign}\n`)[0]).toContain('1:5: a bidirectional mark');
-  });
+  it.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    'takes %j for a bidirectional mark',
+    (sign) => {
+      expect(faultsOf(`a: b${sign}\n`)[0]).toContain('1:5: a bidirectional mark');
+    },
+  );
 
-  it.each(['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'])('takes %j for a zero-width character', (sign) => {
-    expect(faultsOf(`a: b${sign}\n`)[0]).toContain('1:5: a zero-width character');
-  });
+  it.each(['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'])(
+    'takes %j for a zero-width character',
+    (sign) => {
+      expect(faultsOf(`a: b${sign}\n`)[0]).toContain('1:5: a zero-width character');
+    },
+  );
 
   it.each(['\u0000', '\u001b', '\u007f', '\u0085'])('takes %j for a control character', (sign) => {
     expect(faultsOf(`# b${sign}\na: 1\n`)[0]).toContain('1:4: a control character');
@@ -66,19 +84,36 @@ describe('parseFile, of characters', () => {
   });
 
   it('tells every line with text that is not composed', () => {
-    expect(faultsOf('a: e\u0301e\u0301\nb: c\nd: o\u0308\n').map((fault) => fault.split(': ')[0])).toEqual([
-      'data/site.yaml:1:4',
-      'data/site.yaml:3:4',
-    ]);
+    expect(
+      faultsOf('a: e\u0301e\u0301\nb: c\nd: o\u0308\n').map((fault) => fault.split(': ')[0]),
+    ).toEqual(['data/site.yaml:1:4', 'data/site.yaml:3:4']);
   });
 
   it.each([
-    ['a stray byte', [0x61, 0x3a, 0x20, 0xc3, 0xa9, 0x0a, 0x62, 0x3a, 0x20, 0xff, 0x0a], '2:4: the byte 0xff (9 bytes into the file)'],
-    ['a character cut short', [0x61, 0x3a, 0x20, 0xe2, 0x82], '1:4: the byte 0xe2 (3 bytes into the file)'],
-    ['a replacement character before the fault', [0xef, 0xbf, 0xbd, 0x3a, 0x20, 0x80], '1:4: the byte 0x80 (5 bytes into the file)'],
-    ['half of a pair', [0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80], '1:4: the byte 0xed (3 bytes into the file)'],
+    [
+      'a stray byte',
+      [0x61, 0x3a, 0x20, 0xc3, 0xa9, 0x0a, 0x62, 0x3a, 0x20, 0xff, 0x0a],
+      '2:4: the byte 0xff (9 bytes into the file)',
+    ],
+    [
+      'a character cut short',
+      [0x61, 0x3a, 0x20, 0xe2, 0x82],
+      '1:4: the byte 0xe2 (3 bytes into the file)',
+    ],
+    [
+      'a replacement character before the fault',
+      [0xef, 0xbf, 0xbd, 0x3a, 0x20, 0x80],
+      '1:4: the byte 0x80 (5 bytes into the file)',
+    ],
+    [
+      'half of a pair',
+      [0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80],
+      '1:4: the byte 0xed (3 bytes into the file)',
+    ],
   ])('rejects bytes that are not UTF-8: %s', (_name, bytes, says) => {
-    const [fault] = parseFile({ path: 'a.yaml', bytes: new Uint8Array(bytes) }).diagnostics.map(formatDiagnostic);
+    const [fault] = parseFile({ path: 'a.yaml', bytes: new Uint8Array(bytes) }).diagnostics.map(
+      formatDiagnostic,
+    );
     expect(fault?.split('\n')[0]).toBe(`a.yaml:${says} is not UTF-8; save the file as UTF-8.`);
   });
 });

@@ -157,7 +157,13 @@ const nesting: readonly Pair[] = [
     at: '1:27',
     says: tooDeep,
   },
-  { rule: 'records are nested 24 deep at most', passes: nestedRecords(24), fails: nestedRecords(25), at: '25:25', says: tooDeep },
+  {
+    rule: 'records are nested 24 deep at most',
+    passes: nestedRecords(24),
+    fails: nestedRecords(25),
+    at: '25:25',
+    says: tooDeep,
+  },
 ];
 
 function nestedRecords(depth: number): string {

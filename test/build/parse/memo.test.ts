@@ -31,7 +31,10 @@ describe('memoParsedFiles', () => {
     ['its time', { ...first, bytes: bytes('a: 2\n'), modified: 1000.5 }, { a: 2 }],
     ['its size', { ...first, bytes: bytes('a: 22\n') }, { a: 22 }],
   ])('parses a file again if %s is another', (_what, second, value) => {
-    expect(parseAll(first, second)).toEqual({ values: [{ a: 1 }, value], parsed: ['data/a.yaml', 'data/a.yaml'] });
+    expect(parseAll(first, second)).toEqual({
+      values: [{ a: 1 }, value],
+      parsed: ['data/a.yaml', 'data/a.yaml'],
+    });
   });
 
   it('parses each path by itself', () => {

@@ -12,7 +12,10 @@ describe('parseFile, of numbers', () => {
     ['0.00000123456789012345', 0.00000123456789012345],
     ['1.50000000000000000', 1.5],
   ])('accepts %s', (written, value) => {
-    expect(parse(`a: ${written}\n`)).toMatchObject({ file: { value: { a: value } }, diagnostics: [] });
+    expect(parse(`a: ${written}\n`)).toMatchObject({
+      file: { value: { a: value } },
+      diagnostics: [],
+    });
   });
 
   it.each([
@@ -24,7 +27,10 @@ describe('parseFile, of numbers', () => {
     ['1.5e+21', 'and a number is written as a plain decimal; write 1500000000000000000000'],
     ['-1e+22', 'and a number is written as a plain decimal; write -10000000000000000000000'],
     ['1e-300', 'and a number is written as a plain decimal; write out its digits'],
-    ['1e400', 'and a number is written as a plain decimal; write its digits, or null where it may be unknown'],
+    [
+      '1e400',
+      'and a number is written as a plain decimal; write its digits, or null where it may be unknown',
+    ],
     ['0x10', 'and a number is written as a plain decimal; write 16'],
     ['0o17', 'and a number is written as a plain decimal; write 15'],
     ['007', 'and a number is written as a plain decimal; write 7'],
@@ -32,12 +38,26 @@ describe('parseFile, of numbers', () => {
     ['.5', 'and a number is written as a plain decimal; write 0.5'],
     ['5.', 'and a number is written as a plain decimal; write 5'],
     ['-0', 'and a number is written as a plain decimal; write 0'],
-    ['.inf', 'and a number is written as a plain decimal; write its digits, or null where it may be unknown'],
-    ['.nan', 'and a number is written as a plain decimal; write its digits, or null where it may be unknown'],
-    ['1234567890123456', 'and 16 significant digits do not survive every JSON reader; round it to 15'],
-    ['0.1234567890123456', 'and 16 significant digits do not survive every JSON reader; round it to 15'],
+    [
+      '.inf',
+      'and a number is written as a plain decimal; write its digits, or null where it may be unknown',
+    ],
+    [
+      '.nan',
+      'and a number is written as a plain decimal; write its digits, or null where it may be unknown',
+    ],
+    [
+      '1234567890123456',
+      'and 16 significant digits do not survive every JSON reader; round it to 15',
+    ],
+    [
+      '0.1234567890123456',
+      'and 16 significant digits do not survive every JSON reader; round it to 15',
+    ],
   ])('rejects %s', (written, says) => {
-    expect(faultsOf(`a: ${written}\n`)).toEqual([`data/site.yaml:1:4: a is ${written}, ${says}.\n  1 | a: ${written}`]);
+    expect(faultsOf(`a: ${written}\n`)).toEqual([
+      `data/site.yaml:1:4: a is ${written}, ${says}.\n  1 | a: ${written}`,
+    ]);
   });
 
   it('takes digits with underscores for text, which the schema refuses where a number belongs', () => {

@@ -2,7 +2,13 @@ import { describe } from 'vitest';
 import { type Pair, showPairs } from './pairs.ts';
 
 const values: readonly Pair[] = [
-  { rule: 'the unknown is null', passes: 'a: null\n', fails: 'a: ~\n', at: '1:4', says: 'a is ~; write null where it is not known.' },
+  {
+    rule: 'the unknown is null',
+    passes: 'a: null\n',
+    fails: 'a: ~\n',
+    at: '1:4',
+    says: 'a is ~; write null where it is not known.',
+  },
   {
     rule: 'the unknown is not left blank',
     passes: 'a: null\nb: 1\n',
@@ -24,7 +30,13 @@ const values: readonly Pair[] = [
     at: '1:6',
     says: 'b is left blank; write its value, or null where it is not known.',
   },
-  { rule: 'true is true', passes: 'a: true\n', fails: 'a: True\n', at: '1:4', says: 'a is True; write true.' },
+  {
+    rule: 'true is true',
+    passes: 'a: true\n',
+    fails: 'a: True\n',
+    at: '1:4',
+    says: 'a is True; write true.',
+  },
   {
     rule: 'a text is not empty',
     passes: 'a: b\n',

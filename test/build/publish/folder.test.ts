@@ -5,7 +5,9 @@ import { FOLDER_MANIFEST, publishFolder } from '../../../build/publish/publish.t
 import { filesIn, stampsOf, temporaryFolder } from './temporary.ts';
 
 const publish = async (path: string, texts: Readonly<Record<string, string>>) => {
-  const files = Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
+  const files = Object.entries(texts).map(
+    ([name, text]) => [name, new TextEncoder().encode(text)] as const,
+  );
   return (await publishFolder({ path, files })).outcome;
 };
 
@@ -27,7 +29,11 @@ describe('publishFolder', () => {
     await publish(path, { a: '1', b: '2' });
     const { mtimeNs } = lstatSync(join(path, 'a'), { bigint: true });
     expect(await publish(path, { a: '1', c: '3' })).toBe('written');
-    expect(filesIn(path)).toEqual({ a: '1', c: '3', [FOLDER_MANIFEST]: expect.stringContaining('"path":"c"') });
+    expect(filesIn(path)).toEqual({
+      a: '1',
+      c: '3',
+      [FOLDER_MANIFEST]: expect.stringContaining('"path":"c"'),
+    });
     expect(lstatSync(join(path, 'a'), { bigint: true }).mtimeNs).toBe(mtimeNs);
     expect(readdirSync(folder)).toEqual(['out']);
   });
@@ -51,7 +57,9 @@ describe('publishFolder', () => {
   it('refuses a place that holds something else, and says where', async () => {
     const path = join(temporaryFolder(), 'out');
     writeFileSync(path, 'a file');
-    await expect(publish(path, { a: '1' })).rejects.toThrow(`${path} is not a folder. Move it away`);
+    await expect(publish(path, { a: '1' })).rejects.toThrow(
+      `${path} is not a folder. Move it away`,
+    );
   });
 
   it('refuses a folder with the very same file that no build wrote', async () => {

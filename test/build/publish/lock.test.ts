@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -45,13 +52,20 @@ describe('acquireLock', () => {
     const path = locked({ startTime });
     const before = readFileSync(path, 'utf8');
     const heard: string[] = [];
-    const waiting = acquireLock({ path, probe: running(found), waitMilliseconds: 100, onNotice: (message) => heard.push(message) });
+    const waiting = acquireLock({
+      path,
+      probe: running(found),
+      waitMilliseconds: 100,
+      onNotice: (message) => heard.push(message),
+    });
     await expect(waiting).rejects.toThrow(
       new LockError(
         `${path}: process 77 still holds the lock after 0.1 seconds, and one build publishes at a time. Build again when it has ended, or end it.`,
       ),
     );
-    expect(heard).toEqual([`${path}: process 77 is publishing; waiting for it, 0.1 seconds at most.`]);
+    expect(heard).toEqual([
+      `${path}: process 77 is publishing; waiting for it, 0.1 seconds at most.`,
+    ]);
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
@@ -79,13 +93,22 @@ describe('acquireLock', () => {
   ])('takes a lock %s once it is older than a day, with a warning', async (_, parts) => {
     const path = locked(parts);
     const heard: string[] = [];
-    const options = { path, probe: running('1'), waitMilliseconds: 0, onNotice: (message: string) => heard.push(message) };
+    const options = {
+      path,
+      probe: running('1'),
+      waitMilliseconds: 0,
+      onNotice: (message: string) => heard.push(message),
+    };
     age(path, DAY_SECONDS - 60);
     await expect(acquireLock(options)).rejects.toThrow(LockError);
     heard.length = 0;
     age(path, DAY_SECONDS + 60);
     const lock = await acquireLock(options);
-    expect(heard).toEqual([expect.stringMatching(/^warning: .*: the lock of process 77.* is older than a day and gave way\.$/)]);
+    expect(heard).toEqual([
+      expect.stringMatching(
+        /^warning: .*: the lock of process 77.* is older than a day and gave way\.$/,
+      ),
+    ]);
     lock.release();
     expect(readdirSync(join(path, '..'))).toEqual([]);
   });
@@ -95,12 +118,18 @@ describe('acquireLock', () => {
     const lock = await acquireLock({ path });
     lock.assertHeld();
     writeFileSync(path, 'of another build');
-    expect(lock.assertHeld).toThrow(new LockError(`${path}: another build took the lock over. Nothing was published; build again.`));
+    expect(lock.assertHeld).toThrow(
+      new LockError(
+        `${path}: another build took the lock over. Nothing was published; build again.`,
+      ),
+    );
   });
 
   it('shows what a host name would steer a terminal with', async () => {
     const path = locked({ host: 'a\n::error::\u001b[2J' });
-    await expect(acquireLock({ path, waitMilliseconds: 0 })).rejects.toThrow('on host a\\u000a::error::\\u001b[2J still');
+    await expect(acquireLock({ path, waitMilliseconds: 0 })).rejects.toThrow(
+      'on host a\\u000a::error::\\u001b[2J still',
+    );
   });
 
   it.each(['', '{"pid":1', '{"pid":"1"}', 'null'])(
@@ -108,7 +137,9 @@ describe('acquireLock', () => {
     async (text) => {
       const path = join(temporaryFolder(), '.dist-lock');
       writeFileSync(path, text);
-      await expect(acquireLock({ path, waitMilliseconds: 0 })).rejects.toThrow(`${path}: another build still holds the lock`);
+      await expect(acquireLock({ path, waitMilliseconds: 0 })).rejects.toThrow(
+        `${path}: another build still holds the lock`,
+      );
       age(path, 10);
       const lock = await acquireLock({ path, waitMilliseconds: 0 });
       lock.release();
@@ -127,15 +158,22 @@ describe('acquireLock', () => {
 
   it('leaves a stale lock to the build that is breaking it', async () => {
     const path = locked({ pid: 77 });
-    writeFileSync(claimOn(path), JSON.stringify({ pid: 78, startTime: '1', host: hostname(), token: 'claim' }));
-    const probe = (pid: number): ProcessState => (pid === 78 ? { kind: 'running', startTime: '1' } : { kind: 'gone' });
+    writeFileSync(
+      claimOn(path),
+      JSON.stringify({ pid: 78, startTime: '1', host: hostname(), token: 'claim' }),
+    );
+    const probe = (pid: number): ProcessState =>
+      pid === 78 ? { kind: 'running', startTime: '1' } : { kind: 'gone' };
     await expect(acquireLock({ path, probe, waitMilliseconds: 0 })).rejects.toThrow(LockError);
     expect(readFileSync(path, 'utf8')).toContain('"pid":77,');
   });
 
   it('breaks a stale lock even where the build that was breaking it is gone too', async () => {
     const path = locked({ pid: 77 });
-    writeFileSync(claimOn(path), JSON.stringify({ pid: 78, startTime: '1', host: hostname(), token: 'claim' }));
+    writeFileSync(
+      claimOn(path),
+      JSON.stringify({ pid: 78, startTime: '1', host: hostname(), token: 'claim' }),
+    );
     const lock = await acquireLock({ path, probe: gone, waitMilliseconds: 0 });
     lock.release();
     expect(readdirSync(join(path, '..'))).toEqual([]);
@@ -144,7 +182,8 @@ describe('acquireLock', () => {
   it('never lets two hold the lock, however many break a stale one at once', async () => {
     const path = locked({});
     let holders = 0;
-    const probe = (pid: number): ProcessState => (pid === process.pid ? { kind: 'running', startTime: null } : { kind: 'gone' });
+    const probe = (pid: number): ProcessState =>
+      pid === process.pid ? { kind: 'running', startTime: null } : { kind: 'gone' };
     const counts = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const lock = await acquireLock({ path, probe });
@@ -175,6 +214,9 @@ function claimOn(path: string): string {
 /** A lock that process 77 holds. */
 function locked(parts: { pid?: number; startTime?: string | null; host?: string }): string {
   const path = join(temporaryFolder(), '.dist-lock');
-  writeFileSync(path, JSON.stringify({ pid: 77, startTime: '1', host: hostname(), token: 'held', ...parts }));
+  writeFileSync(
+    path,
+    JSON.stringify({ pid: 77, startTime: '1', host: hostname(), token: 'held', ...parts }),
+  );
   return path;
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PublishError } from '../../../build/publish/errors.ts';
 import { manifestPath } from '../../../build/publish/manifest.ts';
-import { assertReplaceable, guardedFolders, type Ownership } from '../../../build/publish/ownership.ts';
+import {
+  assertReplaceable,
+  guardedFolders,
+  type Ownership,
+} from '../../../build/publish/ownership.ts';
 import { locationOf } from '../../../build/publish/swap.ts';
 import { temporaryFolder, treeOf, writeTree } from './temporary.ts';
 
@@ -13,8 +17,12 @@ describe('assertReplaceable', () => {
   it('accepts a folder that is absent, one that is empty, and one that a build wrote', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'empty'));
-    writeTree(join(folder, 'built'), new Map([...built, ['v1/manifest.json.sig', Buffer.from('')]]));
-    for (const name of ['absent', 'empty', 'built']) expect(() => assert(join(folder, name))).not.toThrow();
+    writeTree(
+      join(folder, 'built'),
+      new Map([...built, ['v1/manifest.json.sig', Buffer.from('')]]),
+    );
+    for (const name of ['absent', 'empty', 'built'])
+      expect(() => assert(join(folder, name))).not.toThrow();
   });
 
   it('lists the files that the manifest does not name', () => {
@@ -30,7 +38,9 @@ Move them away, or publish to another folder with --out, then build again. Nothi
   });
 
   it('lists ten of them and says that there are more', () => {
-    const dist = builtFolder(Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`own-${index}`, ''])));
+    const dist = builtFolder(
+      Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`own-${index}`, ''])),
+    );
     expect(() => assert(dist)).toThrow(
       '  own-0\n  own-1\n  own-10\n  own-2\n  own-3\n  own-4\n  own-5\n  own-6\n  own-7\n  own-8\n  and more\n',
     );
@@ -43,14 +53,22 @@ Move them away, or publish to another folder with --out, then build again. Nothi
 
   it.each<[string, string, (dist: string) => void]>([
     ['an empty folder', 'mine/', (dist) => mkdirSync(join(dist, 'mine'))],
-    ['a file where the manifest names a folder', 'v1/models', (dist) => writeFileSync(join(dist, 'v1/models'), '')],
+    [
+      'a file where the manifest names a folder',
+      'v1/models',
+      (dist) => writeFileSync(join(dist, 'v1/models'), ''),
+    ],
     [
       'a folder where the manifest names a file',
       'v1/index.json/a',
       (dist) => writeTree(dist, new Map([['v1/index.json/a', Buffer.from('')]])),
     ],
     ['a link', 'link', (dist) => symlinkSync('/', join(dist, 'link'))],
-    ['a signature of another file', 'v1/index.json.sig', (dist) => writeFileSync(join(dist, 'v1/index.json.sig'), '')],
+    [
+      'a signature of another file',
+      'v1/index.json.sig',
+      (dist) => writeFileSync(join(dist, 'v1/index.json.sig'), ''),
+    ],
   ])('lists %s', (_, listed, add) => {
     const dist = join(temporaryFolder(), 'dist');
     writeTree(dist, new Map([[manifestPath, built.get(manifestPath) ?? Buffer.from('')]]));
@@ -58,11 +76,14 @@ Move them away, or publish to another folder with --out, then build again. Nothi
     expect(() => assert(dist)).toThrow(`:\n  ${listed}\nMove`);
   });
 
-  it.each(['', '{}', '{"files":[{"path":"own.txt"}]}'])('takes no manifest for one of ours that reads %j', (text) => {
-    const dist = join(temporaryFolder(), 'dist');
-    writeTree(dist, new Map([['v1/manifest.json', Buffer.from(text)]]));
-    expect(() => assert(dist)).toThrow('  v1/manifest.json\n');
-  });
+  it.each(['', '{}', '{"files":[{"path":"own.txt"}]}'])(
+    'takes no manifest for one of ours that reads %j',
+    (text) => {
+      const dist = join(temporaryFolder(), 'dist');
+      writeTree(dist, new Map([['v1/manifest.json', Buffer.from(text)]]));
+      expect(() => assert(dist)).toThrow('  v1/manifest.json\n');
+    },
+  );
 
   it('accepts files that are expected, and those that operating systems leave', () => {
     const dist = builtFolder({ 'builds.json': '', 'v1/.DS_Store': '', 'Thumbs.db': '' });
@@ -83,14 +104,17 @@ Move them away, or publish to another folder with --out, then build again. Nothi
     symlinkSync('.', join(root, 'link'));
     const dist = join(root, out);
     expect(() => assert(dist, { guarded: guardedFolders(root) })).toThrow(
-      new PublishError(`${locationOf(dist).dist} ${fault}. Publish to a folder of its own, then build again. Nothing was changed.`),
+      new PublishError(
+        `${locationOf(dist).dist} ${fault}. Publish to a folder of its own, then build again. Nothing was changed.`,
+      ),
     );
   });
 
   it('accepts other folders of a project, those that begin like a guarded one included', () => {
     const root = temporaryFolder();
     const guarded = guardedFolders(root);
-    for (const out of ['dist', 'data-2', '..data/dist', '.github']) expect(() => assert(join(root, out), { guarded })).not.toThrow();
+    for (const out of ['dist', 'data-2', '..data/dist', '.github'])
+      expect(() => assert(join(root, out), { guarded })).not.toThrow();
   });
 });
 

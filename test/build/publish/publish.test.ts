@@ -1,19 +1,42 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LockError, PublishError } from '../../../build/publish/errors.ts';
 import { publishFiles, readPublished } from '../../../build/publish/publish.ts';
 import { filesIn, stampsOf, temporaryFolder, texts, treeOf, writeTree } from './temporary.ts';
 
-const before = treeOf({ 'v1/index.json': 'one', 'v1/models/a/index.json': 'a', 'v1/models/b/index.json': 'b' });
-const after = treeOf({ 'v1/index.json': 'two', 'v1/models/a/index.json': 'a', 'v1/models/c/index.json': 'c' });
+const before = treeOf({
+  'v1/index.json': 'one',
+  'v1/models/a/index.json': 'a',
+  'v1/models/b/index.json': 'b',
+});
+const after = treeOf({
+  'v1/index.json': 'two',
+  'v1/models/a/index.json': 'a',
+  'v1/models/c/index.json': 'c',
+});
 
 describe('publishFiles', () => {
   it('writes a whole tree where there is none, the folders above it included', async () => {
     const folder = temporaryFolder();
     const dist = join(folder, 'out', 'dist');
     const result = await publishFiles(before, { dist });
-    expect(result).toEqual({ outcome: 'written', files: 4, bytes: sizeOf(before), changed: 0, added: 4, removed: 0 });
+    expect(result).toEqual({
+      outcome: 'written',
+      files: 4,
+      bytes: sizeOf(before),
+      changed: 0,
+      added: 4,
+      removed: 0,
+    });
     expect(filesIn(folder)).toEqual(prefixed('out/dist', texts(before)));
   });
 
@@ -21,7 +44,14 @@ describe('publishFiles', () => {
     const { folder, dist } = published();
     const result = await publishFiles(after, { dist });
     // changed: v1/index.json and the manifest
-    expect(result).toEqual({ outcome: 'written', files: 4, bytes: sizeOf(after), changed: 2, added: 1, removed: 1 });
+    expect(result).toEqual({
+      outcome: 'written',
+      files: 4,
+      bytes: sizeOf(after),
+      changed: 2,
+      added: 1,
+      removed: 1,
+    });
     expect(readdirSync(folder)).toEqual(['dist']);
     expect(filesIn(dist)).toEqual(texts(after));
   });
@@ -30,7 +60,14 @@ describe('publishFiles', () => {
     const { folder, dist } = published();
     const stamps = stampsOf(dist);
     const result = await publishFiles(before, { dist });
-    expect(result).toEqual({ outcome: 'unchanged', files: 4, bytes: sizeOf(before), changed: 0, added: 0, removed: 0 });
+    expect(result).toEqual({
+      outcome: 'unchanged',
+      files: 4,
+      bytes: sizeOf(before),
+      changed: 0,
+      added: 0,
+      removed: 0,
+    });
     expect(stampsOf(dist)).toEqual(stamps);
     expect(readdirSync(folder)).toEqual(['dist']);
   });
@@ -44,16 +81,40 @@ describe('publishFiles', () => {
   });
 
   it.each<[string, (dist: string) => void, object]>([
-    ['a file of the operating system', (dist) => writeFileSync(join(dist, 'v1/.DS_Store'), ''), { removed: 1 }],
+    [
+      'a file of the operating system',
+      (dist) => writeFileSync(join(dist, 'v1/.DS_Store'), ''),
+      { removed: 1 },
+    ],
     ['a missing file', (dist) => rmSync(join(dist, 'v1/index.json')), { added: 1 }],
-    ['a file changed without a change of size', (dist) => writeFileSync(join(dist, 'v1/index.json'), 'onE'), { changed: 1 }],
-    ['a link in the place of a file', (dist) => linkInstead(join(dist, 'v1/index.json')), { changed: 1 }],
-    ['an empty folder in the place of a file', (dist) => folderInstead(join(dist, 'v1/index.json')), { added: 1 }],
+    [
+      'a file changed without a change of size',
+      (dist) => writeFileSync(join(dist, 'v1/index.json'), 'onE'),
+      { changed: 1 },
+    ],
+    [
+      'a link in the place of a file',
+      (dist) => linkInstead(join(dist, 'v1/index.json')),
+      { changed: 1 },
+    ],
+    [
+      'an empty folder in the place of a file',
+      (dist) => folderInstead(join(dist, 'v1/index.json')),
+      { added: 1 },
+    ],
   ])('notices %s in dist and writes the tree again', async (_, harm, counts) => {
     const { folder, dist } = published();
     harm(dist);
     const result = await publishFiles(before, { dist });
-    expect(result).toEqual({ outcome: 'written', files: 4, bytes: sizeOf(before), changed: 0, added: 0, removed: 0, ...counts });
+    expect(result).toEqual({
+      outcome: 'written',
+      files: 4,
+      bytes: sizeOf(before),
+      changed: 0,
+      added: 0,
+      removed: 0,
+      ...counts,
+    });
     expect(filesIn(folder)).toEqual(prefixed('dist', texts(before)));
   });
 
@@ -74,7 +135,9 @@ describe('publishFiles', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'dist'), 'mine');
     await expect(publishFiles(after, { dist: join(folder, 'dist') })).rejects.toThrow(
-      new PublishError(`${folder}/dist is not a folder. Move it away, then build again. Nothing was changed.`),
+      new PublishError(
+        `${folder}/dist is not a folder. Move it away, then build again. Nothing was changed.`,
+      ),
     );
     expect(filesIn(folder)).toEqual({ dist: 'mine' });
   });
@@ -109,10 +172,26 @@ describe('publishFiles', () => {
   });
 
   it.each([
-    ['a manifest that does not describe a file', new Map([...before, ['v1/index.json', Buffer.from('ONE')]]), 'v1/index.json as it is'],
-    ['a file that the manifest does not list', new Map([...before, ['v1/more.json', Buffer.from('')]]), 'list v1/more.json'],
-    ['no manifest', new Map([['v1/index.json', Buffer.from('')]]), 'no manifest at v1/manifest.json'],
-    ['a path that leads out of it', treeOf({ '../index.json': '' }), 'leads out of it: ../index.json'],
+    [
+      'a manifest that does not describe a file',
+      new Map([...before, ['v1/index.json', Buffer.from('ONE')]]),
+      'v1/index.json as it is',
+    ],
+    [
+      'a file that the manifest does not list',
+      new Map([...before, ['v1/more.json', Buffer.from('')]]),
+      'list v1/more.json',
+    ],
+    [
+      'no manifest',
+      new Map([['v1/index.json', Buffer.from('')]]),
+      'no manifest at v1/manifest.json',
+    ],
+    [
+      'a path that leads out of it',
+      treeOf({ '../index.json': '' }),
+      'leads out of it: ../index.json',
+    ],
   ])('holds %s in a tree for a fault of ours', async (_, tree, message) => {
     const { folder, dist } = published();
     await expect(publishFiles(tree, { dist })).rejects.toThrow(message);
@@ -172,7 +251,9 @@ describe('publishFiles', () => {
       publishFiles(after, { dist, onNotice: (message) => heard.push(message) }),
     ]);
     expect(results.map(({ outcome }) => outcome)).toEqual(['written', 'unchanged']);
-    expect(heard).toEqual([`${folder}/.dist-lock: a build in this same process is publishing; waiting for it, 10 seconds at most.`]);
+    expect(heard).toEqual([
+      `${folder}/.dist-lock: a build in this same process is publishing; waiting for it, 10 seconds at most.`,
+    ]);
     expect(filesIn(folder)).toEqual(prefixed('dist', texts(after)));
   });
 });
@@ -199,7 +280,9 @@ function sizeOf(tree: ReadonlyMap<string, Uint8Array>): number {
 }
 
 function prefixed(folder: string, files: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]),
+  );
 }
 
 function linkInstead(file: string): void {

@@ -29,7 +29,9 @@ describe('recover', () => {
     const folder = killed({ dist: old });
     mkdirSync(join(folder, STAGING, 'v1'), { recursive: true });
     writeFileSync(join(folder, STAGING, 'v1/index.json'), 'n');
-    expect(await noticesOf(join(folder, 'dist'))).toEqual([`Removed what a stopped build left beside ${folder}/dist: ${STAGING}.`]);
+    expect(await noticesOf(join(folder, 'dist'))).toEqual([
+      `Removed what a stopped build left beside ${folder}/dist: ${STAGING}.`,
+    ]);
     expect(filesIn(folder)).toEqual(underDist(old));
   });
 
@@ -44,14 +46,18 @@ describe('recover', () => {
 
   it('keeps the new tree and removes the old one of a build killed after the swap', async () => {
     const folder = killed({ dist: next, [OLD]: old });
-    expect(await noticesOf(join(folder, 'dist'))).toEqual([`Removed what a stopped build left beside ${folder}/dist: ${OLD}.`]);
+    expect(await noticesOf(join(folder, 'dist'))).toEqual([
+      `Removed what a stopped build left beside ${folder}/dist: ${OLD}.`,
+    ]);
     expect(filesIn(folder)).toEqual(underDist(next));
   });
 
   it('does not put a damaged tree back', async () => {
     const folder = killed({ [OLD]: old });
     rmSync(join(folder, OLD, 'v1/models/index.json'));
-    expect(await noticesOf(join(folder, 'dist'))).toEqual([`Removed what a stopped build left beside ${folder}/dist: ${OLD}.`]);
+    expect(await noticesOf(join(folder, 'dist'))).toEqual([
+      `Removed what a stopped build left beside ${folder}/dist: ${OLD}.`,
+    ]);
     expect(filesIn(folder)).toEqual({});
   });
 
@@ -60,7 +66,9 @@ describe('recover', () => {
     const names = ['.dist-old', '.dist-old-1', '.dist-staging-notes', '.dist-lock-notes'];
     const folder = killed(Object.fromEntries(names.map((name) => [name, own])));
     expect(await noticesOf(join(folder, 'dist'))).toEqual([]);
-    expect(Object.keys(filesIn(folder)).sort()).toEqual(names.map((name) => `${name}/mine.txt`).sort());
+    expect(Object.keys(filesIn(folder)).sort()).toEqual(
+      names.map((name) => `${name}/mine.txt`).sort(),
+    );
   });
 
   it('removes what was left of locking', async () => {
@@ -73,7 +81,10 @@ describe('recover', () => {
   it('leaves alone what belongs to another dist in the same folder', async () => {
     const folder = killed({ dist: old, '.other-old-9b2c3d4e-5f60-4718-92a3-b4c5d6e7f809': old });
     await recover(join(folder, 'dist'));
-    expect(filesIn(folder)).toEqual({ ...underDist(old), ...filesUnder('.other-old-9b2c3d4e-5f60-4718-92a3-b4c5d6e7f809', old) });
+    expect(filesIn(folder)).toEqual({
+      ...underDist(old),
+      ...filesUnder('.other-old-9b2c3d4e-5f60-4718-92a3-b4c5d6e7f809', old),
+    });
   });
 });
 
@@ -82,7 +93,10 @@ describe('publish after a kill', () => {
     const folder = killed({ dist: old, [STAGING]: next });
     renameSync(join(folder, 'dist'), join(folder, OLD));
     const heard: string[] = [];
-    const result = await publishFiles(old, { dist: join(folder, 'dist'), onNotice: (message) => heard.push(message) });
+    const result = await publishFiles(old, {
+      dist: join(folder, 'dist'),
+      onNotice: (message) => heard.push(message),
+    });
     expect(result.outcome).toBe('unchanged');
     expect(heard).toEqual([
       `${folder}/dist was missing: a build was stopped while it swapped trees. The tree before is back in its place.`,
@@ -112,5 +126,7 @@ function underDist(tree: ReadonlyMap<string, Uint8Array>): Record<string, string
 }
 
 function filesUnder(name: string, tree: ReadonlyMap<string, Uint8Array>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts(tree)).map(([path, text]) => [`${name}/${path}`, text]));
+  return Object.fromEntries(
+    Object.entries(texts(tree)).map(([path, text]) => [`${name}/${path}`, text]),
+  );
 }

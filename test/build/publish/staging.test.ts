@@ -24,7 +24,9 @@ describe('Staging', () => {
     const { location, staging, parent } = openStaging();
     writeTree(location.dist, tree);
     for (const [path, bytes] of tree) staging.add(path, bytes);
-    expect(filesIn(parent)).toEqual(Object.fromEntries(Object.entries(texts(tree)).map(([path, text]) => [`dist/${path}`, text])));
+    expect(filesIn(parent)).toEqual(
+      Object.fromEntries(Object.entries(texts(tree)).map(([path, text]) => [`dist/${path}`, text])),
+    );
   });
 
   it('keeps size, hash and nothing else of a file', () => {
@@ -32,7 +34,9 @@ describe('Staging', () => {
     staging.add('v1/index.json', Buffer.from('new'));
     // sha256 of the text "new"
     const sha256 = '11507a0e2f5e69d5dfa40a62a1bd7b6ee57e6bcd85c67c9b8431b36fff21c437';
-    expect(staging.files).toEqual(new Map([['v1/index.json', { bytes: 3, sha256, isNew: true, isSame: false }]]));
+    expect(staging.files).toEqual(
+      new Map([['v1/index.json', { bytes: 3, sha256, isNew: true, isSame: false }]]),
+    );
   });
 
   it('refuses a staged file that reads otherwise than what was added', () => {

@@ -1,4 +1,12 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,7 +26,10 @@ export function temporaryFolder(): string {
 /** A whole tree of these files and their manifest. */
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   const tree = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-  return tree.set(manifestPath, Buffer.from(JSON.stringify({ files: orderedRows([...tree].map(describeFile)) })));
+  return tree.set(
+    manifestPath,
+    Buffer.from(JSON.stringify({ files: orderedRows([...tree].map(describeFile)) })),
+  );
 }
 
 /** Writes a tree as it stands, without publishing it. */
@@ -34,19 +45,26 @@ export function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(pathsIn(folder).map((path) => [path, textOf(join(folder, path))]));
 }
 
-/** What a change would alter: inode, size and time stamps of every file and folder. Access times don't count. */
+/**
+ * What a change would alter: inode, size and time stamps of every file and folder. Access times
+ * don't count.
+ */
 export function stampsOf(folder: string): Record<string, string> {
   const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()];
   return Object.fromEntries(
     paths.map((path) => {
-      const { ino, size, mtimeNs, ctimeNs, nlink } = lstatSync(join(folder, path), { bigint: true });
+      const { ino, size, mtimeNs, ctimeNs, nlink } = lstatSync(join(folder, path), {
+        bigint: true,
+      });
       return [path, [ino, size, mtimeNs, ctimeNs, nlink].join(' ')];
     }),
   );
 }
 
 export function texts(tree: Tree): Record<string, string> {
-  return Object.fromEntries([...tree].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+  return Object.fromEntries(
+    [...tree].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  );
 }
 
 function pathsIn(folder: string): string[] {

@@ -9,7 +9,9 @@ describe('renderApiCatalog', () => {
   it('leads from the well-known address to both APIs, and from each to what describes it', () => {
     const [path, bytes] = renderApiCatalog({ apiRoot: 'https://owner.example/repo', rules });
     const description = {
-      'service-desc': [{ href: 'https://owner.example/repo/v1/openapi.json', type: 'application/json' }],
+      'service-desc': [
+        { href: 'https://owner.example/repo/v1/openapi.json', type: 'application/json' },
+      ],
       'service-doc': [
         { href: 'https://owner.example/repo/', type: 'text/html' },
         { href: 'https://owner.example/repo/llms.txt', type: 'text/plain' },
@@ -24,7 +26,10 @@ describe('renderApiCatalog', () => {
       linkset: [
         {
           anchor: 'https://owner.example/repo/.well-known/api-catalog',
-          item: [{ href: 'https://owner.example/repo/v1' }, { href: 'https://owner.example/repo/plans' }],
+          item: [
+            { href: 'https://owner.example/repo/v1' },
+            { href: 'https://owner.example/repo/plans' },
+          ],
         },
         { anchor: 'https://owner.example/repo/v1', ...description },
         { anchor: 'https://owner.example/repo/plans', ...description },

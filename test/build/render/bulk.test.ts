@@ -3,8 +3,24 @@ import { renderBulk } from '../../../build/render/bulk.ts';
 
 const body = {
   rows: [
-    { id: 'a', price: 1.5, low: -0.5, free: false, tags: ['x', 'y'], tiers: [{ above: 1 }], url: null },
-    { id: '=HYPERLINK("https://x.example")', price: 0, low: 0, free: true, tags: [], tiers: [], url: 'a "b", c' },
+    {
+      id: 'a',
+      price: 1.5,
+      low: -0.5,
+      free: false,
+      tags: ['x', 'y'],
+      tiers: [{ above: 1 }],
+      url: null,
+    },
+    {
+      id: '=HYPERLINK("https://x.example")',
+      price: 0,
+      low: 0,
+      free: true,
+      tags: [],
+      tiers: [],
+      url: 'a "b", c',
+    },
   ],
 };
 const required = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];

@@ -30,11 +30,17 @@ describe('renderDifferences', () => {
   });
 
   it('says so where nothing changed', () => {
-    expect(renderDifferences([])).toBe('Nothing changed: every model, plan and board is answered as before.\n');
+    expect(renderDifferences([])).toBe(
+      'Nothing changed: every model, plan and board is answered as before.\n',
+    );
   });
 });
 
-const hostile: Difference = { kind: 'board', subject: '::error::a\n::error::b', text: '##[error]c\u2028\u0085\u202ed' };
+const hostile: Difference = {
+  kind: 'board',
+  subject: '::error::a\n::error::b',
+  text: '##[error]c\u2028\u0085\u202ed',
+};
 
 describe('differences with hostile texts', () => {
   it('stand on one line each, and make no workflow command', () => {
@@ -55,7 +61,12 @@ describe('renderDifferencesMarkdown', () => {
   });
 
   it('cuts long groups, and counts them whole', () => {
-    const many = Array.from({ length: 302 }, (_, index): Difference => ({ kind: 'entry', subject: 'arena', text: `${index}` }));
-    expect(renderDifferencesMarkdown(many)).toContain('- arena: 299\n- and 2 more\n\nDifferent: 302 entries of boards.');
+    const many = Array.from(
+      { length: 302 },
+      (_, index): Difference => ({ kind: 'entry', subject: 'arena', text: `${index}` }),
+    );
+    expect(renderDifferencesMarkdown(many)).toContain(
+      '- arena: 299\n- and 2 more\n\nDifferent: 302 entries of boards.',
+    );
   });
 });

@@ -11,7 +11,8 @@ describe('renderErrorFiles', () => {
       type: 'https://a.example/feed/#problem-not_found',
       title: 'Nothing is published at this address',
       status: 404,
-      detail: 'No endpoint and no record has this address; https://a.example/feed/v1 lists the endpoints.',
+      detail:
+        'No endpoint and no record has this address; https://a.example/feed/v1 lists the endpoints.',
       code: 'not_found',
     };
     expect(files).toEqual([

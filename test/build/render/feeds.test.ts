@@ -12,7 +12,10 @@ describe('renderFeeds', () => {
 
   it('holds the newest two hundred changes', () => {
     const models = Object.fromEntries(
-      Array.from({ length: 201 }, (_, index) => [`model-${index}`, { released: index === 0 ? '2026-01-01' : '2026-01-02' }]),
+      Array.from({ length: 201 }, (_, index) => [
+        `model-${index}`,
+        { released: index === 0 ? '2026-01-01' : '2026-01-02' },
+      ]),
     );
     const feed = smallSite({ models });
     const { items } = JSON.parse(renderedText(feed, 'feedJson'));

@@ -3,9 +3,33 @@ import type { FreshnessRow } from '../../../build/derive/freshness.ts';
 import { renderFreshness, renderFreshnessIssue } from '../../../build/render/freshness.ts';
 
 const rows: readonly FreshnessRow[] = [
-  { dataset: 'models', subject: 'Acme', checked: null, ageDays: null, records: 3, limitDays: 30, overdue: ['acme-1'] },
-  { dataset: 'leaderboards', subject: 'arena', checked: '2026-08-01', ageDays: 61, records: 1, limitDays: 60, overdue: ['arena'] },
-  { dataset: 'plans', subject: 'Acme', checked: '2026-09-30', ageDays: 1, records: 2, limitDays: null, overdue: [] },
+  {
+    dataset: 'models',
+    subject: 'Acme',
+    checked: null,
+    ageDays: null,
+    records: 3,
+    limitDays: 30,
+    overdue: ['acme-1'],
+  },
+  {
+    dataset: 'leaderboards',
+    subject: 'arena',
+    checked: '2026-08-01',
+    ageDays: 61,
+    records: 1,
+    limitDays: 60,
+    overdue: ['arena'],
+  },
+  {
+    dataset: 'plans',
+    subject: 'Acme',
+    checked: '2026-09-30',
+    ageDays: 1,
+    records: 2,
+    limitDays: null,
+    overdue: [],
+  },
 ];
 
 describe('renderFreshness', () => {
@@ -37,13 +61,17 @@ describe('renderFreshnessIssue', () => {
   });
 
   it('is one sentence where nothing is', () => {
-    expect(renderFreshnessIssue(rows.slice(2))).toBe('0 of 2 records are past their limit (plans none).\n');
+    expect(renderFreshnessIssue(rows.slice(2))).toBe(
+      '0 of 2 records are past their limit (plans none).\n',
+    );
   });
 
   it('cuts a long list of records short', () => {
     const overdue = Array.from({ length: 14 }, (_, index) => `acme-${index}`);
     const [row] = rows.map((found) => ({ ...found, records: 20, overdue }));
-    expect(renderFreshnessIssue(row === undefined ? [] : [row])).toContain('| 14 of 20: acme-0, acme-1, ');
+    expect(renderFreshnessIssue(row === undefined ? [] : [row])).toContain(
+      '| 14 of 20: acme-0, acme-1, ',
+    );
     expect(renderFreshnessIssue(row === undefined ? [] : [row])).toContain('acme-11 and 2 more |');
   });
 });

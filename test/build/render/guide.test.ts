@@ -40,24 +40,35 @@ describe('llms.txt', () => {
   });
 
   it('gives a line to each endpoint and to each code of a problem', () => {
-    expect(linksOf('Endpoints').map(({ title }) => title)).toEqual(Object.values(endpoints).map(({ path }) => `GET ${path}`));
+    expect(linksOf('Endpoints').map(({ title }) => title)).toEqual(
+      Object.values(endpoints).map(({ path }) => `GET ${path}`),
+    );
     for (const code of Object.keys(problemKinds)) expect(guide.info).toContain(`\`${code}\``);
   });
 
   it('links addresses that answer', async () => {
     const links = [...guide.sections.values()].flat();
-    const statuses = await Promise.all(links.map(async (link) => [link.url, (await tree.ask(targetOf(link))).status]));
+    const statuses = await Promise.all(
+      links.map(async (link) => [link.url, (await tree.ask(targetOf(link))).status]),
+    );
     expect(statuses).toEqual(links.map(({ url }) => [url, 200]));
   });
 
   it('tells the true size of every answer, but of its own and the manifest', async () => {
-    const unsized = linksOf('Endpoints').filter(({ notes }) => !/\d bytes|\d to \d+ bytes/.test(notes));
+    const unsized = linksOf('Endpoints').filter(
+      ({ notes }) => !/\d bytes|\d to \d+ bytes/.test(notes),
+    );
     expect(unsized.map(({ title }) => title)).toEqual(['GET /v1/search', 'GET /v1/manifest.json']);
     const told = [...linksOf('Endpoints'), ...linksOf('Documents')].flatMap((link) => {
       const [, bytes] = /\. (\d+) bytes\.$/.exec(link.notes) ?? [];
       return bytes === undefined ? [] : [{ target: targetOf(link), bytes: Number(bytes) }];
     });
-    const real = await Promise.all(told.map(async ({ target }) => ({ target, bytes: Buffer.byteLength((await tree.ask(target)).body) })));
+    const real = await Promise.all(
+      told.map(async ({ target }) => ({
+        target,
+        bytes: Buffer.byteLength((await tree.ask(target)).body),
+      })),
+    );
     expect(told.length).toBeGreaterThan(10);
     expect(told).toEqual(real);
   });
@@ -68,8 +79,12 @@ describe('llms.txt', () => {
       .map(([, { length }]) => length)
       .sort((left, right) => left - right);
     const median = sizes[Math.floor(sizes.length / 2)];
-    const { notes } = linksOf('Endpoints').find(({ title }) => title === 'GET /v1/models/{id}') ?? { notes: '' };
-    expect(notes).toContain(`${sizes.length} files of ${sizes[0]} to ${sizes.at(-1)} bytes, median ${median}.`);
+    const { notes } = linksOf('Endpoints').find(({ title }) => title === 'GET /v1/models/{id}') ?? {
+      notes: '',
+    };
+    expect(notes).toContain(
+      `${sizes.length} files of ${sizes[0]} to ${sizes.at(-1)} bytes, median ${median}.`,
+    );
   });
 });
 
@@ -78,7 +93,9 @@ describe('the questions of llms.txt', () => {
     const link = question('What is the cheapest');
     const { body } = await tree.ask(targetOf(link));
     const { models, total, limit }: ModelList = JSON.parse(body);
-    const kept = models.filter(({ context_window, input_price }) => context_window >= 1_000_000 && input_price !== null);
+    const kept = models.filter(
+      ({ context_window, input_price }) => context_window >= 1_000_000 && input_price !== null,
+    );
     const least = Math.min(...kept.map(({ input_price }) => Number(input_price)));
     const cheapest = kept.filter(({ input_price }) => input_price === least);
     const leastOut = Math.min(...cheapest.map(({ output_price }) => Number(output_price)));
@@ -95,7 +112,9 @@ describe('the questions of llms.txt', () => {
   it('finds the plans that include a model by one request', async () => {
     const link = question('Which plans include');
     const { plans, id }: ModelDetail = JSON.parse((await tree.ask(targetOf(link))).body);
-    const found = await Promise.all(plans.map(async (plan) => (await tree.ask(`/plans/${plan.id}`)).status));
+    const found = await Promise.all(
+      plans.map(async (plan) => (await tree.ask(`/plans/${plan.id}`)).status),
+    );
     expect(link.title).toBe(`Which plans include the model \`${id}\`?`);
     expect(answered(link)).toEqual(plans.map((plan) => plan.id));
     expect(plans.length).toBeGreaterThan(0);
@@ -106,7 +125,9 @@ describe('the questions of llms.txt', () => {
     const link = question('Which model is the best for its price');
     const rows = readTable((await tree.ask(targetOf(link))).body);
     const best = rows.filter(({ best_for_price }) => best_for_price === 'yes');
-    const byPrice = best.toSorted((left, right) => Number(left.blended_price) - Number(right.blended_price));
+    const byPrice = best.toSorted(
+      (left, right) => Number(left.blended_price) - Number(right.blended_price),
+    );
     expect(answered(link)).toEqual(byPrice.map(({ model_id }) => model_id));
     for (const { model_id, score, blended_price } of best) {
       expect(link.notes).toContain(`\`${model_id}\` (score ${score} at ${blended_price})`);
@@ -131,5 +152,7 @@ function readTable(markdown: string): readonly Readonly<Record<string, string>>[
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.slice(2, -2).split(' | '));
-  return rows.map((cells) => Object.fromEntries(head.map((field, index) => [field, cells[index] ?? ''])));
+  return rows.map((cells) =>
+    Object.fromEntries(head.map((field, index) => [field, cells[index] ?? ''])),
+  );
 }

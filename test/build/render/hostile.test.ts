@@ -8,13 +8,20 @@ import { edition, period, smallSite } from '../derive/small-site.ts';
 import { readGuide } from './guide/read-guide.ts';
 import { textOf } from './real-tree.ts';
 
-const hostile = '<img src=x onerror="alert(1)"> | [x](javascript:alert(1)) `y` www.evil.example https://evil.example\n## Z';
+const hostile =
+  '<img src=x onerror="alert(1)"> | [x](javascript:alert(1)) `y` www.evil.example https://evil.example\n## Z';
 
 const price = { from: null, input_price: 1, output_price: 2, sources: [] };
 const site = smallSite({
   siteName: hostile,
   models: {
-    alpha: { name: hostile, tags: [hostile], aliases: [hostile], context_window: 1_000_000, prices: [price] },
+    alpha: {
+      name: hostile,
+      tags: [hostile],
+      aliases: [hostile],
+      context_window: 1_000_000,
+      prices: [price],
+    },
     beta: { name: 'Beta', prices: [{ ...price, input_price: 2 }] },
   },
   plans: {
@@ -47,13 +54,32 @@ const site = smallSite({
 function render() {
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
-  const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
-  return new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt: '2026-10-01T00:00:00Z' }));
+  const page = {
+    templates: readTemplates(),
+    assets: new Map(),
+    script: 'page.js',
+    styles: 'page.css',
+    preloads: [],
+  };
+  return new Map(
+    renderFiles(site, {
+      headers,
+      page,
+      hostFiles: [],
+      signer: undefined,
+      generatedAt: '2026-10-01T00:00:00Z',
+    }),
+  );
 }
 
 describe('hostile texts', () => {
   const files = render();
-  const markdown = ['llms.txt', 'markdown/models.md', 'markdown/plans.md', 'markdown/leaderboards/board.md'];
+  const markdown = [
+    'llms.txt',
+    'markdown/models.md',
+    'markdown/plans.md',
+    'markdown/leaderboards/board.md',
+  ];
 
   it.each(markdown)('are no markup in %s', (path) => {
     // What is escaped can do nothing, and code of the templates is theirs.
@@ -100,8 +126,13 @@ describe('hostile texts', () => {
       'prices: []',
       '',
     ].join('\n');
-    const { dataset, diagnostics } = check([{ path: 'data/models/acme/alpha.yaml', bytes: new TextEncoder().encode(yaml) }], '2026-10-01');
-    const lines = diagnostics.filter(({ file }) => file === 'data/models/acme/alpha.yaml').map(({ line }) => line);
+    const { dataset, diagnostics } = check(
+      [{ path: 'data/models/acme/alpha.yaml', bytes: new TextEncoder().encode(yaml) }],
+      '2026-10-01',
+    );
+    const lines = diagnostics
+      .filter(({ file }) => file === 'data/models/acme/alpha.yaml')
+      .map(({ line }) => line);
     expect(dataset).toBeUndefined();
     expect(lines).toEqual(expect.arrayContaining([2, 5, 6]));
   });

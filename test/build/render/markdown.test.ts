@@ -5,7 +5,11 @@ import { edition, period, smallSite } from '../derive/small-site.ts';
 
 const feed = smallSite({
   models: {
-    alpha: { name: 'Alpha', tags: ['x', 'y'], prices: [{ from: null, input_price: 1, output_price: 2, sources: [] }] },
+    alpha: {
+      name: 'Alpha',
+      tags: ['x', 'y'],
+      prices: [{ from: null, input_price: 1, output_price: 2, sources: [] }],
+    },
     beta: { name: 'Beta' },
   },
   plans: {
@@ -19,7 +23,13 @@ const feed = smallSite({
       prices: [{ from: null, price_monthly: 20, sources: [] }],
     },
   },
-  boards: [{ key: 'board', editions: [edition('1', '2026-01')], periods: [period('2026-01', { alpha: 40, beta: 50 })] }],
+  boards: [
+    {
+      key: 'board',
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-01', { alpha: 40, beta: 50 })],
+    },
+  ],
 });
 
 const files = renderMarkdown(feed, readTemplates());
@@ -31,7 +41,11 @@ const tableOf = (path: string) =>
 
 describe('renderMarkdown', () => {
   it('writes a page for the models, one for the plans and one for each board', () => {
-    expect([...files.keys()]).toEqual(['markdown/models.md', 'markdown/plans.md', 'markdown/leaderboards/board.md']);
+    expect([...files.keys()]).toEqual([
+      'markdown/models.md',
+      'markdown/plans.md',
+      'markdown/leaderboards/board.md',
+    ]);
   });
 
   it('lists the eight fields of every model', () => {

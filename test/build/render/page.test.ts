@@ -75,7 +75,9 @@ describe('the page of the real feed', () => {
   });
 
   it('names the anchors of each edition', () => {
-    expect(page).toMatch(/id="normalisation-arena">.*Agent Arena.*<td class="n">-25<\/td><td class="n">20<\/td>/);
+    expect(page).toMatch(
+      /id="normalisation-arena">.*Agent Arena.*<td class="n">-25<\/td><td class="n">20<\/td>/,
+    );
   });
 
   it('leaves 33 of the 60 kB of a first view to script and styles', () => {
@@ -96,7 +98,10 @@ describe('the page of a small feed', () => {
       }),
     );
     const cellsOf = (id: string) =>
-      new RegExp(`id="/models/${id}">.*?<td class="score">.*?</td>(<td.*?</td><td.*?</td>)`, 's').exec(page)?.[1];
+      new RegExp(
+        `id="/models/${id}">.*?<td class="score">.*?</td>(<td.*?</td><td.*?</td>)`,
+        's',
+      ).exec(page)?.[1];
     expect(cellsOf('free')).toBe('<td class="d0">free</td><td class="d0">free</td>');
     expect(cellsOf('unknown')).toBe('<td class="d0">–</td><td class="d0">–</td>');
     expect(cellsOf('cheap')).toBe('<td class="d4">0.0375</td><td class="d2">0.15</td>');
@@ -111,10 +116,19 @@ describe('the page of a small feed', () => {
     const page = pageOf(
       smallSite({
         models: { a: {}, b: {}, c: {}, d: {} },
-        boards: [board('x', { b: 90, c: 40, d: 50 }), board('y', { c: 40, d: 50 }), board('z', { c: 40, d: 50 })],
+        boards: [
+          board('x', { b: 90, c: 40, d: 50 }),
+          board('y', { c: 40, d: 50 }),
+          board('z', { c: 40, d: 50 }),
+        ],
       }),
     );
-    expect([...page.matchAll(/<tr id="\/models\/(\w)"/g)].map((match) => match[1])).toEqual(['d', 'c', 'b', 'a']);
+    expect([...page.matchAll(/<tr id="\/models\/(\w)"/g)].map((match) => match[1])).toEqual([
+      'd',
+      'c',
+      'b',
+      'a',
+    ]);
   });
 
   it('takes hostile texts for texts, and addresses that are not https for no links', () => {
@@ -144,13 +158,25 @@ describe('the page of a small feed', () => {
     expect(page).not.toContain('href="javascript');
     expect(page).not.toContain(`onerror="`);
     expect(page.match(/<\/title>/g)).toHaveLength(1);
-    expect(page).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#60;/title&#62;&#60;/script&#62;{name}');
+    expect(page).toContain(
+      '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#60;/title&#62;&#60;/script&#62;{name}',
+    );
   });
 
   it('has a picture of what is priced and ranked, and none where nothing is', () => {
     const prices = [{ from: null, input_price: 1, output_price: 2, sources: [] }];
-    const boards = [{ key: 'x', editions: [edition('1', '2026-01')], periods: [period('2026-01', { a: 90, b: 40 })] }];
-    expect(pageOf(smallSite({ models: { a: { prices }, b: { prices } }, boards }))).toContain('class="picture"');
-    expect(pageOf(smallSite({ models: { a: {}, b: {} }, boards }))).not.toContain('class="picture"');
+    const boards = [
+      {
+        key: 'x',
+        editions: [edition('1', '2026-01')],
+        periods: [period('2026-01', { a: 90, b: 40 })],
+      },
+    ];
+    expect(pageOf(smallSite({ models: { a: { prices }, b: { prices } }, boards }))).toContain(
+      'class="picture"',
+    );
+    expect(pageOf(smallSite({ models: { a: {}, b: {} }, boards }))).not.toContain(
+      'class="picture"',
+    );
   });
 });

@@ -11,12 +11,18 @@ import { createHandler } from '../../../runtime/handler.ts';
 import { createSearcher } from '../../../runtime/searcher.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 
-/** A whole build of the project's own data, in memory, at https://feed.example; the page is without its code. */
+/**
+ * A whole build of the project's own data, in memory, at https://feed.example; the page is without
+ * its code.
+ */
 export type RealTree = {
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
   readonly files: Files;
-  /** The status and the body of the answer to a path with its query, as a host with the runtime gives it. */
+  /**
+   * The status and the body of the answer to a path with its query, as a host with the runtime
+   * gives it.
+   */
   readonly ask: (target: string) => Promise<{ readonly status: number; readonly body: string }>;
 };
 
@@ -32,9 +38,17 @@ function buildRealTree(): RealTree {
   const bytes = readFileSync('_headers');
   const { rules } = parseHeaders(bytes.toString());
   const headers = { rules, bytes };
-  const page = { templates: readTemplates(), assets: new Map(), script: 'page.js', styles: 'page.css', preloads: [] };
+  const page = {
+    templates: readTemplates(),
+    assets: new Map(),
+    script: 'page.js',
+    styles: 'page.css',
+    preloads: [],
+  };
   const generatedAt = '2030-01-01T00:00:00Z';
-  const files = new Map(renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }));
+  const files = new Map(
+    renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }),
+  );
   return { site, rules, files, ask: asking({ site, rules, files }) };
 }
 
@@ -46,7 +60,10 @@ export function textOf(files: Files, path: string): string {
 }
 
 function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
-  const handler = createHandler({ site: siteOf({ apiRoot: site.apiRoot, rules }), search: createSearcher() });
+  const handler = createHandler({
+    site: siteOf({ apiRoot: site.apiRoot, rules }),
+    search: createSearcher(),
+  });
   const values = new Map<string, unknown>();
   const read = async (path: string): Promise<unknown> => {
     if (!values.has(path)) values.set(path, JSON.parse(textOf(files, path)));
@@ -55,7 +72,9 @@ function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] 
   return async (target) => {
     const request = new Request(site.apiRoot + target);
     const file = filesFor(new URL(request.url).pathname).find((path) => files.has(path));
-    const answer = (await handler.handle(request, read)) ?? (file === undefined ? await handler.missing(request, read) : undefined);
+    const answer =
+      (await handler.handle(request, read)) ??
+      (file === undefined ? await handler.missing(request, read) : undefined);
     if (answer !== undefined) return { status: answer.status, body: await answer.text() };
     return { status: 200, body: textOf(files, file ?? '') };
   };

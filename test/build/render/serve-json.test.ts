@@ -3,8 +3,17 @@ import { renderServeJson } from '../../../build/render/serve-json.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 
 const render = (headers: string, paths: readonly string[]) =>
-  JSON.parse(new TextDecoder().decode(renderServeJson({ rules: parseHeaders(headers).rules, paths })));
-const hostFileRedirects = ['/_headers', '/_redirects', '/_worker.js', '/_routes.json', '/serve.json', '/.assetsignore'].map((source) => ({
+  JSON.parse(
+    new TextDecoder().decode(renderServeJson({ rules: parseHeaders(headers).rules, paths })),
+  );
+const hostFileRedirects = [
+  '/_headers',
+  '/_redirects',
+  '/_worker.js',
+  '/_routes.json',
+  '/serve.json',
+  '/.assetsignore',
+].map((source) => ({
   source,
   destination: '/404',
   type: 302,
@@ -37,7 +46,8 @@ describe('renderServeJson', () => {
   });
 
   it('names files in the header rules, and drops those of addresses without one', () => {
-    const headers = '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/:id\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
+    const headers =
+      '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/:id\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
     expect(render(headers, ['index.html', 'v1/x/index.json']).headers).toEqual([
       { source: '/{**,.*/**}', headers: [{ key: 'a', value: '1' }] },
       { source: '/index.html', headers: [{ key: 'B', value: '2' }] },
@@ -49,6 +59,8 @@ describe('renderServeJson', () => {
   it('refuses to write more header rules than serve reads', () => {
     const paths = Array.from({ length: 51 }, (_, index) => `${index}.txt`);
     const headers = paths.map((path, index) => `/${path}\n  A: ${index}\n`).join('');
-    expect(() => render(headers, paths)).toThrow('serve.json would hold 51 header rules and serve takes 50; merge some rules of _headers');
+    expect(() => render(headers, paths)).toThrow(
+      'serve.json would hold 51 header rules and serve takes 50; merge some rules of _headers',
+    );
   });
 });

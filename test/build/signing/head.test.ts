@@ -6,15 +6,31 @@ const files: Manifest['files'] = [{ path: 'v1/index.json', bytes: 1, sha256: 'a'
 const otherFiles: Manifest['files'] = [{ path: 'v1/index.json', bytes: 1, sha256: 'b'.repeat(64) }];
 
 const site = 'https://feed.example';
-const last = { site, sequence: 7, built_at: '2026-01-01T00:00:00Z', expires: '2026-02-15T00:00:00Z' };
+const last = {
+  site,
+  sequence: 7,
+  built_at: '2026-01-01T00:00:00Z',
+  expires: '2026-02-15T00:00:00Z',
+};
 const previous: Manifest = { ...last, files };
 
 /** The head of a build on 2026-01-11, ten days after the one before. */
 function choose(options: Partial<HeadOptions> = {}, listed = files) {
-  return chooseHead(listed, { site, builtAt: '2026-01-11T00:00:00Z', termDays: 45, previous, ...options });
+  return chooseHead(listed, {
+    site,
+    builtAt: '2026-01-11T00:00:00Z',
+    termDays: 45,
+    previous,
+    ...options,
+  });
 }
 
-const renewed = { site, sequence: 8, built_at: '2026-01-11T00:00:00Z', expires: '2026-02-25T00:00:00Z' };
+const renewed = {
+  site,
+  sequence: 8,
+  built_at: '2026-01-11T00:00:00Z',
+  expires: '2026-02-25T00:00:00Z',
+};
 
 describe('chooseHead', () => {
   it('begins with 1 where dist holds no signed manifest', () => {
@@ -30,8 +46,14 @@ describe('chooseHead', () => {
   it('keeps the head of unchanged files in the first two thirds of the term: 30 of 45 days', () => {
     expect(choose()).toEqual(last);
     expect(choose({ builtAt: '2026-01-30T23:59:59Z' })).toEqual(last);
-    expect(choose({ builtAt: '2026-01-31T00:00:00Z' })).toMatchObject({ sequence: 8, expires: '2026-03-17T00:00:00Z' });
-    expect(choose({ builtAt: '2026-06-01T00:00:00Z' })).toMatchObject({ sequence: 8, built_at: '2026-06-01T00:00:00Z' });
+    expect(choose({ builtAt: '2026-01-31T00:00:00Z' })).toMatchObject({
+      sequence: 8,
+      expires: '2026-03-17T00:00:00Z',
+    });
+    expect(choose({ builtAt: '2026-06-01T00:00:00Z' })).toMatchObject({
+      sequence: 8,
+      built_at: '2026-06-01T00:00:00Z',
+    });
   });
 
   it.each<[string, Partial<HeadOptions>]>([
@@ -53,6 +75,8 @@ describe('chooseHead', () => {
   });
 
   it('keeps an end in the four digits of a year', () => {
-    expect(choose({ builtAt: '9999-12-31T00:00:00Z' }, [])).toMatchObject({ expires: '9999-12-31T23:59:59Z' });
+    expect(choose({ builtAt: '9999-12-31T00:00:00Z' }, [])).toMatchObject({
+      expires: '9999-12-31T23:59:59Z',
+    });
   });
 });

@@ -21,7 +21,12 @@ describe('checkComments', () => {
   it.each([
     ['a list', 'aliases:', '  - gpt-5 # high', '3:11: aliases is "gpt-5"'],
     ['a record', 'prices:', '  - { note: a # b', '3:15: note is "a"'],
-    ['an address', 'aliases: [a, b]', 'name: https://acme.com/ #x', '3:25: name is "https://acme.com/"'],
+    [
+      'an address',
+      'aliases: [a, b]',
+      'name: https://acme.com/ #x',
+      '3:25: name is "https://acme.com/"',
+    ],
   ])('finds one in %s', (_what, above, line, says) => {
     const below = line.includes('{') ? ['    }'] : [];
     expect(faultsOf('model', above, line, ...below)[0]).toContain(`data/a.yaml:${says}`);
@@ -44,8 +49,8 @@ describe('checkComments', () => {
 
   it('accepts a comment after an id of a model, but not after the label of a row', () => {
     expect(faultsOf('aliases', 'labels:', '  GPT 5: gpt-5 # a guess')).toEqual([]);
-    expect(faultsOf('period', 'entries:', '  - model: gpt-5 # a guess', '    label: GPT 5 # high')).toEqual([
-      expect.stringContaining('data/a.yaml:4:18: label is "GPT 5" without "# high"'),
-    ]);
+    expect(
+      faultsOf('period', 'entries:', '  - model: gpt-5 # a guess', '    label: GPT 5 # high'),
+    ).toEqual([expect.stringContaining('data/a.yaml:4:18: label is "GPT 5" without "# high"')]);
   });
 });

@@ -12,10 +12,15 @@ const warning: Diagnostic = {
   message: 'the tag "Coding" is not described.',
   excerpt: 'tags: [Coding]',
 };
-const paths = new Set(['data/exceptions.yaml', 'data/models/acme/acme-1.yaml', 'data/vendors.yaml']);
+const paths = new Set([
+  'data/exceptions.yaml',
+  'data/models/acme/acme-1.yaml',
+  'data/vendors.yaml',
+]);
 const whole = { isWhole: true, paths };
 
-const listed = (...lines: string[]) => exceptions('exceptions:', ...lines.map((line) => `  - { ${line}, reason: It is so. }`));
+const listed = (...lines: string[]) =>
+  exceptions('exceptions:', ...lines.map((line) => `  - { ${line}, reason: It is so. }`));
 const ofAcme = 'file: data/models/acme/acme-1.yaml, rule: listed-tags';
 
 describe('exceptListed', () => {
@@ -26,7 +31,9 @@ describe('exceptListed', () => {
   it('takes out the warnings of a rule and a file, and those alone on whose line the text stands', () => {
     expect(exceptListed([warning], listed(ofAcme), whole)).toEqual([]);
     const other = { ...warning, line: 9, excerpt: 'tags: [Vision]' };
-    expect(exceptListed([warning, other], listed(`${ofAcme}, line: Coding`), whole)).toEqual([other]);
+    expect(exceptListed([warning, other], listed(`${ofAcme}, line: Coding`), whole)).toEqual([
+      other,
+    ]);
   });
 
   it('leaves faults, notices, other rules and other files', () => {
@@ -53,7 +60,14 @@ describe('exceptListed', () => {
   });
 
   it('reports a rule and a file that there is not, with the nearest', () => {
-    const found = exceptListed([], listed('file: data/vendor.yaml, rule: date-order', 'file: data/vendors.yaml, rule: listed-tag'), whole);
+    const found = exceptListed(
+      [],
+      listed(
+        'file: data/vendor.yaml, rule: date-order',
+        'file: data/vendors.yaml, rule: listed-tag',
+      ),
+      whole,
+    );
     expect(found.map(formatDiagnostic)).toEqual([
       'data/exceptions.yaml:2:13: there is no file "data/vendor.yaml". Did you mean "data/vendors.yaml"? Correct the path, or take the exception out.\n  2 |   - { file: data/vendor.yaml, rule: date-order, reason: It is so. }',
       'data/exceptions.yaml:3:38: there is no rule "listed-tag". Did you mean "listed-tags"? A warning names its rule at its end.\n  3 |   - { file: data/vendors.yaml, rule: listed-tag, reason: It is so. }',

@@ -4,9 +4,16 @@ import { parsed } from './parsed.ts';
 
 const file = parsed(
   'data/models/acme/acme-1.yaml',
-  ['# a comment', 'name: Acme 1', 'prices:', '  - from: 2026-01-31', '    input_price: 3', 'tags: [code, fast]', '404: true', ''].join(
-    '\n',
-  ),
+  [
+    '# a comment',
+    'name: Acme 1',
+    'prices:',
+    '  - from: 2026-01-31',
+    '    input_price: 3',
+    'tags: [code, fast]',
+    '404: true',
+    '',
+  ].join('\n'),
 );
 
 describe('positionOf', () => {
@@ -42,7 +49,9 @@ describe('positionOf', () => {
 describe('diagnosticAt', () => {
   it('shows the line as it stands, without its end', () => {
     const windows = parsed('data/site.yaml', 'name: feed\r\ndescription: A feed.\r\n');
-    expect(diagnosticAt(windows, ['description'], { rule: 'text', message: 'description is too short' })).toEqual({
+    expect(
+      diagnosticAt(windows, ['description'], { rule: 'text', message: 'description is too short' }),
+    ).toEqual({
       severity: 'error',
       rule: 'text',
       file: 'data/site.yaml',
@@ -55,7 +64,9 @@ describe('diagnosticAt', () => {
 
   it('counts columns past letters of any language', () => {
     const chinese = parsed('data/vendors.yaml', 'zai: {name: Z.ai, name_zh: 智谱, url: x}\n');
-    expect(diagnosticAt(chinese, ['zai', 'url'], { rule: 'text', message: 'm', severity: 'warning' })).toMatchObject({
+    expect(
+      diagnosticAt(chinese, ['zai', 'url'], { rule: 'text', message: 'm', severity: 'warning' }),
+    ).toMatchObject({
       severity: 'warning',
       line: 1,
       column: 37,

@@ -1,7 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { ParsedFile } from '../../../build/source-file.ts';
 
-/** A YAML text as the build holds it after parsing, so that the positions in a test are real ones. */
+/**
+ * A YAML text as the build holds it after parsing, so that the positions in a test are real ones.
+ */
 export function parsed(path: string, text: string): ParsedFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, keepSourceTokens: false });

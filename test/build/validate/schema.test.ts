@@ -11,7 +11,15 @@ describe('checkSchema', () => {
   });
 
   it('names the allowed values and the nearest', () => {
-    const lines = ['name: Pro', 'category: code', 'currency: USD', 'models: []', 'quotas: []', 'features: []', 'prices: []'];
+    const lines = [
+      'name: Pro',
+      'category: code',
+      'currency: USD',
+      'models: []',
+      'quotas: []',
+      'features: []',
+      'prices: []',
+    ];
     expect(faultsOf('plan', lines, 'region: oversea')).toEqual([
       'data/a.yaml:1:9: region is "oversea"; allowed are overseas, domestic. Did you mean "overseas"?\n  1 | region: oversea',
     ]);
@@ -28,7 +36,9 @@ describe('checkSchema', () => {
       'features: []',
       'prices: []',
     ];
-    expect(faultsOf('plan', lines, 'per: 5')).toEqual(['data/a.yaml:1:6: per is 5; allowed are user, seat, null.\n  1 | per: 5']);
+    expect(faultsOf('plan', lines, 'per: 5')).toEqual([
+      'data/a.yaml:1:6: per is 5; allowed are user, seat, null.\n  1 | per: 5',
+    ]);
   });
 
   it('points at the key of an unknown field and names the nearest', () => {
@@ -38,7 +48,9 @@ describe('checkSchema', () => {
   });
 
   it('tells a misspelled field once, not as missing as well', () => {
-    expect(faultsOf('model', ['name: Acme 1', 'tags: []', 'prices: []'], 'contxt_window: 200000')).toEqual([
+    expect(
+      faultsOf('model', ['name: Acme 1', 'tags: []', 'prices: []'], 'contxt_window: 200000'),
+    ).toEqual([
       'data/a.yaml:1:1: contxt_window is not a field of a model; did you mean "context_window"?\n  1 | contxt_window: 200000',
     ]);
   });
@@ -58,9 +70,15 @@ describe('checkSchema', () => {
   });
 
   it('tells twenty unknown fields of a record and counts the rest', () => {
-    const found = faultsOf('model', model, ...Array.from({ length: 30 }, (_, index) => `zzzzzz${index}: 1`));
+    const found = faultsOf(
+      'model',
+      model,
+      ...Array.from({ length: 30 }, (_, index) => `zzzzzz${index}: 1`),
+    );
     expect(found).toHaveLength(21);
-    expect(found.at(-1)).toBe('data/a.yaml:21:1: zzzzzz20 and 9 more are not fields either.\n  21 | zzzzzz20: 1');
+    expect(found.at(-1)).toBe(
+      'data/a.yaml:21:1: zzzzzz20 and 9 more are not fields either.\n  21 | zzzzzz20: 1',
+    );
   });
 
   it('says what each missing field is, at its record', () => {
@@ -74,7 +92,9 @@ describe('checkSchema', () => {
   });
 
   it('tells every repeated item', () => {
-    expect(faultsOf('model', model, 'tags: [b, a, b, a, b]').map((fault) => fault.split('\n')[0])).toEqual([
+    expect(
+      faultsOf('model', model, 'tags: [b, a, b, a, b]').map((fault) => fault.split('\n')[0]),
+    ).toEqual([
       'data/a.yaml:1:14: "b" stands twice in tags; keep one.',
       'data/a.yaml:1:17: "a" stands twice in tags; keep one.',
       'data/a.yaml:1:20: "b" stands twice in tags; keep one.',

@@ -129,5 +129,8 @@ export type SmallPath = keyof typeof smallDataset;
 
 /** Files as they are read. */
 export function inputsOf(files: { readonly [path: string]: string }): readonly InputFile[] {
-  return Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  return Object.entries(files).map(([path, text]) => ({
+    path,
+    bytes: new TextEncoder().encode(text),
+  }));
 }

@@ -6,12 +6,30 @@ import { model, recordsOf } from './records.ts';
 
 describe('validate', () => {
   it('sorts what all rules find by place', () => {
-    const late = model('acme/b', 'released: 2031-01-01', 'tags: [b, a]', 'context_window: 1000', 'max_output_tokens: 2000', 'name: B');
+    const late = model(
+      'acme/b',
+      'released: 2031-01-01',
+      'tags: [b, a]',
+      'context_window: 1000',
+      'max_output_tokens: 2000',
+      'name: B',
+    );
     const early = model('acme/a', 'max_output_tokens: 2000', 'context_window: 1000', 'name: A');
-    const known = { models: new Set(['a', 'b']), plans: new Set<string>(), boards: new Set<string>(), vendors: new Set(['acme']) };
+    const known = {
+      models: new Set(['a', 'b']),
+      plans: new Set<string>(),
+      boards: new Set<string>(),
+      vendors: new Set(['acme']),
+    };
     const paths = new Set(['data/site.yaml', 'data/vendors.yaml', 'data/sources.yaml']);
-    const found = validate(recordsOf({ models: [late, early] }), { today: '2026-11-21', known, paths });
-    expect(found.map(({ file, line, column, rule }) => `${file}:${line}:${column} ${rule}`)).toEqual([
+    const found = validate(recordsOf({ models: [late, early] }), {
+      today: '2026-11-21',
+      known,
+      paths,
+    });
+    expect(
+      found.map(({ file, line, column, rule }) => `${file}:${line}:${column} ${rule}`),
+    ).toEqual([
       'data/models/acme/a.yaml:1:20 context-window',
       'data/models/acme/b.yaml:1:11 dates',
       'data/models/acme/b.yaml:2:11 sorted-lists',

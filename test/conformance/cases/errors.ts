@@ -3,10 +3,17 @@ import type { Case } from '../case.ts';
 import { casesOf, problem, request } from '../expected.ts';
 import { type Feed, pick } from '../feed.ts';
 
-/** Addresses at which nothing is published: problem details, with the nearest ids where they help. CONTRACT 5. */
+/**
+ * Addresses at which nothing is published: problem details, with the nearest ids where they help.
+ * CONTRACT 5.
+ */
 export function errorCases(feed: Feed): readonly Case[] {
   const { models, plans, boards, paths } = feed;
-  const unranked = pick(models, 'model on no board', ({ id }) => !paths.includes(`v1/leaderboards/model/${id}/index.json`)).id;
+  const unranked = pick(
+    models,
+    'model on no board',
+    ({ id }) => !paths.includes(`v1/leaderboards/model/${id}/index.json`),
+  ).id;
   const dotted = pick(models, 'model with a dot in its id', ({ id }) => id.includes('.')).id;
   const board = pick(boards, 'board').key;
   const plan = pick(plans, 'plan').id;
@@ -41,13 +48,38 @@ export function errorCases(feed: Feed): readonly Case[] {
   ];
   return casesOf('errors', [
     ...plain.map((path) => [path, path, problem('not_found')] as const),
-    ['suggests the nearest models', `/v1/models/${dotted}x`, problem('not_found', { suggestsFirst: dotted })],
-    ['suggests the nearest models, asked for with a slash', `/v1/models/${dotted}x/`, problem('not_found', { suggestsFirst: dotted })],
-    ['suggests the nearest boards', `/v1/leaderboards/${board}x`, problem('not_found', { suggestsFirst: board })],
-    ['suggests the nearest plans', `/plans/${plan}x`, problem('not_found', { suggestsFirst: plan })],
-    ['suggests nothing for a model on no board', `/v1/leaderboards/model/${unranked}`, problem('not_found', { suggests: [] })],
+    [
+      'suggests the nearest models',
+      `/v1/models/${dotted}x`,
+      problem('not_found', { suggestsFirst: dotted }),
+    ],
+    [
+      'suggests the nearest models, asked for with a slash',
+      `/v1/models/${dotted}x/`,
+      problem('not_found', { suggestsFirst: dotted }),
+    ],
+    [
+      'suggests the nearest boards',
+      `/v1/leaderboards/${board}x`,
+      problem('not_found', { suggestsFirst: board }),
+    ],
+    [
+      'suggests the nearest plans',
+      `/plans/${plan}x`,
+      problem('not_found', { suggestsFirst: plan }),
+    ],
+    [
+      'suggests nothing for a model on no board',
+      `/v1/leaderboards/model/${unranked}`,
+      problem('not_found', { suggests: [] }),
+    ],
     ...['application/json', 'text/html,*/*;q=0.8', '*/*', 'image/png'].map(
-      (accept) => [`a problem for Accept: ${accept}`, request('/v1/nope', { headers: { Accept: accept } }), problem('not_found')] as const,
+      (accept) =>
+        [
+          `a problem for Accept: ${accept}`,
+          request('/v1/nope', { headers: { Accept: accept } }),
+          problem('not_found'),
+        ] as const,
     ),
   ]);
 }
@@ -55,7 +87,13 @@ export function errorCases(feed: Feed): readonly Case[] {
 /** Files that a build writes for hosts are never served. CONTRACT 6. */
 export function privateCases(): readonly Case[] {
   const spellings = hostFiles.flatMap((name) => [`/${name}`, `/${name}/`]);
-  const encoded = ['/%5Fheaders', '/_%68eaders', '/%2Eassetsignore', '/serve%2Ejson', '/_headers?a=1'];
+  const encoded = [
+    '/%5Fheaders',
+    '/_%68eaders',
+    '/%2Eassetsignore',
+    '/serve%2Ejson',
+    '/_headers?a=1',
+  ];
   return casesOf(
     'private',
     [...spellings, ...encoded].map((path) => [path, path, problem('not_found')] as const),

@@ -11,9 +11,16 @@ const LIMITS = ['1 to 9007199254740991'];
 
 const LONG = 'x'.repeat(201);
 
-type Row = readonly [query: string, parameter: string, more?: Omit<ExpectedProblem, 'codes' | 'parameter'>];
+type Row = readonly [
+  query: string,
+  parameter: string,
+  more?: Omit<ExpectedProblem, 'codes' | 'parameter'>,
+];
 
-/** Queries that the endpoints with parameters refuse: one that names the parameter, what is allowed, and the nearest. CONTRACT 4. */
+/**
+ * Queries that the endpoints with parameters refuse: one that names the parameter, what is allowed,
+ * and the nearest. CONTRACT 4.
+ */
 const refused: { readonly [path: string]: readonly Row[] } = {
   '/v1/models': [
     ['limt=3', 'limt', { allowed: MODELS, suggests: ['limit'] }],
@@ -28,9 +35,24 @@ const refused: { readonly [path: string]: readonly Row[] } = {
     ['vendor=openai&offset=1&vendor=openai', 'vendor'],
     ['limit=', 'limit', { allowed: LIMITS }],
     ['limit', 'limit', { allowed: LIMITS }],
-    ...['0', '-1', '1.5', '1e3', '01', '%201', '1%20', '+1', '%2B1', '0x10', 'abc', 'null', 'NaN', 'Infinity', '%D9%A1', '1,2'].map(
-      (value): Row => [`limit=${value}`, 'limit', { allowed: LIMITS }],
-    ),
+    ...[
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '01',
+      '%201',
+      '1%20',
+      '+1',
+      '%2B1',
+      '0x10',
+      'abc',
+      'null',
+      'NaN',
+      'Infinity',
+      '%D9%A1',
+      '1,2',
+    ].map((value): Row => [`limit=${value}`, 'limit', { allowed: LIMITS }]),
     ['limit=9007199254740992', 'limit', { allowed: LIMITS }],
     ['limit=99999999999999999999', 'limit', { allowed: LIMITS }],
     ['offset=-1', 'offset', { allowed: ['0 to 9007199254740991'] }],
@@ -68,7 +90,11 @@ const refused: { readonly [path: string]: readonly Row[] } = {
   '/plans': [
     ['regions=all', 'regions', { allowed: PLANS, suggestsFirst: 'region' }],
     ['limit=10', 'limit', { allowed: PLANS }],
-    ['region=oversea', 'region', { allowed: ['overseas', 'domestic', 'all'], suggestsFirst: 'overseas' }],
+    [
+      'region=oversea',
+      'region',
+      { allowed: ['overseas', 'domestic', 'all'], suggestsFirst: 'overseas' },
+    ],
     ['region=', 'region', { allowed: ['overseas', 'domestic', 'all'] }],
     ['region=all&region=all', 'region'],
     ['category=codes', 'category', { allowed: CATEGORIES, suggestsFirst: 'code' }],
@@ -91,18 +117,39 @@ const refused: { readonly [path: string]: readonly Row[] } = {
 };
 
 /** Less than two characters, after folding and trimming. */
-const tooShort = ['', '?', '?q', '?q=', '?q=a', '?q=%E8%B0%B1', '?q=%20a%20', '?q=%E3%80%80a', '?q=%F0%9F%98%80', '?q=++++'];
+const tooShort = [
+  '',
+  '?',
+  '?q',
+  '?q=',
+  '?q=a',
+  '?q=%E8%B0%B1',
+  '?q=%20a%20',
+  '?q=%E3%80%80a',
+  '?q=%F0%9F%98%80',
+  '?q=++++',
+];
 
 export function faultCases(): readonly Case[] {
   const rows = Object.entries(refused).flatMap(([path, table]) =>
-    table.map(([query, parameter, more]) => [`${path}?${query}`, problem('invalid_parameter', { parameter, ...more })] as const),
+    table.map(
+      ([query, parameter, more]) =>
+        [`${path}?${query}`, problem('invalid_parameter', { parameter, ...more })] as const,
+    ),
   );
   return casesOf('faults', [
     ...rows.map(([path, expected]) => [shortened(path), path, expected] as const),
     ...['/v1/models/?limt=3', '/v1/pricing/?free=0', '/plans/?region=mars'].map(
       (path) => [path, path, problem('invalid_parameter')] as const,
     ),
-    ...tooShort.map((query) => [`/v1/search${query}`, `/v1/search${query}`, problem('query_too_short', { parameter: 'q' })] as const),
+    ...tooShort.map(
+      (query) =>
+        [
+          `/v1/search${query}`,
+          `/v1/search${query}`,
+          problem('query_too_short', { parameter: 'q' }),
+        ] as const,
+    ),
     ['/v1/search/', '/v1/search/', problem('query_too_short', { parameter: 'q' })],
   ]);
 }

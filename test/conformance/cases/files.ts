@@ -3,12 +3,17 @@ import type { Case } from '../case.ts';
 import { casesOf, file } from '../expected.ts';
 import type { Feed } from '../feed.ts';
 
-/** Every path of the manifest as it stands, and without its `index.json`, with and without a trailing slash. */
+/**
+ * Every path of the manifest as it stands, and without its `index.json`, with and without a
+ * trailing slash.
+ */
 export function fileCases({ paths }: Feed): readonly Case[] {
   const published = paths.filter((path) => !isForHosts(path));
   return casesOf(
     'files',
-    published.flatMap((path) => spellingsOf(path).map((spelling) => [spelling, spelling, file(path)] as const)),
+    published.flatMap((path) =>
+      spellingsOf(path).map((spelling) => [spelling, spelling, file(path)] as const),
+    ),
   );
 }
 

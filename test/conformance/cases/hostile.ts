@@ -5,7 +5,15 @@ import { addressesOfNothing } from './hostile-addresses.ts';
 import { wireCases } from './hostile-wire.ts';
 
 /** Names that every JavaScript object has, and that a table of names must not find. */
-export const prototypeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'];
+export const prototypeNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '__defineGetter__',
+];
 
 const PATTERNS = [
   '(a+)+$',
@@ -22,15 +30,25 @@ const PATTERNS = [
   '<script>',
 ];
 
-/** Requests that nobody sends by accident. Never a 5xx, never over a second, nothing of the machine in a body, and the next is answered. */
+/**
+ * Requests that nobody sends by accident. Never a 5xx, never over a second, nothing of the machine
+ * in a body, and the next is answered.
+ */
 export function hostileCases(feed: Feed): readonly Case[] {
   return [
     ...casesOf('hostile', [
       ...addressesOfNothing.map((path) => [`address ${shortened(path)}`, path, notHere] as const),
-      ...PATTERNS.map((id) => [`address with the id ${id}`, `/v1/models/${encodeURIComponent(id)}`, notHere] as const),
+      ...PATTERNS.map(
+        (id) =>
+          [`address with the id ${id}`, `/v1/models/${encodeURIComponent(id)}`, notHere] as const,
+      ),
       ...prototypeNames.flatMap((name) => namedCases(name)),
-      ...PATTERNS.map((q) => [`query q=${q}`, `/v1/search?q=x${encodeURIComponent(q)}`, found] as const),
-      ...arrays.map((query) => [`query ${query}`, `/v1/models?${query}`, problem('invalid_parameter')] as const),
+      ...PATTERNS.map(
+        (q) => [`query q=${q}`, `/v1/search?q=x${encodeURIComponent(q)}`, found] as const,
+      ),
+      ...arrays.map(
+        (query) => [`query ${query}`, `/v1/models?${query}`, problem('invalid_parameter')] as const,
+      ),
       ...odd.map(([name, path, expected]) => [`query ${name}`, path, expected] as const),
       ...heavy.map(([name, path, expected]) => [`load ${name}`, path, expected] as const),
       ...headerCases(feed),
@@ -46,7 +64,9 @@ const safe: Expectation = { statuses: [200, 400, 404, 414, 431], body: { kind: '
 const NONE = (limit: number) => ({ models: [], total: 0, limit, offset: 0, next: null });
 
 /** A name as every part of a path and as a parameter. */
-function namedCases(name: string): readonly (readonly [string, string | WireRequest, Expectation])[] {
+function namedCases(
+  name: string,
+): readonly (readonly [string, string | WireRequest, Expectation])[] {
   const paths = [
     '/',
     '/v1/',
@@ -61,14 +81,31 @@ function namedCases(name: string): readonly (readonly [string, string | WireRequ
   return [
     ...paths.map((path) => [`address ${path}${name}`, path + name, problem('not_found')] as const),
     ...endpoints.map(
-      (path) => [`query ${path}?${name}=1`, `${path}?${name}=1`, problem('invalid_parameter', { parameter: name })] as const,
+      (path) =>
+        [
+          `query ${path}?${name}=1`,
+          `${path}?${name}=1`,
+          problem('invalid_parameter', { parameter: name }),
+        ] as const,
     ),
     [`query vendor=${name}`, `/v1/models?vendor=${name}`, json('/v1/models', NONE(100))],
     [`query tag=${name}`, `/v1/models?tag=${name}&limit=5`, json('/v1/models', NONE(5))],
     [`query q=${name}`, `/v1/search?q=${name}`, found],
-    [`query status=${name}`, `/v1/models?status=${name}`, problem('invalid_parameter', { parameter: 'status' })],
-    [`query sort=${name}`, `/v1/pricing?sort=${name}`, problem('invalid_parameter', { parameter: 'sort' })],
-    [`query region=${name}`, `/plans?region=${name}`, problem('invalid_parameter', { parameter: 'region' })],
+    [
+      `query status=${name}`,
+      `/v1/models?status=${name}`,
+      problem('invalid_parameter', { parameter: 'status' }),
+    ],
+    [
+      `query sort=${name}`,
+      `/v1/pricing?sort=${name}`,
+      problem('invalid_parameter', { parameter: 'sort' }),
+    ],
+    [
+      `query region=${name}`,
+      `/plans?region=${name}`,
+      problem('invalid_parameter', { parameter: 'region' }),
+    ],
   ];
 }
 
@@ -98,13 +135,29 @@ const odd: readonly (readonly [string, string, Expectation])[] = [
     problem('invalid_parameter', { parameter: 'q' }),
   ],
   ['a question of marks', `/v1/search?q=a${'%CC%81'.repeat(150)}`, found],
-  ['a lone surrogate in a question', '/v1/search?q=gpt%ED%A0%80', problem('invalid_parameter', { parameter: 'q' })],
+  [
+    'a lone surrogate in a question',
+    '/v1/search?q=gpt%ED%A0%80',
+    problem('invalid_parameter', { parameter: 'q' }),
+  ],
   ['NUL in a question', '/v1/search?q=gpt%00', found],
-  ['500 parameters', `/v1/models?${Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')}`, problem('invalid_parameter')],
-  ['500 times limit', `/v1/models?${'limit=1&'.repeat(500)}`, problem('invalid_parameter', { parameter: 'limit' })],
+  [
+    '500 parameters',
+    `/v1/models?${Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')}`,
+    problem('invalid_parameter'),
+  ],
+  [
+    '500 times limit',
+    `/v1/models?${'limit=1&'.repeat(500)}`,
+    problem('invalid_parameter', { parameter: 'limit' }),
+  ],
   ['8 kB of vendor', `/v1/models?vendor=${'x'.repeat(8_000)}`, json('/v1/models', NONE(100))],
   ['9 kB of vendor', `/v1/models?vendor=${'x'.repeat(9_000)}`, tooHeavy],
-  ['a question in a fragment', '/v1/search?q=gpt%23&%23=1', problem('invalid_parameter', { parameter: '#' })],
+  [
+    'a question in a fragment',
+    '/v1/search?q=gpt%23&%23=1',
+    problem('invalid_parameter', { parameter: '#' }),
+  ],
 ];
 
 const heavy: readonly (readonly [string, string, Expectation])[] = [
@@ -112,7 +165,11 @@ const heavy: readonly (readonly [string, string, Expectation])[] = [
   ['100 kB of an unknown parameter', `/v1/models?x=${'%41'.repeat(HEAVY / 3)}`, tooHeavy],
   ['100 kB of unknown parameters', `/plans?${'a&'.repeat(HEAVY / 2)}`, tooHeavy],
   ['100 kB of query where none is heeded', `/v1?${'x'.repeat(HEAVY)}`, safe],
-  ['100 kB of path', `/v1/models/${'x'.repeat(HEAVY)}`, { ...problem('not_found'), statuses: [404, 414, 431] }],
+  [
+    '100 kB of path',
+    `/v1/models/${'x'.repeat(HEAVY)}`,
+    { ...problem('not_found'), statuses: [404, 414, 431] },
+  ],
 ];
 
 type Row = readonly [name: string, request: WireRequest, expected: Expectation];

@@ -7,7 +7,16 @@ const READ = 'GET, HEAD, OPTIONS';
 /** HEAD, preflights, and methods that the feed refuses. CONTRACT 5 and 6. */
 export function methodCases({ models }: Feed): readonly Case[] {
   const model = `/v1/models/${pick(models, 'model with a dot in its id', ({ id }) => id.includes('.')).id}`;
-  const answered = ['/v1', '/v1/models', '/v1/models/', model, '/v1/models?limit=2', '/v1/search?q=gpt', '/plans', '/v1/bulk/models.csv'];
+  const answered = [
+    '/v1',
+    '/v1/models',
+    '/v1/models/',
+    model,
+    '/v1/models?limit=2',
+    '/v1/search?q=gpt',
+    '/plans',
+    '/v1/bulk/models.csv',
+  ];
   const failing = [
     ['/v1/nope', 404],
     ['/v1/models?limt=2', 400],
@@ -20,17 +29,42 @@ export function methodCases({ models }: Feed): readonly Case[] {
     'Access-Control-Request-Headers': 'if-none-match',
   };
   return casesOf('methods', [
-    ...answered.map((path) => [`HEAD ${path}`, request(path, { method: 'HEAD' }), headOf(path.replace(/\?.*|(?<=.)\/$/, ''))] as const),
+    ...answered.map(
+      (path) =>
+        [
+          `HEAD ${path}`,
+          request(path, { method: 'HEAD' }),
+          headOf(path.replace(/\?.*|(?<=.)\/$/, '')),
+        ] as const,
+    ),
     ...failing.map(
       ([path, status]) =>
-        [`HEAD ${path}`, request(path, { method: 'HEAD' }), { ...problem('not_found'), statuses: [status], body: empty }] as const,
+        [
+          `HEAD ${path}`,
+          request(path, { method: 'HEAD' }),
+          { ...problem('not_found'), statuses: [status], body: empty },
+        ] as const,
     ),
-    ...anywhere.map((path) => [`OPTIONS ${path}`, request(path, { method: 'OPTIONS', headers: preflight }), allowed] as const),
+    ...anywhere.map(
+      (path) =>
+        [
+          `OPTIONS ${path}`,
+          request(path, { method: 'OPTIONS', headers: preflight }),
+          allowed,
+        ] as const,
+    ),
     ['OPTIONS that is no preflight', request('/v1/models', { method: 'OPTIONS' }), allowed],
     ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
-      ['/v1', '/v1/models', model, '/v1/models?limit=2', '/v1/search?q=gpt', '/plans', '/v1/nope', '/nope'].map(
-        (path) => [`${method} ${path}`, request(path, { method }), refused] as const,
-      ),
+      [
+        '/v1',
+        '/v1/models',
+        model,
+        '/v1/models?limit=2',
+        '/v1/search?q=gpt',
+        '/plans',
+        '/v1/nope',
+        '/nope',
+      ].map((path) => [`${method} ${path}`, request(path, { method }), refused] as const),
     ),
   ]);
 }
@@ -39,6 +73,14 @@ function headOf(path: string): Expectation {
   return { statuses: [200], headersOf: path, body: empty };
 }
 
-const allowed: Expectation = { statuses: [204], headersOf: '/__preflight', headers: { allow: READ }, body: empty };
+const allowed: Expectation = {
+  statuses: [204],
+  headersOf: '/__preflight',
+  headers: { allow: READ },
+  body: empty,
+};
 
-const refused: Expectation = { ...problem('method_not_allowed'), headers: { ...problem('method_not_allowed').headers, allow: READ } };
+const refused: Expectation = {
+  ...problem('method_not_allowed'),
+  headers: { ...problem('method_not_allowed').headers, allow: READ },
+};

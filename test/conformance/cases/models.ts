@@ -23,41 +23,67 @@ export function modelCases(feed: Feed): readonly Case[] {
     [`offset=${LARGEST}&limit=${LARGEST}`, { offset: LARGEST, limit: LARGEST }],
     [`limit=10&offset=${feed.models.length - 10}`, { limit: 10, offset: feed.models.length - 10 }],
     ['vendor=OpenAI', { keep: ofVendor('OpenAI'), filters: { vendor: 'OpenAI' } }],
-    ['vendor=openai&limit=5', { keep: ofVendor('OpenAI'), limit: 5, filters: { vendor: 'openai' } }],
+    [
+      'vendor=openai&limit=5',
+      { keep: ofVendor('OpenAI'), limit: 5, filters: { vendor: 'openai' } },
+    ],
     ['vendor=ANTHROPIC', { keep: ofVendor('Anthropic') }],
     ['vendor=Z.ai', { keep: ofVendor('Z.ai') }],
     ['vendor=zai', { keep: ofVendor('Z.ai') }],
-    ['vendor=Mistral+AI&limit=2', { keep: ofVendor('Mistral AI'), limit: 2, filters: { vendor: 'Mistral AI' } }],
+    [
+      'vendor=Mistral+AI&limit=2',
+      { keep: ofVendor('Mistral AI'), limit: 2, filters: { vendor: 'Mistral AI' } },
+    ],
     ['vendor=mistral%20ai', { keep: ofVendor('Mistral AI') }],
     ['vendor=mistral-ai', { keep: ofVendor('Mistral AI') }],
-    ['vendor=%4FpenAI&limit=1', { keep: ofVendor('OpenAI'), limit: 1, filters: { vendor: 'OpenAI' } }],
+    [
+      'vendor=%4FpenAI&limit=1',
+      { keep: ofVendor('OpenAI'), limit: 1, filters: { vendor: 'OpenAI' } },
+    ],
     ['vendor=no-such-vendor', { keep: () => false }],
     ['vendor=%E6%99%BA%E8%B0%B1%E6%97%A0', { keep: () => false }],
-    ['status=verified', { keep: ({ status }) => status === 'verified', filters: { status: 'verified' } }],
-    ['status=unverified', { keep: ({ status }) => status === 'unverified', filters: { status: 'unverified' } }],
+    [
+      'status=verified',
+      { keep: ({ status }) => status === 'verified', filters: { status: 'verified' } },
+    ],
+    [
+      'status=unverified',
+      { keep: ({ status }) => status === 'unverified', filters: { status: 'unverified' } },
+    ],
     [`status=${seed.status}`, { keep: ({ status }) => status === 'seed' }],
     [`tag=${tag}&limit=3`, { keep: ({ tags }) => tags.includes(tag), limit: 3, filters: { tag } }],
     ['tag=no-such-tag', { keep: () => false }],
     [
       `tag=${tag}&vendor=openai&status=verified&offset=2&limit=2`,
       {
-        keep: (model) => model.vendor === 'OpenAI' && model.status === 'verified' && model.tags.includes(tag),
+        keep: (model) =>
+          model.vendor === 'OpenAI' && model.status === 'verified' && model.tags.includes(tag),
         limit: 2,
         offset: 2,
         filters: { vendor: 'openai', status: 'verified', tag },
       },
     ],
   ];
-  const named = rows.map(([query, page]) => [`/v1/models?${query}`, json('/v1/models', pageOf(feed, page))] as const);
+  const named = rows.map(
+    ([query, page]) => [`/v1/models?${query}`, json('/v1/models', pageOf(feed, page))] as const,
+  );
   return casesOf('parameters', [
     ...named.map(([path, expected]) => [path, path, expected] as const),
-    ['/v1/models/ takes a query too', '/v1/models/?limit=2', json('/v1/models', pageOf(feed, { limit: 2 }))],
+    [
+      '/v1/models/ takes a query too',
+      '/v1/models/?limit=2',
+      json('/v1/models', pageOf(feed, { limit: 2 })),
+    ],
     ['/v1/models? is the list', '/v1/models?', file('v1/models/index.json')],
     ['/v1/models?& is the list', '/v1/models?&', json('/v1/models', pageOf(feed, {}))],
     [
       'a browser that navigates to /v1/models?limit=2',
       request('/v1/models?limit=2', {
-        headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+        headers: {
+          Accept: 'text/html,*/*;q=0.8',
+          'Sec-Fetch-Mode': 'navigate',
+          'Sec-Fetch-Dest': 'document',
+        },
       }),
       json('/v1/models', pageOf(feed, { limit: 2 })),
     ],
@@ -72,9 +98,16 @@ type Page = {
   readonly filters?: Readonly<Record<string, string>>;
 };
 
-function pageOf({ apiRoot, models }: Feed, { keep = () => true, limit = 100, offset = 0, filters = {} }: Page) {
+function pageOf(
+  { apiRoot, models }: Feed,
+  { keep = () => true, limit = 100, offset = 0, filters = {} }: Page,
+) {
   const matched = models.filter(keep);
-  const query = new URLSearchParams({ ...filters, limit: String(limit), offset: String(offset + limit) });
+  const query = new URLSearchParams({
+    ...filters,
+    limit: String(limit),
+    offset: String(offset + limit),
+  });
   return {
     models: matched.slice(offset, offset + limit),
     total: matched.length,

@@ -4,7 +4,11 @@ import type { Feed } from '../feed.ts';
 
 /** `/plans` with each of its parameters: SPEC 4.1, CONTRACT 4. */
 export function planCases({ plans }: Feed): readonly Case[] {
-  const rows: readonly (readonly [query: string, region?: string | undefined, category?: string])[] = [
+  const rows: readonly (readonly [
+    query: string,
+    region?: string | undefined,
+    category?: string,
+  ])[] = [
     ['region=overseas', 'overseas'],
     ['region=domestic', 'domestic'],
     ['region=all'],
@@ -17,11 +21,17 @@ export function planCases({ plans }: Feed): readonly Case[] {
     ['region=all&category=bundle', undefined, 'bundle'],
   ];
   const listOf = (region?: string, category?: string) => {
-    const matched = plans.filter((plan) => (region ?? plan.region) === plan.region && (category ?? plan.category) === plan.category);
+    const matched = plans.filter(
+      (plan) =>
+        (region ?? plan.region) === plan.region && (category ?? plan.category) === plan.category,
+    );
     return { plans: matched, total: matched.length };
   };
   return casesOf('parameters', [
-    ...rows.map(([query, ...filters]) => [`/plans?${query}`, `/plans?${query}`, json('/plans', listOf(...filters))] as const),
+    ...rows.map(
+      ([query, ...filters]) =>
+        [`/plans?${query}`, `/plans?${query}`, json('/plans', listOf(...filters))] as const,
+    ),
     ['/plans/ takes a query too', '/plans/?region=domestic', json('/plans', listOf('domestic'))],
     ['/plans? is the list', '/plans?', file('plans/index.json')],
   ]);

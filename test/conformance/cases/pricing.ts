@@ -8,7 +8,12 @@ type Dir = 'asc' | 'desc';
 
 /** `/pricing` with each of its parameters: SPEC 4.1, CONTRACT 4. */
 export function pricingCases({ pricing }: Feed): readonly Case[] {
-  const rows: readonly (readonly [query: string, sort: Sort, dir: Dir, keep?: (item: PricingItem) => boolean])[] = [
+  const rows: readonly (readonly [
+    query: string,
+    sort: Sort,
+    dir: Dir,
+    keep?: (item: PricingItem) => boolean,
+  ])[] = [
     ['sort=input_price', 'input_price', 'asc'],
     ['sort=output_price', 'output_price', 'asc'],
     ['sort=context_window', 'context_window', 'asc'],
@@ -22,8 +27,18 @@ export function pricingCases({ pricing }: Feed): readonly Case[] {
     ['dir=desc', 'input_price', 'desc'],
     ['free=1', 'input_price', 'desc', ({ free }) => free],
     ['vendor=openai', 'input_price', 'desc', ({ vendor }) => vendor === 'OpenAI'],
-    ['vendor=Moonshot%20AI&sort=output_price', 'output_price', 'asc', ({ vendor }) => vendor === 'Moonshot AI'],
-    ['vendor=zai&free=1&sort=context_window&dir=desc', 'context_window', 'desc', (item) => item.vendor === 'Z.ai' && item.free],
+    [
+      'vendor=Moonshot%20AI&sort=output_price',
+      'output_price',
+      'asc',
+      ({ vendor }) => vendor === 'Moonshot AI',
+    ],
+    [
+      'vendor=zai&free=1&sort=context_window&dir=desc',
+      'context_window',
+      'desc',
+      (item) => item.vendor === 'Z.ai' && item.free,
+    ],
     ['vendor=no-such-vendor', 'input_price', 'desc', () => false],
   ];
   const listOf = (sort: Sort, dir: Dir, keep: (item: PricingItem) => boolean = () => true) => {
@@ -31,15 +46,34 @@ export function pricingCases({ pricing }: Feed): readonly Case[] {
     return { pricing: matched, total: matched.length, sort, dir };
   };
   return casesOf('parameters', [
-    ...rows.map(([query, ...list]) => [`/v1/pricing?${query}`, `/v1/pricing?${query}`, json('/v1/pricing', listOf(...list))] as const),
-    ['/v1/pricing is by input price, descending', '/v1/pricing', json('/v1/pricing', listOf('input_price', 'desc'))],
-    ['/v1/pricing/ takes a query too', '/v1/pricing/?dir=asc', json('/v1/pricing', listOf('input_price', 'asc'))],
+    ...rows.map(
+      ([query, ...list]) =>
+        [
+          `/v1/pricing?${query}`,
+          `/v1/pricing?${query}`,
+          json('/v1/pricing', listOf(...list)),
+        ] as const,
+    ),
+    [
+      '/v1/pricing is by input price, descending',
+      '/v1/pricing',
+      json('/v1/pricing', listOf('input_price', 'desc')),
+    ],
+    [
+      '/v1/pricing/ takes a query too',
+      '/v1/pricing/?dir=asc',
+      json('/v1/pricing', listOf('input_price', 'asc')),
+    ],
     ['/v1/pricing? is the list', '/v1/pricing?', file('v1/pricing/index.json')],
   ]);
 }
 
 /** Unknown prices last in either direction, ties by id. */
-function inOrder(left: PricingItem, right: PricingItem, { sort, dir }: { readonly sort: Sort; readonly dir: Dir }): number {
+function inOrder(
+  left: PricingItem,
+  right: PricingItem,
+  { sort, dir }: { readonly sort: Sort; readonly dir: Dir },
+): number {
   const [a, b] = [left[sort], right[sort]];
   const byId = left.id < right.id ? -1 : 1;
   if (a === null && b === null) return byId;

@@ -3,7 +3,11 @@ import type { Case, Expectation } from '../case.ts';
 import { casesOf, holding, request } from '../expected.ts';
 import { type Feed, pick } from '../feed.ts';
 
-type Found = { readonly models: readonly string[]; readonly plans: readonly string[]; readonly boards: readonly string[] };
+type Found = {
+  readonly models: readonly string[];
+  readonly plans: readonly string[];
+  readonly boards: readonly string[];
+};
 
 /** `/search`: its order, its tolerance and the shape of its results. CONTRACT 4. */
 export function searchCases(feed: Feed): readonly Case[] {
@@ -43,12 +47,20 @@ export function searchCases(feed: Feed): readonly Case[] {
   ];
   return casesOf('search', [
     ...rows.map(([q, holds]) => [named(q), `/v1/search?q=${q}`, finding(feed, q, holds)] as const),
-    ['the same at /v1/search/', '/v1/search/?q=gpt4o', finding(feed, 'gpt4o', firstModel('gpt-4o'))],
+    [
+      'the same at /v1/search/',
+      '/v1/search/?q=gpt4o',
+      finding(feed, 'gpt4o', firstModel('gpt-4o')),
+    ],
     ['智谱 as raw UTF-8', '/v1/search?q=智谱', finding(feed, '智谱', zhipu)],
     [
       'a browser that navigates to it',
       request('/v1/search?q=gpt4o', {
-        headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+        headers: {
+          Accept: 'text/html,*/*;q=0.8',
+          'Sec-Fetch-Mode': 'navigate',
+          'Sec-Fetch-Dest': 'document',
+        },
       }),
       finding(feed, 'gpt4o', firstModel('gpt-4o')),
     ],
@@ -73,9 +85,14 @@ function finding(feed: Feed, q: string, holds: (found: Found) => boolean): Expec
   return holding('/v1/search', (value) => {
     // A result of another shape differs from the one that is made of it below.
     const result = value as SearchResult;
-    const found = { models: result.models.map(idOf), plans: result.plans.map(idOf), boards: result.boards.map(({ key }) => key) };
+    const found = {
+      models: result.models.map(idOf),
+      plans: result.plans.map(idOf),
+      boards: result.boards.map(({ key }) => key),
+    };
     const expected = resultOf(feed, q, found);
-    if (JSON.stringify(value) !== JSON.stringify(expected)) return `the result is not made as ${JSON.stringify(expected).slice(0, 300)}`;
+    if (JSON.stringify(value) !== JSON.stringify(expected))
+      return `the result is not made as ${JSON.stringify(expected).slice(0, 300)}`;
     return holds(found) ? undefined : `found ${JSON.stringify(found)}`;
   });
 }
@@ -84,20 +101,36 @@ function finding(feed: Feed, q: string, holds: (found: Found) => boolean): Expec
 function resultOf({ apiRoot, models, plans, boards }: Feed, q: string, found: Found): unknown {
   const items = {
     models: found.models.map((wanted) => {
-      const { id, name, vendor, input_price, output_price } = pick(models, `model ${wanted}`, (model) => model.id === wanted);
+      const { id, name, vendor, input_price, output_price } = pick(
+        models,
+        `model ${wanted}`,
+        (model) => model.id === wanted,
+      );
       return { id, name, vendor, url: `${apiRoot}/v1/models/${id}`, input_price, output_price };
     }),
     plans: found.plans.map((wanted) => {
-      const { id, name, vendor, region, category } = pick(plans, `plan ${wanted}`, (plan) => plan.id === wanted);
+      const { id, name, vendor, region, category } = pick(
+        plans,
+        `plan ${wanted}`,
+        (plan) => plan.id === wanted,
+      );
       return { id, name, vendor, url: `${apiRoot}/plans/${id}`, region, category };
     }),
     boards: found.boards.map((wanted) => {
-      const { key, name, category, metric } = pick(boards, `board ${wanted}`, (board) => board.key === wanted);
+      const { key, name, category, metric } = pick(
+        boards,
+        `board ${wanted}`,
+        (board) => board.key === wanted,
+      );
       return { key, name, category, url: `${apiRoot}/v1/leaderboards/${key}`, metric };
     }),
   };
   const total = items.models.length + items.plans.length + items.boards.length;
-  return { q: decodeURIComponent(q.replaceAll('+', ' ')).normalize('NFKC').trim(), ...items, total };
+  return {
+    q: decodeURIComponent(q.replaceAll('+', ' ')).normalize('NFKC').trim(),
+    ...items,
+    total,
+  };
 }
 
 function idOf({ id }: { readonly id: string }): string {

@@ -7,7 +7,10 @@ import { createSearcher } from '../../../runtime/searcher.ts';
 import type { Host, WireResponse } from '../case.ts';
 import type { Feed } from '../feed.ts';
 
-/** The handler with the files of dist behind it and nothing in between: the smallest host there can be. */
+/**
+ * The handler with the files of dist behind it and nothing in between: the smallest host there can
+ * be.
+ */
 export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
   const handler = createHandler({ site: siteOf({ apiRoot, rules }), search: createSearcher() });
   const files = new Set(paths);
@@ -20,14 +23,21 @@ export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
     const path = filesFor(new URL(request.url).pathname).find((file) => files.has(file));
     return path === undefined
       ? undefined
-      : toResponse(request, { status: 200, headers: headersFor(rules, pathOfFile(path)), body: text(path) });
+      : toResponse(request, {
+          status: 200,
+          headers: headersFor(rules, pathOfFile(path)),
+          body: text(path),
+        });
   };
   return {
     speaksBytes: false,
     ask: async ({ method, path, headers }) => {
       const started = performance.now();
       const request = new Request(apiRoot + path, { method, headers });
-      const response = (await handler.handle(request, read)) ?? (await serve(request)) ?? (await handler.missing(request, read));
+      const response =
+        (await handler.handle(request, read)) ??
+        (await serve(request)) ??
+        (await handler.missing(request, read));
       return toWire(response, started);
     },
   };

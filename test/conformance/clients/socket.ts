@@ -2,8 +2,17 @@ import { connect } from 'node:net';
 import type { Host, WireRequest } from '../case.ts';
 import { isWhole, parseAnswer } from './answer.ts';
 
-/** A host on a port of this machine, asked over a bare socket, so that no library tidies a request up. `prefix` is where it is mounted. */
-export function socketHost({ port, prefix = '' }: { readonly port: number; readonly prefix?: string }): Host {
+/**
+ * A host on a port of this machine, asked over a bare socket, so that no library tidies a request
+ * up. `prefix` is where it is mounted.
+ */
+export function socketHost({
+  port,
+  prefix = '',
+}: {
+  readonly port: number;
+  readonly prefix?: string;
+}): Host {
   return {
     speaksBytes: true,
     ask: async (request) => {
@@ -14,7 +23,9 @@ export function socketHost({ port, prefix = '' }: { readonly port: number; reado
   };
 }
 
-/** Sends a request and gives whatever comes back until the answer is whole or the server hangs up. */
+/**
+ * Sends a request and gives whatever comes back until the answer is whole or the server hangs up.
+ */
 function exchange(port: number, request: WireRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -28,7 +39,9 @@ function exchange(port: number, request: WireRequest): Promise<Buffer> {
       if (isWhole(held, request.method)) settle();
     });
     // A server that has said enough may reset the connection; one that was never there refuses it.
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? reject(error) : settle()));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNREFUSED' ? reject(error) : settle(),
+    );
     socket.on('close', settle).setTimeout(SILENCE_MS, () => socket.destroy());
     socket.write(bytesOf(port, request));
   });

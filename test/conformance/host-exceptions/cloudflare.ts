@@ -27,14 +27,23 @@ const workerdItself: readonly Exception[] = [
   {
     reason: 'an unknown method is refused before it reaches the feed',
     aspects: ['headers', 'type', 'body'],
-    cases: ['hostile: method M-SEARCH', 'hostile: method BREW', 'hostile: method get', 'hostile: method GE*'],
+    cases: [
+      'hostile: method M-SEARCH',
+      'hostile: method BREW',
+      'hostile: method get',
+      'hostile: method GE*',
+    ],
   },
 ];
 
 const everywhere: readonly Exception[] = [
   {
     reason: '`If-None-Match` of a file takes one ETag, neither a list nor `*`',
-    cases: ['caching: 304 to a list at *', 'caching: 304 to a list with a comma in a tag at *', 'caching: 304 to any ETag at *'],
+    cases: [
+      'caching: 304 to a list at *',
+      'caching: 304 to a list with a comma in a tag at *',
+      'caching: 304 to any ETag at *',
+    ],
   },
   ...workerdItself,
 ];
@@ -42,7 +51,8 @@ const everywhere: readonly Exception[] = [
 const workers: readonly Exception[] = [
   ...everywhere,
   {
-    reason: 'a path that is spelled differently (`%2E` for a dot, `/index.html` for `/`) is redirected to its normal form',
+    reason:
+      'a path that is spelled differently (`%2E` for a dot, `/index.html` for `/`) is redirected to its normal form',
     cases: ['addresses: *%*', 'files: /index.html'],
   },
 ];
@@ -50,10 +60,17 @@ const workers: readonly Exception[] = [
 const filesFirst: readonly Exception[] = [
   {
     reason: 'files take GET and HEAD only: OPTIONS is a 405, and a 405 has no body',
-    cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *'],
+    cases: [
+      'methods: OPTIONS *',
+      'methods: POST *',
+      'methods: PUT *',
+      'methods: PATCH *',
+      'methods: DELETE *',
+    ],
   },
   {
-    reason: 'a 404 is a file without suggestions; outside of the paths of the worker it has the type and cache time of the path',
+    reason:
+      'a 404 is a file without suggestions; outside of the paths of the worker it has the type and cache time of the path',
     aspects: ['headers', 'type', 'body'],
     cases: [
       'errors: *',
@@ -69,10 +86,21 @@ const filesFirst: readonly Exception[] = [
 export const workersExceptions: readonly Exception[] = [
   ...workers,
   ...filesFirst,
-  { reason: 'a private file is such a 404', aspects: ['headers', 'type', 'body'], cases: ['private: *'] },
   {
-    reason: 'a path that is spelled differently is redirected to its normal form, and only then a 404',
-    cases: ['private: /*%*', 'hostile: address *%*', 'hostile: address */..*', 'hostile: address *;*', 'hostile: address */:id'],
+    reason: 'a private file is such a 404',
+    aspects: ['headers', 'type', 'body'],
+    cases: ['private: *'],
+  },
+  {
+    reason:
+      'a path that is spelled differently is redirected to its normal form, and only then a 404',
+    cases: [
+      'private: /*%*',
+      'hostile: address *%*',
+      'hostile: address */..*',
+      'hostile: address *;*',
+      'hostile: address */:id',
+    ],
   },
 ];
 
@@ -93,7 +121,10 @@ export const workersAllExceptions: readonly Exception[] = [
   { reason: 'the docs page is a file: it takes GET and HEAD only', cases: ['methods: OPTIONS /'] },
 ];
 
-/** A worker before R2: no address is a file to the host, so nothing is left but what workerd itself does. */
+/**
+ * A worker before R2: no address is a file to the host, so nothing is left but what workerd itself
+ * does.
+ */
 export const workersR2Exceptions: readonly Exception[] = workerdItself;
 
 /** Pages: files first, as `wrangler pages dev` serves them. */
@@ -102,7 +133,11 @@ export const pagesExceptions: readonly Exception[] = [
   localServer,
   ...filesFirst,
   { reason: '`/index.html` is redirected to `/`', cases: ['files: /index.html'] },
-  { reason: 'a 304 does not repeat the ETag', aspects: ['headers'], cases: ['caching: 304 to its ETag*'] },
+  {
+    reason: 'a 304 does not repeat the ETag',
+    aspects: ['headers'],
+    cases: ['caching: 304 to its ETag*'],
+  },
   {
     reason:
       '`_headers`, `_redirects`, `_worker.js` and `_routes.json` are not uploaded, the rest is public; the local server fails on these paths',
@@ -110,9 +145,14 @@ export const pagesExceptions: readonly Exception[] = [
     cases: ['private: *', 'hostile: wire */_headers'],
   },
   {
-    reason: 'the local server fails on a path with a NUL, with a name too long for the file system, or below a file',
+    reason:
+      'the local server fails on a path with a NUL, with a name too long for the file system, or below a file',
     aspects: ['status', 'headers', 'type', 'body', 'safety'],
-    cases: ['hostile: address *%00*', 'hostile: address */xxx*', 'hostile: address /v1/models/index.json/x'],
+    cases: [
+      'hostile: address *%00*',
+      'hostile: address */xxx*',
+      'hostile: address /v1/models/index.json/x',
+    ],
   },
   {
     reason: 'the local server refuses a path of 100 kB before it reaches the worker',

@@ -12,10 +12,14 @@ export const vercelExceptions: readonly Exception[] = [noEtags];
 export const netlifyAllExceptions: readonly Exception[] = [
   { ...noEtags, cases: [...noEtags.cases, 'caching: 200 to *'] },
   {
-    reason: 'outside of the paths of the function a 404 is a file with the type and cache time of the path, whatever the method',
+    reason:
+      'outside of the paths of the function a 404 is a file with the type and cache time of the path, whatever the method',
     cases: ['errors: *', 'hostile: address *', 'methods: OPTIONS /*', 'methods: * /nope'],
   },
-  { reason: 'settings of other hosts are public files; a missing one is such a 404', cases: ['private: *'] },
+  {
+    reason: 'settings of other hosts are public files; a missing one is such a 404',
+    cases: ['private: *'],
+  },
 ];
 
 /** Netlify's edge function on what may carry a query alone. */

@@ -18,14 +18,18 @@ export const denoExceptions: readonly Exception[] = [
 /** nginx in front of the Node host. */
 export const nginxExceptions: readonly Exception[] = [
   encodedSlash,
-  { reason: 'a method in lower case is malformed, and a malformed request is answered with the 404', cases: ['hostile: method get'] },
+  {
+    reason: 'a method in lower case is malformed, and a malformed request is answered with the 404',
+    cases: ['hostile: method get'],
+  },
 ];
 
 /** Caddy in front of the Node host. */
 export const caddyExceptions: readonly Exception[] = [
   encodedSlash,
   {
-    reason: 'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
+    reason:
+      'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
     aspects: ['headers', 'type', 'body'],
     cases: ['hostile: address *%*'],
   },

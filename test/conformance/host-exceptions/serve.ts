@@ -27,10 +27,18 @@ export const serveExceptions: readonly Exception[] = [
   },
   {
     reason: 'ignores the method, and has no preflight',
-    cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *', 'hostile: method *'],
+    cases: [
+      'methods: OPTIONS *',
+      'methods: POST *',
+      'methods: PUT *',
+      'methods: PATCH *',
+      'methods: DELETE *',
+      'hostile: method *',
+    ],
   },
   {
-    reason: 'a folder or a host file can not be made a 404 by a setting: it is redirected to a path that is one',
+    reason:
+      'a folder or a host file can not be made a 404 by a setting: it is redirected to a path that is one',
     cases: ['errors: /v1/leaderboards/model*', 'errors: /v1/bulk*', 'private: *'],
   },
   { reason: 'rewrites ignore letter case', cases: ['errors: /V1/models', 'errors: /v1/Models'] },
@@ -39,7 +47,10 @@ export const serveExceptions: readonly Exception[] = [
     aspects: ['headers', 'type', 'body'],
     cases: ['errors: a problem for Accept: application/json'],
   },
-  { reason: '`If-None-Match` works with one exact ETag only; a 304 has no headers', cases: ['caching: 304 to *'] },
+  {
+    reason: '`If-None-Match` works with one exact ETag only; a 304 has no headers',
+    cases: ['caching: 304 to *'],
+  },
   {
     reason: 'its own 400 for a path that is not percent-encoded UTF-8 or leads out of the folder',
     aspects: ['headers', 'type', 'body'],

@@ -1,6 +1,9 @@
 import type { Exception } from '../exceptions.ts';
 
-/** GitHub Pages with the service worker, as the feed's own page meets it. Every other client has files alone. */
+/**
+ * GitHub Pages with the service worker, as the feed's own page meets it. Every other client has
+ * files alone.
+ */
 export const serviceWorkerExceptions: readonly Exception[] = [
   {
     reason: 'GitHub Pages sets its own headers: ten minutes of cache, types by file name extension',
@@ -17,7 +20,11 @@ export const serviceWorkerExceptions: readonly Exception[] = [
       'hostile: *',
     ],
   },
-  { reason: 'the page has an additional script, which starts the worker', aspects: ['body'], cases: ['files: /', 'files: /index.html'] },
+  {
+    reason: 'the page has an additional script, which starts the worker',
+    aspects: ['body'],
+    cases: ['files: /', 'files: /index.html'],
+  },
   {
     reason: 'each answer is also at its `index.html`, for requests without the worker',
     aspects: ['status', 'body'],
@@ -30,6 +37,12 @@ export const serviceWorkerExceptions: readonly Exception[] = [
   },
   {
     reason: 'what the worker leaves to GitHub Pages takes GET and HEAD only',
-    cases: ['methods: OPTIONS *', 'methods: POST *', 'methods: PUT *', 'methods: PATCH *', 'methods: DELETE *'],
+    cases: [
+      'methods: OPTIONS *',
+      'methods: POST *',
+      'methods: PUT *',
+      'methods: PATCH *',
+      'methods: DELETE *',
+    ],
   },
 ];

@@ -39,7 +39,8 @@ describe('a search index in parts', () => {
   it('keeps of each part no more than an answer can hold', () => {
     const hits = hitsIn(whole, 'o');
     for (const tier of hits) {
-      for (const kind of ['model', 'plan', 'board']) expect(tier.filter((entry) => entry.kind === kind).length).toBeLessThanOrEqual(20);
+      for (const kind of ['model', 'plan', 'board'])
+        expect(tier.filter((entry) => entry.kind === kind).length).toBeLessThanOrEqual(20);
     }
     expect(hits.flat().length).toBeGreaterThan(0);
   });
@@ -47,6 +48,8 @@ describe('a search index in parts', () => {
   it('has one part where the entries fit into it, and where there are none', () => {
     expect(createSearchParts(documents, documents.length)).toEqual([createSearchIndex(documents)]);
     expect(createSearchParts([], 10)).toEqual([{ entries: [], words: [] }]);
-    expect(createSearchParts(documents, documents.length - 1).map(({ entries }) => entries.length)).toEqual([documents.length - 1, 1]);
+    expect(
+      createSearchParts(documents, documents.length - 1).map(({ entries }) => entries.length),
+    ).toEqual([documents.length - 1, 1]);
   });
 });

@@ -10,7 +10,11 @@ const index = loadSearchIndex(createSearchIndex(documents));
 
 function ask(q: string) {
   const { models, plans, boards } = search(index, q, 'https://feed.test');
-  return { models: models.map(({ id }) => id), plans: plans.map(({ id }) => id), boards: boards.map(({ key }) => key) };
+  return {
+    models: models.map(({ id }) => id),
+    plans: plans.map(({ id }) => id),
+    boards: boards.map(({ key }) => key),
+  };
 }
 
 const groups = { model: 'models', plan: 'plans', board: 'boards' } as const;
@@ -31,8 +35,12 @@ describe('search over the real data', () => {
     const failures = documents.flatMap((document) => {
       const { id } = identityOf(document);
       const whole = JSON.stringify(ask(id));
-      const spellings = ['', ' ', '-'].map((joint) => id.replace(/(?<=[a-z])[-_.]?(?=\d)|(?<=\d)[-_.]?(?=[a-z])/g, joint));
-      return spellings.filter((q) => JSON.stringify(ask(q)) !== whole).map((q) => `${document.kind} ${id}: "${q}" is answered otherwise`);
+      const spellings = ['', ' ', '-'].map((joint) =>
+        id.replace(/(?<=[a-z])[-_.]?(?=\d)|(?<=\d)[-_.]?(?=[a-z])/g, joint),
+      );
+      return spellings
+        .filter((q) => JSON.stringify(ask(q)) !== whole)
+        .map((q) => `${document.kind} ${id}: "${q}" is answered otherwise`);
     });
     expect(failures).toEqual([]);
   });
@@ -52,12 +60,16 @@ describe('search over the real data', () => {
     expect(models.slice(1)).toContain(other);
   });
 
-  it.each(['claude opus 4.5', 'claude-opus-4-5', 'opus 4 5', 'Claude Opus 4.5', 'anthropic opus 4.5', 'cluade opus 4.5'])(
-    'finds claude-opus-4-5 first for %j',
-    (q) => {
-      expect(ask(q).models[0]).toBe('claude-opus-4-5');
-    },
-  );
+  it.each([
+    'claude opus 4.5',
+    'claude-opus-4-5',
+    'opus 4 5',
+    'Claude Opus 4.5',
+    'anthropic opus 4.5',
+    'cluade opus 4.5',
+  ])('finds claude-opus-4-5 first for %j', (q) => {
+    expect(ask(q).models[0]).toBe('claude-opus-4-5');
+  });
 
   it('finds the plans and models of a vendor by its Chinese name', () => {
     const { models, plans } = ask('智谱');

@@ -4,9 +4,17 @@ import type { SearchDocument } from '../../../feed/search/fields.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
 import { search } from '../../../feed/search/search.ts';
 
-type Parts = { readonly vendor?: readonly string[]; readonly aliases?: readonly string[]; readonly tags?: readonly string[] };
+type Parts = {
+  readonly vendor?: readonly string[];
+  readonly aliases?: readonly string[];
+  readonly tags?: readonly string[];
+};
 
-function model(id: string, name: string, { vendor = ['Acme'], aliases = [], tags = [] }: Parts = {}): SearchDocument {
+function model(
+  id: string,
+  name: string,
+  { vendor = ['Acme'], aliases = [], tags = [] }: Parts = {},
+): SearchDocument {
   const item = { id, name, vendor: vendor[0] ?? '', input_price: 1, output_price: null };
   return { kind: 'model', item, vendorSpellings: vendor, aliases, tags };
 }
@@ -33,7 +41,11 @@ function modelIds(documents: readonly SearchDocument[], q: string): readonly str
 
 describe('search', () => {
   it('answers with what a list would show, field by field in the documented order', () => {
-    const documents = [model('acme-1', 'Acme 1'), plan('acme-pro', 'Acme Pro', ['Acme']), board('acme_bench', 'Acme Bench')];
+    const documents = [
+      model('acme-1', 'Acme 1'),
+      plan('acme-pro', 'Acme Pro', ['Acme']),
+      board('acme_bench', 'Acme Bench'),
+    ];
     expect(JSON.stringify(ask(documents, '  ＡCME '))).toBe(
       JSON.stringify({
         q: 'ACME',
@@ -81,9 +93,19 @@ describe('search', () => {
       model('name', 'Alpha-Beta'),
       model('alpha.beta', 'The Longest Name of All Models'),
     ];
-    expect(modelIds(documents, 'alpha beta')).toEqual(['alpha.beta', 'name', 'alias', 'in-a-row', 'in-order', 'prefix']);
+    expect(modelIds(documents, 'alpha beta')).toEqual([
+      'alpha.beta',
+      'name',
+      'alias',
+      'in-a-row',
+      'in-order',
+      'prefix',
+    ]);
     expect(modelIds(documents, 'alpah beat')).toEqual(['typo']);
-    expect(modelIds([model('typo', 'Opus'), model('prefix', 'Opusculum')], 'opusc')).toEqual(['prefix', 'typo']);
+    expect(modelIds([model('typo', 'Opus'), model('prefix', 'Opusculum')], 'opusc')).toEqual([
+      'prefix',
+      'typo',
+    ]);
   });
 
   it('breaks ties by the shorter name, then by id', () => {
@@ -100,7 +122,10 @@ describe('search', () => {
   });
 
   it('wants every word, from whatever field', () => {
-    const documents = [model('a', 'Nova', { vendor: ['Acme'], tags: ['vision'] }), model('b', 'Nova', { vendor: ['Other'] })];
+    const documents = [
+      model('a', 'Nova', { vendor: ['Acme'], tags: ['vision'] }),
+      model('b', 'Nova', { vendor: ['Other'] }),
+    ];
     expect(modelIds(documents, 'nova acme vis')).toEqual(['a']);
     expect(modelIds(documents, 'nova acme hearing')).toEqual([]);
   });
@@ -125,7 +150,9 @@ describe('search', () => {
 
   it('finds Chinese names by any two characters in a row', () => {
     const documents = [plan('glm-lite', 'GLM Lite', ['Z.ai', 'zai', '智谱清言'])];
-    expect(['智谱', '谱清', '清言', '智谱清言 lite'].map((q) => ask(documents, q).total)).toEqual([1, 1, 1, 1]);
+    expect(['智谱', '谱清', '清言', '智谱清言 lite'].map((q) => ask(documents, q).total)).toEqual([
+      1, 1, 1, 1,
+    ]);
     expect(['智清', '谱智'].map((q) => ask(documents, q).total)).toEqual([0, 0]);
   });
 
@@ -138,7 +165,9 @@ describe('search', () => {
   });
 
   it('takes no longer for a word that is repeated forty times', () => {
-    const documents = [...Array(5_000)].map((_, index) => model(`nova-${index}-chat`, `Nova ${index} Chat`));
+    const documents = [...Array(5_000)].map((_, index) =>
+      model(`nova-${index}-chat`, `Nova ${index} Chat`),
+    );
     const index = loadSearchIndex(createSearchIndex(documents));
     const times: Record<string, number[]> = { chat: [], [Array(40).fill('chat').join(' ')]: [] };
     for (let round = 0; round < 15; round += 1) {
@@ -154,9 +183,13 @@ describe('search', () => {
   });
 
   it('holds at most 20 results a group and counts those', () => {
-    const documents = [...Array(30)].map((_, index) => model(`nova-${index + 10}`, `Nova ${index + 10}`));
+    const documents = [...Array(30)].map((_, index) =>
+      model(`nova-${index + 10}`, `Nova ${index + 10}`),
+    );
     const { models, total } = ask(documents, 'nova');
-    expect(models.map(({ id }) => id)).toEqual([...Array(20)].map((_, index) => `nova-${index + 10}`));
+    expect(models.map(({ id }) => id)).toEqual(
+      [...Array(20)].map((_, index) => `nova-${index + 10}`),
+    );
     expect(total).toBe(20);
   });
 

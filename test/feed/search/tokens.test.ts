@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { forgivesTypo, wordsOf } from '../../../feed/search/tokens.ts';
 
 describe('wordsOf', () => {
-  it.each(['gpt4o', 'gpt 4o', 'GPT-4o', 'gpt_4 o', 'ＧＰＴ－４ｏ'])('takes letters and digits apart in %j', (text) => {
-    expect(wordsOf(text)).toEqual(['gpt', '4', 'o']);
-  });
+  it.each(['gpt4o', 'gpt 4o', 'GPT-4o', 'gpt_4 o', 'ＧＰＴ－４ｏ'])(
+    'takes letters and digits apart in %j',
+    (text) => {
+      expect(wordsOf(text)).toEqual(['gpt', '4', 'o']);
+    },
+  );
 
   it('keeps the digits of a version apart, so that 4.5 is not 45', () => {
     expect(wordsOf('4.5')).toEqual(['4', '5']);

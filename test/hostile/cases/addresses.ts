@@ -117,5 +117,10 @@ export const addresses: readonly HostileCase[] = [
 ];
 
 function url(address: string, expected: HostileCase['expected']): HostileCase {
-  return { what: `the address ${address}`, path: MODEL, content: withMore(MODEL, `url: ${address}`), expected };
+  return {
+    what: `the address ${address}`,
+    path: MODEL,
+    content: withMore(MODEL, `url: ${address}`),
+    expected,
+  };
 }

@@ -6,7 +6,9 @@ export const TODAY = '2026-11-21';
 const form = 'is not written YYYY-MM-DD';
 const calendar = 'is no day of the calendar';
 
-/** Days that never were, that are yet to come, or that are written as no other day of the feed is. */
+/**
+ * Days that never were, that are yet to come, or that are written as no other day of the feed is.
+ */
 export const days: readonly HostileCase[] = [
   ...[
     ['30 February', '2026-02-30', calendar],
@@ -50,8 +52,14 @@ export const days: readonly HostileCase[] = [
   released('today', TODAY, { at: ['released'], value: TODAY }),
   released('tomorrow, as it is for some', '2026-11-22', { at: ['released'], value: '2026-11-22' }),
   released('a day in quotes', '"2026-01-02"', { at: ['released'], value: '2026-01-02' }),
-  price('a price that is announced', '2026-12-24', { at: ['prices', 0, 'from'], value: '2026-12-24' }),
-  price('a price of the last day of all', '9999-12-31', { at: ['prices', 0, 'from'], value: '9999-12-31' }),
+  price('a price that is announced', '2026-12-24', {
+    at: ['prices', 0, 'from'],
+    value: '2026-12-24',
+  }),
+  price('a price of the last day of all', '9999-12-31', {
+    at: ['prices', 0, 'from'],
+    value: '9999-12-31',
+  }),
   price('a price of a day that is none', '2027-02-29', { line: 6, says: calendar }),
   price('a price older than the feed', '2016-12-31', { line: 6, says: 'lies before 2017-01-01' }),
   cutoff('a cutoff in month 13', '2026-13', { line: 10, says: 'does not have the right form' }),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type HostileCase, MODEL } from '../case.ts';
 
-/** Files as editors and copies have spoilt them, byte for byte in `test/fixtures/hostile/encodings`. */
+/**
+ * Files as editors and copies have spoilt them, byte for byte in `test/fixtures/hostile/encodings`.
+ */
 export const encodings: readonly HostileCase[] = [
   refused('utf-16le', 1, 'a control character (U+0000)', 1),
   refused('utf-16le-bom', 1, 'the byte 0xff (0 bytes into the file) is not UTF-8'),
@@ -36,5 +38,9 @@ function refused(name: string, line: number, says: string, further = 0): Hostile
 }
 
 function fixture(name: string): Pick<HostileCase, 'what' | 'path' | 'content'> {
-  return { what: `a file of ${name}`, path: MODEL, content: () => readFileSync(`test/fixtures/hostile/encodings/${name}.yaml`) };
+  return {
+    what: `a file of ${name}`,
+    path: MODEL,
+    content: () => readFileSync(`test/fixtures/hostile/encodings/${name}.yaml`),
+  };
 }

@@ -1,4 +1,15 @@
-import { BOARD, type HostileCase, MODEL, PERIOD, PLAN, replaced, SOURCES, sound, VENDORS, withMore } from '../case.ts';
+import {
+  BOARD,
+  type HostileCase,
+  MODEL,
+  PERIOD,
+  PLAN,
+  replaced,
+  SOURCES,
+  sound,
+  VENDORS,
+  withMore,
+} from '../case.ts';
 
 const shape = 'is not made of lower case letters and digits';
 const object = 'is a name that every JavaScript object has';
@@ -6,7 +17,10 @@ const route = 'is the name of a route';
 const device = 'is the name of a Windows device';
 const extension = 'ends in a file extension';
 
-/** Ids that leave their folder, that mean something else to a route, a language or a host, and references to nothing. */
+/**
+ * Ids that leave their folder, that mean something else to a route, a language or a host, and
+ * references to nothing.
+ */
 export const ids: readonly HostileCase[] = [
   ...[
     ['..', shape],
@@ -100,22 +114,62 @@ export const ids: readonly HostileCase[] = [
     content: '# yaml-language-server: $schema=../schemas/aliases.json\nlabels: {}\nleft_out: []\n',
     expected: { line: 1, says: shape },
   },
-  stray('a period of month 13', 'data/leaderboards/arena/2026-13.yaml', 'its periods, named YYYY-MM.yaml'),
-  stray('a period without a zero', 'data/leaderboards/arena/2026-8.yaml', 'its periods, named YYYY-MM.yaml'),
+  stray(
+    'a period of month 13',
+    'data/leaderboards/arena/2026-13.yaml',
+    'its periods, named YYYY-MM.yaml',
+  ),
+  stray(
+    'a period without a zero',
+    'data/leaderboards/arena/2026-8.yaml',
+    'its periods, named YYYY-MM.yaml',
+  ),
   stray('a file without a name', 'data/models/acme/.yaml', 'is loaded by no rule'),
-  stray('a file with another ending', 'data/models/acme/acme-2.yml', 'Rename it to data/models/acme/acme-2.yaml'),
-  stray('a file with an ending in capitals', 'data/models/acme/acme-2.YAML', 'Rename it to data/models/acme/acme-2.yaml'),
-  stray('a file of JSON', 'data/models/acme/acme-2.json', 'Rename it to data/models/acme/acme-2.yaml'),
+  stray(
+    'a file with another ending',
+    'data/models/acme/acme-2.yml',
+    'Rename it to data/models/acme/acme-2.yaml',
+  ),
+  stray(
+    'a file with an ending in capitals',
+    'data/models/acme/acme-2.YAML',
+    'Rename it to data/models/acme/acme-2.yaml',
+  ),
+  stray(
+    'a file of JSON',
+    'data/models/acme/acme-2.json',
+    'Rename it to data/models/acme/acme-2.yaml',
+  ),
   stray('a model without a vendor', 'data/models/acme-2.yaml', 'a model lies at'),
   stray('a model too deep', 'data/models/acme/old/acme-2.yaml', 'a model lies at'),
   stray('a folder that nobody knows', 'data/model/acme/acme-2.yaml', 'Did you mean "models"'),
   stray('a file that nobody knows', 'data/vendor.yaml', 'Did you mean "vendors"'),
   stray('a schema of nothing', 'data/schemas/evil.json', 'is no schema of the data'),
-  stray('what a Mac leaves', 'data/models/.DS_Store', 'is what an editor or the system left behind'),
-  stray('what Windows leaves', 'data/models/acme/Thumbs.db', 'is what an editor or the system left behind'),
-  stray('what Vim leaves', 'data/models/acme/.acme-1.yaml.swp', 'is what an editor or the system left behind'),
-  stray('what Emacs leaves', 'data/models/acme/#acme-1.yaml#', 'is what an editor or the system left behind'),
-  stray('what a patch leaves', 'data/models/acme/acme-1.yaml.orig', 'is what an editor or the system left behind'),
+  stray(
+    'what a Mac leaves',
+    'data/models/.DS_Store',
+    'is what an editor or the system left behind',
+  ),
+  stray(
+    'what Windows leaves',
+    'data/models/acme/Thumbs.db',
+    'is what an editor or the system left behind',
+  ),
+  stray(
+    'what Vim leaves',
+    'data/models/acme/.acme-1.yaml.swp',
+    'is what an editor or the system left behind',
+  ),
+  stray(
+    'what Emacs leaves',
+    'data/models/acme/#acme-1.yaml#',
+    'is what an editor or the system left behind',
+  ),
+  stray(
+    'what a patch leaves',
+    'data/models/acme/acme-1.yaml.orig',
+    'is what an editor or the system left behind',
+  ),
   stray('a page of notes', 'data/README.md', 'is loaded by no rule'),
   {
     what: 'a vendor that is none',
@@ -142,15 +196,64 @@ export const ids: readonly HostileCase[] = [
     expected: { at: ['left_out'], value: [] },
   },
   ...[
-    ['a plan with a model that is none', PLAN, 'models: [acme-1]', 'models: [acme-9]', 6, 'is no model of the feed'],
-    ['a plan with a model named constructor', PLAN, 'models: [acme-1]', 'models: [constructor]', 6, 'is no model of the feed'],
+    [
+      'a plan with a model that is none',
+      PLAN,
+      'models: [acme-1]',
+      'models: [acme-9]',
+      6,
+      'is no model of the feed',
+    ],
+    [
+      'a plan with a model named constructor',
+      PLAN,
+      'models: [acme-1]',
+      'models: [constructor]',
+      6,
+      'is no model of the feed',
+    ],
     ['a plan with a model that escapes', PLAN, 'models: [acme-1]', 'models: [../../x]', 6, shape],
-    ['a plan with an alias of a model', PLAN, 'models: [acme-1]', 'models: [acme-zero]', 6, '"acme-zero" is an alias'],
-    ['a plan with a model twice', PLAN, 'models: [acme-1]', 'models: [acme-1, acme-1]', 6, 'stands twice in models'],
-    ['a plan with models out of order', PLAN, 'models: [acme-1]', 'models: [acme-1, acme-0]', 6, 'is kept sorted'],
-    ['an entry of no model', PERIOD, 'model: acme-1', 'model: acme-9', 5, 'is no model of the feed'],
+    [
+      'a plan with an alias of a model',
+      PLAN,
+      'models: [acme-1]',
+      'models: [acme-zero]',
+      6,
+      '"acme-zero" is an alias',
+    ],
+    [
+      'a plan with a model twice',
+      PLAN,
+      'models: [acme-1]',
+      'models: [acme-1, acme-1]',
+      6,
+      'stands twice in models',
+    ],
+    [
+      'a plan with models out of order',
+      PLAN,
+      'models: [acme-1]',
+      'models: [acme-1, acme-0]',
+      6,
+      'is kept sorted',
+    ],
+    [
+      'an entry of no model',
+      PERIOD,
+      'model: acme-1',
+      'model: acme-9',
+      5,
+      'is no model of the feed',
+    ],
     ['an entry of __proto__', PERIOD, 'model: acme-1', 'model: __proto__', 5, shape],
-    ['an entry twice', PERIOD, 'entries:', 'entries:\n  - { model: acme-1, native: 50, label: Acme 1 }', 6, 'stands on line 5 already'],
+    [
+      'an entry twice',
+      PERIOD,
+      'entries:',
+      'entries:\n  - { model: acme-1, native: 50, label: Acme 1 }',
+      6,
+      'stands on line 5 already',
+    ],
   ].map(
     ([what, path, was, is, line, says]): HostileCase => ({
       what: `${what}`,
@@ -166,17 +269,28 @@ export const ids: readonly HostileCase[] = [
   {
     what: 'a domain of two vendors',
     path: VENDORS,
-    content: withMore(VENDORS, 'beta: { name: Beta, url: https://beta.dev/, domains: [docs.acme.com] }'),
+    content: withMore(
+      VENDORS,
+      'beta: { name: Beta, url: https://beta.dev/, domains: [docs.acme.com] }',
+    ),
     expected: { line: 3, says: 'a domain of acme too' },
   },
 ];
 
 function named(id: string, expected: HostileCase['expected']): HostileCase {
-  return { what: `the id ${JSON.stringify(id)}`, path: `data/models/acme/${id}.yaml`, content: sound[MODEL] ?? '', expected };
+  return {
+    what: `the id ${JSON.stringify(id)}`,
+    path: `data/models/acme/${id}.yaml`,
+    content: sound[MODEL] ?? '',
+    expected,
+  };
 }
 
 function vendor(slug: string, says: string): HostileCase {
-  const content = withMore(VENDORS, `${slug}: { name: ${slug === '404' ? '"404"' : slug}, url: https://beta.dev/, domains: [beta.dev] }`);
+  const content = withMore(
+    VENDORS,
+    `${slug}: { name: ${slug === '404' ? '"404"' : slug}, url: https://beta.dev/, domains: [beta.dev] }`,
+  );
   return { what: `the vendor ${slug}`, path: VENDORS, content, expected: { line: 3, says } };
 }
 
@@ -185,5 +299,10 @@ function stray(what: string, path: string, says: string): HostileCase {
 }
 
 function alias(what: string, name: string, says: string): HostileCase {
-  return { what, path: MODEL, content: withMore(MODEL, `aliases: [${name}]`), expected: { line: 10, says } };
+  return {
+    what,
+    path: MODEL,
+    content: withMore(MODEL, `aliases: [${name}]`),
+    expected: { line: 10, says },
+  };
 }

@@ -4,7 +4,10 @@ const plain = 'a number is written as a plain decimal';
 const text = 'which is text';
 const blank = 'is left blank';
 
-/** Numbers in every spelling that a person or a program has for them, and figures that no price or window can be. */
+/**
+ * Numbers in every spelling that a person or a program has for them, and figures that no price or
+ * window can be.
+ */
 export const numbers: readonly HostileCase[] = [
   ...[
     ['in hexadecimal', '0x1F40', plain],
@@ -50,7 +53,9 @@ export const numbers: readonly HostileCase[] = [
     ['with a decimal comma', '"8,5"', 'it must be a whole number. Tokens'],
     ['that is blank', '', blank],
     ['that is a comment', '# 8000', blank],
-  ].map(([what, value, says]) => window(`a number ${what}`, `${value}`, { line: 3, says: `${says}` })),
+  ].map(([what, value, says]) =>
+    window(`a number ${what}`, `${value}`, { line: 3, says: `${says}` }),
+  ),
   window('a whole number with a point', '8000.0', { at: ['context_window'], value: 8000 }),
   window('the largest window', '100000000', { at: ['context_window'], value: 100_000_000 }),
   window('the smallest window', '1', { at: ['context_window'], value: 1 }),
@@ -72,13 +77,18 @@ export const numbers: readonly HostileCase[] = [
     ['in full-width digits', '３', 'Write 3.'],
     ['that is blank', '', blank],
     ['in quotes that say null', '"null"', 'Write null without quotes.'],
-  ].map(([what, value, says]) => price(`a price ${what}`, `${value}`, { line: 7, says: `${says}` })),
+  ].map(([what, value, says]) =>
+    price(`a price ${what}`, `${value}`, { line: 7, says: `${says}` }),
+  ),
   price('a price of nothing', '0', { at: ['prices', 0, 'input_price'], value: 0 }),
   price('a price that nobody knows', 'null', { at: ['prices', 0, 'input_price'], value: null }),
   price('the smallest price', '0.0001', { at: ['prices', 0, 'input_price'], value: 0.0001 }),
   price('the largest price', '10000', { at: ['prices', 0, 'input_price'], value: 10_000 }),
   price('a price with zeros at its end', '1.50', { at: ['prices', 0, 'input_price'], value: 1.5 }),
-  price('a price with 15 digits', '1.23456789012345', { at: ['prices', 0, 'input_price'], value: 1.23456789012345 }),
+  price('a price with 15 digits', '1.23456789012345', {
+    at: ['prices', 0, 'input_price'],
+    value: 1.23456789012345,
+  }),
   {
     what: 'more tokens out than in',
     path: MODEL,
@@ -112,13 +122,28 @@ export const numbers: readonly HostileCase[] = [
     content: replaced(PLAN, ': 20', ': 10000.5'),
     expected: { line: 11, says: 'a price is 0, which is free, or between' },
   },
-  { what: 'an amount below zero', path: PLAN, content: replaced(PLAN, '45', '-45'), expected: { line: 8, says: 'is the least' } },
+  {
+    what: 'an amount below zero',
+    path: PLAN,
+    content: replaced(PLAN, '45', '-45'),
+    expected: { line: 8, says: 'is the least' },
+  },
 ];
 
 function window(what: string, value: string, expected: HostileCase['expected']): HostileCase {
-  return { what, path: MODEL, content: withLine(MODEL, 3, `context_window: ${value}`.trimEnd()), expected };
+  return {
+    what,
+    path: MODEL,
+    content: withLine(MODEL, 3, `context_window: ${value}`.trimEnd()),
+    expected,
+  };
 }
 
 function price(what: string, value: string, expected: HostileCase['expected']): HostileCase {
-  return { what, path: MODEL, content: withLine(MODEL, 7, `    input_price: ${value}`.trimEnd()), expected };
+  return {
+    what,
+    path: MODEL,
+    content: withLine(MODEL, 7, `    input_price: ${value}`.trimEnd()),
+    expected,
+  };
 }

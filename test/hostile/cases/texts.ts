@@ -1,4 +1,13 @@
-import { type HostileCase, MODEL, PERIOD, PLAN, replaced, VENDORS, withLine, withMore } from '../case.ts';
+import {
+  type HostileCase,
+  MODEL,
+  PERIOD,
+  PLAN,
+  replaced,
+  VENDORS,
+  withLine,
+  withMore,
+} from '../case.ts';
 
 const zeroWidth = 'zero-width';
 const bidirectional = 'bidirectional mark';
@@ -9,7 +18,10 @@ const decomposed = 'write them as one (Unicode form NFC)';
 const empty = 'is empty';
 const type = 'it must be';
 
-/** Texts that look like others, run somewhere, or are none. `\u` in a source line here is the character itself, `\\u` an escape in YAML. */
+/**
+ * Texts that look like others, run somewhere, or are none. `\u` in a source line here is the
+ * character itself, `\\u` an escape in YAML.
+ */
 export const texts: readonly HostileCase[] = [
   ...[
     ['a NUL', 'Acme\u00001', control],
@@ -36,7 +48,11 @@ export const texts: readonly HostileCase[] = [
     ['a soft hyphen', 'Ac\u00adme 1', 'stands here, which no reader sees'],
     ['a hidden tag', 'Acme 1\u{e0041}', 'stands here, which no reader sees'],
     ['a variation selector', 'Acme\ufe0f 1', 'stands here, which no reader sees'],
-    ['a variation selector that can carry bytes', 'Acme\u{e0101} 1', 'stands here, which no reader sees'],
+    [
+      'a variation selector that can carry bytes',
+      'Acme\u{e0101} 1',
+      'stands here, which no reader sees',
+    ],
     ['a joiner of graphemes', 'Ac\u034fme 1', 'stands here, which no reader sees'],
     ['a filler of Hangul', 'Acme\u3164 1', 'stands here, which no reader sees'],
     ['half a filler of Hangul', 'Acme\uffa0 1', 'stands here, which no reader sees'],
@@ -45,7 +61,11 @@ export const texts: readonly HostileCase[] = [
     ['a separator of Mongolian', 'Acme\u180e 1', 'stands here, which no reader sees'],
     ['a blank of Braille', 'Acme\u2800 1', 'stands here, which no reader sees'],
     ['a place that is no character', 'Acme\uffff1', 'stands here, which no reader sees'],
-    ['a place that is no character, at the end of a plane', 'Acme\u{1ffff}1', 'stands here, which no reader sees'],
+    [
+      'a place that is no character, at the end of a plane',
+      'Acme\u{1ffff}1',
+      'stands here, which no reader sees',
+    ],
     ['an accent of its own', 'Acme\u0301', decomposed],
     ['a syllable in parts', '\u1100\u1161', decomposed],
     ['a sign of Kelvin', '300 \u212a', decomposed],
@@ -81,9 +101,21 @@ export const texts: readonly HostileCase[] = [
     ['a space that does not break', '"\u00a0"', empty],
     ['white space in front', '" Acme"', 'begins or ends with white space'],
     ['a wide space at the end', '"Acme\u3000"', 'begins or ends with white space'],
-    ['121 characters', `${'Acme '.repeat(24)}1`, 'name is 121 characters long, and 120 are the most'],
-    ['a word of 41 characters', `Acme ${'a'.repeat(41)}`, 'holds a word of 41 characters, and 40 are the most'],
-    ['a word of 41 characters in Chinese', '通'.repeat(41), 'holds a word of 41 characters, and 40 are the most'],
+    [
+      '121 characters',
+      `${'Acme '.repeat(24)}1`,
+      'name is 121 characters long, and 120 are the most',
+    ],
+    [
+      'a word of 41 characters',
+      `Acme ${'a'.repeat(41)}`,
+      'holds a word of 41 characters, and 40 are the most',
+    ],
+    [
+      'a word of 41 characters in Chinese',
+      '通'.repeat(41),
+      'holds a word of 41 characters, and 40 are the most',
+    ],
     ['a text that a comment cuts', 'C # Model', 'put the value in quotes ("C # Model")'],
     ['two lines', 'Acme\n  1', 'goes on over several lines without quotes'],
     ['a list item below', 'Acme\n  - b', 'begins with a dash but is indented further'],
@@ -120,13 +152,27 @@ export const texts: readonly HostileCase[] = [
     ['a row of Markdown', 'Acme | 1'],
     ['a pattern', '(a+)+$'],
     ['a path', '../../etc/passwd'],
-  ].map(([what, text]) => name(`a name of ${what}`, JSON.stringify(text), { at: ['name'], value: text })),
-  model('an invisible character in a comment', 1, '# yaml-language-server: $schema=../../schemas/model.json\n# Acme\u200b', 2, zeroWidth),
+  ].map(([what, text]) =>
+    name(`a name of ${what}`, JSON.stringify(text), { at: ['name'], value: text }),
+  ),
+  model(
+    'an invisible character in a comment',
+    1,
+    '# yaml-language-server: $schema=../../schemas/model.json\n# Acme\u200b',
+    2,
+    zeroWidth,
+  ),
   model('tags as text', 4, 'tags: coding', 4, 'Write [coding] for a list of one'),
   model('tags as null', 4, 'tags: null', 4, type),
   model('tags as a record', 4, 'tags: { coding: true }', 4, type),
   model('tags as a number', 4, 'tags: 1', 4, 'Write ["1"] for a list of one'),
-  model('a tag in capitals', 4, 'tags: [Coding]', 4, 'lower case letters and digits joined by single dashes; write coding'),
+  model(
+    'a tag in capitals',
+    4,
+    'tags: [Coding]',
+    4,
+    'lower case letters and digits joined by single dashes; write coding',
+  ),
   model('a tag of two words', 4, 'tags: [long context]', 4, 'write long-context'),
   model('a tag with a comma', 4, 'tags: ["a,b"]', 4, 'write a-b'),
   model(
@@ -137,7 +183,13 @@ export const texts: readonly HostileCase[] = [
     'tags has 31 items, and 30 are the most',
   ),
   model('tags in a text', 4, 'tags: coding, vision', 4, 'Write [coding, vision] for a list.'),
-  model('a tag that is joined to the one above', 4, 'tags:\n  - coding\n   - vision', 5, 'begins with a dash but is indented further'),
+  model(
+    'a tag that is joined to the one above',
+    4,
+    'tags:\n  - coding\n   - vision',
+    5,
+    'begins with a dash but is indented further',
+  ),
   model('a tag that is a number', 4, 'tags: [1]', 4, 'Put it in quotes'),
   model('a tag that is a list', 4, 'tags: [[coding]]', 4, type),
   model('a tag that is blank', 4, 'tags:\n  -', 5, 'is left blank'),
@@ -151,20 +203,37 @@ export const texts: readonly HostileCase[] = [
   more('a status that somebody typed', 'status: verified', 'status is not a field of a model'),
   more('an id that somebody typed', 'id: acme-1', 'id is not a field of a model'),
   more('a price outside its list', 'input_price: 1', 'input_price is not a field of a model'),
-  plan('a region that is none', 'region: overseas', 'region: abroad', 3, 'allowed are overseas, domestic'),
+  plan(
+    'a region that is none',
+    'region: overseas',
+    'region: abroad',
+    3,
+    'allowed are overseas, domestic',
+  ),
   plan('a category in capitals', 'category: code', 'category: Code', 4, 'Did you mean "code"'),
   plan('a currency that is none', 'currency: USD', 'currency: ZZZ', 5, 'is no code of ISO 4217'),
   plan('a currency in small letters', 'currency: USD', 'currency: usd', 5, 'currency is "usd"'),
   plan('a currency as a sign', 'currency: USD', 'currency: $', 5, 'currency is "$"'),
   plan('a quota in no unit', 'unit: requests', 'unit: null', 8, 'unit is null, but amount is 45'),
-  plan('a quota in a unit that is none', 'unit: requests', 'unit: request', 8, 'Did you mean "requests"'),
+  plan(
+    'a quota in a unit that is none',
+    'unit: requests',
+    'unit: request',
+    8,
+    'Did you mean "requests"',
+  ),
   {
     what: 'prices without a source',
     path: MODEL,
     content: replaced(MODEL, '[{ url: https://acme.com/prices, checked: 2026-11-01 }]', '[]'),
     expected: { line: 9, says: 'is an empty list' },
   },
-  { what: 'no name at all', path: MODEL, content: replaced(MODEL, 'name: Acme 1\n', ''), expected: { line: 2, says: 'name is missing' } },
+  {
+    what: 'no name at all',
+    path: MODEL,
+    content: replaced(MODEL, 'name: Acme 1\n', ''),
+    expected: { line: 2, says: 'name is missing' },
+  },
   {
     what: 'a label that is a formula',
     path: PERIOD,

@@ -18,7 +18,9 @@ export function startNetlify(reach: RuntimeReach): Start {
     const calls = config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`));
     const answer = (request: Request) => {
       const next = () => fetch(request);
-      return calls.some((path) => path.test(new URL(request.url).pathname)) ? feed(request, { next }) : next();
+      return calls.some((path) => path.test(new URL(request.url).pathname))
+        ? feed(request, { next })
+        : next();
     };
     return {
       built,
@@ -26,7 +28,10 @@ export function startNetlify(reach: RuntimeReach): Start {
         speaksBytes: false,
         ask: async ({ method, path, headers }) => {
           const started = performance.now();
-          return toWire(await answer(new Request(`http://127.0.0.1:${port}${path}`, { method, headers })), started);
+          return toWire(
+            await answer(new Request(`http://127.0.0.1:${port}${path}`, { method, headers })),
+            started,
+          );
         },
       },
       stop: async () => close(),
@@ -35,6 +40,9 @@ export function startNetlify(reach: RuntimeReach): Start {
 }
 
 type EdgeModule = {
-  readonly default: (request: Request, context: { readonly next: () => Promise<Response> }) => Promise<Response>;
+  readonly default: (
+    request: Request,
+    context: { readonly next: () => Promise<Response> },
+  ) => Promise<Response>;
   readonly config: { readonly path: readonly string[] };
 };

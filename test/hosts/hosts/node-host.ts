@@ -11,9 +11,21 @@ const program = join(project, 'bin/host.ts');
 export const onNode: Program = { command: join(project, 'node_modules/.bin/tsx'), args: [program] };
 const onDeno: Program = {
   command: join(tools, 'node_modules/.bin/deno'),
-  args: ['run', '--quiet', '--no-prompt', '--allow-net=127.0.0.1', '--allow-read', '--allow-env', '--node-modules-dir=manual', program],
+  args: [
+    'run',
+    '--quiet',
+    '--no-prompt',
+    '--allow-net=127.0.0.1',
+    '--allow-read',
+    '--allow-env',
+    '--node-modules-dir=manual',
+    program,
+  ],
 };
-const onBun: Program = { command: join(tools, 'node_modules/.bin/bun'), args: ['run', '--no-install', program] };
+const onBun: Program = {
+  command: join(tools, 'node_modules/.bin/bun'),
+  args: ['run', '--no-install', program],
+};
 
 export const startOnNode = startProgram(onNode);
 export const startOnDeno = startProgram(onDeno);
@@ -24,7 +36,10 @@ function startProgram({ command, args }: Program): Start {
   return async (build) => {
     const built = await build({});
     const port = await freePort();
-    const { stop } = await startServer({ command, args: [...args, built.dist], cwd: project, environment: environmentFor(port) }, port);
+    const { stop } = await startServer(
+      { command, args: [...args, built.dist], cwd: project, environment: environmentFor(port) },
+      port,
+    );
     return { built, host: socketHost({ port }), stop };
   };
 }

@@ -8,8 +8,18 @@ import type { Start } from '../under-test.ts';
 export const startServe: Start = async (build) => {
   const built = await build({});
   const port = await freePort();
-  const args = ['--listen', `tcp://127.0.0.1:${port}`, '--no-port-switching', '--no-clipboard', '--no-request-logging', built.dist];
+  const args = [
+    '--listen',
+    `tcp://127.0.0.1:${port}`,
+    '--no-port-switching',
+    '--no-clipboard',
+    '--no-request-logging',
+    built.dist,
+  ];
   const environment = { NO_UPDATE_CHECK: '1' };
-  const { stop } = await startServer({ command: join(project, 'node_modules/.bin/serve'), args, cwd: built.folder, environment }, port);
+  const { stop } = await startServer(
+    { command: join(project, 'node_modules/.bin/serve'), args, cwd: built.folder, environment },
+    port,
+  );
   return { built, host: socketHost({ port }), stop };
 };

@@ -5,7 +5,10 @@ import type { Readable } from 'node:stream';
 /** What the build's settings for wrangler say of every worker. */
 export type WorkerSettings = { readonly main: string; readonly compatibility_date: string };
 
-/** A worker in workerd on a free port of this machine, with the program that the settings in a folder name. */
+/**
+ * A worker in workerd on a free port of this machine, with the program that the settings in a
+ * folder name.
+ */
 export function workerOptions(place: string, { main, compatibility_date }: WorkerSettings) {
   return {
     host: '127.0.0.1',

@@ -6,7 +6,10 @@ import type { Start } from '../under-test.ts';
 import { uploadOrderOf } from './upload-order.ts';
 import { type WorkerSettings, workerOptions } from './worker-options.ts';
 
-/** A worker before a bucket in workerd; dist is uploaded in the order that `npm run verify -- --upload-order` prints. */
+/**
+ * A worker before a bucket in workerd; dist is uploaded in the order that `npm run verify --
+ * --upload-order` prints.
+ */
 export const startWorkersR2: Start = async (build) => {
   const built = await build({ target: 'cloudflare-r2' });
   const { port, stop } = await serveBucket({ dist: built.dist, paths: uploadOrderOf(built.dist) });
@@ -21,7 +24,10 @@ export type BucketOptions = {
   readonly folder?: string;
 };
 
-/** Starts the worker that the build has written beside dist, told its settings, before a bucket with these files. */
+/**
+ * Starts the worker that the build has written beside dist, told its settings, before a bucket with
+ * these files.
+ */
 export async function serveBucket({ dist, paths, folder }: BucketOptions) {
   const place = `${dirname(dist)}/${basename(dist)}-cloudflare-r2`;
   const settings: R2Settings = JSON.parse(await readFile(join(place, 'wrangler.json'), 'utf8'));
@@ -35,7 +41,11 @@ export async function serveBucket({ dist, paths, folder }: BucketOptions) {
   // Its type is that of a package which nothing else here needs.
   const bucket = (await server.getR2Bucket(binding)) as unknown as Bucket;
   for (let start = 0; start < paths.length; start += AT_A_TIME) {
-    await Promise.all(paths.slice(start, start + AT_A_TIME).map(async (path) => bucket.put(path, await bytesOf(join(dist, path)))));
+    await Promise.all(
+      paths
+        .slice(start, start + AT_A_TIME)
+        .map(async (path) => bucket.put(path, await bytesOf(join(dist, path)))),
+    );
   }
   return { port: Number(port), stop: () => server.dispose() };
 }
@@ -47,7 +57,9 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 
 type Bucket = { put(key: string, bytes: Uint8Array): Promise<unknown> };
 
-type R2Settings = WorkerSettings & { readonly r2_buckets: readonly [{ readonly binding: string; readonly bucket_name: string }] };
+type R2Settings = WorkerSettings & {
+  readonly r2_buckets: readonly [{ readonly binding: string; readonly bucket_name: string }];
+};
 
 /** Larger files are many megabytes, and each is held until it is up. */
 const AT_A_TIME = 16;

@@ -25,7 +25,10 @@ function optionsFor(place: string): MiniflareOptions {
       directory: join(place, assets.directory),
       binding: assets.binding,
       assetConfig: { not_found_handling: assets.not_found_handling },
-      routerConfig: { has_user_worker: true, static_routing: { user_worker: assets.run_worker_first } },
+      routerConfig: {
+        has_user_worker: true,
+        static_routing: { user_worker: assets.run_worker_first },
+      },
     },
   };
 }

@@ -8,9 +8,14 @@ const packages = {
   caddy: '/usr/bin/caddy',
 } as const;
 
-/** Installs nginx and Caddy where they are missing and this process may. Throws a sentence where it may not. */
+/**
+ * Installs nginx and Caddy where they are missing and this process may. Throws a sentence where it
+ * may not.
+ */
 export function installPackages(): void {
-  const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  const missing = Object.entries(packages).flatMap(([name, file]) =>
+    existsSync(file) ? [] : [name],
+  );
   if (missing.length === 0) return;
   const install = `apt-get install --no-install-recommends ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -22,7 +27,10 @@ export function installPackages(): void {
   });
 }
 
-/** Debian starts a server as soon as it is installed, on ports open to the world, unless this file says no. */
+/**
+ * Debian starts a server as soon as it is installed, on ports open to the world, unless this file
+ * says no.
+ */
 function withoutServices(work: () => void): void {
   const policy = '/usr/sbin/policy-rc.d';
   const isOurs = !existsSync(policy);
@@ -35,5 +43,8 @@ function withoutServices(work: () => void): void {
 }
 
 function run(command: string, args: readonly string[]): void {
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  execFileSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

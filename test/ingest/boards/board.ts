@@ -12,7 +12,13 @@ export const page = 'https://bench.example.org/';
 
 /** A stored period as its file has it: the head, and a line a row. */
 export function periodText(day: string, ...rows: readonly string[]): string {
-  return [`updated_at: ${day}`, `source: ${page}old.json`, 'entries:', ...rows.map((line) => `  - ${line}`), ''].join('\n');
+  return [
+    `updated_at: ${day}`,
+    `source: ${page}old.json`,
+    'entries:',
+    ...rows.map((line) => `  - ${line}`),
+    '',
+  ].join('\n');
 }
 
 export type Stored = { readonly [period: string]: string };
@@ -27,7 +33,15 @@ export function board(stored: Stored, edition: Partial<Edition> = {}): BoardData
     license: 'None.',
     citation: 'Bench',
   } as const;
-  const own: Edition = { id: '1', from: '2026-01', unit: 'percent', public_url: page, anchors: { min: 0, max: 100 }, ...words, ...edition };
+  const own: Edition = {
+    id: '1',
+    from: '2026-01',
+    unit: 'percent',
+    public_url: page,
+    anchors: { min: 0, max: 100 },
+    ...words,
+    ...edition,
+  };
   const periods = Object.entries(stored).map(([period, text]) => ({ period, record: parse(text) }));
   return { key: 'bench', editions: [own], periods };
 }
@@ -46,7 +60,10 @@ const models = [...'0123456789'].map((digit) => model(`acme/acme-${digit}`));
 export const noAliases = { labels: {}, leftOut: [] };
 
 /** What a file of a day proposes, as a person reads it, and the files as they would be. */
-export function propose(rows: readonly Row[], { day, stored, edition = {}, said, ...context }: Given) {
+export function propose(
+  rows: readonly Row[],
+  { day, stored, edition = {}, said, ...context }: Given,
+) {
   const file = parsed({
     rows: rows.map(([label, native], index) => row(`line ${index + 2}`, label, native)),
     updated_at: day,

@@ -59,10 +59,13 @@ describe('runImport, of a board', () => {
     const root = withBoard();
     const before = dataOf(root);
     const { exitCode, printed, complained } = await runIn(root, write);
-    expect(printed).toContain('in no model of the feed; add the model, or the name to its aliases\n  Other-7B: nearest gpt-5\n');
+    expect(printed).toContain(
+      'in no model of the feed; add the model, or the name to its aliases\n  Other-7B: nearest gpt-5\n',
+    );
     expect({ exitCode, complained }).toEqual({
       exitCode: 2,
-      complained: 'nothing is written, since not every row was understood; --partial writes those that were.\n',
+      complained:
+        'nothing is written, since not every row was understood; --partial writes those that were.\n',
     });
     expect(dataOf(root)).toEqual(before);
     expect(await runIn(root, [...write, '--partial'])).toMatchObject({ exitCode: 0 });
@@ -80,22 +83,32 @@ imported: ${/imported: (\S+)/.exec(written[PERIOD] ?? '')?.[1]}
 entries:
   - { model: gpt-5, native: 88.4, label: "GPT-5 (high)", variant: high }
 `);
-    expect((await runIn(root, write)).printed).toContain('1 confirmed, 0 kept, 0 in no model, 1 skipped, 0 refused\nnothing to write\n');
+    expect((await runIn(root, write)).printed).toContain(
+      '1 confirmed, 0 kept, 0 in no model, 1 skipped, 0 refused\nnothing to write\n',
+    );
     expect(dataOf(root)).toEqual(written);
   });
 
   it('writes another period where it is told to', async () => {
     const root = withBoard({ 'data/aliases/humaneval_plus.yaml': leftOut });
-    await runIn(root, [...write, '--period', '2026-09', '--url', 'https://example.org/results.json']);
-    expect(dataOf(root)['data/leaderboards/humaneval_plus/2026-09.yaml']?.split('\n').slice(1, 3)).toEqual([
-      'updated_at: 2026-08-31',
-      'source: https://example.org/results.json',
+    await runIn(root, [
+      ...write,
+      '--period',
+      '2026-09',
+      '--url',
+      'https://example.org/results.json',
     ]);
+    expect(
+      dataOf(root)['data/leaderboards/humaneval_plus/2026-09.yaml']?.split('\n').slice(1, 3),
+    ).toEqual(['updated_at: 2026-08-31', 'source: https://example.org/results.json']);
   });
 
   it.each([
     ['', '1:1: the file is empty; download it again.'],
-    [results.slice(0, 60), '1:61: the text ends in the middle of a value; the download was cut off. Download it again.'],
+    [
+      results.slice(0, 60),
+      '1:61: the text ends in the middle of a value; the download was cut off. Download it again.',
+    ],
     ['<!doctype html>', '1:1: this is a web page, not JSON; download the file itself.'],
   ])('says in one line what is wrong with a file such as %j', async (text, fault) => {
     const root = withBoard();

@@ -5,9 +5,17 @@ import type { BoardFormat, BoardRow, ParsedBoard } from '../../../ingest/types.t
 const FOLDER = 'test/fixtures/ingest/boards';
 
 /** Reads a fixture as a format does, with its text changed where a test says how. */
-export function parseFixture(format: BoardFormat, path: string, change: (text: string) => string = (text) => text): ParsedBoard {
+export function parseFixture(
+  format: BoardFormat,
+  path: string,
+  change: (text: string) => string = (text) => text,
+): ParsedBoard {
   const beside = (name: string) => textOf(join(FOLDER, dirname(path), name));
-  return format.parse({ name: basename(path), text: change(textOf(join(FOLDER, path)) ?? ''), beside });
+  return format.parse({
+    name: basename(path),
+    text: change(textOf(join(FOLDER, path)) ?? ''),
+    beside,
+  });
 }
 
 function textOf(path: string): string | undefined {
@@ -15,11 +23,24 @@ function textOf(path: string): string | undefined {
 }
 
 /** A row as most are: nothing but its place, label and figure. */
-export function row(place: string, label: string, native: number, rest: Partial<BoardRow> = {}): BoardRow {
+export function row(
+  place: string,
+  label: string,
+  native: number,
+  rest: Partial<BoardRow> = {},
+): BoardRow {
   return { kind: 'entry', place, label, native, settings: [], note: null, ...rest };
 }
 
 /** A file as most are: all rows are read, and nothing else is to be said. */
 export function parsed(rest: Partial<ParsedBoard>): ParsedBoard {
-  return { rows: [], refusals: [], skipped: 0, updated_at: null, edition: null, notes: [], ...rest };
+  return {
+    rows: [],
+    refusals: [],
+    skipped: 0,
+    updated_at: null,
+    edition: null,
+    notes: [],
+    ...rest,
+  };
 }

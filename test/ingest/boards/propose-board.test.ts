@@ -53,7 +53,10 @@ describe('a new period', () => {
   });
 
   it('hints at a row that may only have another name', () => {
-    const { proposed } = propose([['Acme 2 (low)', 41]], { day: '2026-08-22', stored: { '2026-07': july } });
+    const { proposed } = propose([['Acme 2 (low)', 41]], {
+      day: '2026-08-22',
+      stored: { '2026-07': july },
+    });
     expect(proposed.lines.left.map(({ text }) => text)).toEqual([
       '50 on 2026-07-31 (Acme 1 (high))',
       '40 on 2026-07-31, perhaps now "Acme 2 (low)" (Acme 2)',
@@ -72,9 +75,14 @@ describe('a new period', () => {
       ],
       { day: '2026-08-22', stored: {}, map },
     );
-    expect(proposed.lines.unmapped).toEqual([{ subject: 'Acme 11', text: 'nearest acme-1, acme-2, acme-3' }]);
+    expect(proposed.lines.unmapped).toEqual([
+      { subject: 'Acme 11', text: 'nearest acme-1, acme-2, acme-3' },
+    ]);
     expect(proposed.lines.refused).toEqual([
-      { subject: 'Acme 2 (line 3)', text: 'the name may mean acme-2 or acme-3; say in data/aliases which one the board means' },
+      {
+        subject: 'Acme 2 (line 3)',
+        text: 'the name may mean acme-2 or acme-3; say in data/aliases which one the board means',
+      },
     ]);
   });
 
@@ -91,7 +99,8 @@ describe('a new period', () => {
 });
 
 describe('the place of a file', () => {
-  const refusal = (given: Parameters<typeof propose>[1]) => propose([['Acme 1', 50]], given).proposed.lines.refused.map(({ text }) => text);
+  const refusal = (given: Parameters<typeof propose>[1]) =>
+    propose([['Acme 1', 50]], given).proposed.lines.refused.map(({ text }) => text);
 
   it('is the board whose edition shows the page in the period', () => {
     expect(refusal({ day: '2025-12-31', stored: {} })).toEqual([
@@ -101,7 +110,9 @@ describe('the place of a file', () => {
   });
 
   it('needs a day', () => {
-    expect(refusal({ day: null, stored: {} })).toEqual(['the file does not say its day; say --day YYYY-MM-DD']);
+    expect(refusal({ day: null, stored: {} })).toEqual([
+      'the file does not say its day; say --day YYYY-MM-DD',
+    ]);
   });
 
   it('is the edition that the file says, or none', () => {
@@ -112,11 +123,16 @@ describe('the place of a file', () => {
 });
 
 describe('a file as a whole', () => {
-  const rows: readonly Row[] = [...'0123456789'].map((digit): Row => [`Acme ${digit}`, 40 + Number(digit)]);
+  const rows: readonly Row[] = [...'0123456789'].map(
+    (digit): Row => [`Acme ${digit}`, 40 + Number(digit)],
+  );
   const stored = {
     '2026-07': periodText(
       '2026-07-31',
-      ...rows.map(([label, native], index) => `{ model: acme-${index}, native: ${native}, label: "${label}" }`),
+      ...rows.map(
+        ([label, native], index) =>
+          `{ model: acme-${index}, native: ${native}, label: "${label}" }`,
+      ),
     ),
   };
 
@@ -130,11 +146,15 @@ describe('a file as a whole', () => {
     ]);
     const partial = propose(rows.slice(0, 5), { day: '2026-08-22', stored, partial: true });
     expect(partial.proposed.lines.refused).toEqual([]);
-    expect(partial.files.get('data/leaderboards/bench/2026-08.yaml')).toContain('\npartial: true\n');
+    expect(partial.files.get('data/leaderboards/bench/2026-08.yaml')).toContain(
+      '\npartial: true\n',
+    );
   });
 
   it('is refused where most percentages moved, with advice to begin an edition, partial or not', () => {
-    const moved = rows.map(([label, native], index): Row => [label, index < 5 ? native - 6.3 : native]);
+    const moved = rows.map(
+      ([label, native], index): Row => [label, index < 5 ? native - 6.3 : native],
+    );
     const { proposed } = propose(moved, { day: '2026-08-22', stored, partial: true });
     expect(proposed.lines.refused).toEqual([
       {
@@ -145,13 +165,23 @@ describe('a file as a whole', () => {
   });
 
   it('is taken where few percentages moved', () => {
-    const moved = rows.map(([label, native], index): Row => [label, index < 4 ? native - 6.3 : native]);
+    const moved = rows.map(
+      ([label, native], index): Row => [label, index < 4 ? native - 6.3 : native],
+    );
     expect(propose(moved, { day: '2026-08-22', stored }).proposed.lines.refused).toEqual([]);
   });
 
   it.each([
-    ['all up by 23', (native: number) => native + 23, 'have moved the same way, by +23 in the middle,'],
-    ['a little, both ways', (native: number) => native + (native % 2 === 0 ? 1.5 : -1.5), undefined],
+    [
+      'all up by 23',
+      (native: number) => native + 23,
+      'have moved the same way, by +23 in the middle,',
+    ],
+    [
+      'a little, both ways',
+      (native: number) => native + (native % 2 === 0 ? 1.5 : -1.5),
+      undefined,
+    ],
     ['a little, one way', (native: number) => native - 0.4, undefined],
   ])('is judged by the drift of ratings: %s', (_how, move, said) => {
     const edition = { unit: 'elo', anchors: { min: 1000, max: 1600 } } as const;
@@ -167,7 +197,10 @@ describe('a file as a whole', () => {
     const decimals = {
       '2026-08': periodText(
         '2026-08-19',
-        ...rows.map(([label, native], index) => `{ model: acme-${index}, native: ${native}.03, label: "${label}" }`),
+        ...rows.map(
+          ([label, native], index) =>
+            `{ model: acme-${index}, native: ${native}.03, label: "${label}" }`,
+        ),
       ),
     };
     expect(propose(rows, { day: '2026-08-22', stored: decimals }).proposed.lines.refused).toEqual([
@@ -176,6 +209,8 @@ describe('a file as a whole', () => {
         text: 'its values are whole numbers, and the period has decimals: a copy of the page would take them away. Use the data file; --force takes the whole numbers',
       },
     ]);
-    expect(propose(rows, { day: '2026-08-22', stored: decimals, force: true }).proposed.lines.changed).toHaveLength(10);
+    expect(
+      propose(rows, { day: '2026-08-22', stored: decimals, force: true }).proposed.lines.changed,
+    ).toHaveLength(10);
   });
 });

@@ -11,7 +11,10 @@ if (dataset === undefined) throw new Error('the data has faults; npm run build s
 
 describe('the labels of the stored periods', () => {
   it.each(boardFormats)('mean to $name the models that the data says', (format) => {
-    const map = createLabelMap(dataset.models, aliasesOf(format, { dataset, aliases: records.aliases }));
+    const map = createLabelMap(
+      dataset.models,
+      aliasesOf(format, { dataset, aliases: records.aliases }),
+    );
     const stored = dataset.boards.flatMap(({ editions, periods }) =>
       periods.flatMap(({ period, record }) => {
         const isOurs = editions.findLast(({ from }) => from <= period)?.public_url === format.page;

@@ -4,10 +4,16 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { project, runIn } from '../project.ts';
 
-const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+const MAP =
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 
 const map = JSON.stringify({
-  'gpt-5': { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 1.25e-6, output_cost_per_token: 1e-5 },
+  'gpt-5': {
+    litellm_provider: 'openai',
+    mode: 'chat',
+    input_cost_per_token: 1.25e-6,
+    output_cost_per_token: 1e-5,
+  },
 });
 
 /** A world in which one address answers, and the addresses that were asked for. */
@@ -34,34 +40,53 @@ describe('runImport with --fetch', () => {
   it('records the address that answered, not the one that was asked', async () => {
     const end = 'https://cdn.example.com/model_prices_and_context_window.json';
     const fetch = async (address: string) =>
-      address === MAP ? new Response('', { status: 301, headers: { location: end } }) : new Response(map);
+      address === MAP
+        ? new Response('', { status: 301, headers: { location: end } })
+        : new Response(map);
     const { printed } = await runIn(project({}), ['litellm', '--fetch'], { fetch });
-    expect(printed.split('\n')[0]).toBe(`model_prices_and_context_window.json, of 2026-11-21, from ${end}`);
+    expect(printed.split('\n')[0]).toBe(
+      `model_prices_and_context_window.json, of 2026-11-21, from ${end}`,
+    );
   });
 
   it('keeps the file where it is told to', async () => {
     const root = project({});
-    await runIn(root, ['litellm', 'kept/map.json', '--fetch'], { fetch: web(() => new Response(map)).fetch });
+    await runIn(root, ['litellm', 'kept/map.json', '--fetch'], {
+      fetch: web(() => new Response(map)).fetch,
+    });
     expect(readFileSync(join(root, 'kept/map.json'), 'utf8')).toBe(map);
   });
 
   it('gets another address with --url, and unpacks what it sends', async () => {
     const { asked, fetch } = web(() => new Response(gzipSync(map)));
-    const { printed } = await runIn(project({}), ['litellm', '--fetch', '--url', 'https://example.com/2026-08-01.json.gz'], { fetch });
+    const { printed } = await runIn(
+      project({}),
+      ['litellm', '--fetch', '--url', 'https://example.com/2026-08-01.json.gz'],
+      { fetch },
+    );
     expect(asked).toEqual(['https://example.com/2026-08-01.json.gz']);
     expect(printed).toContain('1 row read');
   });
 
   it.each([
-    ['an answer that is an error', () => new Response('', { status: 404 }), 'answers 404; download the file by hand'],
+    [
+      'an answer that is an error',
+      () => new Response('', { status: 404 }),
+      'answers 404; download the file by hand',
+    ],
     [
       'a network that is down',
-      () => Promise.reject(new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })),
+      () =>
+        Promise.reject(
+          new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') }),
+        ),
       'can not be reached (getaddrinfo ENOTFOUND); download the file by hand',
     ],
   ])('says what became of %s', async (_, answer, reason) => {
     const root = project({});
-    expect(await runIn(root, ['litellm', 'kept.json', '--fetch'], { fetch: web(answer).fetch })).toEqual({
+    expect(
+      await runIn(root, ['litellm', 'kept.json', '--fetch'], { fetch: web(answer).fetch }),
+    ).toEqual({
       exitCode: 1,
       printed: '',
       complained: `${MAP} ${reason}.\n`,
@@ -71,9 +96,13 @@ describe('runImport with --fetch', () => {
 
   it('says what became of a file that can not be unpacked', async () => {
     const { fetch } = web(() => new Response('no gzip'));
-    const { exitCode, complained } = await runIn(project({}), ['litellm', '--fetch', '--url', 'https://example.com/map.json.gz'], {
-      fetch,
-    });
+    const { exitCode, complained } = await runIn(
+      project({}),
+      ['litellm', '--fetch', '--url', 'https://example.com/map.json.gz'],
+      {
+        fetch,
+      },
+    );
     expect({ exitCode, complained }).toEqual({
       exitCode: 1,
       complained:

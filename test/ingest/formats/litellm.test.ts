@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { litellm } from '../../../ingest/formats/litellm.ts';
 import { priceRow, priceTier } from '../price-row.ts';
 
-const row = { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 1.25e-6, output_cost_per_token: 1e-5 };
+const row = {
+  litellm_provider: 'openai',
+  mode: 'chat',
+  input_cost_per_token: 1.25e-6,
+  output_cost_per_token: 1e-5,
+};
 
 function parse(map: object) {
   return litellm.parse(JSON.stringify(map));
@@ -45,7 +50,13 @@ describe('litellm', () => {
       { range: [0, 32_000], input_cost_per_token: 1.2e-6, output_cost_per_token: 6e-6 },
       { range: [32_000, 128_000], input_cost_per_token: 2.4e-6, output_cost_per_token: 1.2e-5 },
     ];
-    const { rows } = parse({ 'dashscope/qwen3-max': { litellm_provider: 'dashscope', mode: 'chat', tiered_pricing: ranges } });
+    const { rows } = parse({
+      'dashscope/qwen3-max': {
+        litellm_provider: 'dashscope',
+        mode: 'chat',
+        tiered_pricing: ranges,
+      },
+    });
     expect(rows).toEqual([
       priceRow({
         id: 'dashscope/qwen3-max',
@@ -59,12 +70,20 @@ describe('litellm', () => {
   });
 
   it('takes a cache rate of 0 for a gap', () => {
-    const { rows } = parse({ 'gpt-5': { ...row, cache_read_input_token_cost: 0, cache_creation_input_token_cost: 0 } });
-    expect(rows.map(({ cache_read_price, cache_write_price }) => [cache_read_price, cache_write_price])).toEqual([[null, null]]);
+    const { rows } = parse({
+      'gpt-5': { ...row, cache_read_input_token_cost: 0, cache_creation_input_token_cost: 0 },
+    });
+    expect(
+      rows.map(({ cache_read_price, cache_write_price }) => [cache_read_price, cache_write_price]),
+    ).toEqual([[null, null]]);
   });
 
   it('takes a tier that repeats the base price for none', () => {
-    const same = { ...row, input_cost_per_token_above_200k_tokens: 1.25e-6, output_cost_per_token_above_200k_tokens: 1e-5 };
+    const same = {
+      ...row,
+      input_cost_per_token_above_200k_tokens: 1.25e-6,
+      output_cost_per_token_above_200k_tokens: 1e-5,
+    };
     expect(parse({ 'gpt-5': same }).rows.map(({ price_tiers }) => price_tiers)).toEqual([[]]);
   });
 
@@ -76,7 +95,9 @@ describe('litellm', () => {
     ['bedrock_converse', 'amazon.nova-pro-v1:0', 'amazon'],
     ['constructor', 'constructor', null],
   ])('knows whose price a row of %s is: %s', (provider, key, vendor) => {
-    expect(parse({ [key]: { ...row, litellm_provider: provider } }).rows.map((one) => one.vendor)).toEqual([vendor]);
+    expect(
+      parse({ [key]: { ...row, litellm_provider: provider } }).rows.map((one) => one.vendor),
+    ).toEqual([vendor]);
   });
 
   it("skips what describes the map, what isn't text, what has no price, and what a reseller leaves in a muddle", () => {
@@ -90,8 +111,14 @@ describe('litellm', () => {
   });
 
   it("refuses a vendor's row that can not be a price", () => {
-    expect(parse({ 'gpt-5': { ...row, output_cost_per_token: 0 }, 'gpt-6': { mode: 'chat' } }).refusals).toEqual([
-      { place: 'gpt-5', label: 'gpt-5', reason: 'the output price is 0 beside an input of 1.25, which looks like a gap' },
+    expect(
+      parse({ 'gpt-5': { ...row, output_cost_per_token: 0 }, 'gpt-6': { mode: 'chat' } }).refusals,
+    ).toEqual([
+      {
+        place: 'gpt-5',
+        label: 'gpt-5',
+        reason: 'the output price is 0 beside an input of 1.25, which looks like a gap',
+      },
       { place: 'gpt-6', label: 'gpt-6', reason: 'the row names no litellm_provider' },
     ]);
   });
@@ -103,8 +130,14 @@ describe('litellm', () => {
   });
 
   it.each([
-    ['https://github.com/a/mirror/blob/c/model_prices_and_context_window.json#xai/grok-4', 'xai/grok-4'],
-    ['https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window_backup.json', ''],
+    [
+      'https://github.com/a/mirror/blob/c/model_prices_and_context_window.json#xai/grok-4',
+      'xai/grok-4',
+    ],
+    [
+      'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window_backup.json',
+      '',
+    ],
     ['https://github.com/BerriAI/litellm/discussions/1', ''],
     ['https://github.com/a/b/blob/c/prices.json#gpt-5', undefined],
   ])('knows which row %s cites', (url, cited) => {

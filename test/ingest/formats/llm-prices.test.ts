@@ -14,10 +14,22 @@ describe('llmPrices', () => {
       { ...price, input: 1, output: 4, from_date: '2025-06-10', input_cached: 0.25 },
       { ...price, to_date: '2025-06-10' },
     ];
-    const row = { id: 'openai/gpt-5', place: 'models/0', at: '#gpt-5', keys: ['gpt-5'], vendor: 'openai' };
+    const row = {
+      id: 'openai/gpt-5',
+      place: 'models/0',
+      at: '#gpt-5',
+      keys: ['gpt-5'],
+      vendor: 'openai',
+    };
     expect(llmPrices.parse(vendorFile([{ id: 'gpt-5', price_history: history }]))).toEqual({
       rows: [
-        priceRow({ ...row, from: '2025-06-10', input_price: 1, output_price: 4, cache_read_price: 0.25 }),
+        priceRow({
+          ...row,
+          from: '2025-06-10',
+          input_price: 1,
+          output_price: 4,
+          cache_read_price: 0.25,
+        }),
         priceRow({ ...row, until: '2025-06-10', input_price: 2, output_price: 8 }),
       ],
       refusals: [],
@@ -29,9 +41,15 @@ describe('llmPrices', () => {
   it('reads the models of long requests as tiers of the one that they belong to, day by day', () => {
     const parsed = llmPrices.parse(
       vendorFile([
-        { id: 'gpt-5', price_history: [price, { ...price, input: 1, output: 4, from_date: '2026-01-01' }] },
+        {
+          id: 'gpt-5',
+          price_history: [price, { ...price, input: 1, output: 4, from_date: '2026-01-01' }],
+        },
         { id: 'gpt-5-272k', price_history: [{ ...price, input: 4, output: 12 }] },
-        { id: 'gpt-5-272k', price_history: [{ ...price, input: 2, output: 6, from_date: '2026-01-01' }] },
+        {
+          id: 'gpt-5-272k',
+          price_history: [{ ...price, input: 2, output: 6, from_date: '2026-01-01' }],
+        },
       ]),
     );
     expect(parsed.rows.map(({ id, from, price_tiers }) => ({ id, from, price_tiers }))).toEqual([
@@ -41,15 +59,19 @@ describe('llmPrices', () => {
   });
 
   it('keeps a model whose name ends in a number of tokens where nothing is its base', () => {
-    expect(llmPrices.parse(vendorFile([{ id: 'gpt-4-32k', price_history: [price] }])).rows.map(({ id }) => id)).toEqual([
-      'openai/gpt-4-32k',
-    ]);
+    expect(
+      llmPrices
+        .parse(vendorFile([{ id: 'gpt-4-32k', price_history: [price] }]))
+        .rows.map(({ id }) => id),
+    ).toEqual(['openai/gpt-4-32k']);
   });
 
   it('reads the published lists, current and historical', () => {
     const published = {
       updated_at: '2026-08-05',
-      prices: [{ id: 'grok-4', vendor: 'xai', name: 'Grok 4', input: 3, output: 15, input_cached: 0.75 }],
+      prices: [
+        { id: 'grok-4', vendor: 'xai', name: 'Grok 4', input: 3, output: 15, input_cached: 0.75 },
+      ],
     };
     expect(llmPrices.parse(JSON.stringify(published))).toEqual({
       rows: [
@@ -71,8 +93,16 @@ describe('llmPrices', () => {
   });
 
   it('refuses a date that is no day', () => {
-    expect(llmPrices.parse(vendorFile([{ id: 'gpt-5', price_history: [{ ...price, from_date: 'June' }] }])).refusals).toEqual([
-      { place: 'models/0', label: 'gpt-5', reason: 'from_date or to_date is not a day: "June", null' },
+    expect(
+      llmPrices.parse(
+        vendorFile([{ id: 'gpt-5', price_history: [{ ...price, from_date: 'June' }] }]),
+      ).refusals,
+    ).toEqual([
+      {
+        place: 'models/0',
+        label: 'gpt-5',
+        reason: 'from_date or to_date is not a day: "June", null',
+      },
     ]);
   });
 
@@ -89,10 +119,15 @@ describe('llmPrices', () => {
   it('takes the whole repository for its folder of vendor files', () => {
     const text = vendorFile([{ id: 'gpt-5', price_history: [price] }]);
     const files = new Map([
-      ['llm-prices-main/current-v1.json', JSON.stringify({ prices: [{ id: 'gpt-5', vendor: 'openai', input: 2, output: 8 }] })],
+      [
+        'llm-prices-main/current-v1.json',
+        JSON.stringify({ prices: [{ id: 'gpt-5', vendor: 'openai', input: 2, output: 8 }] }),
+      ],
       ['llm-prices-main/data/openai.json', text],
     ]);
-    expect(llmPrices.tree?.parse(files)).toEqual(llmPrices.tree?.parse(new Map([['openai.json', text]])));
+    expect(llmPrices.tree?.parse(files)).toEqual(
+      llmPrices.tree?.parse(new Map([['openai.json', text]])),
+    );
   });
 
   it('names the file of a folder that can not be read', () => {

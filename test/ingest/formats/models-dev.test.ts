@@ -28,7 +28,11 @@ function tree(files: Readonly<Record<string, string>>) {
 
 describe('modelsDev', () => {
   it('reads the published api.json', () => {
-    expect(api('openai', { 'gpt-5': { id: 'gpt-5', cost, limit } })).toEqual({ rows: [gpt5], refusals: [], skipped: 0 });
+    expect(api('openai', { 'gpt-5': { id: 'gpt-5', cost, limit } })).toEqual({
+      rows: [gpt5],
+      refusals: [],
+      skipped: 0,
+    });
   });
 
   it('reads tiers as they are written now, and the one of old', () => {
@@ -36,39 +40,57 @@ describe('modelsDev', () => {
       { tier: { size: 256_000 }, input: 2, output: 6 },
       { tier: { size: 32_000 }, input: 1, output: 3, cache_read: 0.1 },
     ];
-    expect(api('openai', { 'gpt-5': { cost: { ...cost, tiers } } }).rows.map(({ price_tiers }) => price_tiers)).toEqual([
-      [priceTier(32_000, 1, 3, 0.1), priceTier(256_000, 2, 6)],
-    ]);
+    expect(
+      api('openai', { 'gpt-5': { cost: { ...cost, tiers } } }).rows.map(
+        ({ price_tiers }) => price_tiers,
+      ),
+    ).toEqual([[priceTier(32_000, 1, 3, 0.1), priceTier(256_000, 2, 6)]]);
     const old = { ...cost, context_over_200k: { input: 2.5, output: 15 } };
-    expect(api('openai', { 'gpt-5': { cost: old } }).rows.map(({ price_tiers }) => price_tiers)).toEqual([[priceTier(200_000, 2.5, 15)]]);
+    expect(
+      api('openai', { 'gpt-5': { cost: old } }).rows.map(({ price_tiers }) => price_tiers),
+    ).toEqual([[priceTier(200_000, 2.5, 15)]]);
   });
 
   it('reads the tree of TOML files, with what a model takes over from its base', () => {
     const files = {
       'providers/openai/provider.toml': 'name = "OpenAI"',
-      'providers/openai/models/gpt-5.toml': 'base_model = "openai/gpt-5"\n[cost]\ninput = 1.25\noutput = 10.00\ncache_read = 0.125',
+      'providers/openai/models/gpt-5.toml':
+        'base_model = "openai/gpt-5"\n[cost]\ninput = 1.25\noutput = 10.00\ncache_read = 0.125',
       'models/openai/gpt-5.toml': 'name = "GPT-5"\n[limit]\ncontext = 400_000\noutput = 128_000',
     };
     const path = 'providers/openai/models/gpt-5.toml';
-    expect(tree(files)).toEqual({ rows: [{ ...gpt5, place: path, at: path }], refusals: [], skipped: 0 });
+    expect(tree(files)).toEqual({
+      rows: [{ ...gpt5, place: path, at: path }],
+      refusals: [],
+      skipped: 0,
+    });
   });
 
   it("prefers a file's own limits to those of its base", () => {
     const files = {
-      'providers/openai/models/gpt-5.toml': 'base_model = "openai/gpt-5"\n[cost]\ninput = 1\noutput = 2\n[limit]\ncontext = 200_000',
+      'providers/openai/models/gpt-5.toml':
+        'base_model = "openai/gpt-5"\n[cost]\ninput = 1\noutput = 2\n[limit]\ncontext = 200_000',
       'models/openai/gpt-5.toml': '[limit]\ncontext = 400_000\noutput = 128_000',
     };
-    expect(tree(files)?.rows.map((row) => [row.context_window, row.max_output_tokens])).toEqual([[200_000, 128_000]]);
+    expect(tree(files)?.rows.map((row) => [row.context_window, row.max_output_tokens])).toEqual([
+      [200_000, 128_000],
+    ]);
   });
 
   it('cites a file by its path from the root, even in an archive with a folder above it', () => {
-    const files = { 'models.dev-dev/providers/xai/models/grok-4.toml': '[cost]\ninput = 3\noutput = 15' };
+    const files = {
+      'models.dev-dev/providers/xai/models/grok-4.toml': '[cost]\ninput = 3\noutput = 15',
+    };
     expect(tree(files)?.rows.map(({ at }) => at)).toEqual(['providers/xai/models/grok-4.toml']);
   });
 
   it('refuses a TOML file that can not be read, with its place', () => {
     expect(tree({ 'providers/xai/models/grok-4.toml': '[cost]\ninput = = 3' })?.refusals).toEqual([
-      { place: 'providers/xai/models/grok-4.toml:2:9', label: 'xai/grok-4', reason: 'the TOML can not be read' },
+      {
+        place: 'providers/xai/models/grok-4.toml:2:9',
+        label: 'xai/grok-4',
+        reason: 'the TOML can not be read',
+      },
     ]);
   });
 
@@ -77,13 +99,19 @@ describe('modelsDev', () => {
       {
         place: 'openai/models/gpt-image-2',
         label: 'openai/gpt-image-2',
-        reason: 'the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
+        reason:
+          'the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
       },
     ]);
   });
 
   it('skips models without a cost and embeddings', () => {
-    expect(api('openai', { 'gpt-5': { limit }, 'text-embedding-3-small': { cost: { input: 0.02, output: 0 } } })).toEqual({
+    expect(
+      api('openai', {
+        'gpt-5': { limit },
+        'text-embedding-3-small': { cost: { input: 0.02, output: 0 } },
+      }),
+    ).toEqual({
       rows: [],
       refusals: [],
       skipped: 2,
@@ -111,7 +139,10 @@ describe('modelsDev', () => {
 
   it.each([
     ['https://models.dev/api.json#openai/gpt-5', 'openai/gpt-5'],
-    ['https://github.com/sst/models.dev/blob/c/providers/poolside/models/poolside/laguna-m.1.toml', 'poolside/poolside/laguna-m.1'],
+    [
+      'https://github.com/sst/models.dev/blob/c/providers/poolside/models/poolside/laguna-m.1.toml',
+      'poolside/poolside/laguna-m.1',
+    ],
     ['https://models.dev/', ''],
     ['https://github.com/sst/opencode/blob/c/providers/openai/models/gpt-5.toml', undefined],
   ])('knows which row %s cites', (url, cited) => {

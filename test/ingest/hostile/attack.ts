@@ -13,7 +13,11 @@ export type Outcome = {
 };
 
 /** Imports a file again and again, each time with one of its texts or keys changed. */
-export function attack({ source, value, fixed, file }: Case, into: TestData, texts: readonly Change[]): Outcome {
+export function attack(
+  { source, value, fixed, file }: Case,
+  into: TestData,
+  texts: readonly Change[],
+): Outcome {
   const faults: string[] = [];
   let [written, refused] = [0, 0];
   for (const change of texts) {
@@ -21,8 +25,13 @@ export function attack({ source, value, fixed, file }: Case, into: TestData, tex
       const result = importInto(into, source, file(mutant.value));
       written += result.files.size;
       refused += result.refused;
-      const found = [...[...result.files.values()].flatMap(faultsWritten), ...faultsShown(result.text)];
-      faults.push(...found.map((fault) => `${mutant.place} as ${JSON.stringify(change('…'))}: ${fault}`));
+      const found = [
+        ...[...result.files.values()].flatMap(faultsWritten),
+        ...faultsShown(result.text),
+      ];
+      faults.push(
+        ...found.map((fault) => `${mutant.place} as ${JSON.stringify(change('…'))}: ${fault}`),
+      );
     }
   }
   return { faults, written, refused };
@@ -52,24 +61,36 @@ type Field = readonly [key: string, value: unknown];
 /** Every field of a record, however deep, whose value is no list or map. */
 function fieldsOf(value: unknown, key = ''): readonly Field[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, key));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, item]) => fieldsOf(item, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, item]) => fieldsOf(item, name));
   return [[key, value]];
 }
 
 function faultOf(key: string, value: unknown): string | undefined {
   if (!FIELDS.has(key) && !FIGURES.has(key)) return `a field ${key}`;
-  if (FIGURES.has(key)) return value === null || KNOWN.has(Number(value)) ? undefined : `${key} is ${value}`;
-  if (['label', 'variant', 'url', 'imported'].includes(key) && typeof value !== 'string') return `${key} is no text, but ${value}`;
-  return ['url', 'source'].includes(key) && new URL(String(value)).hostname.endsWith('openai.com') ? `${key} is ${value}` : undefined;
+  if (FIGURES.has(key))
+    return value === null || KNOWN.has(Number(value)) ? undefined : `${key} is ${value}`;
+  if (['label', 'variant', 'url', 'imported'].includes(key) && typeof value !== 'string')
+    return `${key} is no text, but ${value}`;
+  return ['url', 'source'].includes(key) && new URL(String(value)).hostname.endsWith('openai.com')
+    ? `${key} is ${value}`
+    : undefined;
 }
 
-const FIELDS = new Set('name tags from price_tiers imported url checked updated_at source model label variant partial'.split(' '));
-const FIGURES = new Set('context_window input_price output_price cache_read_price cache_write_price native'.split(' '));
+const FIELDS = new Set(
+  'name tags from price_tiers imported url checked updated_at source model label variant partial'.split(
+    ' ',
+  ),
+);
+const FIGURES = new Set(
+  'context_window input_price output_price cache_read_price cache_write_price native'.split(' '),
+);
 /** Every figure of the records and of the files. */
 const KNOWN = new Set([400_000, 2, 10, 4, 20, 30, 25]);
 
 /** Lines that a terminal or a runner would take for something else than what they are. */
 function faultsShown(text: string): readonly string[] {
-  const isForged = (line: string) => line.includes('##[') || ['::', MARK].some((start) => line.trimStart().startsWith(start));
+  const isForged = (line: string) =>
+    line.includes('##[') || ['::', MARK].some((start) => line.trimStart().startsWith(start));
   return text.split('\n').filter((line) => UNSEEN.test(line) || isForged(line));
 }

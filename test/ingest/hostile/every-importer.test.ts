@@ -6,7 +6,8 @@ import { boardCases, priceCases } from './upstream.ts';
 
 const into = dataset({ isStored: false });
 
-// test/integration/ingest/hostile-texts.test.ts puts many more texts into the same places, and into stored periods.
+// test/integration/ingest/hostile-texts.test.ts puts many more texts into the same places, and into
+// stored periods.
 describe.each([...priceCases, ...boardCases])('an import of $name', (one) => {
   it('changes the data where no text is hostile', () => {
     expect(importInto(into, one.source, one.file(one.value)).files.size).toBeGreaterThan(0);

@@ -22,7 +22,11 @@ const cited = [
 
 const head = (kind: string) => `# yaml-language-server: $schema=../../schemas/${kind}.json\n`;
 
-function model(name: string, [input, output]: readonly [number, number], urls: readonly string[]): string {
+function model(
+  name: string,
+  [input, output]: readonly [number, number],
+  urls: readonly string[],
+): string {
   const sources = urls.map((url) => `      - url: ${url}\n        checked: 2026-07-01\n`).join('');
   const price = `  - from: null\n    input_price: ${input}\n    output_price: ${output}\n    sources:\n${sources}`;
   return `${head('model')}name: ${name}\ncontext_window: 400000\ntags: []\nprices:\n${price}`;
@@ -38,14 +42,25 @@ const period = (day: string, native: number) =>
   `${head('period')}updated_at: ${day}\nsource: https://example.org/old\nentries:\n  - { model: gpt-5, native: ${native}, label: "GPT-5" }\n`;
 
 /**
- * The data that imports change: two models, and every board with a period; `isStored`: of the file's own month, too.
- * `typed` stands in the place of the sources of the second model.
+ * The data that imports change: two models, and every board with a period; `isStored`: of the
+ * file's own month, too. `typed` stands in the place of the sources of the second model.
  */
-export function dataset({ isStored, typed }: { readonly isStored: boolean; readonly typed?: string }) {
+export function dataset({
+  isStored,
+  typed,
+}: {
+  readonly isStored: boolean;
+  readonly typed?: string;
+}) {
   const boards = boardFormats.flatMap(({ name, page }, index) => {
     const folder = `data/leaderboards/board_${index}`;
-    const own = { [`${folder}/board.yaml`]: board(page), [`${folder}/2026-01.yaml`]: period('2026-01-31', 80) };
-    return Object.entries(isStored ? { ...own, [`${folder}/2026-08.yaml`]: period('2026-08-01', 25) } : own).map((entry) => ({
+    const own = {
+      [`${folder}/board.yaml`]: board(page),
+      [`${folder}/2026-01.yaml`]: period('2026-01-31', 80),
+    };
+    return Object.entries(
+      isStored ? { ...own, [`${folder}/2026-08.yaml`]: period('2026-08-01', 25) } : own,
+    ).map((entry) => ({
       name,
       entry,
     }));
@@ -64,10 +79,15 @@ export function dataset({ isStored, typed }: { readonly isStored: boolean; reado
       '# yaml-language-server: $schema=schemas/sources.json\nlitellm:\n  name: LiteLLM\n  addresses: [https://raw.githubusercontent.com/BerriAI/litellm/]\n',
     ],
     ['data/models/openai/gpt-5.yaml', model('GPT-5', [2, 10], ['https://example.org/prices'])],
-    ['data/models/openai/gpt-6.yaml', model('GPT-6', [4, 20], typed === undefined ? cited : [typed])],
+    [
+      'data/models/openai/gpt-6.yaml',
+      model('GPT-6', [4, 20], typed === undefined ? cited : [typed]),
+    ],
     ...boards.map(({ entry }) => entry),
   ]);
-  const inputs = [...texts].map(([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }));
+  const inputs = [...texts].map(
+    ([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }),
+  );
   const { dataset, records, diagnostics } = check(inputs, TODAY);
   if (dataset === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
   return { texts, inputs, project: { dataset, aliases: records.aliases } };
@@ -76,14 +96,28 @@ export function dataset({ isStored, typed }: { readonly isStored: boolean; reado
 export type TestData = ReturnType<typeof dataset>;
 
 /** What an import of a file says and would write. */
-export function importInto({ inputs, project }: TestData, source: string, upstream: Upstream, given: Partial<Import['options']> = {}) {
+export function importInto(
+  { inputs, project }: TestData,
+  source: string,
+  upstream: Upstream,
+  given: Partial<Import['options']> = {},
+) {
   const format = formats.find(({ name }) => name === source);
   if (format === undefined) throw new Error(`no format is called ${source}`);
   const none = { url: undefined, board: undefined, period: undefined, partial: true, force: false };
   const day = format.kind === 'prices' ? '2026-08-31' : undefined;
-  const proposed = proposeImport(format, { upstream, options: { ...none, day, ...given }, today: TODAY }, project);
-  if ('fault' in proposed) return { text: visible(proposed.fault), files: new Map<string, string>(), refused: 1 };
+  const proposed = proposeImport(
+    format,
+    { upstream, options: { ...none, day, ...given }, today: TODAY },
+    project,
+  );
+  if ('fault' in proposed)
+    return { text: visible(proposed.fault), files: new Map<string, string>(), refused: 1 };
   const applied = applyProposal(proposed, inputs);
   const proposal = withRefused(proposed, applied);
-  return { text: proposalText(proposal), files: applied.files, refused: proposal.lines.refused.length };
+  return {
+    text: proposalText(proposal),
+    files: applied.files,
+    refused: proposal.lines.refused.length,
+  };
 }

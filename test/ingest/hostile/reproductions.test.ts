@@ -16,7 +16,10 @@ prices:
         checked: 2026-07-01
 `;
 
-/** Written as it is, the key ends its own source and begins a price of 0.5/0.5 that the vendor's own page states. */
+/**
+ * Written as it is, the key ends its own source and begins a price of 0.5/0.5 that the vendor's own
+ * page states.
+ */
 const key = `x
         checked: 2026-08-01
   - from: 2026-08-01
@@ -26,7 +29,12 @@ const key = `x
     sources:
       - url: https://openai.com/gpt-5`;
 
-const row = { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 1e-5, output_cost_per_token: 5e-5 };
+const row = {
+  litellm_provider: 'openai',
+  mode: 'chat',
+  input_cost_per_token: 1e-5,
+  output_cost_per_token: 5e-5,
+};
 
 describe('a LiteLLM key with a line end', () => {
   const args = ['litellm', 'map.json', '--day', '2026-08-01', '--write'];
@@ -37,13 +45,20 @@ describe('a LiteLLM key with a line end', () => {
     expect(dataOf(root)[MODEL]).toBe(record);
     expect(exitCode).toBe(2);
     expect(printed).toContain('refused\n  x\\u000a        checked: 2026-08-01\\u000a  - from');
-    expect(printed).toContain('gpt-5: the name holds a line end (U+000A), which no record may hold\n');
+    expect(printed).toContain(
+      'gpt-5: the name holds a line end (U+000A), which no record may hold\n',
+    );
   });
 
   it('does not keep the other rows from being written with --partial', async () => {
-    const root = project({ [MODEL]: record, 'map.json': JSON.stringify({ [key]: row, 'gpt-5': row }) });
+    const root = project({
+      [MODEL]: record,
+      'map.json': JSON.stringify({ [key]: row, 'gpt-5': row }),
+    });
     await runIn(root, [...args, '--partial']);
-    expect(dataOf(root)[MODEL]).toContain('model_prices_and_context_window.json#gpt-5\n        checked: 2026-08-01\n');
+    expect(dataOf(root)[MODEL]).toContain(
+      'model_prices_and_context_window.json#gpt-5\n        checked: 2026-08-01\n',
+    );
     expect(dataOf(root)[MODEL]).not.toContain('0.5');
   });
 });
@@ -81,17 +96,29 @@ const run = (dirname: string, rate: number, format: string) => ({
 
 describe('an edit_format of Aider with a line end', () => {
   it('adds no row, and is refused with its reason on one line', async () => {
-    const runs = [run('a', 30, 'whole'), run('b', 20, 'diff\n  - { model: gpt-5, native: 99, label: "GPT-5 (max)" }')];
+    const runs = [
+      run('a', 30, 'whole'),
+      run('b', 20, 'diff\n  - { model: gpt-5, native: 99, label: "GPT-5 (max)" }'),
+    ];
     const root = project({
       [MODEL]: record,
       'data/leaderboards/aider/board.yaml': board,
       'data/leaderboards/aider/2026-01.yaml': january,
       'polyglot.asof-2026-08-31.yml': JSON.stringify(runs),
     });
-    const { exitCode, printed } = await runIn(root, ['aider', 'polyglot.asof-2026-08-31.yml', '--write', '--partial']);
+    const { exitCode, printed } = await runIn(root, [
+      'aider',
+      'polyglot.asof-2026-08-31.yml',
+      '--write',
+      '--partial',
+    ]);
     expect(exitCode).toBe(2);
-    expect(printed).toContain('  GPT-5 (line 1): what tells the row apart holds a line end (U+000A), which no record may hold\n');
+    expect(printed).toContain(
+      '  GPT-5 (line 1): what tells the row apart holds a line end (U+000A), which no record may hold\n',
+    );
     const written = dataOf(root)['data/leaderboards/aider/2026-08.yaml'] ?? '';
-    expect(written.split('\n').filter((line) => line.startsWith('  - '))).toEqual(['  - { model: gpt-5, native: 30, label: "GPT-5" }']);
+    expect(written.split('\n').filter((line) => line.startsWith('  - '))).toEqual([
+      '  - { model: gpt-5, native: 30, label: "GPT-5" }',
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** What a stranger may put into a text of an upstream file. Each would be seen as MARK, 66.6 or a domain of the vendor. */
+/**
+ * What a stranger may put into a text of an upstream file. Each would be seen as MARK, 66.6 or a
+ * domain of the vendor.
+ */
 export const MARK = 'INJECTED';
 
 const price = `      ${MARK}: 66.6\n  - from: 2026-08-02\n    input_price: 66.6\n    sources:\n      - url: https://openai.com/gpt-5`;
@@ -19,7 +22,11 @@ export const fewTexts: readonly string[] = [
 const lineEnds = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c'];
 
 export const hostileTexts: readonly string[] = [
-  ...lineEnds.flatMap((end) => [`x${end}${price.replaceAll('\n', end)}`, `x${end}${entry}`, `x${end}${MARK}: 66.6`]),
+  ...lineEnds.flatMap((end) => [
+    `x${end}${price.replaceAll('\n', end)}`,
+    `x${end}${entry}`,
+    `x${end}${MARK}: 66.6`,
+  ]),
   `x # ${MARK}: 66.6`,
   `x: 66.6`,
   `x, native: 66.6, ${MARK}: 1`,

@@ -11,7 +11,11 @@ export type Case = {
   readonly file: (value: Json) => Upstream;
 };
 
-const upstream = (name: string, content: Upstream['content'], beside = ''): Upstream => ({ name, content, beside: () => beside });
+const upstream = (name: string, content: Upstream['content'], beside = ''): Upstream => ({
+  name,
+  content,
+  beside: () => beside,
+});
 const json = (name: string) => (value: Json) => upstream(name, JSON.stringify(value));
 
 /** An object of files by path, each a text or what its JSON holds. */
@@ -26,13 +30,35 @@ function tree(value: Json): Upstream {
 function csv(name: string, beside = '') {
   return (value: Json) => {
     const lines: readonly (readonly string[])[] = JSON.parse(JSON.stringify(value));
-    return upstream(name, lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'), beside);
+    return upstream(
+      name,
+      lines
+        .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+        .join('\n'),
+      beside,
+    );
   };
 }
 
-const perToken = { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 2e-6, output_cost_per_token: 1e-5 };
-const dated = (id: string) => ({ id, vendor: 'openai', name: id, input: 2, output: 10, from_date: null, to_date: null });
-const routed = (id: string) => ({ id: `openai/${id}`, pricing: { prompt: '0.000002', completion: '0.00001' } });
+const perToken = {
+  litellm_provider: 'openai',
+  mode: 'chat',
+  input_cost_per_token: 2e-6,
+  output_cost_per_token: 1e-5,
+};
+const dated = (id: string) => ({
+  id,
+  vendor: 'openai',
+  name: id,
+  input: 2,
+  output: 10,
+  from_date: null,
+  to_date: null,
+});
+const routed = (id: string) => ({
+  id: `openai/${id}`,
+  pricing: { prompt: '0.000002', completion: '0.00001' },
+});
 const millions = { input_mtok: 2, output_mtok: 10 };
 const toml = '[cost]\ninput = 2\noutput = 10\n';
 
@@ -48,7 +74,10 @@ export const priceCases: readonly Case[] = [
           { id: 'gpt-5', prices: millions, price_comments: 'x' },
           {
             id: 'gpt-6',
-            prices: [{ prices: { input_mtok: 4, output_mtok: 20 } }, { constraint: { start_date: '2026-08-01' }, prices: millions }],
+            prices: [
+              { prices: { input_mtok: 4, output_mtok: 20 } },
+              { constraint: { start_date: '2026-08-01' }, prices: millions },
+            ],
           },
         ],
       },
@@ -75,7 +104,11 @@ export const priceCases: readonly Case[] = [
     source: 'llm-prices',
     value: {
       vendor: 'openai',
-      models: ['gpt-5', 'gpt-6'].map((id) => ({ id, name: id, price_history: [{ input: 2, output: 10, from_date: null }] })),
+      models: ['gpt-5', 'gpt-6'].map((id) => ({
+        id,
+        name: id,
+        price_history: [{ input: 2, output: 10, from_date: null }],
+      })),
     },
     fixed: ['vendor', 'models', 'id', 'price_history', 'input', 'output'],
     file: json('openai.json'),
@@ -84,7 +117,10 @@ export const priceCases: readonly Case[] = [
     name: 'llm-prices, a folder',
     source: 'llm-prices',
     value: {
-      'data/openai.json': { vendor: 'openai', models: ['gpt-5', 'gpt-6'].map((id) => ({ id, price_history: [{ input: 2, output: 10 }] })) },
+      'data/openai.json': {
+        vendor: 'openai',
+        models: ['gpt-5', 'gpt-6'].map((id) => ({ id, price_history: [{ input: 2, output: 10 }] })),
+      },
     },
     fixed: ['vendor', 'models', 'id', 'price_history', 'input', 'output'],
     file: tree,
@@ -92,14 +128,24 @@ export const priceCases: readonly Case[] = [
   {
     name: 'models.dev',
     source: 'models.dev',
-    value: { openai: { models: { 'gpt-5': { cost: { input: 2, output: 10 } }, 'gpt-6': { cost: { input: 2, output: 10 } } } } },
+    value: {
+      openai: {
+        models: {
+          'gpt-5': { cost: { input: 2, output: 10 } },
+          'gpt-6': { cost: { input: 2, output: 10 } },
+        },
+      },
+    },
     fixed: ['models', 'cost', 'input', 'output'],
     file: json('api.json'),
   },
   {
     name: 'models.dev, a tree',
     source: 'models.dev',
-    value: { 'providers/openai/models/gpt-5.toml': toml, 'providers/openai/models/gpt-6.toml': toml },
+    value: {
+      'providers/openai/models/gpt-5.toml': toml,
+      'providers/openai/models/gpt-6.toml': toml,
+    },
     fixed: [],
     file: tree,
   },
@@ -114,7 +160,14 @@ export const priceCases: readonly Case[] = [
 
 const day = '2026-08-31';
 const run = (dirname: string, rate: number) => ({
-  ...{ dirname, model: 'GPT-5', edit_format: 'diff', commit_hash: 'abc', reasoning_effort: 'high', thinking_tokens: '0' },
+  ...{
+    dirname,
+    model: 'GPT-5',
+    edit_format: 'diff',
+    commit_hash: 'abc',
+    reasoning_effort: 'high',
+    thinking_tokens: '0',
+  },
   ...{ pass_rate_2: rate, test_cases: 225 },
 });
 const page = (leaderboard: string) => ({
@@ -124,15 +177,28 @@ const page = (leaderboard: string) => ({
     { model: 'GPT-5', score: 20, rank: '2' },
   ],
 });
-const problems = ['GPT-5', 'GPT-6'].map((model) => ({ model, date: 1_805_000_000_000, 'pass@1': 30 }));
+const problems = ['GPT-5', 'GPT-6'].map((model) => ({
+  model,
+  date: 1_805_000_000_000,
+  'pass@1': 30,
+}));
 
 /** Each board gives 30 or 20 to a model that the feed knows. */
 export const boardCases: readonly Case[] = [
-  { name: 'aider', source: 'aider', value: [run('a', 30), run('b', 20)], fixed: ['pass_rate_2'], file: json(`runs.${day}.yml`) },
+  {
+    name: 'aider',
+    source: 'aider',
+    value: [run('a', 30), run('b', 20)],
+    fixed: ['pass_rate_2'],
+    file: json(`runs.${day}.yml`),
+  },
   {
     name: 'evalplus',
     source: 'evalplus',
-    value: { 'GPT-5': { 'pass@1': { 'humaneval+': 30 } }, 'GPT-6': { 'pass@1': { 'humaneval+': 20 } } },
+    value: {
+      'GPT-5': { 'pass@1': { 'humaneval+': 30 } },
+      'GPT-6': { 'pass@1': { 'humaneval+': 20 } },
+    },
     fixed: ['pass@1', 'humaneval+'],
     file: json(`results.${day}.json`),
   },
@@ -141,12 +207,22 @@ export const boardCases: readonly Case[] = [
     source: 'arena-text',
     value: {
       meta: { subset: 'text_style_control', n_rows: 2, leaderboard_publish_date: day },
-      rows: ['GPT-5', 'GPT-6'].map((model_name) => ({ category: 'overall', model_name, rating: 30 })),
+      rows: ['GPT-5', 'GPT-6'].map((model_name) => ({
+        category: 'overall',
+        model_name,
+        rating: 30,
+      })),
     },
     fixed: ['meta', 'rows'],
     file: json('text.json'),
   },
-  { name: 'arena-text, the page', source: 'arena-text', value: page('text'), fixed: ['meta', 'models'], file: json('text.json') },
+  {
+    name: 'arena-text, the page',
+    source: 'arena-text',
+    value: page('text'),
+    fixed: ['meta', 'models'],
+    file: json('text.json'),
+  },
   {
     name: 'arena-text, the catalog',
     source: 'arena-text',
@@ -154,13 +230,22 @@ export const boardCases: readonly Case[] = [
     fixed: ['full'],
     file: json(`text.${day}.json`),
   },
-  { name: 'arena-webdev', source: 'arena-webdev', value: page('webdev'), fixed: ['meta', 'models'], file: json('webdev.json') },
+  {
+    name: 'arena-webdev',
+    source: 'arena-webdev',
+    value: page('webdev'),
+    fixed: ['meta', 'models'],
+    file: json('webdev.json'),
+  },
   {
     name: 'arena-agent',
     source: 'arena-agent',
     value: {
       meta: { leaderboard: 'agent', fetched_at: day },
-      models: ['GPT-5', 'GPT-6'].map((model) => ({ model, signals: { net_improvement: { value: 30 } } })),
+      models: ['GPT-5', 'GPT-6'].map((model) => ({
+        model,
+        signals: { net_improvement: { value: 30 } },
+      })),
     },
     fixed: ['models', 'signals'],
     file: json('agent.json'),
@@ -170,7 +255,10 @@ export const boardCases: readonly Case[] = [
     source: 'artificial-analysis',
     value: {
       meta: { snapshot_date: day },
-      models: ['GPT-5', 'GPT-6'].map((name) => ({ name, evaluations: { artificial_analysis_intelligence_index: 30 } })),
+      models: ['GPT-5', 'GPT-6'].map((name) => ({
+        name,
+        evaluations: { artificial_analysis_intelligence_index: 30 },
+      })),
     },
     fixed: ['models', 'evaluations'],
     file: json('models.json'),
@@ -178,7 +266,11 @@ export const boardCases: readonly Case[] = [
   {
     name: 'cursorbench',
     source: 'cursorbench',
-    value: { benchmark: 'CursorBench', observedAt: day, results: ['GPT-5', 'GPT-6'].map((label) => ({ label, score: '30' })) },
+    value: {
+      benchmark: 'CursorBench',
+      observedAt: day,
+      results: ['GPT-5', 'GPT-6'].map((label) => ({ label, score: '30' })),
+    },
     fixed: ['results'],
     file: json('table.json'),
   },
@@ -209,8 +301,14 @@ export const boardCases: readonly Case[] = [
     source: 'livecodebench',
     value: {
       performances: problems,
-      models: ['GPT-5', 'GPT-6'].map((model_repr) => ({ model_repr, release_date: 1_600_000_000_000 })),
-      date_marks: Array.from({ length: 17 }, (_, index) => 1_650_000_000_000 + index * 10_000_000_000),
+      models: ['GPT-5', 'GPT-6'].map((model_repr) => ({
+        model_repr,
+        release_date: 1_600_000_000_000,
+      })),
+      date_marks: Array.from(
+        { length: 17 },
+        (_, index) => 1_650_000_000_000 + index * 10_000_000_000,
+      ),
     },
     fixed: ['performances', 'models', 'date_marks'],
     file: json(`performances.${day}.json`),

@@ -22,7 +22,9 @@ function sourcesOf(text: string) {
   const record: ModelFile = parse(text);
   const sources = record.prices.flatMap((price) => price.sources);
   const isVerified = sources.some(
-    (source) => deriveStatus({ seed: false, priced: true, sources: [source], vendor, families: {} }) === 'verified',
+    (source) =>
+      deriveStatus({ seed: false, priced: true, sources: [source], vendor, families: {} }) ===
+      'verified',
   );
   return { urls: sources.map(({ url }) => url), isVerified };
 }
@@ -32,8 +34,12 @@ describe.each(priceCases)("an import of $name from an address of the model's ven
 
   it.each(addresses)('writes no source at %s, and says so', (url) => {
     for (const force of [false, true]) {
-      const { files, text, refused } = importInto(into, one.source, one.file(one.value), { url: new URL(url).href, force });
-      for (const [, written] of files) expect(sourcesOf(written)).toMatchObject({ isVerified: false });
+      const { files, text, refused } = importInto(into, one.source, one.file(one.value), {
+        url: new URL(url).href,
+        force,
+      });
+      for (const [, written] of files)
+        expect(sourcesOf(written)).toMatchObject({ isVerified: false });
       expect(refused).toBeGreaterThan(0);
       expect(text).toMatch(
         /https:\/\/(?:platform\.)?openai\.com\/\S* lies on a domain of the vendor, whose word only a person may cite; add the source by hand\n/,
@@ -46,18 +52,30 @@ describe('a source on a domain of the vendor that a person has typed', () => {
   const typed = 'https://openai.com/model_prices_and_context_window.json#gpt-6';
   const litellm = priceCases.filter(({ source }) => source === 'litellm');
 
-  it.each(litellm)('gets a new day from $name where the list states the same price', ({ source, file }) => {
-    const into = dataset({ isStored: false, typed });
-    const same = { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 4e-6, output_cost_per_token: 2e-5 };
-    const { files } = importInto(into, source, file({ 'gpt-6': same }), { url: 'https://openai.com/model_prices_and_context_window.json' });
-    const written = files.get('data/models/openai/gpt-6.yaml') ?? '';
-    expect(written).toContain(`- url: ${typed}\n        checked: 2026-08-31\n`);
-    expect(sourcesOf(written).urls.filter((url) => url.includes('openai.com'))).toEqual([typed]);
-  });
+  it.each(litellm)(
+    'gets a new day from $name where the list states the same price',
+    ({ source, file }) => {
+      const into = dataset({ isStored: false, typed });
+      const same = {
+        litellm_provider: 'openai',
+        mode: 'chat',
+        input_cost_per_token: 4e-6,
+        output_cost_per_token: 2e-5,
+      };
+      const { files } = importInto(into, source, file({ 'gpt-6': same }), {
+        url: 'https://openai.com/model_prices_and_context_window.json',
+      });
+      const written = files.get('data/models/openai/gpt-6.yaml') ?? '';
+      expect(written).toContain(`- url: ${typed}\n        checked: 2026-08-31\n`);
+      expect(sourcesOf(written).urls.filter((url) => url.includes('openai.com'))).toEqual([typed]);
+    },
+  );
 
   it.each(litellm)('does not pass to a new price from $name', ({ source, file, value }) => {
     const into = dataset({ isStored: false, typed });
-    const { files, refused } = importInto(into, source, file(value), { url: 'https://openai.com/model_prices_and_context_window.json' });
+    const { files, refused } = importInto(into, source, file(value), {
+      url: 'https://openai.com/model_prices_and_context_window.json',
+    });
     expect(files.get('data/models/openai/gpt-6.yaml')).toBeUndefined();
     expect(refused).toBeGreaterThan(0);
   });

@@ -11,8 +11,15 @@ describe('`npm run dev`', { timeout: 60_000 }, () => {
   let server: Running;
   beforeAll(async () => {
     port = await freePort();
-    const args = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../../../bin/dev.ts')];
-    server = await startServer({ command: process.execPath, args, cwd: project, environment: { PORT: String(port) } }, port);
+    const args = [
+      '--import',
+      import.meta.resolve('tsx'),
+      join(import.meta.dirname, '../../../bin/dev.ts'),
+    ];
+    server = await startServer(
+      { command: process.execPath, args, cwd: project, environment: { PORT: String(port) } },
+      port,
+    );
   }, 90_000);
   afterAll(async () => {
     await server.stop();
@@ -20,7 +27,9 @@ describe('`npm run dev`', { timeout: 60_000 }, () => {
   });
 
   const nameServed = () =>
-    fetch(`http://127.0.0.1:${port}/v1`).then(async (response) => ((await response.json()) as { name: string }).name);
+    fetch(`http://127.0.0.1:${port}/v1`).then(
+      async (response) => ((await response.json()) as { name: string }).name,
+    );
 
   it('serves what was saved, from memory: dist is not written', async () => {
     save(project, 'name: First');

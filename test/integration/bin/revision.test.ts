@@ -23,9 +23,20 @@ describe('readRevision', () => {
 
   it('gives the files as they were committed, and what reading the disk would refuse as refused', () => {
     const read = readRevision(project, 'HEAD');
-    const found = 'fault' in read ? read : read.data.map(({ path, bytes, refused }) => [path, Buffer.from(bytes).toString(), refused]);
+    const found =
+      'fault' in read
+        ? read
+        : read.data.map(({ path, bytes, refused }) => [
+            path,
+            Buffer.from(bytes).toString(),
+            refused,
+          ]);
     expect(found).toEqual([
-      ['data/models/acme/acme-1.yaml', '', 'holds 257 kB, and a file is read up to 256 kB; split it'],
+      [
+        'data/models/acme/acme-1.yaml',
+        '',
+        'holds 257 kB, and a file is read up to 256 kB; split it',
+      ],
       ['data/notes.txt', '', undefined],
       ['data/site.yaml', 'name: committed', undefined],
       ['data/vendors.yaml', '', 'is no plain file in that revision'],
@@ -36,15 +47,29 @@ describe('readRevision', () => {
     expect(readRevision(project, 'nope')).toEqual({
       fault: '"nope" is neither a folder with a built feed nor a revision of this repository.',
     });
-    expect(readRevision(project, '--all')).toMatchObject({ fault: expect.stringContaining('"--all" is neither') });
-    expect(readRevision(project, 'empty')).toEqual({ fault: 'The revision empty has no folder named data, so it has no answers.' });
+    expect(readRevision(project, '--all')).toMatchObject({
+      fault: expect.stringContaining('"--all" is neither'),
+    });
+    expect(readRevision(project, 'empty')).toEqual({
+      fault: 'The revision empty has no folder named data, so it has no answers.',
+    });
   });
 });
 
 function commit(path: string, text: string): void {
   writeFileSync(join(project, path), text);
   git('add', '--all');
-  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--no-verify', '--message', path);
+  git(
+    '-c',
+    'user.name=test',
+    '-c',
+    'user.email=test@example.com',
+    'commit',
+    '--quiet',
+    '--no-verify',
+    '--message',
+    path,
+  );
 }
 
 function git(...args: readonly string[]): void {

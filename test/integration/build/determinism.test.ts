@@ -10,7 +10,10 @@ const main = join(import.meta.dirname, '../../../build/main.ts');
 const project = join(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(join(tmpdir(), 'determinism-'));
 
-/** The project's inputs in a folder of their own, copied in the order given: that is the order in which some file systems list them. */
+/**
+ * The project's inputs in a folder of their own, copied in the order given: that is the order in
+ * which some file systems list them.
+ */
 function copyInputs(name: string, order: (names: string[]) => string[]): string {
   const root = join(scratch, name);
   const copy = (path: string) => {
@@ -26,7 +29,14 @@ function copyInputs(name: string, order: (names: string[]) => string[]): string 
 function build(root: string, environment: Record<string, string>): string {
   return execFileSync(
     process.execPath,
-    ['--import', import.meta.resolve('tsx'), main, '--api-root', 'https://feed.example', '--unsigned'],
+    [
+      '--import',
+      import.meta.resolve('tsx'),
+      main,
+      '--api-root',
+      'https://feed.example',
+      '--unsigned',
+    ],
     {
       cwd: root,
       encoding: 'utf8',
@@ -37,7 +47,9 @@ function build(root: string, environment: Record<string, string>): string {
 
 /** Every file of a tree with its hash. */
 function fingerprint(root: string): Record<string, string> {
-  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(root, path)).isFile());
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(root, path)).isFile(),
+  );
   return Object.fromEntries(
     paths.toSorted().map((path) => [
       path,
@@ -68,7 +80,9 @@ describe('two builds of the same data', () => {
     expect(fingerprint(join(second, 'dist'))).toEqual(tree);
   });
 
-  it('leave every file, its time stamp and generated_at alone where only the clock has moved', { timeout: 120_000 }, () => {
+  it('leave every file, its time stamp and generated_at alone where only the clock has moved', {
+    timeout: 120_000,
+  }, () => {
     const stamps = () =>
       readdirSync(join(first, 'dist'), { recursive: true, encoding: 'utf8' })
         .toSorted()

@@ -11,8 +11,14 @@ import { verifyFolder } from '../../../verify/folder.ts';
 import { openFolder } from '../../../verify/read-folder.ts';
 
 // The first test key of RFC 8032, section 7.1.
-const key = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString('base64');
-const publicKey = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex').toString('base64');
+const key = Buffer.from(
+  '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+  'hex',
+).toString('base64');
+const publicKey = Buffer.from(
+  'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+  'hex',
+).toString('base64');
 
 const root = generateProject(20);
 const dist = join(root, 'dist');
@@ -51,14 +57,25 @@ function read(path: string): string {
 /** What the manifest in dist says of itself, and when its answers were made. */
 function published() {
   const { files, ...head }: Manifest = JSON.parse(read('v1/manifest.json'));
-  return { ...head, count: files.length, generatedAt: JSON.parse(read('v1/index.json')).generated_at };
+  return {
+    ...head,
+    count: files.length,
+    generatedAt: JSON.parse(read('v1/index.json')).generated_at,
+  };
 }
 
 /** The results of verifying dist, without the rows that are in order. */
 function faults(on: string): readonly string[] {
   const folder = openFolder(dist) ?? { paths: [], read: () => undefined };
-  const expected = { keys: [publicKey], site: 'https://feed.example', now: Date.parse(on), seen: new Map() };
-  return verifyFolder(folder, expected).findings.flatMap(({ check, result }) => (result === 'ok' ? [] : [check]));
+  const expected = {
+    keys: [publicKey],
+    site: 'https://feed.example',
+    now: Date.parse(on),
+    seen: new Map(),
+  };
+  return verifyFolder(folder, expected).findings.flatMap(({ check, result }) =>
+    result === 'ok' ? [] : [check],
+  );
 }
 
 const first = '2026-10-01T00:00:00Z';
@@ -66,7 +83,12 @@ const first = '2026-10-01T00:00:00Z';
 describe('a signed build', { timeout: 60_000 }, () => {
   it('begins the manifest with its head, and renews nothing in the first two thirds of the term', async () => {
     await buildOnce({ on: first });
-    expect(published()).toMatchObject({ site: 'https://feed.example', sequence: 1, built_at: first, expires: '2026-11-15T00:00:00Z' });
+    expect(published()).toMatchObject({
+      site: 'https://feed.example',
+      sequence: 1,
+      built_at: first,
+      expires: '2026-11-15T00:00:00Z',
+    });
     expect(faults(first)).toEqual([]);
     const before = [read('v1/manifest.json'), read('v1/manifest.json.sig')];
     const { said } = await buildOnce({ on: '2026-10-30T23:59:59Z' });
@@ -91,13 +113,21 @@ describe('a signed build', { timeout: 60_000 }, () => {
     await buildOnce({ on: first });
     writeFileSync(siteFile, original.replace(/^name: .*$/m, 'name: Other'));
     await buildOnce({ on: '2026-10-02T00:00:00Z' });
-    expect(published()).toMatchObject({ sequence: 2, built_at: '2026-10-02T00:00:00Z', generatedAt: '2026-10-02T00:00:00Z' });
+    expect(published()).toMatchObject({
+      sequence: 2,
+      built_at: '2026-10-02T00:00:00Z',
+      generatedAt: '2026-10-02T00:00:00Z',
+    });
   });
 
   it('gives GitHub Pages a tree with a manifest of its own, under the same head', async () => {
     await buildOnce({ on: first, target: 'github-pages' });
     const folder = openFolder(`${dist}-github-pages`) ?? { paths: [], read: () => undefined };
-    const { findings, head } = verifyFolder(folder, { keys: [publicKey], site: 'https://feed.example', now: Date.parse(first) });
+    const { findings, head } = verifyFolder(folder, {
+      keys: [publicKey],
+      site: 'https://feed.example',
+      now: Date.parse(first),
+    });
     expect(findings.filter(({ result }) => result === 'fault')).toEqual([]);
     const { site, sequence, built_at, expires } = published();
     expect(head).toEqual({ site, sequence, built_at, expires });
@@ -131,7 +161,10 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
     await buildOnce({ on: first });
     const before = read('v1/manifest.json');
     const { exitCode, said } = await buildOnce({ on: '2026-12-01T00:00:00Z', key: undefined });
-    expect({ exitCode, said }).toEqual({ exitCode: 1, said: expect.stringContaining('SIGNING_KEY is not set') });
+    expect({ exitCode, said }).toEqual({
+      exitCode: 1,
+      said: expect.stringContaining('SIGNING_KEY is not set'),
+    });
     expect(said).toContain('`--unsigned`');
     expect(read('v1/manifest.json')).toBe(before);
   });

@@ -15,7 +15,9 @@ afterAll(() => built.remove());
 describeTable('node', () => started(startNodeHost(built.dist)));
 describeTable('serve', () => started(startServe(built.dist)));
 
-async function started(starting: Promise<{ readonly port: number; readonly close: () => unknown }>): Promise<StartedHost> {
+async function started(
+  starting: Promise<{ readonly port: number; readonly close: () => unknown }>,
+): Promise<StartedHost> {
   const { port, close } = await starting;
   return { feed: openFeed(built), host: socketHost({ port }), close };
 }

@@ -15,19 +15,29 @@ const blocks = new Map(
 
 /** A project with data of its own and this project's commands. */
 const root = generateProject(20);
-for (const folder of ['bin', 'build', 'verify']) symlinkSync(join(import.meta.dirname, '../../..', folder), join(root, folder));
+for (const folder of ['bin', 'build', 'verify'])
+  symlinkSync(join(import.meta.dirname, '../../..', folder), join(root, folder));
 
 afterAll(() => rmSync(root, { recursive: true }));
 
 function run(heading: string) {
   const script = blocks.get(heading);
-  if (script === undefined) throw new Error(`docs/signing.md has no shell block under "${heading}"`);
-  return spawnSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: root, encoding: 'utf8', timeout: 120_000 });
+  if (script === undefined)
+    throw new Error(`docs/signing.md has no shell block under "${heading}"`);
+  return spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
 }
 
 function runWhole(heading: string): string {
   const { status, stdout, stderr } = run(heading);
-  expect({ heading, status, stderr: status === 0 ? '' : stderr }).toEqual({ heading, status: 0, stderr: '' });
+  expect({ heading, status, stderr: status === 0 ? '' : stderr }).toEqual({
+    heading,
+    status: 0,
+    stderr: '',
+  });
   return stdout;
 }
 
@@ -38,16 +48,28 @@ describe('the commands of docs/signing.md', { timeout: 120_000 }, () => {
   });
 
   it('are each tried here', () => {
-    const tried = ['Make a key', 'List its public half', 'Build, and verify', 'Verify by hand', 'Sign by hand'];
+    const tried = [
+      'Make a key',
+      'List its public half',
+      'Build, and verify',
+      'Verify by hand',
+      'Sign by hand',
+    ];
     expect([...blocks.keys()]).toEqual(tried);
     expect(page.match(/^```sh$/gm)).toHaveLength(tried.length);
   });
 
   it('list the key that OpenSSL made, build, verify, and sign again to the same bytes', () => {
-    const text = execFileSync('openssl', ['pkey', '-in', 'signing-key.pem', '-noout', '-text_pub'], { cwd: root, encoding: 'utf8' });
+    const text = execFileSync(
+      'openssl',
+      ['pkey', '-in', 'signing-key.pem', '-noout', '-text_pub'],
+      { cwd: root, encoding: 'utf8' },
+    );
     const hex = text.replace(/^[^\n]*\n[^\n]*\n/, '').replace(/[^0-9a-f]/g, '');
     expect(readFileSync(join(root, 'data/site.yaml'), 'utf8')).toMatch(
-      new RegExp(`\\nsigning_keys:\\n  - ${Buffer.from(hex, 'hex').toString('base64').replaceAll('+', '\\+')}\\n$`),
+      new RegExp(
+        `\\nsigning_keys:\\n  - ${Buffer.from(hex, 'hex').toString('base64').replaceAll('+', '\\+')}\\n$`,
+      ),
     );
     expect(runWhole('Build, and verify')).toContain('All is well.');
     expect(runWhole('Verify by hand')).toContain('Signature Verified Successfully');
@@ -60,6 +82,9 @@ describe('the commands of docs/signing.md', { timeout: 120_000 }, () => {
     writeFileSync(path, text.replace('"sequence":1', '"sequence":2'));
     const { status, stdout } = run('Verify by hand');
     writeFileSync(path, text);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('Signature Verification Failure') });
+    expect({ status, stdout }).toEqual({
+      status: 1,
+      stdout: expect.stringContaining('Signature Verification Failure'),
+    });
   });
 });

@@ -5,20 +5,34 @@ import { roleOf } from '../../../build/roles.ts';
 import type { InputFile } from '../../../build/source-file.ts';
 
 /** A real file, and the smallest project of real files in which it has no fault. */
-export type Subject = { readonly path: string; readonly text: string; readonly others: readonly InputFile[] };
+export type Subject = {
+  readonly path: string;
+  readonly text: string;
+  readonly others: readonly InputFile[];
+};
 
-/** Every file of the data as a subject. Whole projects would take a thousand times longer, and no rule looks further than this. */
+/**
+ * Every file of the data as a subject. Whole projects would take a thousand times longer, and no
+ * rule looks further than this.
+ */
 export function realSubjects(today: string): readonly Subject[] {
   const { data } = readSources('.');
   const { dataset } = check(data, today);
-  if (dataset === undefined) throw new Error('the data has faults of its own; npm run build tells them');
+  if (dataset === undefined)
+    throw new Error('the data has faults of its own; npm run build tells them');
   const byPath = new Map(data.map((file) => [file.path, file]));
   const paths = pathsOf(dataset);
   return data.flatMap(({ path, bytes }) => {
     if (roleOf(path) === undefined) return [];
     const others = new Set([...ALWAYS, ...neededBy(path, { dataset, paths })]);
     others.delete(path);
-    return [{ path, text: new TextDecoder().decode(bytes), others: [...others].flatMap((other) => byPath.get(other) ?? []) }];
+    return [
+      {
+        path,
+        text: new TextDecoder().decode(bytes),
+        others: [...others].flatMap((other) => byPath.get(other) ?? []),
+      },
+    ];
   });
 }
 
@@ -33,8 +47,13 @@ function pathsOf({ models }: Dataset): ReadonlyMap<string, string> {
 function neededBy(path: string, data: Data): readonly string[] {
   const role = roleOf(path);
   const { dataset, paths } = data;
-  if (role?.kind === 'plan') return modelPaths(dataset.plans.find(({ id }) => id === role.id)?.record.models ?? [], paths);
-  if (role?.kind === 'period') return [`data/leaderboards/${role.parent}/board.yaml`, ...periodNeeds(role.parent, role.id, data)];
+  if (role?.kind === 'plan')
+    return modelPaths(dataset.plans.find(({ id }) => id === role.id)?.record.models ?? [], paths);
+  if (role?.kind === 'period')
+    return [
+      `data/leaderboards/${role.parent}/board.yaml`,
+      ...periodNeeds(role.parent, role.id, data),
+    ];
   if (role?.kind === 'board') return periodNeeds(role.id, undefined, data);
   if (role?.kind === 'aliases') return [...paths.values(), ...boardNeeds(role.id, data)];
   return role?.kind === 'model' ? [] : [...paths.values()].slice(0, 5);
@@ -45,13 +64,24 @@ function boardNeeds(board: string, data: Data): readonly string[] {
 }
 
 /** The period, or the shortest one that is published, with the models of its rows. */
-function periodNeeds(board: string, period: string | undefined, { dataset, paths }: Data): readonly string[] {
+function periodNeeds(
+  board: string,
+  period: string | undefined,
+  { dataset, paths }: Data,
+): readonly string[] {
   const periods = dataset.boards.find(({ key }) => key === board)?.periods ?? [];
   const published = periods.filter(({ record }) => record.partial !== true);
-  const shortest = published.toSorted((left, right) => left.record.entries.length - right.record.entries.length)[0];
-  const chosen = periods.filter((candidate) => candidate === shortest || candidate.period === period);
+  const shortest = published.toSorted(
+    (left, right) => left.record.entries.length - right.record.entries.length,
+  )[0];
+  const chosen = periods.filter(
+    (candidate) => candidate === shortest || candidate.period === period,
+  );
   const ids = chosen.flatMap(({ record }) => record.entries.map(({ model }) => model));
-  return [...chosen.map((each) => `data/leaderboards/${board}/${each.period}.yaml`), ...modelPaths(ids, paths)];
+  return [
+    ...chosen.map((each) => `data/leaderboards/${board}/${each.period}.yaml`),
+    ...modelPaths(ids, paths),
+  ];
 }
 
 function modelPaths(ids: readonly string[], paths: ReadonlyMap<string, string>): readonly string[] {

@@ -5,7 +5,9 @@ import type { Measured } from './measure.ts';
 
 it('takes each case of the corpus within a second and 300 MB', () => {
   const program = fileURLToPath(new URL('./measure.ts', import.meta.url));
-  const output = execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', program], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', program], {
+    encoding: 'utf8',
+  });
   const { cases, peakMegabytes }: Measured = JSON.parse(output);
   expect(cases.length).toBeGreaterThan(500);
   expect(cases.filter(({ milliseconds }) => milliseconds > 1000)).toEqual([]);

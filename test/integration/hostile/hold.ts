@@ -14,7 +14,10 @@ import { policy } from '../../../feed/policy.ts';
 import { createSearchParts } from '../../../feed/search/create-index.ts';
 import type { Mutant } from './mutants.ts';
 
-/** The faults of a mutant, after everything has been held that holds for each: it throws where a promise is broken. */
+/**
+ * The faults of a mutant, after everything has been held that holds for each: it throws where a
+ * promise is broken.
+ */
 export function faultsOf({ subject, bytes }: Mutant, today: string): readonly Diagnostic[] {
   const inputs = [...subject.others, { path: subject.path, bytes }];
   const { diagnostics, dataset } = check(inputs, today);
@@ -29,8 +32,13 @@ function holdPlace(diagnostic: Diagnostic, inputs: readonly InputFile[]): void {
   const input = inputs.find(({ path }) => path === file);
   const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(input?.bytes).split('\n');
   const shown = lines[line - 1]?.replace(/\r$/, '');
-  const isThere = shown !== undefined && (excerpt === null ? line === 1 : excerpt === shown) && column >= 1 && column <= shown.length + 2;
-  if (!isThere || message.length > 2500) throw new Error(`wrong place, or a message without end: ${formatDiagnostic(diagnostic)}`);
+  const isThere =
+    shown !== undefined &&
+    (excerpt === null ? line === 1 : excerpt === shown) &&
+    column >= 1 &&
+    column <= shown.length + 2;
+  if (!isThere || message.length > 2500)
+    throw new Error(`wrong place, or a message without end: ${formatDiagnostic(diagnostic)}`);
 }
 
 /** What would be published follows its schemas, parses, and is listed. */
@@ -54,10 +62,12 @@ function holdTree(dataset: Dataset, today: string): void {
 
 function holdFile(path: string, content: Uint8Array): void {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-  if (!/^[a-z0-9._/-]+$/.test(path) || path.split('/').includes('..')) throw new Error(`${path} is no path of the feed`);
+  if (!/^[a-z0-9._/-]+$/.test(path) || path.split('/').includes('..'))
+    throw new Error(`${path} is no path of the feed`);
   if (!path.endsWith('.json')) return;
   const value: unknown = JSON.parse(text);
-  if (Buffer.compare(renderJson(Object(value)), content) !== 0) throw new Error(`${path} changes when it is read and written again`);
+  if (Buffer.compare(renderJson(Object(value)), content) !== 0)
+    throw new Error(`${path} changes when it is read and written again`);
   if (/:-\d/.test(text) && !/"(?:native|score|mean_score|min|max|from|to)":-\d/.test(text))
     throw new Error(`${path} publishes a number below zero`);
 }

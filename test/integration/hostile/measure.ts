@@ -3,7 +3,10 @@ import { type HostileCase, projectOf } from '../../hostile/case.ts';
 import { TODAY } from '../../hostile/cases/days.ts';
 import { corpus } from '../../hostile/corpus.ts';
 
-/** What each case of the corpus costs a process that does nothing else. Time is the processor's, so that a busy machine fails nothing. */
+/**
+ * What each case of the corpus costs a process that does nothing else. Time is the processor's, so
+ * that a busy machine fails nothing.
+ */
 export type Measured = {
   readonly cases: readonly { readonly what: string; readonly milliseconds: number }[];
   readonly peakMegabytes: number;
@@ -11,7 +14,8 @@ export type Measured = {
 
 function measure(): Measured {
   const { gc } = globalThis;
-  if (gc === undefined) throw new Error('run with --expose-gc, so that no case is charged with what earlier ones left');
+  if (gc === undefined)
+    throw new Error('run with --expose-gc, so that no case is charged with what earlier ones left');
   const cases = Object.values(corpus)
     .flat()
     .map((hostile) => ({ what: hostile.what, milliseconds: leastOf(() => costOf(hostile, gc)) }));
@@ -28,7 +32,10 @@ function costOf(hostile: HostileCase, collect: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Whoever shares the core makes the processor's time longer as well, so that what seems too long is measured again. */
+/**
+ * Whoever shares the core makes the processor's time longer as well, so that what seems too long is
+ * measured again.
+ */
 function leastOf(measure: () => number): number {
   let least = measure();
   for (let again = 0; again < 2 && least > 1000; again += 1) least = Math.min(least, measure());

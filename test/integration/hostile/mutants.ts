@@ -3,7 +3,12 @@ import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Subject } from './closure.ts';
 
 /** A file written otherwise. `line` is where, if the change is one of a single line. */
-export type Mutant = { readonly subject: Subject; readonly bytes: Uint8Array; readonly what: string; readonly line?: number };
+export type Mutant = {
+  readonly subject: Subject;
+  readonly bytes: Uint8Array;
+  readonly what: string;
+  readonly line?: number;
+};
 
 /** Values that may stand in no field: the line of each must be told. */
 const REFUSED = [
@@ -42,33 +47,58 @@ const REFUSED = [
     '"\\q"',
     '"a" b',
   ],
-  ...['a\u200b', 'a\u202eb', 'a\u0000b', 'e\u0301', 'a\u3164', 'a\tb', '"\u2028"', '`a`', '@a', '%a'],
+  ...[
+    'a\u200b',
+    'a\u202eb',
+    'a\u0000b',
+    'e\u0301',
+    'a\u3164',
+    'a\tb',
+    '"\u2028"',
+    '`a`',
+    '@a',
+    '%a',
+  ],
 ] as const;
 
 /** One scalar of a real file, replaced by a value that may stand nowhere. */
 export function refusedValue(subjects: readonly Subject[]): fc.Arbitrary<Mutant> {
   return anySubject(subjects).chain((subject) =>
-    fc.tuple(fc.constantFrom(...scalarsOf(subject.text)), fc.constantFrom(...REFUSED)).map(([{ start, end, line }, value]) => ({
-      subject,
-      bytes: encode(subject.text.slice(0, start) + value + subject.text.slice(end)),
-      what: `line ${line}: ${JSON.stringify(value)} for ${subject.text.slice(start, end)}`,
-      line,
-    })),
+    fc
+      .tuple(fc.constantFrom(...scalarsOf(subject.text)), fc.constantFrom(...REFUSED))
+      .map(([{ start, end, line }, value]) => ({
+        subject,
+        bytes: encode(subject.text.slice(0, start) + value + subject.text.slice(end)),
+        what: `line ${line}: ${JSON.stringify(value)} for ${subject.text.slice(start, end)}`,
+        line,
+      })),
   );
 }
 
 /** One line of a real file with a character put in, left out or written otherwise. */
 export function editedLine(subjects: readonly Subject[]): fc.Arbitrary<Mutant> {
-  const sign = fc.oneof(fc.constantFrom(...':-[]{}"\'#,&*!|>%@?~0 9.=+/\\'), fc.string({ minLength: 1, maxLength: 2, unit: 'binary' }));
+  const sign = fc.oneof(
+    fc.constantFrom(...':-[]{}"\'#,&*!|>%@?~0 9.=+/\\'),
+    fc.string({ minLength: 1, maxLength: 2, unit: 'binary' }),
+  );
   return fc
-    .tuple(anySubject(subjects), fc.nat(), fc.nat(), sign, fc.constantFrom('put in', 'left out', 'replaced'))
+    .tuple(
+      anySubject(subjects),
+      fc.nat(),
+      fc.nat(),
+      sign,
+      fc.constantFrom('put in', 'left out', 'replaced'),
+    )
     .map(([subject, ...chosen]) => {
       const [place, column, written, how] = chosen;
       const lines = subject.text.split('\n');
       const index = place % (lines.length - 1);
       const was = lines[index] ?? '';
       const at = column % (was.length + 1);
-      const is = was.slice(0, at) + (how === 'left out' ? '' : written) + was.slice(how === 'put in' ? at : at + 1);
+      const is =
+        was.slice(0, at) +
+        (how === 'left out' ? '' : written) +
+        was.slice(how === 'put in' ? at : at + 1);
       return {
         subject,
         bytes: encode(lines.with(index, is).join('\n')),
@@ -81,7 +111,13 @@ export function editedLine(subjects: readonly Subject[]): fc.Arbitrary<Mutant> {
 /** Lines taken out, doubled, exchanged or indented, a file cut short, or bytes written over. */
 export function brokenFile(subjects: readonly Subject[]): fc.Arbitrary<Mutant> {
   return fc
-    .tuple(anySubject(subjects), fc.constantFrom(...BREAKS), fc.nat(), fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 8 }))
+    .tuple(
+      anySubject(subjects),
+      fc.constantFrom(...BREAKS),
+      fc.nat(),
+      fc.nat(),
+      fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    )
     .map(([subject, [what, broken], first, second, noise]) => {
       const bytes = encode(subject.text);
       return {
@@ -101,16 +137,39 @@ type Breaking = {
 };
 
 const BREAKS: readonly (readonly [string, (breaking: Breaking) => Uint8Array])[] = [
-  ['without a line', ({ lines, first }) => encode(lines.toSpliced(first % lines.length, 1).join('\n'))],
-  ['a line twice', ({ lines, first }) => encode(lines.toSpliced(first % lines.length, 0, lines[first % lines.length] ?? '').join('\n'))],
-  ['a line elsewhere', ({ lines, first, second }) => encode(moved(lines, first % lines.length, second % lines.length).join('\n'))],
-  ['a line indented', ({ lines, first }) => encode(lines.with(first % lines.length, `  ${lines[first % lines.length]}`).join('\n'))],
+  [
+    'without a line',
+    ({ lines, first }) => encode(lines.toSpliced(first % lines.length, 1).join('\n')),
+  ],
+  [
+    'a line twice',
+    ({ lines, first }) =>
+      encode(
+        lines.toSpliced(first % lines.length, 0, lines[first % lines.length] ?? '').join('\n'),
+      ),
+  ],
+  [
+    'a line elsewhere',
+    ({ lines, first, second }) =>
+      encode(moved(lines, first % lines.length, second % lines.length).join('\n')),
+  ],
+  [
+    'a line indented',
+    ({ lines, first }) =>
+      encode(lines.with(first % lines.length, `  ${lines[first % lines.length]}`).join('\n')),
+  ],
   ['cut short', ({ bytes, first }) => bytes.slice(0, first % bytes.length)],
-  ['bytes over', ({ bytes, first, noise }) => spliced(bytes, first % bytes.length, noise, noise.length)],
+  [
+    'bytes over',
+    ({ bytes, first, noise }) => spliced(bytes, first % bytes.length, noise, noise.length),
+  ],
   ['bytes between', ({ bytes, first, noise }) => spliced(bytes, first % bytes.length, noise, 0)],
   [
     'a bit turned',
-    ({ bytes, first, second }) => bytes.map((byte, index) => (index === first % bytes.length ? byte ^ (1 << (second % 8)) : byte)),
+    ({ bytes, first, second }) =>
+      bytes.map((byte, index) =>
+        index === first % bytes.length ? byte ^ (1 << (second % 8)) : byte,
+      ),
   ],
 ];
 
@@ -122,10 +181,16 @@ function spliced(bytes: Uint8Array, at: number, noise: Uint8Array, over: number)
   return Buffer.concat([bytes.subarray(0, at), noise, bytes.subarray(at + over)]);
 }
 
-/** Any file, but mostly one that needs few others: a period wants all of its models read again each round. */
+/**
+ * Any file, but mostly one that needs few others: a period wants all of its models read again each
+ * round.
+ */
 export function anySubject(subjects: readonly Subject[]): fc.Arbitrary<Subject> {
   const small = subjects.filter(({ others }) => others.length <= 30);
-  return fc.oneof({ weight: 19, arbitrary: fc.constantFrom(...small) }, { weight: 1, arbitrary: fc.constantFrom(...subjects) });
+  return fc.oneof(
+    { weight: 19, arbitrary: fc.constantFrom(...small) },
+    { weight: 1, arbitrary: fc.constantFrom(...subjects) },
+  );
 }
 
 type Place = { readonly start: number; readonly end: number; readonly line: number };

@@ -7,7 +7,9 @@ import { publicHost, serve } from './server.ts';
 
 const START = 'https://lists.example/prices.json';
 
-/** What becomes of a download whose answers are given by address; every other address answers 404. */
+/**
+ * What becomes of a download whose answers are given by address; every other address answers 404.
+ */
 async function downloaded(answers: Readonly<Record<string, () => Response>>, start = START) {
   const asked: string[] = [];
   const got = await download(start, {
@@ -18,7 +20,13 @@ async function downloaded(answers: Readonly<Record<string, () => Response>>, sta
     maxBytes: 1000,
     signal: AbortSignal.timeout(5000),
   });
-  return { asked, got: 'fault' in got ? got.fault : { text: new TextDecoder().decode(got.bytes), address: got.address } };
+  return {
+    asked,
+    got:
+      'fault' in got
+        ? got.fault
+        : { text: new TextDecoder().decode(got.bytes), address: got.address },
+  };
 }
 
 const redirect =
@@ -27,24 +35,39 @@ const redirect =
     new Response('moved', { status, headers: { location } });
 
 describe('download', () => {
-  it.each([301, 302, 303, 307, 308])('follows a redirect with status %i, and names the address that answered', async (status) => {
-    const end = 'https://other.example/list.json';
-    const { got } = await downloaded({ [START]: redirect('//other.example/list.json', status), [end]: () => new Response('[]') });
-    expect(got).toEqual({ text: '[]', address: end });
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'follows a redirect with status %i, and names the address that answered',
+    async (status) => {
+      const end = 'https://other.example/list.json';
+      const { got } = await downloaded({
+        [START]: redirect('//other.example/list.json', status),
+        [end]: () => new Response('[]'),
+      });
+      expect(got).toEqual({ text: '[]', address: end });
+    },
+  );
 
   it.each([
-    ['http://lists.example/prices.json', 'leads to http://lists.example/prices.json, which is no https address'],
+    [
+      'http://lists.example/prices.json',
+      'leads to http://lists.example/prices.json, which is no https address',
+    ],
     ['file:///etc/passwd', 'leads to file:///etc/passwd, which is no https address'],
     ['data:text/plain,x', 'leads to data:text/plain,x, which is no https address'],
-    ['https://me:secret@lists.example/', 'leads to https://me:secret@lists.example/, which holds a user name or a password'],
+    [
+      'https://me:secret@lists.example/',
+      'leads to https://me:secret@lists.example/, which holds a user name or a password',
+    ],
   ])('follows no redirect to %s', async (location, fault) => {
     const { asked, got } = await downloaded({ [START]: redirect(location) });
     expect({ asked, got }).toEqual({ asked: [START], got: fault });
   });
 
   it('asks for no address without https', async () => {
-    expect(await downloaded({}, 'http://lists.example/')).toEqual({ asked: [], got: 'is no https address' });
+    expect(await downloaded({}, 'http://lists.example/')).toEqual({
+      asked: [],
+      got: 'is no https address',
+    });
   });
 
   it('gives up after five redirects', async () => {
@@ -79,14 +102,20 @@ describe('fetchUpstream, from a server', () => {
 
   it('counts what HTTP packs as it is unpacked', async () => {
     const { origin } = await serve((_, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(100_000, '1')));
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(100_000, '1')));
     });
     const fetching = { fetch: publicHost('lists.example', origin), maxBytes: 10_000 };
-    expect(await fetchUpstream(address, fetching)).toEqual({ fault: 'sends more than 0.01 MB; download the file by hand' });
+    expect(await fetchUpstream(address, fetching)).toEqual({
+      fault: 'sends more than 0.01 MB; download the file by hand',
+    });
   });
 
   it.each(['list.json.gz', 'tree.tar.gz'])('counts %s as it is unpacked', async (name) => {
-    const { origin } = await serve((_, response) => response.end(gzipSync(Buffer.alloc(100_000, '1'))));
+    const { origin } = await serve((_, response) =>
+      response.end(gzipSync(Buffer.alloc(100_000, '1'))),
+    );
     const fetching = { fetch: publicHost('lists.example', origin), maxBytes: 10_000 };
     expect(await fetchUpstream(`https://lists.example/${name}`, fetching)).toEqual({
       fault: 'sent a file that unpacks to more than an import reads; see what it is',
@@ -96,7 +125,12 @@ describe('fetchUpstream, from a server', () => {
   it('reads a file that is as large as it may be', async () => {
     const text = randomBytes(5000).toString('hex');
     const { origin } = await serve((_, response) => response.end(text));
-    expect(await fetchUpstream(address, { fetch: publicHost('lists.example', origin), maxBytes: 10_000 })).toMatchObject({
+    expect(
+      await fetchUpstream(address, {
+        fetch: publicHost('lists.example', origin),
+        maxBytes: 10_000,
+      }),
+    ).toMatchObject({
       content: text,
       address,
     });
@@ -108,8 +142,14 @@ describe('fetchUpstream, from a server', () => {
       setInterval(() => response.write(' '), 20).unref();
     });
     const started = performance.now();
-    expect(await fetchUpstream(address, { fetch: publicHost('lists.example', origin), timeoutMilliseconds: 200 })).toEqual({
-      fault: 'can not be reached (The operation was aborted due to timeout); download the file by hand',
+    expect(
+      await fetchUpstream(address, {
+        fetch: publicHost('lists.example', origin),
+        timeoutMilliseconds: 200,
+      }),
+    ).toEqual({
+      fault:
+        'can not be reached (The operation was aborted due to timeout); download the file by hand',
     });
     expect(performance.now() - started).toBeLessThan(5000);
   });

@@ -10,11 +10,14 @@ describe.each([
   ...priceCases.map((one) => ({ ...one, into: data.new, where: 'the records' })),
   ...boardCases.map((one) => ({ ...one, into: data.new, where: 'a new period' })),
   ...boardCases.map((one) => ({ ...one, into: data.stored, where: 'a stored period' })),
-])('an import of $name into $where, with every hostile text in every place', ({ into, where: _, ...one }) => {
-  it('writes what is meant or nothing', () => {
-    const { faults, written, refused } = attack(one, into, hostileTexts.flatMap(allChanges));
-    expect(faults.slice(0, 5)).toEqual([]);
-    expect(written).toBeGreaterThan(0);
-    expect(refused).toBeGreaterThan(0);
-  });
-});
+])(
+  'an import of $name into $where, with every hostile text in every place',
+  ({ into, where: _, ...one }) => {
+    it('writes what is meant or nothing', () => {
+      const { faults, written, refused } = attack(one, into, hostileTexts.flatMap(allChanges));
+      expect(faults.slice(0, 5)).toEqual([]);
+      expect(written).toBeGreaterThan(0);
+      expect(refused).toBeGreaterThan(0);
+    });
+  },
+);

@@ -9,7 +9,8 @@ import { dataOf, project, runIn } from '../../ingest/project.ts';
 
 const ROUNDS = 50;
 const MODELS = 60;
-const MAP = 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+const MAP =
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 const ARGS = ['litellm', 'map.json', '--day', '2026-08-01'];
 
 const ids = Array.from({ length: MODELS }, (_, index) => `gpt-${index}x`);
@@ -30,23 +31,48 @@ prices:
 `;
 }
 
-const row = { litellm_provider: 'openai', mode: 'chat', input_cost_per_token: 1e-6, output_cost_per_token: 8e-6 };
+const row = {
+  litellm_provider: 'openai',
+  mode: 'chat',
+  input_cost_per_token: 1e-6,
+  output_cost_per_token: 8e-6,
+};
 
-/** A project in which the import changes every record, and the command in one file, so that a round costs no compilation. */
+/**
+ * A project in which the import changes every record, and the command in one file, so that a round
+ * costs no compilation.
+ */
 async function prepare(): Promise<{ readonly root: string; readonly command: string }> {
   const records = Object.fromEntries(ids.map((id) => [pathOf(id), record(id)]));
-  const root = project({ ...records, 'map.json': JSON.stringify(Object.fromEntries(ids.map((id) => [id, row]))) });
+  const root = project({
+    ...records,
+    'map.json': JSON.stringify(Object.fromEntries(ids.map((id) => [id, row]))),
+  });
   const command = join(root, 'import.mjs');
-  const banner = { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` };
-  await build({ entryPoints: ['bin/import.ts'], bundle: true, platform: 'node', format: 'esm', outfile: command, banner });
+  const banner = {
+    js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+  };
+  await build({
+    entryPoints: ['bin/import.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: command,
+    banner,
+  });
   return { root, command };
 }
 
 /** Starts the command as a maintainer does, and waits until it stages what it writes. */
 async function startWriting(root: string, command: string) {
   const watcher = watch(root);
-  const staging = new Promise((resolve) => watcher.on('change', (_, name) => isStaging(String(name)) && resolve(name)));
-  const child = spawn(process.execPath, [command, ...ARGS, '--write'], { cwd: root, stdio: 'ignore' });
+  const staging = new Promise((resolve) =>
+    watcher.on('change', (_, name) => isStaging(String(name)) && resolve(name)),
+  );
+  const child = spawn(process.execPath, [command, ...ARGS, '--write'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   const ended = once(child, 'exit');
   await Promise.race([staging, ended]);
   watcher.close();
@@ -58,10 +84,15 @@ const isStaging = (name: string) => name.startsWith('.data-write-');
 type Texts = Readonly<Record<string, string>>;
 
 /** How many files have their new text; each must have that or the old one. */
-function countNew(root: string, { before, after }: { readonly before: Texts; readonly after: Texts }): number {
+function countNew(
+  root: string,
+  { before, after }: { readonly before: Texts; readonly after: Texts },
+): number {
   const left = dataOf(root);
   expect(Object.keys(left)).toEqual(Object.keys(before));
-  expect(Object.keys(left).filter((path) => left[path] !== before[path] && left[path] !== after[path])).toEqual([]);
+  expect(
+    Object.keys(left).filter((path) => left[path] !== before[path] && left[path] !== after[path]),
+  ).toEqual([]);
   return ids.filter((id) => left[pathOf(id)] === after[pathOf(id)]).length;
 }
 

@@ -4,7 +4,9 @@ import { onTestFinished } from 'vitest';
 import type { FetchFile } from '../../../ingest/download.ts';
 
 /** A server of this machine that lasts as long as the test, and the requests that reached it. */
-export async function serve(answer: RequestListener): Promise<{ readonly origin: string; readonly requests: readonly string[] }> {
+export async function serve(
+  answer: RequestListener,
+): Promise<{ readonly origin: string; readonly requests: readonly string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');

@@ -5,7 +5,10 @@ import { type HostProcess, open, startHost, statusOf } from './host-process.ts';
 const CONNECTIONS = 100_000;
 const RESETS = 400;
 const AT_ONCE = 50;
-/** Where a machine is slower than this, fewer connections are made; a run of less than a tenth is no run. */
+/**
+ * Where a machine is slower than this, fewer connections are made; a run of less than a tenth is no
+ * run.
+ */
 const LONGEST_MS = 240_000;
 
 /** What requests are cut from and put together of. */
@@ -50,7 +53,8 @@ function nonsense(random: () => number): Buffer {
   const parts = Array.from({ length: count }, () => {
     const piece = Buffer.from(pieces[Math.floor(random() * pieces.length)] ?? '');
     if (random() < 0.2) return piece.subarray(0, Math.floor(random() * piece.length));
-    if (random() < 0.2 && piece.length > 0) piece[Math.floor(random() * piece.length)] = Math.floor(random() * 256);
+    if (random() < 0.2 && piece.length > 0)
+      piece[Math.floor(random() * piece.length)] = Math.floor(random() * 256);
     return piece;
   });
   return Buffer.concat(parts);

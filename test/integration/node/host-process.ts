@@ -24,18 +24,35 @@ const rows = Array.from({ length: 2_000 }, (_, index) => ({
   tags: [],
   status: 'seed',
 }));
-const files = { 'v1/model-rows.json': JSON.stringify({ models: rows }), 'v1/models/index.json': '{"models":[]}\n' };
+const files = {
+  'v1/model-rows.json': JSON.stringify({ models: rows }),
+  'v1/models/index.json': '{"models":[]}\n',
+};
 
-/** `npm run host` over a small tree, as a process of its own that ends with the test. `before` are words before `node`. */
+/**
+ * `npm run host` over a small tree, as a process of its own that ends with the test. `before` are
+ * words before `node`.
+ */
 export async function startHost(before: readonly string[] = []): Promise<HostProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const dist = join(folder, 'dist');
   await publishTree(dist, files);
   const port = await freePort();
-  const [command = '', ...words] = [...before, process.execPath, '--import', 'tsx', 'bin/host.ts', dist];
-  const child = spawn(command, words, { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [command = '', ...words] = [
+    ...before,
+    process.execPath,
+    '--import',
+    'tsx',
+    'bin/host.ts',
+    dist,
+  ];
+  const child = spawn(command, words, {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => void said.push(text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => void said.push(text.toString()));
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL');
@@ -47,8 +64,15 @@ export async function startHost(before: readonly string[] = []): Promise<HostPro
   return { port, child, printed: () => said.join(''), memory: () => residentMegabytes(child.pid) };
 }
 
-/** The status of a GET, each over a connection of its own; undefined where none came within the time. */
-export async function statusOf({ port }: HostProcess, path: string, milliseconds = 5_000): Promise<number | undefined> {
+/**
+ * The status of a GET, each over a connection of its own; undefined where none came within the
+ * time.
+ */
+export async function statusOf(
+  { port }: HostProcess,
+  path: string,
+  milliseconds = 5_000,
+): Promise<number | undefined> {
   const options = { signal: AbortSignal.timeout(milliseconds), headers: { Connection: 'close' } };
   const response = await fetch(`http://127.0.0.1:${port}${path}`, options).catch(() => undefined);
   await response?.arrayBuffer();
@@ -61,6 +85,7 @@ export function open({ port }: HostProcess): Socket {
 }
 
 function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes = '0'] =
+    /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
 }

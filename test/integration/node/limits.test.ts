@@ -45,7 +45,9 @@ describe('the limits of the Node host', () => {
     const answer = await text(half);
     await (silent.closed || once(silent, 'close'));
     const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n(?:.*\r\n)*Access-Control-Allow-Origin: \*/);
+    expect(head).toMatch(
+      /^HTTP\/1\.1 408 Request Timeout\r\n(?:.*\r\n)*Access-Control-Allow-Origin: \*/,
+    );
     expect(JSON.parse(body)).toMatchObject({ status: 408, code: 'bad_request' });
     const seconds = (performance.now() - start) / 1_000;
     expect(seconds).toBeGreaterThan(limits.headersSeconds - 1);
@@ -57,8 +59,11 @@ describe('the limits of the Node host', () => {
     const sockets = Array.from({ length: 100 }, () => open(host).pause());
     for (const socket of sockets) socket.write('no HTTP\r\n\r\n');
     await pause((limits.lingerSeconds + 2) * 1_000);
-    // A socket that the server has let go of takes no more bytes: the second write meets the reset of the first.
-    const ends = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve))));
+    // A socket that the server has let go of takes no more bytes: the second write meets the reset
+    // of the first.
+    const ends = Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve))),
+    );
     for (const socket of sockets) socket.write('x', () => socket.write('x'));
     await ends;
     expect(await statusOf(host, '/v1')).toBe(200);

@@ -24,7 +24,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('the Node host on %s', (signal) =>
 
   it('finishes an answer that a client is still reading, accepts no new one, and ends with 0', async () => {
     const host = await startHost();
-    // More than the system holds for a connection, so that the answer is under way until it is read.
+    // More than the system holds for a connection, so that the answer is under way until it is
+    // read.
     const reader = open(host).pause();
     reader.write(query.repeat(200));
     await pause(1_000);
@@ -74,7 +75,16 @@ describe('the Node host', () => {
       setInterval(() => undefined, 1_000);
       setTimeout(() => { throw new Error('a bug of ours'); });
     `;
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program]);
-    expect([status, stderr.toString()]).toEqual([1, expect.stringContaining('Error: a bug of ours')]);
+    const { status, stderr } = spawnSync(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      program,
+    ]);
+    expect([status, stderr.toString()]).toEqual([
+      1,
+      expect.stringContaining('Error: a bug of ours'),
+    ]);
   });
 });

@@ -37,7 +37,14 @@ describe('the OpenAPI description', () => {
     const file = join(folder, 'lint.json');
     // The linter is right that nobody should publish a description of localhost.
     writeFileSync(file, text.replaceAll(server.origin, 'https://feed.example'));
-    const { code, output } = await redocly(['lint', file, '--config', 'redocly.yaml', '--format', 'stylish']);
+    const { code, output } = await redocly([
+      'lint',
+      file,
+      '--config',
+      'redocly.yaml',
+      '--format',
+      'stylish',
+    ]);
     expect(output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))).toEqual([]);
     expect(code, output).toBe(0);
   });
@@ -52,23 +59,49 @@ describe('the OpenAPI description', () => {
 
   it('is found wrong by the same check where a server leaves a field out', async () => {
     const liar = createServer((_, response) =>
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }).end('{"models":[]}'),
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
+        .end('{"models":[]}'),
     );
     await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${Object(liar.address()).port}`;
-    const document = arazzoOf([{ operationId: 'modelsList', values: [], status: 200 }], 'lies.openapi.json');
-    const checks = await respect({ name: 'lies', text: text.replaceAll(server.origin, address), document, folder });
+    const document = arazzoOf(
+      [{ operationId: 'modelsList', values: [], status: 200 }],
+      'lies.openapi.json',
+    );
+    const checks = await respect({
+      name: 'lies',
+      text: text.replaceAll(server.origin, address),
+      document,
+      folder,
+    });
     liar.close();
-    expect(checks.filter(({ passed }) => !passed).map(({ name }) => name)).toContain('schema check');
+    expect(checks.filter(({ passed }) => !passed).map(({ name }) => name)).toContain(
+      'schema check',
+    );
   });
 });
 
 function buildAt(origin: string, dist: string): void {
-  const command = ['--import', 'tsx', 'build/main.ts', '--api-root', origin, '--out', dist, '--unsigned'];
+  const command = [
+    '--import',
+    'tsx',
+    'build/main.ts',
+    '--api-root',
+    origin,
+    '--out',
+    dist,
+    '--unsigned',
+  ];
   execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-type Run = { readonly name: string; readonly text: string; readonly document: object; readonly folder: string };
+type Run = {
+  readonly name: string;
+  readonly text: string;
+  readonly document: object;
+  readonly folder: string;
+};
 
 /** What Redocly's respect checks when it asks for everything in a document of workflows. */
 async function respect({ name, text, document, folder }: Run): Promise<readonly Check[]> {

@@ -15,30 +15,49 @@ type Parameter = {
   readonly in: string;
   readonly required?: boolean;
   readonly example?: string;
-  readonly schema: { readonly enum?: readonly string[]; readonly type?: string; readonly minimum?: number };
+  readonly schema: {
+    readonly enum?: readonly string[];
+    readonly type?: string;
+    readonly minimum?: number;
+  };
 };
 
 type Value = { readonly name: string; readonly in: string; readonly value: string | number };
 
 /** One request of a workflow, and the status that it must be answered with. */
-export type Step = { readonly operationId: string; readonly values: readonly Value[]; readonly status: number };
+export type Step = {
+  readonly operationId: string;
+  readonly values: readonly Value[];
+  readonly status: number;
+};
 
-/** Requests for every operation: plain, with every query parameter and every value that a list allows, and with values that are none. */
+/**
+ * Requests for every operation: plain, with every query parameter and every value that a list
+ * allows, and with values that are none.
+ */
 export function stepsFor({ paths, components }: Description): readonly Step[] {
   return Object.values(paths).flatMap(({ parameters, get, head }) => {
     const known = parameters.map((parameter) =>
       '$ref' in parameter
-        ? (components.parameters[parameter.$ref.slice('#/components/parameters/'.length)] ?? missing(parameter.$ref))
+        ? (components.parameters[parameter.$ref.slice('#/components/parameters/'.length)] ??
+          missing(parameter.$ref))
         : parameter,
     );
     const needed = known.filter(({ required }) => required === true);
-    const plain = needed.map((parameter) => valueFor(parameter, parameter.example ?? missing(parameter.name)));
+    const plain = needed.map((parameter) =>
+      valueFor(parameter, parameter.example ?? missing(parameter.name)),
+    );
     const answered = [
       plain,
-      ...known.flatMap((parameter) => allowed(parameter).map((value) => replaced(plain, valueFor(parameter, value)))),
+      ...known.flatMap((parameter) =>
+        allowed(parameter).map((value) => replaced(plain, valueFor(parameter, value))),
+      ),
     ];
     const refused = known.flatMap((parameter) =>
-      wrong(parameter).map(({ value, status }) => ({ values: replaced(plain, valueFor(parameter, value)), status })),
+      wrong(parameter).map(({ value, status }) => ({
+        values: replaced(plain, valueFor(parameter, value)),
+        status,
+      })),
     );
     return [
       ...answered.map((values) => ({ operationId: get.operationId, values, status: 200 })),
@@ -57,7 +76,12 @@ function replaced(values: readonly Value[], value: Value): readonly Value[] {
 }
 
 /** Values that a parameter takes, beside its example where it is needed anyway. */
-function allowed({ in: place, required, schema, example }: Parameter): readonly (string | number)[] {
+function allowed({
+  in: place,
+  required,
+  schema,
+  example,
+}: Parameter): readonly (string | number)[] {
   if (place === 'header') return [];
   if (schema.enum !== undefined) return schema.enum;
   if (schema.minimum !== undefined) return [schema.minimum, 2];
@@ -65,7 +89,11 @@ function allowed({ in: place, required, schema, example }: Parameter): readonly 
 }
 
 /** Values that a parameter does not take, with the status that tells so. */
-function wrong({ in: place, required, schema }: Parameter): readonly { readonly value: string | number; readonly status: number }[] {
+function wrong({
+  in: place,
+  required,
+  schema,
+}: Parameter): readonly { readonly value: string | number; readonly status: number }[] {
   if (place === 'path') return [{ value: 'no-such-name', status: 404 }];
   if (place === 'header') return [];
   if (schema.enum !== undefined) return [{ value: 'no-such-value', status: 400 }];
@@ -74,5 +102,7 @@ function wrong({ in: place, required, schema }: Parameter): readonly { readonly 
 }
 
 function missing(name: string): never {
-  throw new Error(`the description has no example or component for ${name}, so there is nothing to ask with`);
+  throw new Error(
+    `the description has no example or component for ${name}, so there is nothing to ask with`,
+  );
 }

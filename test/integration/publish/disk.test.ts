@@ -36,7 +36,9 @@ describe.skipIf(!isRoot)('a disk that says no (needs root, to mount)', () => {
     const out = join(disk, 'dist');
     expect((await build(project, { args: ['--out', out] })).exitCode).toBe(0);
     const before = fingerprint(out);
-    execFileSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'filler')} || true`], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'filler')} || true`], {
+      stdio: 'ignore',
+    });
     rename(project, 'too much');
     const { exitCode, output } = await build(project, { args: ['--out', out] });
     expect([exitCode, output]).toEqual([1, expect.stringContaining('the disk is full')]);
@@ -48,7 +50,10 @@ describe.skipIf(!isRoot)('a disk that says no (needs root, to mount)', () => {
     project = generateProject(MORE_THAN_IS_HELD);
     const disk = mountTmpfs(join(project, 'tiny'), 'size=1m');
     const { exitCode, output } = await build(project, { args: ['--out', join(disk, 'dist')] });
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('the disk is full. Nothing was published')]);
+    expect([exitCode, output]).toEqual([
+      1,
+      expect.stringContaining('the disk is full. Nothing was published'),
+    ]);
     expect(readdirSync(disk)).toEqual([]);
   });
 

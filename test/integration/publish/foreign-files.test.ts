@@ -30,7 +30,8 @@ describe('a build into a folder with files of other origin', () => {
     const before = fingerprint(join(project, 'mine'));
     const { exitCode, output } = await build(project, { args: ['--out', 'mine'] });
     expect(exitCode).toBe(1);
-    for (const name of ['notes.txt', 'photos/a.jpg', 'empty-file']) expect(output).toContain(`\n  ${name}\n`);
+    for (const name of ['notes.txt', 'photos/a.jpg', 'empty-file'])
+      expect(output).toContain(`\n  ${name}\n`);
     expect(fingerprint(join(project, 'mine'))).toBe(before);
     expect(names()).not.toContain('.mine-lock');
   });
@@ -82,24 +83,29 @@ describe('a build into the project itself', () => {
     },
   );
 
-  it.each(['.cloudflare', '.wrangler', '.netlify'])('refuses --out %s, which files for hosts would be written into', async (out) => {
-    const { exitCode, output } = await build(project, { args: ['--out', out] });
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    expect(existsSync(join(project, out))).toBe(false);
-  });
+  it.each(['.cloudflare', '.wrangler', '.netlify'])(
+    'refuses --out %s, which files for hosts would be written into',
+    async (out) => {
+      const { exitCode, output } = await build(project, { args: ['--out', out] });
+      expect([exitCode, output]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+      expect(existsSync(join(project, out))).toBe(false);
+    },
+  );
 });
 
 describe('what a build writes beside dist', () => {
-  it.each(['.netlify/v1/edge-functions/own.js', '.wrangler/deploy/own.json', '.wrangler/deploy/config.json', '.cloudflare/own.json'])(
-    'does not replace a folder that holds %s, and dist is not written either',
-    async (path) => {
-      writeFiles({ [path]: 'own' });
-      const { exitCode, output } = await build(project);
-      expect([exitCode, output]).toEqual([1, expect.stringContaining(dirname(path))]);
-      expect(readFileSync(join(project, path), 'utf8')).toBe('own');
-      expect(existsSync(join(project, 'dist'))).toBe(false);
-    },
-  );
+  it.each([
+    '.netlify/v1/edge-functions/own.js',
+    '.wrangler/deploy/own.json',
+    '.wrangler/deploy/config.json',
+    '.cloudflare/own.json',
+  ])('does not replace a folder that holds %s, and dist is not written either', async (path) => {
+    writeFiles({ [path]: 'own' });
+    const { exitCode, output } = await build(project);
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(dirname(path))]);
+    expect(readFileSync(join(project, path), 'utf8')).toBe('own');
+    expect(existsSync(join(project, 'dist'))).toBe(false);
+  });
 
   it('writes its folders for hosts anew when the feed has changed', async () => {
     const args = ['--target', 'nginx'];
@@ -109,7 +115,13 @@ describe('what a build writes beside dist', () => {
   });
 
   it('leaves folders and files alone that are only named like its own', async () => {
-    const own = ['.dist-old/a', '.dist-staging-notes/a', '.dist-staging-1/a', '.dist-trash-1/a', '.dist-lock-notes'];
+    const own = [
+      '.dist-old/a',
+      '.dist-staging-notes/a',
+      '.dist-staging-1/a',
+      '.dist-trash-1/a',
+      '.dist-lock-notes',
+    ];
     writeFiles(Object.fromEntries(own.map((path) => [path, 'own'])));
     expect((await build(project)).exitCode).toBe(0);
     rename(project, 'changed');
@@ -119,25 +131,39 @@ describe('what a build writes beside dist', () => {
 });
 
 describe('permissions', () => {
-  it.each(['0000', '0022', '0077'])('are 0644 for files and 0755 for folders under umask %s', async (umask) => {
-    const shell = `umask ${umask}; exec "$@"`;
-    const args = ['--out', 'new/dist', '--target', 'nginx'];
-    expect(await build(project, { args, shell })).toMatchObject({ exitCode: 0 });
-    const odd = modesUnder(join(project, 'new')).filter(({ mode, isFolder }) => mode !== (isFolder ? 0o755 : 0o644));
-    expect(odd).toEqual([]);
-  });
+  it.each(['0000', '0022', '0077'])(
+    'are 0644 for files and 0755 for folders under umask %s',
+    async (umask) => {
+      const shell = `umask ${umask}; exec "$@"`;
+      const args = ['--out', 'new/dist', '--target', 'nginx'];
+      expect(await build(project, { args, shell })).toMatchObject({ exitCode: 0 });
+      const odd = modesUnder(join(project, 'new')).filter(
+        ({ mode, isFolder }) => mode !== (isFolder ? 0o755 : 0o644),
+      );
+      expect(odd).toEqual([]);
+    },
+  );
 
   it('of a file that stays are corrected', async () => {
     expect(await build(project, { shell: 'umask 077; exec "$@"' })).toMatchObject({ exitCode: 0 });
     closeToOthers(join(project, 'dist'));
     rename(project, 'changed');
     expect((await build(project)).exitCode).toBe(0);
-    expect(modesUnder(join(project, 'dist')).filter(({ mode, isFolder }) => mode !== (isFolder ? 0o755 : 0o644))).toEqual([]);
+    expect(
+      modesUnder(join(project, 'dist')).filter(
+        ({ mode, isFolder }) => mode !== (isFolder ? 0o755 : 0o644),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('a lock of another host', () => {
-  const lock = { pid: 1, startTime: '1', host: 'container-1', token: '6a3ea0a0-3f7c-4e0c-8a55-0d8b8b6d3b0f' };
+  const lock = {
+    pid: 1,
+    startTime: '1',
+    host: 'container-1',
+    token: '6a3ea0a0-3f7c-4e0c-8a55-0d8b8b6d3b0f',
+  };
 
   it('is waited for, then named with what ends it', async () => {
     writeFiles({ '.dist-lock': JSON.stringify(lock) });
@@ -152,7 +178,10 @@ describe('a lock of another host', () => {
     writeFiles({ '.dist-lock': JSON.stringify(lock) });
     age(join(project, '.dist-lock'), DAY_SECONDS + 60);
     const { exitCode, output } = await build(project);
-    expect([exitCode, output]).toEqual([0, expect.stringMatching(/warning: .*process 1 on host container-1.*older than a day/)]);
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringMatching(/warning: .*process 1 on host container-1.*older than a day/),
+    ]);
     expect(leftovers(project)).toEqual([]);
   });
 
@@ -189,5 +218,6 @@ function modesUnder(folder: string) {
 
 /** What a build under `umask 077` left before published files had modes of their own. */
 function closeToOthers(folder: string): void {
-  for (const { path, isFolder } of modesUnder(folder)) chmodSync(join(folder, path), isFolder ? 0o700 : 0o600);
+  for (const { path, isFolder } of modesUnder(folder))
+    chmodSync(join(folder, path), isFolder ? 0o700 : 0o600);
 }

@@ -5,11 +5,22 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../rounds.ts';
-import { build, createProject, damageOf, fingerprint, leftovers, rename, startBuild } from './project.ts';
+import {
+  build,
+  createProject,
+  damageOf,
+  fingerprint,
+  leftovers,
+  rename,
+  startBuild,
+} from './project.ts';
 
 const KILLS = rounds(200, 1 / 10);
 
-/** Kills are drawn over more than a build takes, so that some come between its last steps, and some after them. */
+/**
+ * Kills are drawn over more than a build takes, so that some come between its last steps, and some
+ * after them.
+ */
 const SPAN = 1.3;
 
 describe('a build that is killed', () => {
@@ -27,18 +38,23 @@ describe('a build that is killed', () => {
 
   afterAll(() => rmSync(project, { recursive: true }));
 
-  it(`leaves a whole dist, old or new, ${KILLS} times of ${KILLS}`, { timeout: 1_800_000 }, async () => {
+  it(`leaves a whole dist, old or new, ${KILLS} times of ${KILLS}`, {
+    timeout: 1_800_000,
+  }, async () => {
     const outcomes = { old: 0, new: 0, missing: 0 };
     for (let kill = 0; kill < KILLS; kill += 1) {
       const outcome = await killOne(kill);
       outcomes[outcome] += 1;
-      // Between the two renames there is no dist for a moment; the next build brings one back before it does anything else.
+      // Between the two renames there is no dist for a moment; the next build brings one back
+      // before it does anything else.
       if (kill % 10 === 9 || outcome === 'missing') await expectRepaired();
       else expect(damageOf(dist)).toEqual([]);
     }
     expect(outcomes.old).toBeGreaterThan(0);
     expect(outcomes.new).toBeGreaterThan(0);
-    console.log(`killed ${KILLS} builds at random moments of ${Math.round(milliseconds)} ms: ${JSON.stringify(outcomes)}`);
+    console.log(
+      `killed ${KILLS} builds at random moments of ${Math.round(milliseconds)} ms: ${JSON.stringify(outcomes)}`,
+    );
   });
 
   async function killOne(kill: number): Promise<'old' | 'new' | 'missing'> {
@@ -73,7 +89,10 @@ describe('a build that is killed', () => {
     async (moment) => {
       expect((await build(project)).exitCode).toBe(0);
       rename(project, `killed ${moment}`);
-      const { signal } = await build(project, { preload: killer, environment: { KILL_AT_RENAME: moment } });
+      const { signal } = await build(project, {
+        preload: killer,
+        environment: { KILL_AT_RENAME: moment },
+      });
       expect(signal).toBe('SIGKILL');
       const zombie = await leaveZombie();
       try {
@@ -96,10 +115,14 @@ describe('a build that is killed', () => {
 
 /** A process that has ended and that its parent never asks after. */
 async function leaveZombie(): Promise<{ readonly pid: number; readonly end: () => void }> {
-  // The shell starts a child, becomes a program that waits for nothing, and leaves the child unreaped. The child must outlive the shell,
-  // which would reap it.
-  const parent = spawn('sh', ['-c', 'sleep 2 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(String(line).trim()))));
+  // The shell starts a child, becomes a program that waits for nothing, and leaves the child
+  // unreaped. The child must outlive the shell, which would reap it.
+  const parent = spawn('sh', ['-c', 'sleep 2 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (line) => resolve(Number(String(line).trim()))),
+  );
   await expect.poll(() => stateOf(pid), { timeout: 30_000, interval: 20 }).toBe('Z');
   return { pid, end: () => void parent.kill() };
 }

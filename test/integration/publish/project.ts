@@ -18,7 +18,11 @@ export function rename(project: string, name: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^name: .*$/m, `name: ${name}`));
 }
 
-export type Ended = { readonly exitCode: number | null; readonly signal: NodeJS.Signals | null; readonly output: string };
+export type Ended = {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+};
 
 export type Build = { readonly child: ChildProcess; readonly ended: Promise<Ended> };
 
@@ -31,10 +35,14 @@ type BuildSettings = {
 };
 
 /** Starts `npm run build` in a project, as a process of its own. */
-export function startBuild(project: string, { args = [], preload, shell, environment = {} }: BuildSettings = {}): Build {
+export function startBuild(
+  project: string,
+  { args = [], preload, shell, environment = {} }: BuildSettings = {},
+): Build {
   const loaders = ['--import', tsx, ...(preload === undefined ? [] : ['--require', preload])];
   const command = [process.execPath, ...loaders, main, ...args];
-  const [program = '', ...rest] = shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
+  const [program = '', ...rest] =
+    shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
   const child = spawn(program, rest, {
     cwd: project,
     env: { ...process.env, CI: '', ...environment },
@@ -44,7 +52,13 @@ export function startBuild(project: string, { args = [], preload, shell, environ
     child.once('error', reject).once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
   });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  return { child, ended: Promise.all([ended, output]).then(([end, texts]) => ({ ...end, output: texts.join('') })) };
+  return {
+    child,
+    ended: Promise.all([ended, output]).then(([end, texts]) => ({
+      ...end,
+      output: texts.join(''),
+    })),
+  };
 }
 
 export function build(project: string, settings?: BuildSettings): Promise<Ended> {
@@ -66,7 +80,9 @@ export function damageOf(dist: string): readonly string[] {
   const surplus = filesIn(dist).filter((path) => !listed.has(path) && path !== MANIFEST);
   const damaged = manifest.files.filter(({ path, sha256 }) => {
     const file = join(dist, path);
-    return !existsSync(file) || createHash('sha256').update(readFileSync(file)).digest('hex') !== sha256;
+    return (
+      !existsSync(file) || createHash('sha256').update(readFileSync(file)).digest('hex') !== sha256
+    );
   });
   return [...surplus, ...damaged.map(({ path }) => path)];
 }

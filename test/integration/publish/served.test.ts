@@ -13,11 +13,30 @@ const BUILDS = rounds(15, 1 / 3);
 const PAUSE_MILLISECONDS = 5;
 
 const programs = {
-  '`serve dist`': ['node_modules/serve/build/main.js', 'dist', '--no-clipboard', '--no-port-switching', '--no-request-logging', '--listen'],
-  'the Node host': ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../../bin/host.ts', import.meta.url))],
+  '`serve dist`': [
+    'node_modules/serve/build/main.js',
+    'dist',
+    '--no-clipboard',
+    '--no-port-switching',
+    '--no-request-logging',
+    '--listen',
+  ],
+  'the Node host': [
+    '--import',
+    import.meta.resolve('tsx'),
+    fileURLToPath(new URL('../../../bin/host.ts', import.meta.url)),
+  ],
 } as const;
 
-const paths = ['/v1', '/v1/models', '/v1/pricing', '/v1/leaderboards', '/plans', '/v1/changes', '/v1/models/no-such-model'];
+const paths = [
+  '/v1',
+  '/v1/models',
+  '/v1/pricing',
+  '/v1/leaderboards',
+  '/plans',
+  '/v1/changes',
+  '/v1/models/no-such-model',
+];
 
 describe.each(Object.entries(programs))('%s, asked while the feed is built anew', (_, program) => {
   let project: string;
@@ -43,17 +62,26 @@ describe.each(Object.entries(programs))('%s, asked while the feed is built anew'
     const { answers, faults } = await asked.end();
     expect(faults).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
-    expect([...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 404].includes(status))).toEqual([]);
+    expect(
+      [...new Set(answers.map(({ status }) => status))].filter(
+        (status) => ![200, 404].includes(status),
+      ),
+    ).toEqual([]);
     expect(new Set(answers.flatMap(({ name }) => name ?? [])).size).toBeGreaterThan(BUILDS / 2);
     expect(server.child.exitCode).toBeNull();
-    const { name } = (await (await fetch(`${server.origin}/v1`)).json()) as { readonly name: string };
+    const { name } = (await (await fetch(`${server.origin}/v1`)).json()) as {
+      readonly name: string;
+    };
     expect(name).toBe(`served ${BUILDS - 1}`);
   });
 });
 
 type Answered = { readonly status: number; readonly name: string | undefined };
 
-/** Asks for one path after another, over and over, three at a time. A fault is an answer that can't be read to its end or is no JSON. */
+/**
+ * Asks for one path after another, over and over, three at a time. A fault is an answer that can't
+ * be read to its end or is no JSON.
+ */
 function askUntilTold(origin: string) {
   const answers: Answered[] = [];
   const faults: string[] = [];
@@ -86,7 +114,11 @@ function askUntilTold(origin: string) {
 async function serve(project: string, program: readonly string[]) {
   const port = await freePort();
   const args = program[0] === '--import' ? program : [...program, `tcp://127.0.0.1:${port}`];
-  const child = spawn(process.execPath, args, { cwd: project, env: { ...process.env, PORT: String(port) }, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  });
   const origin = `http://127.0.0.1:${port}`;
   for (let look = 0; look < 200; look += 1) {
     const isUp = await fetch(`${origin}/v1`).then(
@@ -103,7 +135,9 @@ function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }

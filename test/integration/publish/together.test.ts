@@ -18,7 +18,9 @@ describe('builds at once', () => {
   /** Each names the feed in a way of its own by its address, so that their trees differ. */
   async function race(count: number, round: number): Promise<readonly (number | null)[]> {
     rename(project, `round ${round}`);
-    const builds = Array.from({ length: count }, (_, index) => build(project, { args: ['--api-root', `https://${index}.feed.example`] }));
+    const builds = Array.from({ length: count }, (_, index) =>
+      build(project, { args: ['--api-root', `https://${index}.feed.example`] }),
+    );
     return (await Promise.all(builds)).map(({ exitCode }) => exitCode);
   }
 

@@ -15,7 +15,10 @@ function folder(): string {
 describe('openTree', () => {
   it('finds the address in the discovery document, and the headers in _headers', async () => {
     const dist = folder();
-    await publishTree(dist, { 'v1/index.json': '{"docs_url":"https://a.example/feed/"}', _headers: '/404.html\n  A: 1\n' });
+    await publishTree(dist, {
+      'v1/index.json': '{"docs_url":"https://a.example/feed/"}',
+      _headers: '/404.html\n  A: 1\n',
+    });
     const { site } = openTree(dist).current();
     expect([site.apiRoot, site.headers.problem]).toEqual(['https://a.example/feed', [['A', '1']]]);
   });
@@ -41,6 +44,8 @@ describe('openTree', () => {
     const dist = folder();
     await publishTree(dist, {});
     await rm(join(dist, '_headers'));
-    expect(() => openTree(dist)).toThrow('its _headers is missing, or not the one that the manifest names');
+    expect(() => openTree(dist)).toThrow(
+      'its _headers is missing, or not the one that the manifest names',
+    );
   });
 });

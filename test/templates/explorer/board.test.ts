@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
-import { movementsBetween, periodBefore } from '../../../templates/explorer/views/board/movement.ts';
+import {
+  movementsBetween,
+  periodBefore,
+} from '../../../templates/explorer/views/board/movement.ts';
 
 describe('movementsBetween', () => {
   it('counts the places that a model went up or down, and marks those that are new', () => {
@@ -29,7 +32,13 @@ describe('periodBefore', () => {
 });
 
 function ranking(edition: string, ranks: Readonly<Record<string, number>>): BoardRanking {
-  const entries = Object.entries(ranks).map(([model_id, rank]) => ({ rank, model_id, score: 50, native: 1, label: model_id }));
+  const entries = Object.entries(ranks).map(([model_id, rank]) => ({
+    rank,
+    model_id,
+    score: 50,
+    native: 1,
+    label: model_id,
+  }));
   const board = {
     key: 'b',
     name: 'B',

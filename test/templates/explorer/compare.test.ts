@@ -7,18 +7,27 @@ const context = facts.find(({ label }) => label === 'Context');
 
 describe('bestOf', () => {
   it('finds the lowest price and the longest context', () => {
-    const models = [model('a', { input_price: 5, context_window: 1_000 }), model('b', { input_price: 1, context_window: 9_000 })];
+    const models = [
+      model('a', { input_price: 5, context_window: 1_000 }),
+      model('b', { input_price: 1, context_window: 9_000 }),
+    ];
     expect(input && bestOf(input, models)).toEqual(['b']);
     expect(context && bestOf(context, models)).toEqual(['b']);
   });
 
   it('finds none among equals, or where one alone is known', () => {
-    expect(input && bestOf(input, [model('a', { input_price: 5 }), model('b', { input_price: 5 })])).toEqual([]);
-    expect(input && bestOf(input, [model('a', { input_price: 5 }), model('b', { input_price: null })])).toEqual([]);
+    expect(
+      input && bestOf(input, [model('a', { input_price: 5 }), model('b', { input_price: 5 })]),
+    ).toEqual([]);
+    expect(
+      input && bestOf(input, [model('a', { input_price: 5 }), model('b', { input_price: null })]),
+    ).toEqual([]);
   });
 
   it('counts free as the lowest price', () => {
-    expect(input && bestOf(input, [model('a', { input_price: 0 }), model('b', { input_price: 5 })])).toEqual(['a']);
+    expect(
+      input && bestOf(input, [model('a', { input_price: 0 }), model('b', { input_price: 5 })]),
+    ).toEqual(['a']);
   });
 });
 

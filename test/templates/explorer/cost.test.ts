@@ -16,7 +16,11 @@ describe('estimatesFor', () => {
       model('cheap', {}),
       model('free', { input_price: 0, output_price: 0 }),
     ];
-    const estimates = estimatesFor(models, usage).map((estimate) => [estimate.model.id, estimate.monthly, estimate.fits]);
+    const estimates = estimatesFor(models, usage).map((estimate) => [
+      estimate.model.id,
+      estimate.monthly,
+      estimate.fits,
+    ]);
     // 10,000 × $1 + 1,000 × $10 = $0.02, 10 a day for 30 days; with $5 in: $0.06
     expect(estimates).toEqual([
       ['free', 0, true],
@@ -36,12 +40,28 @@ describe('estimatesFor', () => {
 describe('the calculator', () => {
   const { cost_vectors: vectors } = deriveCostVectors();
 
-  it.each(vectors.map((vector) => [vector.id, vector] as const))('makes of the address of %s what the cost vector says', (_id, vector) => {
-    const { input_tokens: read, cache_read_tokens: cached, cache_write_tokens: written, output_tokens: out } = vector.usage;
-    const usage = dailyUsageOf({ in: `${read}`, cached: `${cached}`, written: `${written}`, out: `${out}`, requests: '1' });
-    const costs = estimatesFor([model('a', vector.prices)], usage).map(({ cost: { usd } }) => usd && Number(usd.toFixed(12)));
-    expect(costs).toEqual([vector.cost_usd]);
-  });
+  it.each(vectors.map((vector) => [vector.id, vector] as const))(
+    'makes of the address of %s what the cost vector says',
+    (_id, vector) => {
+      const {
+        input_tokens: read,
+        cache_read_tokens: cached,
+        cache_write_tokens: written,
+        output_tokens: out,
+      } = vector.usage;
+      const usage = dailyUsageOf({
+        in: `${read}`,
+        cached: `${cached}`,
+        written: `${written}`,
+        out: `${out}`,
+        requests: '1',
+      });
+      const costs = estimatesFor([model('a', vector.prices)], usage).map(
+        ({ cost: { usd } }) => usd && Number(usd.toFixed(12)),
+      );
+      expect(costs).toEqual([vector.cost_usd]);
+    },
+  );
 });
 
 describe('dailyUsageOf', () => {
@@ -56,12 +76,19 @@ describe('dailyUsageOf', () => {
 });
 
 describe('chooseEstimates', () => {
-  const estimates = estimatesFor([model('a', {}), model('b', { vendor: 'W' }), model('c', {})], dailyUsageOf({}));
+  const estimates = estimatesFor(
+    [model('a', {}), model('b', { vendor: 'W' }), model('c', {})],
+    dailyUsageOf({}),
+  );
   const rows = [row('a', 80, 3), row('b', 90, 2), row('c', null, 0)];
 
   it('keeps the best scored on three boards or more, all, or those of a vendor', () => {
     expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: false }))).toEqual(['a']);
-    expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: true }))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: true }))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
     expect(idsOf(chooseEstimates(estimates, rows, { vendor: 'W', isAll: false }))).toEqual(['b']);
   });
 });

@@ -4,7 +4,13 @@ import { dollars, grouped, money, tokenPrice } from '../../../templates/explorer
 
 describe('tokenPrice', () => {
   it('has two decimals or more, and words for free and a dash for unknown', () => {
-    expect([5, 0.435, 0.5, 0, null].map(tokenPrice)).toEqual(['$5.00', '$0.435', '$0.50', 'free', '–']);
+    expect([5, 0.435, 0.5, 0, null].map(tokenPrice)).toEqual([
+      '$5.00',
+      '$0.435',
+      '$0.50',
+      'free',
+      '–',
+    ]);
   });
 
   it('rounds what a mix of two prices makes endless', () => {
@@ -46,7 +52,12 @@ describe('money', () => {
 
 describe('grouped', () => {
   it('puts a comma between thousands', () => {
-    expect([7, 1_000, 45_000, 1_234_567].map(grouped)).toEqual(['7', '1,000', '45,000', '1,234,567']);
+    expect([7, 1_000, 45_000, 1_234_567].map(grouped)).toEqual([
+      '7',
+      '1,000',
+      '45,000',
+      '1,234,567',
+    ]);
   });
 });
 

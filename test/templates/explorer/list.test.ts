@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { firstDirection, listQuery, listRows } from '../../../templates/explorer/views/models/list.ts';
+import {
+  firstDirection,
+  listQuery,
+  listRows,
+} from '../../../templates/explorer/views/models/list.ts';
 import { type Row, searchText } from '../../../templates/explorer/views/models/row.ts';
 
-const opus = row({ id: 'opus', name: 'Opus', vendor: 'Anthropic', input: 5, context: 1_000_000, tags: ['vision'], meanScore: 84 });
+const opus = row({
+  id: 'opus',
+  name: 'Opus',
+  vendor: 'Anthropic',
+  input: 5,
+  context: 1_000_000,
+  tags: ['vision'],
+  meanScore: 84,
+});
 const flash = row({
   id: 'flash-2.5',
   name: 'Flash 2.5',
@@ -12,8 +24,24 @@ const flash = row({
   tags: ['fast', 'vision'],
   meanScore: 60,
 });
-const free = row({ id: 'free', name: 'Free', vendor: 'Z.ai', input: 0, context: 128_000, tags: ['free'], meanScore: null });
-const unpriced = row({ id: 'open', name: 'Open', vendor: 'Z.ai', input: null, context: 32_000, tags: [], meanScore: 40 });
+const free = row({
+  id: 'free',
+  name: 'Free',
+  vendor: 'Z.ai',
+  input: 0,
+  context: 128_000,
+  tags: ['free'],
+  meanScore: null,
+});
+const unpriced = row({
+  id: 'open',
+  name: 'Open',
+  vendor: 'Z.ai',
+  input: null,
+  context: 32_000,
+  tags: [],
+  meanScore: 40,
+});
 const rows = [opus, flash, free, unpriced];
 
 describe('listRows', () => {
@@ -23,7 +51,12 @@ describe('listRows', () => {
 
   it('sorts by a price, the unknown last in either direction', () => {
     expect(ids({ sort: 'input_price' })).toEqual(['free', 'flash-2.5', 'opus', 'open']);
-    expect(ids({ sort: 'input_price', dir: 'desc' })).toEqual(['opus', 'flash-2.5', 'free', 'open']);
+    expect(ids({ sort: 'input_price', dir: 'desc' })).toEqual([
+      'opus',
+      'flash-2.5',
+      'free',
+      'open',
+    ]);
   });
 
   it('sorts by score from the best, models without one last', () => {
@@ -52,14 +85,18 @@ describe('listRows', () => {
   });
 
   it('puts what the feed found first, in its order, before what only the page finds', () => {
-    const found = listRows(rows, listQuery({ q: 'o' }), ['free', 'opus']).map(({ model }) => model.id);
+    const found = listRows(rows, listQuery({ q: 'o' }), ['free', 'opus']).map(
+      ({ model }) => model.id,
+    );
     expect(found).toEqual(['free', 'opus', 'flash-2.5', 'open']);
   });
 });
 
 describe('listQuery', () => {
   it('leaves out what it does not understand', () => {
-    expect(listQuery({ sort: 'constructor', dir: 'sideways', price: 'cheap', context: 'much' })).toEqual({
+    expect(
+      listQuery({ sort: 'constructor', dir: 'sideways', price: 'cheap', context: 'much' }),
+    ).toEqual({
       q: '',
       vendor: '',
       tag: '',
@@ -72,7 +109,11 @@ describe('listQuery', () => {
   });
 
   it('begins with the best score and the longest context, and with the lowest price', () => {
-    expect([firstDirection('score'), firstDirection('context_window'), firstDirection('input_price')]).toEqual(['desc', 'desc', 'asc']);
+    expect([
+      firstDirection('score'),
+      firstDirection('context_window'),
+      firstDirection('input_price'),
+    ]).toEqual(['desc', 'desc', 'asc']);
   });
 });
 
@@ -91,6 +132,15 @@ type Sample = {
 };
 
 function row({ id, name, vendor, input, context, tags, meanScore }: Sample): Row {
-  const model = { id, name, vendor, input_price: input, output_price: input, context_window: context, tags, status: 'verified' as const };
+  const model = {
+    id,
+    name,
+    vendor,
+    input_price: input,
+    output_price: input,
+    context_window: context,
+    tags,
+    status: 'verified' as const,
+  };
   return { model, meanScore, boardCount: meanScore === null ? 0 : 3, text: searchText(model) };
 }

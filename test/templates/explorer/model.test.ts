@@ -16,7 +16,9 @@ describe('statesOf', () => {
   });
 
   it('has a price in force on its very first day', () => {
-    expect(statesOf([{ from: '2026-03-01', cancelled: false }], '2026-03-01')).toEqual(['in force']);
+    expect(statesOf([{ from: '2026-03-01', cancelled: false }], '2026-03-01')).toEqual([
+      'in force',
+    ]);
   });
 });
 
@@ -25,7 +27,14 @@ describe('changeLines', () => {
     const changes: Change[] = [
       change({ kind: 'rank_changed', field: 'arena', from: 2, to: 1, to_text: '2026-08' }),
       change({ kind: 'rank_changed', field: 'other', from: null, to: 7, to_text: '2026-08' }),
-      change({ kind: 'price_changed', field: 'input_price', from: 1, to: 2, from_text: '1.00 USD', to_text: '2.00 USD' }),
+      change({
+        kind: 'price_changed',
+        field: 'input_price',
+        from: 1,
+        to: 2,
+        from_text: '1.00 USD',
+        to_text: '2.00 USD',
+      }),
       change({ kind: 'model_added', field: 'name', to_text: 'A' }),
       change({ kind: 'model_added', field: 'name', subject: { kind: 'model', id: 'b' } }),
     ];
@@ -38,12 +47,19 @@ describe('changeLines', () => {
   });
 
   it('calls a board what it was called in the newer of the two periods', () => {
-    const moves = ['2026-08', '2026-06'].map((to_text) => change({ kind: 'rank_changed', field: 'arena', from: 2, to: 1, to_text }));
-    expect(textsFor(moves)).toEqual(['Agent Arena: rank 2 → rank 1', 'Arena Text: rank 2 → rank 1']);
+    const moves = ['2026-08', '2026-06'].map((to_text) =>
+      change({ kind: 'rank_changed', field: 'arena', from: 2, to: 1, to_text }),
+    );
+    expect(textsFor(moves)).toEqual([
+      'Agent Arena: rank 2 → rank 1',
+      'Arena Text: rank 2 → rank 1',
+    ]);
   });
 
   it('leaves out what changed about a record of another kind with the same id', () => {
-    expect(textsFor([change({ kind: 'plan_changed', subject: { kind: 'plan', id: 'a' } })])).toEqual([]);
+    expect(
+      textsFor([change({ kind: 'plan_changed', subject: { kind: 'plan', id: 'a' } })]),
+    ).toEqual([]);
   });
 
   function textsFor(changes: readonly Change[]): readonly string[] {

@@ -18,23 +18,33 @@ describe('breakEvenOf', () => {
 
   it('divides the plan by the cost of a request', () => {
     // 10,000 × $1 + 1,000 × $10 = $0.02 a request; $20 buys 1,000
-    expect(breakEvenOf(plan({ price_monthly: 20, price_monthly_usd: 20 }), usage, model)).toEqual({ requests: 1_000 });
+    expect(breakEvenOf(plan({ price_monthly: 20, price_monthly_usd: 20 }), usage, model)).toEqual({
+      requests: 1_000,
+    });
   });
 
   it('applies no exchange rate but that of the reader', () => {
     const yuan = plan({ currency: 'CNY', price_monthly: 140, price_monthly_usd: null });
     expect(breakEvenOf(yuan, usage, model)).toEqual({ reason: 'no price in dollars' });
-    expect(breakEvenOf(yuan, usageOf({ model: 'm', rate: '7' }), model)).toEqual({ requests: 1_000 });
+    expect(breakEvenOf(yuan, usageOf({ model: 'm', rate: '7' }), model)).toEqual({
+      requests: 1_000,
+    });
   });
 
   it('takes the price in dollars that the vendor publishes before any rate', () => {
     const both = plan({ currency: 'CNY', price_monthly: 140, price_monthly_usd: 30 });
-    expect(breakEvenOf(both, usageOf({ model: 'm', rate: '7' }), model)).toEqual({ requests: 1_500 });
+    expect(breakEvenOf(both, usageOf({ model: 'm', rate: '7' }), model)).toEqual({
+      requests: 1_500,
+    });
   });
 
   it('says why nothing can be compared', () => {
-    expect(breakEvenOf(plan({ price_monthly: null }), usage, model)).toEqual({ reason: 'price unknown' });
-    expect(breakEvenOf(plan({}), usage, { ...model, output_price: null })).toEqual({ reason: "the model's price is unknown" });
+    expect(breakEvenOf(plan({ price_monthly: null }), usage, model)).toEqual({
+      reason: 'price unknown',
+    });
+    expect(breakEvenOf(plan({}), usage, { ...model, output_price: null })).toEqual({
+      reason: "the model's price is unknown",
+    });
     expect(breakEvenOf(plan({}), usage, { ...model, input_price: 0, output_price: 0 })).toEqual({
       reason: 'the model is free by the token',
     });
@@ -49,15 +59,26 @@ describe('sortPlans', () => {
       plan({ id: 'dear', price_monthly: 200 }),
       plan({ id: 'cheap', price_monthly: 10 }),
     ];
-    expect(sortPlans(plans, 'price').map(({ id }) => id)).toEqual(['cheap', 'dear', 'unknown', 'yuan']);
+    expect(sortPlans(plans, 'price').map(({ id }) => id)).toEqual([
+      'cheap',
+      'dear',
+      'unknown',
+      'yuan',
+    ]);
   });
 });
 
 describe('quotaText', () => {
   it('says how much in which time', () => {
-    expect(quotaText({ window: '5h', amount: 6_000, unit: 'requests', note: null })).toBe('6,000 requests every 5 hours');
-    expect(quotaText({ window: 'month', amount: 20, unit: 'usd', note: 'per seat' })).toBe('$20 of use a month, per seat');
-    expect(quotaText({ window: null, amount: null, unit: null, note: 'unlimited completions' })).toBe('unlimited completions');
+    expect(quotaText({ window: '5h', amount: 6_000, unit: 'requests', note: null })).toBe(
+      '6,000 requests every 5 hours',
+    );
+    expect(quotaText({ window: 'month', amount: 20, unit: 'usd', note: 'per seat' })).toBe(
+      '$20 of use a month, per seat',
+    );
+    expect(
+      quotaText({ window: null, amount: null, unit: null, note: 'unlimited completions' }),
+    ).toBe('unlimited completions');
   });
 });
 

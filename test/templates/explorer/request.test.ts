@@ -6,9 +6,9 @@ import { requestPath } from '../../../templates/explorer/views/api/request.ts';
 describe('requestPath', () => {
   it('fills the path and asks for what has a value', () => {
     expect(requestPath(endpoints['models.get'], { id: 'gpt-5.1' })).toBe('/v1/models/gpt-5.1');
-    expect(requestPath(endpoints['models.list'], { vendor: 'Mistral AI', limit: '2', tag: '' })).toBe(
-      '/v1/models?vendor=Mistral+AI&limit=2',
-    );
+    expect(
+      requestPath(endpoints['models.list'], { vendor: 'Mistral AI', limit: '2', tag: '' }),
+    ).toBe('/v1/models?vendor=Mistral+AI&limit=2');
   });
 
   it('waits until every part of the path has a value', () => {
@@ -16,11 +16,15 @@ describe('requestPath', () => {
   });
 
   it('passes a wrong value on, so that the answer can say what is wrong with it', () => {
-    expect(requestPath(endpoints['models.list'], { status: 'verfied', limit: 'x' })).toBe('/v1/models?status=verfied&limit=x');
+    expect(requestPath(endpoints['models.list'], { status: 'verfied', limit: 'x' })).toBe(
+      '/v1/models?status=verfied&limit=x',
+    );
   });
 
   it('lets no value become another part of the path', () => {
-    expect(requestPath(endpoints['models.get'], { id: '../plans?x#y' })).toBe('/v1/models/..%2Fplans%3Fx%23y');
+    expect(requestPath(endpoints['models.get'], { id: '../plans?x#y' })).toBe(
+      '/v1/models/..%2Fplans%3Fx%23y',
+    );
   });
 });
 

@@ -20,8 +20,18 @@ describe('parseHash', () => {
   });
 
   it('reads the record that a view is of', () => {
-    expect(parseHash('#/boards/arena?period=2026-07')).toEqual({ kind: 'view', view: 'board', id: 'arena', query: { period: '2026-07' } });
-    expect(parseHash('#/models/gpt-5.1')).toEqual({ kind: 'view', view: 'model', id: 'gpt-5.1', query: {} });
+    expect(parseHash('#/boards/arena?period=2026-07')).toEqual({
+      kind: 'view',
+      view: 'board',
+      id: 'arena',
+      query: { period: '2026-07' },
+    });
+    expect(parseHash('#/models/gpt-5.1')).toEqual({
+      kind: 'view',
+      view: 'model',
+      id: 'gpt-5.1',
+      query: {},
+    });
   });
 
   it('keeps a question mark that stands in a value', () => {
@@ -29,7 +39,10 @@ describe('parseHash', () => {
   });
 
   it('takes what has no slash for an anchor in the text', () => {
-    expect(parseHash('#problem-not_found')).toEqual({ kind: 'anchor', anchor: 'problem-not_found' });
+    expect(parseHash('#problem-not_found')).toEqual({
+      kind: 'anchor',
+      anchor: 'problem-not_found',
+    });
   });
 
   it('knows no other views, and none of those that every object has', () => {
@@ -45,9 +58,17 @@ describe('parseHash', () => {
 
 describe('hrefOf', () => {
   it('writes what parseHash reads', () => {
-    const href = hrefOf('endpoint', { id: 'models.list', query: { vendor: 'Mistral AI', q: 'a&b=c#d' } });
+    const href = hrefOf('endpoint', {
+      id: 'models.list',
+      query: { vendor: 'Mistral AI', q: 'a&b=c#d' },
+    });
     expect(href).toBe('#/api/models.list?vendor=Mistral+AI&q=a%26b%3Dc%23d');
-    expect(parseHash(href)).toEqual({ kind: 'view', view: 'endpoint', id: 'models.list', query: { vendor: 'Mistral AI', q: 'a&b=c#d' } });
+    expect(parseHash(href)).toEqual({
+      kind: 'view',
+      view: 'endpoint',
+      id: 'models.list',
+      query: { vendor: 'Mistral AI', q: 'a&b=c#d' },
+    });
   });
 
   it('leaves out what has no value, and commas as they are', () => {

@@ -13,7 +13,12 @@ describe('pointsOf', () => {
       { ...entry, model_id: 'unknown', score: 60 },
       { ...entry, model_id: 'free', score: 30 },
     ];
-    const pricing = [item('dear', 5, 25), item('cheap', 1, 5), item('unknown', null, null), item('free', 0, 0)];
+    const pricing = [
+      item('dear', 5, 25),
+      item('cheap', 1, 5),
+      item('unknown', null, null),
+      item('free', 0, 0),
+    ];
     const { points, unpriced } = pointsOf(entries, pricing, 3);
     // (3 × 1 + 5) / 4 = 2, (3 × 5 + 25) / 4 = 10
     expect(points.map(({ model_id, price }) => [model_id, price])).toEqual([
@@ -25,7 +30,10 @@ describe('pointsOf', () => {
   });
 
   it('counts a model that the prices do not list as unpriced', () => {
-    expect(pointsOf([{ ...entry, model_id: 'new', score: 1 }], [], 3)).toEqual({ points: [], unpriced: [{ id: 'new', name: 'new' }] });
+    expect(pointsOf([{ ...entry, model_id: 'new', score: 1 }], [], 3)).toEqual({
+      points: [],
+      unpriced: [{ id: 'new', name: 'new' }],
+    });
   });
 });
 
@@ -65,12 +73,27 @@ describe('nextPoint', () => {
 
 describe('mixOf', () => {
   it('takes a ratio, and 3 to 1 for what is none', () => {
-    expect([mixOf('10'), mixOf('0.5'), mixOf(undefined), mixOf(''), mixOf('-1'), mixOf('many')]).toEqual([10, 0.5, 3, 3, 3, 3]);
+    expect([
+      mixOf('10'),
+      mixOf('0.5'),
+      mixOf(undefined),
+      mixOf(''),
+      mixOf('-1'),
+      mixOf('many'),
+    ]).toEqual([10, 0.5, 3, 3, 3, 3]);
   });
 });
 
 function item(id: string, input_price: number | null, output_price: number | null) {
-  return { id, vendor: 'V', name: id, input_price, output_price, context_window: 1, free: input_price === 0 };
+  return {
+    id,
+    vendor: 'V',
+    name: id,
+    input_price,
+    output_price,
+    context_window: 1,
+    free: input_price === 0,
+  };
 }
 
 function point(model_id: string, price: number, score: number) {

@@ -6,17 +6,32 @@ import { filesFor } from '../../../feed/static-files.ts';
 
 const apiRoot = 'https://feed.example';
 
-/** The paths of the feed that a file holds addresses of. Templates are none: nobody asks for them as they stand. */
+/**
+ * The paths of the feed that a file holds addresses of. Templates are none: nobody asks for them as
+ * they stand.
+ */
 export function pathsIn(bytes: Uint8Array): ReadonlySet<string> {
   const text = new TextDecoder().decode(bytes);
-  const whole = [...text.matchAll(/https:\/\/feed\.example(\/[^\s"'<>()\\`\]]*)?/g)].map(([, path = '/']) => path);
-  const local = [...text.matchAll(/(?:href|src)="(?![a-z]+:|#)([^"]+)"/g)].map(([, path = '']) => `/${path}`);
-  const paths = [...whole, ...local].filter((path) => !/[{}]|%7B/i.test(path)).map((path) => path.replace(/[?#].*$|[.,;:]+$/g, ''));
+  const whole = [...text.matchAll(/https:\/\/feed\.example(\/[^\s"'<>()\\`\]]*)?/g)].map(
+    ([, path = '/']) => path,
+  );
+  const local = [...text.matchAll(/(?:href|src)="(?![a-z]+:|#)([^"]+)"/g)].map(
+    ([, path = '']) => `/${path}`,
+  );
+  const paths = [...whole, ...local]
+    .filter((path) => !/[{}]|%7B/i.test(path))
+    .map((path) => path.replace(/[?#].*$|[.,;:]+$/g, ''));
   return new Set(paths.map((path) => new URL(apiRoot + path).pathname));
 }
 
-/** The first path that a file of a host holds and that the host does not answer; undefined where it answers all. */
-export function danglingIn(bytes: Uint8Array, host: ReadonlyMap<string, unknown>): string | undefined {
+/**
+ * The first path that a file of a host holds and that the host does not answer; undefined where it
+ * answers all.
+ */
+export function danglingIn(
+  bytes: Uint8Array,
+  host: ReadonlyMap<string, unknown>,
+): string | undefined {
   return [...pathsIn(bytes)].find((path) => !answers(path, host));
 }
 

@@ -3,7 +3,12 @@ import type { Files } from '../../../build/render/output-file.ts';
 import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
 import { signatureFile } from '../../../feed/signature-file.ts';
 import { isFeedFile } from '../../../verify/upload/order.ts';
-import { type Replaced, renderUploads, type Upload, uploadsOf } from '../../../verify/upload/uploads.ts';
+import {
+  type Replaced,
+  renderUploads,
+  type Upload,
+  uploadsOf,
+} from '../../../verify/upload/uploads.ts';
 import { edition, period, readOn, type SmallSite } from '../../build/derive/small-site.ts';
 import { realTree } from '../../build/render/real-tree.ts';
 import { smallTree, usual } from '../small-tree.ts';
@@ -15,11 +20,22 @@ const MANIFEST = 'v1/manifest.json';
 function heldBy(files: Files): Replaced {
   const unlisted = [MANIFEST, signatureFile].filter((path) => files.has(path));
   const listed = new Map([...files].filter(([path]) => !unlisted.includes(path)));
-  return { manifest: { files: orderedRows([...listed].map(describeFile)) }, unlisted, isOurs: true };
+  return {
+    manifest: { files: orderedRows([...listed].map(describeFile)) },
+    unlisted,
+    isOurs: true,
+  };
 }
 
-/** What dangles on a host at each place where somebody may stop: after each file, or after each step. */
-function danglingDuring(before: Files, after: Files, stopsAt: 'files' | 'steps'): readonly string[] {
+/**
+ * What dangles on a host at each place where somebody may stop: after each file, or after each
+ * step.
+ */
+function danglingDuring(
+  before: Files,
+  after: Files,
+  stopsAt: 'files' | 'steps',
+): readonly string[] {
   const host = new Map(before);
   const uploads = uploadsOf(heldBy(after), before.size === 0 ? undefined : heldBy(before));
   const found: string[] = [];
@@ -31,7 +47,8 @@ function danglingDuring(before: Files, after: Files, stopsAt: 'files' | 'steps')
       const path = danglingIn(after.get(upload.path) ?? new Uint8Array(), host);
       if (path !== undefined) found.push(`${upload.path} → ${path}`);
     }
-    if (isStep || upload.action === 'delete') found.push(...danglingOn(host).map((link) => `after ${upload.step}: ${link}`));
+    if (isStep || upload.action === 'delete')
+      found.push(...danglingOn(host).map((link) => `after ${upload.step}: ${link}`));
   }
   expect([...host.keys()].sort()).toEqual([...after.keys()].sort());
   return found;
@@ -42,7 +59,9 @@ function apply({ action, path }: Upload, host: Map<string, Uint8Array>, after: F
   else host.set(path, after.get(path) ?? new Uint8Array());
 }
 
-const priced = { prices: [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }] };
+const priced = {
+  prices: [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }],
+};
 
 /** Another model, plan, board and period; one of each that was there before is gone. */
 const later: SmallSite = {
@@ -55,7 +74,11 @@ const later: SmallSite = {
       editions: [edition('1', '2026-01')],
       periods: [period('2026-08', { 'acme-1': 50 }), period('2026-09', { 'acme-2': 60 })],
     },
-    { key: 'polyglot', editions: [edition('1', '2026-01')], periods: [period('2026-09', { 'acme-2': 60 })] },
+    {
+      key: 'polyglot',
+      editions: [edition('1', '2026-01')],
+      periods: [period('2026-09', { 'acme-2': 60 })],
+    },
   ],
 };
 
@@ -88,14 +111,20 @@ describe('uploadsOf', () => {
 
   it('does so for the real feed, and for another one in its place', () => {
     // The page of this tree is without its code.
-    const files = new Map([...realTree().files, ['page.js', new Uint8Array()], ['page.css', new Uint8Array()]]);
+    const files = new Map([
+      ...realTree().files,
+      ['page.js', new Uint8Array()],
+      ['page.css', new Uint8Array()],
+    ]);
     expect(danglingDuring(new Map(), files, 'steps')).toEqual([]);
     expect(danglingDuring(one, files, 'files')).toEqual([]);
   }, 120_000);
 
   it('puts a new period before the board that names it, and a new board before its periods', () => {
     const paths = uploadsOf(heldBy(two), heldBy(one)).map(({ path }) => path);
-    const ofBoards = paths.filter((path) => /leaderboards\/(?:arena|polyglot)\//.test(path) && path.endsWith('.json'));
+    const ofBoards = paths.filter(
+      (path) => /leaderboards\/(?:arena|polyglot)\//.test(path) && path.endsWith('.json'),
+    );
     expect(ofBoards).toEqual([
       'v1/leaderboards/polyglot/index.json',
       'v1/leaderboards/arena/2026-08/index.json',
@@ -124,7 +153,10 @@ describe('uploadsOf, for a host that only says itself what it has', () => {
   const two = smallTree(later);
 
   it('deletes nothing', () => {
-    const uploads = uploadsOf(heldBy(two), { ...heldBy(smallTree(earlier, testSigner())), isOurs: false });
+    const uploads = uploadsOf(heldBy(two), {
+      ...heldBy(smallTree(earlier, testSigner())),
+      isOurs: false,
+    });
     expect(uploads.filter(({ action }) => action === 'delete')).toEqual([]);
   });
 
@@ -140,12 +172,16 @@ describe('isFeedFile', () => {
     expect(files.filter((path) => !isFeedFile(path))).toEqual([]);
   }, 60_000);
 
-  it.each(['zz/other-tenant/backup.sql', 'backup.sql', 'v1/models/acme-1', 'v1/models/acme-1/old.json', 'assets/a.sql', '_secrets'])(
-    'does not know %s',
-    (path) => {
-      expect(isFeedFile(path)).toBe(false);
-    },
-  );
+  it.each([
+    'zz/other-tenant/backup.sql',
+    'backup.sql',
+    'v1/models/acme-1',
+    'v1/models/acme-1/old.json',
+    'assets/a.sql',
+    '_secrets',
+  ])('does not know %s', (path) => {
+    expect(isFeedFile(path)).toBe(false);
+  });
 });
 
 describe('renderUploads', () => {

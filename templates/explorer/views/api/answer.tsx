@@ -4,7 +4,10 @@ import { Scroll } from '../../parts/scroll.tsx';
 import { rescueFocus } from '../../routing/focus.ts';
 import type { Sent } from './send.ts';
 
-/** More than this many characters are shown when asked for: a browser labours over a megabyte of text. */
+/**
+ * More than this many characters are shown when asked for: a browser labours over a megabyte of
+ * text.
+ */
 const SHOWN = 20_000;
 
 /** An answer as it came: how it went, its headers, its body in lines. */
@@ -22,7 +25,9 @@ export function AnswerPanel({ sent }: { readonly sent: Sent }) {
           {sent.status} {sent.statusText}
         </b>{' '}
         <span>{grouped(sent.bytes)} bytes</span>
-        {sent.transferred !== undefined && sent.transferred !== sent.bytes && <span>{grouped(sent.transferred)} on the wire</span>}
+        {sent.transferred !== undefined && sent.transferred !== sent.bytes && (
+          <span>{grouped(sent.transferred)} on the wire</span>
+        )}
         <span>{sent.milliseconds.toFixed(sent.milliseconds < 10 ? 1 : 0)} ms</span>
       </p>
       <details>

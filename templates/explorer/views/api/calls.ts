@@ -1,9 +1,13 @@
-/** The same call in other tongues. An address is written as a literal that the language can not read as anything else. */
+/**
+ * The same call in other tongues. An address is written as a literal that the language can not read
+ * as anything else.
+ */
 export const calls = [
   { name: 'curl', write: (address: string) => `curl '${address.replaceAll("'", '%27')}'` },
   {
     name: 'JavaScript',
-    write: (address: string) => `const response = await fetch(${JSON.stringify(address)});\nconst answer = await response.json();`,
+    write: (address: string) =>
+      `const response = await fetch(${JSON.stringify(address)});\nconst answer = await response.json();`,
   },
   {
     name: 'Python',

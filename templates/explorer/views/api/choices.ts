@@ -3,7 +3,10 @@ import { read } from '../../feed/read.ts';
 import { modelsInPage } from '../models/in-page.ts';
 import { bulkFormats } from './formats.ts';
 
-/** Values that the feed has for a parameter of the path or the query; none where they are not listed anywhere. */
+/**
+ * Values that the feed has for a parameter of the path or the query; none where they are not listed
+ * anywhere.
+ */
 export function useChoices(endpoint: string, name: string, board: string): readonly string[] {
   const [choices, setChoices] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -16,11 +19,18 @@ export function useChoices(endpoint: string, name: string, board: string): reado
   return choices;
 }
 
-async function choicesOf(endpoint: string, name: string, board: string): Promise<readonly string[]> {
+async function choicesOf(
+  endpoint: string,
+  name: string,
+  board: string,
+): Promise<readonly string[]> {
   if (name === 'format') return bulkFormats;
   if (name === 'vendor') return unique(modelsInPage().map(({ model }) => model.vendor));
   if (name === 'tag') return unique(modelsInPage().flatMap(({ model }) => model.tags));
-  if (name === 'id') return endpoint.startsWith('plans.') ? planIds() : unique(modelsInPage().map(({ model }) => model.id));
+  if (name === 'id')
+    return endpoint.startsWith('plans.')
+      ? planIds()
+      : unique(modelsInPage().map(({ model }) => model.id));
   const boards = await boardsOf();
   if (name === 'board') return boards.map(({ key }) => key);
   return name === 'period' ? (boards.find(({ key }) => key === board)?.periods ?? []) : [];

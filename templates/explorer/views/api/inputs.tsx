@@ -17,7 +17,10 @@ type Props = {
 export function Input({ endpoint, name, rule, value, board, onChange }: Props) {
   const choices = useChoices(endpoint, name, board);
   if (rule?.kind === 'choice') {
-    const options = [{ value: '', label: '(left out)' }, ...rule.allowed.map((allowed) => ({ value: allowed, label: allowed }))];
+    const options = [
+      { value: '', label: '(left out)' },
+      ...rule.allowed.map((allowed) => ({ value: allowed, label: allowed })),
+    ];
     return <Select label={name} value={value} options={options} onChange={onChange} />;
   }
   const list = `choices-${endpoint}-${name}`;

@@ -34,5 +34,7 @@ export async function send(address: string): Promise<Sent | { readonly failure: 
 
 function transferredOf(address: string): number | undefined {
   const entry = performance.getEntriesByName(address).at(-1);
-  return entry instanceof PerformanceResourceTiming && entry.encodedBodySize > 0 ? entry.encodedBodySize : undefined;
+  return entry instanceof PerformanceResourceTiming && entry.encodedBodySize > 0
+    ? entry.encodedBodySize
+    : undefined;
 }

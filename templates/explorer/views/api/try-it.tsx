@@ -19,7 +19,8 @@ export function TryIt({ id }: { readonly id: EndpointId }) {
   const names = [...parameterNames(endpoint.path), ...Object.keys(endpoint.query)];
   const path = requestPath(endpoint, values);
   const address = path === undefined ? undefined : addressOf(path).href;
-  const change = (name: string, value: string) => rewrite(hrefOf('endpoint', { id, query: { ...values, [name]: value } }));
+  const change = (name: string, value: string) =>
+    rewrite(hrefOf('endpoint', { id, query: { ...values, [name]: value } }));
   return (
     <form
       class="try-it"
@@ -50,7 +51,8 @@ export function TryIt({ id }: { readonly id: EndpointId }) {
         <code class="address">{address ?? 'Fill in what the path needs.'}</code>
       </div>
       <QueryNote isNeeded={endpoint.answer === 'runtime' || (path?.includes('?') ?? false)} />
-      {sent !== undefined && ('failure' in sent ? <p class="note">{sent.failure}</p> : <AnswerPanel sent={sent} />)}
+      {sent !== undefined &&
+        ('failure' in sent ? <p class="note">{sent.failure}</p> : <AnswerPanel sent={sent} />)}
       {address !== undefined && <SameCall address={address} />}
     </form>
   );
@@ -62,5 +64,9 @@ function QueryNote({ isNeeded }: { readonly isNeeded: boolean }) {
   useEffect(() => {
     if (isNeeded) answersQueries().then(setIsAnswered);
   }, [isNeeded]);
-  return isAnswered ? null : <p class="note">This host serves files only: it takes no notice of a query, and has no search.</p>;
+  return isAnswered ? null : (
+    <p class="note">
+      This host serves files only: it takes no notice of a query, and has no search.
+    </p>
+  );
 }

@@ -4,7 +4,10 @@ import { OutwardLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { scaleAnchor } from './editions-in-page.ts';
 
-/** Whose figures these are, under what terms, and how they became scores, all as of the board's period. */
+/**
+ * Whose figures these are, under what terms, and how they became scores, all as of the board's
+ * period.
+ */
 export function About({ board }: { readonly board: Board }) {
   const { key, period, periods } = board;
   return (
@@ -28,7 +31,9 @@ export function About({ board }: { readonly board: Board }) {
         </dd>
         <dt>JSON</dt>
         <dd>
-          <a href={period === periods[0] ? newestAnswer(key) : answerOf(key, period)}>The same from the feed</a>
+          <a href={period === periods[0] ? newestAnswer(key) : answerOf(key, period)}>
+            The same from the feed
+          </a>
         </dd>
       </dl>
     </section>

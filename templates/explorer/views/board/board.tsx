@@ -20,7 +20,8 @@ export function BoardView({ id }: ViewProps) {
   const past = useAnswer('leaderboards.period', period === '' ? undefined : { board: id, period });
   const outcome = period === '' ? newest : past;
   const shown = useRef<BoardRanking | undefined>(undefined);
-  // While another period is on its way the one before stays, and with it the focus on the choice of the period.
+  // While another period is on its way the one before stays, and with it the focus on the choice of
+  // the period.
   if (outcome !== undefined) shown.current = bodyOf(outcome);
   const ranking = shown.current;
   return ranking === undefined ? <Waiting outcome={outcome} /> : <Board ranking={ranking} />;
@@ -29,7 +30,12 @@ export function BoardView({ id }: ViewProps) {
 function Board({ ranking }: { readonly ranking: BoardRanking }) {
   const { board, period, entries } = ranking;
   const earlier = periodBefore(board.periods, period);
-  const before = bodyOf(useAnswer('leaderboards.period', earlier === undefined ? undefined : { board: board.key, period: earlier }));
+  const before = bodyOf(
+    useAnswer(
+      'leaderboards.period',
+      earlier === undefined ? undefined : { board: board.key, period: earlier },
+    ),
+  );
   const movements = movementsBetween(before, ranking);
   useTitle(board.name);
   return (
@@ -48,7 +54,14 @@ function Board({ ranking }: { readonly ranking: BoardRanking }) {
           label="Period"
           value={period}
           options={board.periods.map((value) => ({ value, label: dayText(value) }))}
-          onChange={(value) => rewrite(hrefOf('board', { id: board.key, query: value === board.periods[0] ? {} : { period: value } }))}
+          onChange={(value) =>
+            rewrite(
+              hrefOf('board', {
+                id: board.key,
+                query: value === board.periods[0] ? {} : { period: value },
+              }),
+            )
+          }
         />
         <a class="button" href={hrefOf('value', { query: { board: board.key } })}>
           Against price
@@ -61,11 +74,16 @@ function Board({ ranking }: { readonly ranking: BoardRanking }) {
   );
 }
 
-type Compared = { readonly earlier: string | undefined; readonly before: BoardRanking | undefined; readonly ranking: BoardRanking };
+type Compared = {
+  readonly earlier: string | undefined;
+  readonly before: BoardRanking | undefined;
+  readonly ranking: BoardRanking;
+};
 
 function movementNote({ earlier, before, ranking }: Compared): string {
   if (earlier === undefined) return 'It is the first period that the feed has.';
   if (before === undefined) return '';
-  if (before.board.edition !== ranking.board.edition) return `It begins a new edition: ranks are not compared with ${dayText(earlier)}.`;
+  if (before.board.edition !== ranking.board.edition)
+    return `It begins a new edition: ranks are not compared with ${dayText(earlier)}.`;
   return `Arrows compare with ${dayText(earlier)}.`;
 }

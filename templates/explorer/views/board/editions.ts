@@ -9,6 +9,10 @@ export type EditionRow = {
 };
 
 /** The edition of a board that a period belongs to. Rows stand newest first. */
-export function editionIn(editions: readonly EditionRow[], board: string, period: string): EditionRow | undefined {
+export function editionIn(
+  editions: readonly EditionRow[],
+  board: string,
+  period: string,
+): EditionRow | undefined {
   return editions.find((edition) => edition.board === board && edition.from <= period);
 }

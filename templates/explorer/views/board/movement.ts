@@ -3,8 +3,14 @@ import type { BoardRanking } from '../../../../feed/schemas/board.ts';
 /** How a model moved since the period before: places up or down, or new on the board. */
 export type Movement = number | 'new';
 
-/** The movement of each model by id; undefined where the two periods belong to two editions, whose ranks are not compared. */
-export function movementsBetween(before: BoardRanking | undefined, now: BoardRanking): ReadonlyMap<string, Movement> | undefined {
+/**
+ * The movement of each model by id; undefined where the two periods belong to two editions, whose
+ * ranks are not compared.
+ */
+export function movementsBetween(
+  before: BoardRanking | undefined,
+  now: BoardRanking,
+): ReadonlyMap<string, Movement> | undefined {
   if (before === undefined || before.board.edition !== now.board.edition) return undefined;
   const ranks = new Map(before.entries.map(({ model_id, rank }) => [model_id, rank]));
   return new Map(

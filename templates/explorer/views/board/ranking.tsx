@@ -11,7 +11,10 @@ type Props = {
   readonly metric: string;
 };
 
-/** The entries by rank: movement, name, the label that the board prints, its own figure, and the score as a bar. */
+/**
+ * The entries by rank: movement, name, the label that the board prints, its own figure, and the
+ * score as a bar.
+ */
 export function Ranking({ entries, movements, metric }: Props) {
   const write = nativeWriter(entries.map(({ native }) => native));
   return (

@@ -19,11 +19,16 @@ export function CompareView() {
   useEffect(() => setPicked(ids), [models]);
   const show = (wanted: readonly string[]) => {
     rewrite(hrefOf('compare', { query: { models: wanted.join(',') } }));
-    // The button that drops a model goes with it, and the field for one more with the last that there is room for.
+    // The button that drops a model goes with it, and the field for one more with the last that
+    // there is room for.
     rescueFocus(wanted.length < MOST_COMPARED ? '.add input' : '.comparison-scroll');
   };
-  const found = outcomes.flatMap((outcome) => (outcome !== undefined && 'body' in outcome ? [outcome.body] : []));
-  const missing = ids.filter((_, index) => outcomes[index] !== undefined && !('body' in (outcomes[index] ?? {})));
+  const found = outcomes.flatMap((outcome) =>
+    outcome !== undefined && 'body' in outcome ? [outcome.body] : [],
+  );
+  const missing = ids.filter(
+    (_, index) => outcomes[index] !== undefined && !('body' in (outcomes[index] ?? {})),
+  );
   return (
     <article class="record">
       <header>
@@ -33,7 +38,9 @@ export function CompareView() {
         <h1>Side by side</h1>
       </header>
       {missing.length > 0 && <p class="note">The feed has no model {missing.join(', ')}.</p>}
-      {found.length > 0 && <Comparison models={found} onDrop={(id) => show(ids.filter((other) => other !== id))} />}
+      {found.length > 0 && (
+        <Comparison models={found} onDrop={(id) => show(ids.filter((other) => other !== id))} />
+      )}
       {ids.length < MOST_COMPARED && <AddModel taken={ids} onAdd={(id) => show([...ids, id])} />}
     </article>
   );

@@ -8,7 +8,9 @@ import { bestOf, type Fact, facts } from './facts.ts';
 
 type Props = { readonly models: readonly ModelDetail[]; readonly onDrop: (id: string) => void };
 
-/** A column for each model, a line for each fact, then one for each board that lists any of them. */
+/**
+ * A column for each model, a line for each fact, then one for each board that lists any of them.
+ */
 export function Comparison({ models, onDrop }: Props) {
   const boards = (bodyOf(useAnswer('discovery.get', {}))?.boards ?? []).filter(({ key }) =>
     models.some(({ rankings }) => rankings.some(({ board }) => board === key)),
@@ -22,7 +24,12 @@ export function Comparison({ models, onDrop }: Props) {
             {models.map(({ id, name, vendor }) => (
               <th key={id} scope="col">
                 <ModelLink id={id}>{name}</ModelLink> <small>{vendor}</small>{' '}
-                <button type="button" class="plain-button" aria-label={`Drop ${name}`} onClick={() => onDrop(id)}>
+                <button
+                  type="button"
+                  class="plain-button"
+                  aria-label={`Drop ${name}`}
+                  onClick={() => onDrop(id)}
+                >
                   Drop
                 </button>
               </th>
@@ -42,7 +49,13 @@ export function Comparison({ models, onDrop }: Props) {
   );
 }
 
-function FactRow({ fact, models }: { readonly fact: Fact; readonly models: readonly ModelDetail[] }) {
+function FactRow({
+  fact,
+  models,
+}: {
+  readonly fact: Fact;
+  readonly models: readonly ModelDetail[];
+}) {
   const best = bestOf(fact, models);
   return (
     <tr>
@@ -57,11 +70,19 @@ function FactRow({ fact, models }: { readonly fact: Fact; readonly models: reado
   );
 }
 
-type BoardProps = { readonly board: string; readonly name: string; readonly models: readonly ModelDetail[] };
+type BoardProps = {
+  readonly board: string;
+  readonly name: string;
+  readonly models: readonly ModelDetail[];
+};
 
 function BoardRow({ board, name, models }: BoardProps) {
-  const scoreOf = ({ rankings }: ModelDetail) => rankings.find((ranking) => ranking.board === board);
-  const best = bestOf({ better: 'high', figureOf: (model) => scoreOf(model)?.score ?? null }, models);
+  const scoreOf = ({ rankings }: ModelDetail) =>
+    rankings.find((ranking) => ranking.board === board);
+  const best = bestOf(
+    { better: 'high', figureOf: (model) => scoreOf(model)?.score ?? null },
+    models,
+  );
   return (
     <tr>
       <th scope="row">

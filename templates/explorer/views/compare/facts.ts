@@ -22,11 +22,18 @@ export const facts: readonly Fact[] = [
   day('Knows until', 'knowledge_cutoff'),
   { label: 'Status', figureOf: ({ status }) => status, textOf: ({ status }) => status },
   { label: 'Tags', figureOf: () => null, textOf: ({ tags }) => tags.join(', ') || '–' },
-  { label: 'Plans', figureOf: ({ plans }) => plans.length, textOf: ({ plans }) => String(plans.length) },
+  {
+    label: 'Plans',
+    figureOf: ({ plans }) => plans.length,
+    textOf: ({ plans }) => String(plans.length),
+  },
 ];
 
 /** The models that stand best in a line; none where they are level or one alone. */
-export function bestOf({ better, figureOf }: Pick<Fact, 'better' | 'figureOf'>, models: readonly ModelDetail[]): readonly string[] {
+export function bestOf(
+  { better, figureOf }: Pick<Fact, 'better' | 'figureOf'>,
+  models: readonly ModelDetail[],
+): readonly string[] {
   const valued = models.flatMap((model) => {
     const value = figureOf(model);
     return typeof value === 'number' ? [{ id: model.id, value }] : [];
@@ -39,15 +46,29 @@ export function bestOf({ better, figureOf }: Pick<Fact, 'better' | 'figureOf'>, 
 type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
 
 function price(label: string, field: PriceField): Fact {
-  return { label, better: 'low', figureOf: (model) => model[field], textOf: (model) => tokenPrice(model[field]) };
+  return {
+    label,
+    better: 'low',
+    figureOf: (model) => model[field],
+    textOf: (model) => tokenPrice(model[field]),
+  };
 }
 
 function tokens(label: string, field: 'context_window' | 'max_output_tokens'): Fact {
-  return { label, better: 'high', figureOf: (model) => model[field], textOf: (model) => textOr(model[field], tokenText) };
+  return {
+    label,
+    better: 'high',
+    figureOf: (model) => model[field],
+    textOf: (model) => textOr(model[field], tokenText),
+  };
 }
 
 function day(label: string, field: 'released' | 'knowledge_cutoff'): Fact {
-  return { label, figureOf: (model) => model[field], textOf: (model) => textOr(model[field], dayText) };
+  return {
+    label,
+    figureOf: (model) => model[field],
+    textOf: (model) => textOr(model[field], dayText),
+  };
 }
 
 function textOr<Value>(value: Value | null, text: (value: Value) => string): string {

@@ -1,5 +1,7 @@
 /** A whole amount from an address, or what holds where it says none. */
 export function amountOf(text: string | undefined, otherwise: number): number {
   const amount = Number(text);
-  return text === undefined || text === '' || !Number.isFinite(amount) || amount < 0 ? otherwise : amount;
+  return text === undefined || text === '' || !Number.isFinite(amount) || amount < 0
+    ? otherwise
+    : amount;
 }

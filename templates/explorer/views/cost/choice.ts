@@ -9,8 +9,14 @@ const BOARDS_NEEDED = 3;
 
 type Choice = { readonly vendor: string; readonly isAll: boolean };
 
-/** The estimates to show: a vendor's, all, or those of the best scored models. Their order stays. */
-export function chooseEstimates(estimates: readonly Estimate[], rows: readonly Row[], { vendor, isAll }: Choice): readonly Estimate[] {
+/**
+ * The estimates to show: a vendor's, all, or those of the best scored models. Their order stays.
+ */
+export function chooseEstimates(
+  estimates: readonly Estimate[],
+  rows: readonly Row[],
+  { vendor, isAll }: Choice,
+): readonly Estimate[] {
   if (vendor !== '') return estimates.filter(({ model }) => model.vendor === vendor);
   if (isAll) return estimates;
   const best = new Set(bestScored(rows));

@@ -15,7 +15,11 @@ export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
             key={label}
             type="button"
             class="button"
-            aria-pressed={preset.in === tokens.input && preset.out === tokens.output && preset.requests === requests}
+            aria-pressed={
+              preset.in === tokens.input &&
+              preset.out === tokens.output &&
+              preset.requests === requests
+            }
             onClick={() =>
               onChange({
                 in: String(preset.in),
@@ -31,11 +35,31 @@ export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
         ))}
       </div>
       <div class="fields">
-        <NumberField label="Tokens in a request" value={tokens.input} step={1_000} onChange={setter('in')} />
-        <NumberField label="of which from the cache" value={tokens.cacheRead} step={1_000} onChange={setter('cached')} />
-        <NumberField label="of which into the cache" value={tokens.cacheWrite} step={1_000} onChange={setter('written')} />
+        <NumberField
+          label="Tokens in a request"
+          value={tokens.input}
+          step={1_000}
+          onChange={setter('in')}
+        />
+        <NumberField
+          label="of which from the cache"
+          value={tokens.cacheRead}
+          step={1_000}
+          onChange={setter('cached')}
+        />
+        <NumberField
+          label="of which into the cache"
+          value={tokens.cacheWrite}
+          step={1_000}
+          onChange={setter('written')}
+        />
         <NumberField label="Tokens out" value={tokens.output} step={100} onChange={setter('out')} />
-        <NumberField label="Requests a day" value={requests} step={10} onChange={setter('requests')} />
+        <NumberField
+          label="Requests a day"
+          value={requests}
+          step={10}
+          onChange={setter('requests')}
+        />
       </div>
     </div>
   );

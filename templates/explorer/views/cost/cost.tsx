@@ -16,22 +16,32 @@ export function CostView() {
   const usage = dailyUsageOf(query);
   const outcome = useAnswer('bulk.models', { format: 'json' });
   const models = bodyOf(outcome)?.models;
-  const estimates = useMemo(() => (models === undefined ? [] : estimatesFor(models, usage)), [models, JSON.stringify(usage)]);
+  const estimates = useMemo(
+    () => (models === undefined ? [] : estimatesFor(models, usage)),
+    [models, JSON.stringify(usage)],
+  );
   const change = (changed: Query) => rewrite(hrefOf('cost', { query: { ...query, ...changed } }));
   useTitle('Cost');
   return (
     <article class="cost">
       <header>
         <h1>Cost</h1>
-        <p class="lede">What {DAYS_A_MONTH} days of such requests would cost with each model, paid by the token.</p>
+        <p class="lede">
+          What {DAYS_A_MONTH} days of such requests would cost with each model, paid by the token.
+        </p>
       </header>
       <CostControls usage={usage} onChange={change} />
-      {models === undefined ? <Waiting outcome={outcome} /> : <Estimates estimates={estimates} query={query} onChange={change} />}
+      {models === undefined ? (
+        <Waiting outcome={outcome} />
+      ) : (
+        <Estimates estimates={estimates} query={query} onChange={change} />
+      )}
       <section class="notes">
         <p class="note">
-          Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold
-          the tier prices the whole request. Storage in the cache, batches and discounts are not reckoned in. A price that is unknown makes
-          the sum unknown.
+          Tokens from the cache are charged at the cache’s price where the feed knows it, else at
+          the input price. Past a tier’s threshold the tier prices the whole request. Storage in the
+          cache, batches and discounts are not reckoned in. A price that is unknown makes the sum
+          unknown.
         </p>
       </section>
     </article>

@@ -5,7 +5,11 @@ import { BEST_SCORED, chooseEstimates } from './choice.ts';
 import { EstimateTable } from './estimate-table.tsx';
 import type { Estimate } from './estimates.ts';
 
-type Props = { readonly estimates: readonly Estimate[]; readonly query: Query; readonly onChange: (changed: Query) => void };
+type Props = {
+  readonly estimates: readonly Estimate[];
+  readonly query: Query;
+  readonly onChange: (changed: Query) => void;
+};
 
 /** The estimates of the models that the reader asks for. */
 export function Estimates({ estimates, query, onChange }: Props) {
@@ -28,14 +32,20 @@ export function Estimates({ estimates, query, onChange }: Props) {
         <Select
           label="Vendor"
           value={vendor}
-          options={[{ value: '', label: 'Any' }, ...vendors.map((value) => ({ value, label: value }))]}
+          options={[
+            { value: '', label: 'Any' },
+            ...vendors.map((value) => ({ value, label: value })),
+          ]}
           onChange={(value) => onChange({ vendor: value })}
         />
         <p class="count" role="status">
           {chosen.length} models, the cheapest first
         </p>
       </div>
-      <EstimateTable estimates={chosen} scores={new Map(rows.map(({ model, meanScore }) => [model.id, meanScore]))} />
+      <EstimateTable
+        estimates={chosen}
+        scores={new Map(rows.map(({ model, meanScore }) => [model.id, meanScore]))}
+      />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { ModelLink } from '../../parts/link.tsx';
 import type { Row } from '../models/row.ts';
 import type { Estimate } from './estimates.ts';
 
-type Props = { readonly estimates: readonly Estimate[]; readonly scores: ReadonlyMap<string, Row['meanScore']> };
+type Props = {
+  readonly estimates: readonly Estimate[];
+  readonly scores: ReadonlyMap<string, Row['meanScore']>;
+};
 
 /** A line for each model: what it comes to, and what that was reckoned with. */
 export function EstimateTable({ estimates, scores }: Props) {
@@ -33,14 +36,23 @@ export function EstimateTable({ estimates, scores }: Props) {
       </thead>
       <tbody>
         {estimates.map((estimate) => (
-          <EstimateRow key={estimate.model.id} estimate={estimate} most={most} score={scores.get(estimate.model.id) ?? null} />
+          <EstimateRow
+            key={estimate.model.id}
+            estimate={estimate}
+            most={most}
+            score={scores.get(estimate.model.id) ?? null}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = { readonly estimate: Estimate; readonly most: number; readonly score: number | null };
+type RowProps = {
+  readonly estimate: Estimate;
+  readonly most: number;
+  readonly score: number | null;
+};
 
 function EstimateRow({ estimate: { model, cost, monthly, fits }, most, score }: RowProps) {
   return (
@@ -49,7 +61,9 @@ function EstimateRow({ estimate: { model, cost, monthly, fits }, most, score }: 
         <ModelLink id={model.id}>{model.name}</ModelLink> <small>{model.vendor}</small>
       </th>
       <td class="n sum">{fits ? dollars(monthly) : 'too long'}</td>
-      <td class="wide">{fits && monthly !== null && monthly > 0 && <Bar share={monthly / most} />}</td>
+      <td class="wide">
+        {fits && monthly !== null && monthly > 0 && <Bar share={monthly / most} />}
+      </td>
       <td class="n">{fits ? dollars(cost.usd) : '–'}</td>
       <td class="n">{score === null ? '–' : score.toFixed(1)}</td>
       <td class="wide">

@@ -13,18 +13,32 @@ export type Estimate = {
   readonly fits: boolean;
 };
 
-/** An estimate for each model, the cheapest first: then those that are unknown, then those that the request is too long for. */
-export function estimatesFor(models: readonly ModelRecord[], { tokens, requests }: DailyUsage): readonly Estimate[] {
+/**
+ * An estimate for each model, the cheapest first: then those that are unknown, then those that the
+ * request is too long for.
+ */
+export function estimatesFor(
+  models: readonly ModelRecord[],
+  { tokens, requests }: DailyUsage,
+): readonly Estimate[] {
   return models
     .map((model) => {
       const cost = costOfRequest(model, tokens);
       return { model, cost, monthly: monthlyCost(cost, requests), fits: fits(model, tokens) };
     })
-    .sort((left, right) => placeOf(left) - placeOf(right) || (left.monthly ?? 0) - (right.monthly ?? 0) || byName(left, right));
+    .sort(
+      (left, right) =>
+        placeOf(left) - placeOf(right) ||
+        (left.monthly ?? 0) - (right.monthly ?? 0) ||
+        byName(left, right),
+    );
 }
 
 function fits(model: ModelRecord, { input, output }: DailyUsage['tokens']): boolean {
-  return input + output <= model.context_window && (model.max_output_tokens === null || output <= model.max_output_tokens);
+  return (
+    input + output <= model.context_window &&
+    (model.max_output_tokens === null || output <= model.max_output_tokens)
+  );
 }
 
 function placeOf({ monthly, fits }: Estimate): number {

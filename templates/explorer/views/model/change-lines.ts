@@ -16,7 +16,10 @@ export function changeLines(
     .map((change) => ({ date: change.date, text: textOf(change, boardName) }));
 }
 
-function textOf({ kind, field, from, to, from_text, to_text }: Change, boardName: BoardName): string {
+function textOf(
+  { kind, field, from, to, from_text, to_text }: Change,
+  boardName: BoardName,
+): string {
   switch (kind) {
     case 'model_added':
       return 'Came out';

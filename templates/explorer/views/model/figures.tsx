@@ -3,7 +3,12 @@ import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { tokenText } from '../../../../feed/token-text.ts';
 import { tokenPrice } from '../../format/money.ts';
 
-type Figure = { readonly label: string; readonly value: string; readonly unit?: string; readonly isMain?: boolean };
+type Figure = {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly isMain?: boolean;
+};
 
 /** The numbers of a model, the two prices first. */
 export function Figures({ model }: { readonly model: ModelDetail }) {
@@ -30,8 +35,15 @@ function figuresOf(model: ModelDetail): readonly Figure[] {
     { label: 'Cache read', value: tokenPrice(model.cache_read_price) },
     { label: 'Cache write', value: tokenPrice(model.cache_write_price) },
     { label: 'Context', value: tokenText(model.context_window), unit: 'tokens' },
-    { label: 'Longest answer', value: model.max_output_tokens === null ? '–' : tokenText(model.max_output_tokens), unit: 'tokens' },
+    {
+      label: 'Longest answer',
+      value: model.max_output_tokens === null ? '–' : tokenText(model.max_output_tokens),
+      unit: 'tokens',
+    },
     { label: 'Released', value: model.released === null ? '–' : dayText(model.released) },
-    { label: 'Knows until', value: model.knowledge_cutoff === null ? '–' : dayText(model.knowledge_cutoff) },
+    {
+      label: 'Knows until',
+      value: model.knowledge_cutoff === null ? '–' : dayText(model.knowledge_cutoff),
+    },
   ];
 }

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { PriceInterval } from '../../../../feed/schemas/model.ts';
 
-type Props = { readonly history: readonly PriceInterval[]; readonly released: string | null; readonly day: string };
+type Props = {
+  readonly history: readonly PriceInterval[];
+  readonly released: string | null;
+  readonly day: string;
+};
 
 /** The prices as steps. The table beneath says the same in words, so no voice reads the picture. */
 export function HistoryChart({ history, released, day }: Props) {

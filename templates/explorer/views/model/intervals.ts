@@ -6,7 +6,9 @@ export type IntervalState = 'past' | 'in force' | 'announced' | 'withdrawn';
 
 /** Each interval of a history with its state; the history stands oldest first. */
 export function statesOf(history: readonly Dated[], day: string): readonly IntervalState[] {
-  const current = history.findLastIndex(({ from, cancelled }) => !cancelled && (from === null || from <= day));
+  const current = history.findLastIndex(
+    ({ from, cancelled }) => !cancelled && (from === null || from <= day),
+  );
   return history.map(({ from, cancelled }, index) => {
     if (cancelled) return 'withdrawn';
     if (index === current) return 'in force';

@@ -15,7 +15,9 @@ export function PriceHistory({ model }: { readonly model: ModelDetail }) {
     <section>
       <h2>Prices over time</h2>
       {history.length === 0 && <p class="note">No first-party price is known.</p>}
-      {history.length === 1 && <p class="note">One price is known. It holds {since(history[0])}.</p>}
+      {history.length === 1 && (
+        <p class="note">One price is known. It holds {since(history[0])}.</p>
+      )}
       {history.length > 1 && (
         <>
           <HistoryChart history={history} released={model.released} day={day} />
@@ -28,7 +30,10 @@ export function PriceHistory({ model }: { readonly model: ModelDetail }) {
   );
 }
 
-type TableProps = { readonly history: readonly PriceInterval[]; readonly states: readonly IntervalState[] };
+type TableProps = {
+  readonly history: readonly PriceInterval[];
+  readonly states: readonly IntervalState[];
+};
 
 function HistoryTable({ history, states }: TableProps) {
   return (
@@ -50,7 +55,10 @@ function HistoryTable({ history, states }: TableProps) {
       </thead>
       <tbody>
         {history.map((interval, index) => (
-          <tr key={interval.from ?? ''} class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}>
+          <tr
+            key={interval.from ?? ''}
+            class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}
+          >
             <th scope="row">{interval.from === null ? 'unknown' : dayText(interval.from)}</th>
             <td class="n">{tokenPrice(interval.input_price)}</td>
             <td class="n">{tokenPrice(interval.output_price)}</td>
@@ -64,5 +72,7 @@ function HistoryTable({ history, states }: TableProps) {
 }
 
 function since(interval: PriceInterval | undefined): string {
-  return interval?.from == null ? 'since a day that is not known' : `since ${dayText(interval.from)}`;
+  return interval?.from == null
+    ? 'since a day that is not known'
+    : `since ${dayText(interval.from)}`;
 }

@@ -11,7 +11,8 @@ export function Sources({ sources }: Pick<ModelDetail, 'sources'>) {
       <ul class="sources">
         {sources.map(({ url, checked }) => (
           <li key={url}>
-            <OutwardLink address={url}>{nameOf(url)}</OutwardLink> <small>{checked === null ? 'day not known' : dayText(checked)}</small>
+            <OutwardLink address={url}>{nameOf(url)}</OutwardLink>{' '}
+            <small>{checked === null ? 'day not known' : dayText(checked)}</small>
           </li>
         ))}
       </ul>

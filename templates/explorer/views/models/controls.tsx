@@ -45,7 +45,8 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
           ))}
         </Filters>
         <p class="count" role="status">
-          {isNarrowed ? `${count} of ${rows.length} models` : `${count} models`}, US dollars per million tokens{' '}
+          {isNarrowed ? `${count} of ${rows.length} models` : `${count} models`}, US dollars per
+          million tokens{' '}
           {isNarrowed && (
             <button type="button" class="plain-button" onClick={onClear}>
               Clear
@@ -59,10 +60,18 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
 
 /** Stands in for the headings that a narrow table has no room for. */
 function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
-  const options = [{ value: '', label: 'Best first' }, ...sorts.map((value) => ({ value, label: sortLabels[value] }))];
+  const options = [
+    { value: '', label: 'Best first' },
+    ...sorts.map((value) => ({ value, label: sortLabels[value] })),
+  ];
   return (
     <div class="narrow">
-      <Select label="Sort by" value={query.sort ?? ''} options={options} onChange={(value) => onChange({ sort: value, dir: '' })} />
+      <Select
+        label="Sort by"
+        value={query.sort ?? ''}
+        options={options}
+        onChange={(value) => onChange({ sort: value, dir: '' })}
+      />
     </div>
   );
 }
@@ -86,14 +95,39 @@ type Filter = {
 
 function filtersOf(rows: readonly Row[]): readonly Filter[] {
   return [
-    { name: 'vendor', label: 'Vendor', options: [ANY, ...counted(rows.map(({ model }) => model.vendor))] },
-    { name: 'tag', label: 'Tag', options: [ANY, ...counted(rows.flatMap(({ model }) => model.tags))] },
-    { name: 'status', label: 'Status', options: [ANY, ...modelStatuses.map((value) => ({ value, label: value }))] },
-    { name: 'price', label: 'Input price', options: [ANY, ...prices.map((price) => ({ value: String(price), label: priceLabel(price) }))] },
+    {
+      name: 'vendor',
+      label: 'Vendor',
+      options: [ANY, ...counted(rows.map(({ model }) => model.vendor))],
+    },
+    {
+      name: 'tag',
+      label: 'Tag',
+      options: [ANY, ...counted(rows.flatMap(({ model }) => model.tags))],
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      options: [ANY, ...modelStatuses.map((value) => ({ value, label: value }))],
+    },
+    {
+      name: 'price',
+      label: 'Input price',
+      options: [
+        ANY,
+        ...prices.map((price) => ({ value: String(price), label: priceLabel(price) })),
+      ],
+    },
     {
       name: 'context',
       label: 'Context',
-      options: [ANY, ...contexts.map((tokens) => ({ value: String(tokens), label: `${tokenText(tokens)} or more` }))],
+      options: [
+        ANY,
+        ...contexts.map((tokens) => ({
+          value: String(tokens),
+          label: `${tokenText(tokens)} or more`,
+        })),
+      ],
     },
   ];
 }
@@ -113,6 +147,8 @@ function chosenIn(query: ListQuery, name: Filter['name']): string {
 function counted(values: readonly string[]): readonly Option[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const names = [...counts.keys()].sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1));
+  const names = [...counts.keys()].sort((left, right) =>
+    left.toLowerCase() < right.toLowerCase() ? -1 : 1,
+  );
   return names.map((value) => ({ value, label: `${value} (${counts.get(value)})` }));
 }

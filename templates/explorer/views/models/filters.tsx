@@ -5,7 +5,10 @@ import { useMedia } from '../../parts/use-media.ts';
 /** Where `models.css` puts the filters under a button. */
 const NARROW = '(max-width: 44rem)';
 
-/** The filters: always open in a wide window, which has no button for them, and behind the button in a narrow one. */
+/**
+ * The filters: always open in a wide window, which has no button for them, and behind the button in
+ * a narrow one.
+ */
 export function Filters({ children }: { readonly children: ComponentChildren }) {
   const isNarrow = useMedia(NARROW);
   const [isOpened, setIsOpened] = useState(false);

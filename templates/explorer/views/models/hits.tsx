@@ -8,7 +8,10 @@ const PLANS_NAMED = 6;
 export function Hits({ search: { result, isUnanswered } }: { readonly search: Search }) {
   if (isUnanswered) {
     return (
-      <p class="note">This host serves files only and answers no searches, so the list is filtered by name, vendor and id right here.</p>
+      <p class="note">
+        This host serves files only and answers no searches, so the list is filtered by name, vendor
+        and id right here.
+      </p>
     );
   }
   if (result === undefined || result.plans.length + result.boards.length === 0) return null;

@@ -2,7 +2,16 @@ import { compareCodeUnits } from '../../../../feed/text.ts';
 import type { Query } from '../../routing/route.ts';
 import { fold, type Row } from './row.ts';
 
-export const sorts = ['name', 'vendor', 'score', 'input_price', 'output_price', 'context_window', 'tags', 'status'] as const;
+export const sorts = [
+  'name',
+  'vendor',
+  'score',
+  'input_price',
+  'output_price',
+  'context_window',
+  'tags',
+  'status',
+] as const;
 export type Sort = (typeof sorts)[number];
 export type Direction = 'asc' | 'desc';
 
@@ -36,21 +45,38 @@ export function listQuery(query: Query): ListQuery {
   };
 }
 
-/** The direction that a first click on a column means: the best first, or the alphabet from its beginning. */
+/**
+ * The direction that a first click on a column means: the best first, or the alphabet from its
+ * beginning.
+ */
 export function firstDirection(sort: Sort | undefined): Direction {
   return sort === 'score' || sort === 'context_window' ? 'desc' : 'asc';
 }
 
-/** The rows that match, in the order asked for. `found` are the ids that the feed's own search gave, best first. */
-export function listRows<R extends Row>(rows: readonly R[], query: ListQuery, found: readonly string[] = []): R[] {
+/**
+ * The rows that match, in the order asked for. `found` are the ids that the feed's own search gave,
+ * best first.
+ */
+export function listRows<R extends Row>(
+  rows: readonly R[],
+  query: ListQuery,
+  found: readonly string[] = [],
+): R[] {
   const places = new Map(found.map((id, place) => [id, place]));
   const words = fold(query.q)
     .split(/[^\p{L}\p{N}.]+/u)
     .filter(Boolean);
-  const matched = rows.filter((row) => passes(row, query) && (places.has(row.model.id) || words.every((word) => row.text.includes(word))));
+  const matched = rows.filter(
+    (row) =>
+      passes(row, query) &&
+      (places.has(row.model.id) || words.every((word) => row.text.includes(word))),
+  );
   const { sort, dir } = query;
-  if (sort === undefined) return matched.sort((left, right) => placeOf(left, places) - placeOf(right, places));
-  return matched.sort((left, right) => compare(keyOf(left, sort), keyOf(right, sort), dir) || byName(left, right));
+  if (sort === undefined)
+    return matched.sort((left, right) => placeOf(left, places) - placeOf(right, places));
+  return matched.sort(
+    (left, right) => compare(keyOf(left, sort), keyOf(right, sort), dir) || byName(left, right),
+  );
 }
 
 function passes({ model }: Row, { vendor, tag, status, price, context }: ListQuery): boolean {
@@ -79,7 +105,10 @@ function keyOf({ model, meanScore }: Row, sort: Sort): Key {
 /** What is unknown stands last in either direction. */
 function compare(left: Key, right: Key, dir: Direction): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
-  const order = typeof left === 'number' && typeof right === 'number' ? left - right : compareCodeUnits(String(left), String(right));
+  const order =
+    typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : compareCodeUnits(String(left), String(right));
   return dir === 'asc' ? order : -order;
 }
 

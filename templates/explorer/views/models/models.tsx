@@ -27,7 +27,8 @@ export function startModels(): void {
 /** Writes what was asked into the address; from there it comes to the table. */
 function change(changed: Query): void {
   const place = currentPlace();
-  if (place.kind === 'view' && place.view === 'models') rewrite(hrefOf('models', { query: { ...place.query, ...changed } }));
+  if (place.kind === 'view' && place.view === 'models')
+    rewrite(hrefOf('models', { query: { ...place.query, ...changed } }));
 }
 
 /** The button goes with what it clears. */
@@ -36,7 +37,13 @@ function clear(): void {
   rescueFocus('.search input');
 }
 
-function Models({ table, known }: { readonly table: HTMLTableElement; readonly known: readonly TableRow[] }) {
+function Models({
+  table,
+  known,
+}: {
+  readonly table: HTMLTableElement;
+  readonly known: readonly TableRow[];
+}) {
   const place = usePlace();
   const isShown = place.kind === 'view' && place.view === 'models';
   const query = listQuery(isShown ? place.query : {});

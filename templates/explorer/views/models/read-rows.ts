@@ -4,7 +4,10 @@ import { type Row, searchText } from './row.ts';
 /** A row with its place in the page. */
 export type TableRow = Row & { readonly element: HTMLTableRowElement };
 
-/** The models of the page. They are the answer of the feed that the build wrote into it, so nothing need be asked to begin. */
+/**
+ * The models of the page. They are the answer of the feed that the build wrote into it, so nothing
+ * need be asked to begin.
+ */
 export function readRows(table: HTMLTableElement): readonly TableRow[] {
   return [...(table.tBodies[0]?.rows ?? [])].map((element) => {
     const { cells } = element;

@@ -5,18 +5,28 @@ import type { TableRow } from './read-rows.ts';
 export function arrange(table: HTMLTableElement, rows: readonly TableRow[]): void {
   const body = table.tBodies[0];
   if (body === undefined) return;
-  const isInPlace = body.rows.length === rows.length && rows.every(({ element }, index) => body.rows[index] === element);
+  const isInPlace =
+    body.rows.length === rows.length &&
+    rows.every(({ element }, index) => body.rows[index] === element);
   if (!isInPlace) body.replaceChildren(...rows.map(({ element }) => element));
 }
 
 type OnSort = (sort: Sort, dir: Direction) => void;
 
-/** Makes the headings of the table sort it. A heading may stand for two columns: the model and its vendor. */
+/**
+ * Makes the headings of the table sort it. A heading may stand for two columns: the model and its
+ * vendor.
+ */
 export function addSorting(table: HTMLTableElement, onSort: OnSort): void {
   for (const heading of table.querySelectorAll<HTMLElement>('thead [data-sort]')) {
     const { sort, also } = heading.dataset;
     const label = heading.textContent ?? '';
-    heading.replaceChildren(...[button(sort, label, onSort), ...(also === undefined ? [] : [' ', button(also, 'Vendor', onSort)])]);
+    heading.replaceChildren(
+      ...[
+        button(sort, label, onSort),
+        ...(also === undefined ? [] : [' ', button(also, 'Vendor', onSort)]),
+      ],
+    );
   }
 }
 
@@ -28,7 +38,8 @@ export function markSorting(table: HTMLTableElement, { sort, dir }: ListQuery): 
       if (found.dataset.sort === sort) found.dataset.active = dir;
       else delete found.dataset.active;
     }
-    if (buttons.some((found) => found.dataset.sort === sort)) heading.setAttribute('aria-sort', dir === 'asc' ? 'ascending' : 'descending');
+    if (buttons.some((found) => found.dataset.sort === sort))
+      heading.setAttribute('aria-sort', dir === 'asc' ? 'ascending' : 'descending');
     else heading.removeAttribute('aria-sort');
   }
 }

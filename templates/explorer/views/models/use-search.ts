@@ -32,6 +32,10 @@ export function useSearch(q: string): Search {
 
 async function searchFor(q: string, signal: AbortSignal): Promise<Search> {
   if (!(await answersQueries())) return { result: undefined, isUnanswered: true };
-  const outcome = await readQuery('search.search', new URLSearchParams({ q: q.slice(0, policy.maximumQueryLength) }), signal);
+  const outcome = await readQuery(
+    'search.search',
+    new URLSearchParams({ q: q.slice(0, policy.maximumQueryLength) }),
+    signal,
+  );
   return 'body' in outcome ? { result: outcome.body, isUnanswered: false } : nothing;
 }

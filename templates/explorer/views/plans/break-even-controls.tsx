@@ -15,7 +15,9 @@ type Props = {
 export function BreakEvenControls({ usage, onChange, only }: Props) {
   const models = modelsInPage()
     .filter(({ model }) => model.input_price !== null && model.output_price !== null)
-    .filter(({ model }) => only === undefined || only.includes(model.id) || model.id === usage.model);
+    .filter(
+      ({ model }) => only === undefined || only.includes(model.id) || model.id === usage.model,
+    );
   const { tokens, rate } = usage;
   // What is open stays so while the reader works in it, the model left out included.
   const [isOpen] = useState(usage.model !== '' || only !== undefined);
@@ -26,17 +28,30 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
         <Select
           label="Model"
           value={usage.model}
-          options={[{ value: '', label: 'Choose a model' }, ...models.map(({ model }) => ({ value: model.id, label: model.name }))]}
+          options={[
+            { value: '', label: 'Choose a model' },
+            ...models.map(({ model }) => ({ value: model.id, label: model.name })),
+          ]}
           onChange={(value) => onChange({ model: value })}
         />
-        <NumberField label="Tokens in a request" value={tokens.input} step={1_000} onChange={(value) => onChange({ in: String(value) })} />
+        <NumberField
+          label="Tokens in a request"
+          value={tokens.input}
+          step={1_000}
+          onChange={(value) => onChange({ in: String(value) })}
+        />
         <NumberField
           label="of which cached"
           value={tokens.cacheRead}
           step={1_000}
           onChange={(value) => onChange({ cached: String(value) })}
         />
-        <NumberField label="Tokens out" value={tokens.output} step={100} onChange={(value) => onChange({ out: String(value) })} />
+        <NumberField
+          label="Tokens out"
+          value={tokens.output}
+          step={100}
+          onChange={(value) => onChange({ out: String(value) })}
+        />
         <NumberField
           label="Your rate: yuan for $1"
           value={rate}
@@ -45,8 +60,8 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
         />
       </div>
       <p class="note">
-        The feed applies no exchange rate. Where a vendor publishes no price in dollars, enter the rate that you pay; plans with a price for
-        each user are weighed for one.
+        The feed applies no exchange rate. Where a vendor publishes no price in dollars, enter the
+        rate that you pay; plans with a price for each user are weighed for one.
       </p>
     </details>
   );

@@ -8,12 +8,17 @@ export const orders = [
 ] as const;
 export type Order = (typeof orders)[number]['value'];
 
-/** Plans in an order. Prices are compared within a currency only: the feed applies no exchange rate. */
+/**
+ * Plans in an order. Prices are compared within a currency only: the feed applies no exchange rate.
+ */
 export function sortPlans(plans: readonly Plan[], order: Order): readonly Plan[] {
   if (order === 'vendor') return plans;
-  if (order === 'models') return [...plans].sort((left, right) => right.models.length - left.models.length);
+  if (order === 'models')
+    return [...plans].sort((left, right) => right.models.length - left.models.length);
   return [...plans].sort(
-    (left, right) => -compareCodeUnits(left.currency, right.currency) || comparePrices(left.price_monthly, right.price_monthly),
+    (left, right) =>
+      -compareCodeUnits(left.currency, right.currency) ||
+      comparePrices(left.price_monthly, right.price_monthly),
   );
 }
 

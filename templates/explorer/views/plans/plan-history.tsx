@@ -29,10 +29,15 @@ export function PlanHistory({ plan }: { readonly plan: Plan }) {
           </thead>
           <tbody>
             {price_history.map((interval, index) => (
-              <tr key={interval.from ?? ''} class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}>
+              <tr
+                key={interval.from ?? ''}
+                class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}
+              >
                 <th scope="row">{interval.from === null ? 'unknown' : dayText(interval.from)}</th>
                 <td class="n">{money(interval.price_monthly, currency)}</td>
-                <td class="n">{interval.price_yearly === null ? '–' : money(interval.price_yearly, currency)}</td>
+                <td class="n">
+                  {interval.price_yearly === null ? '–' : money(interval.price_yearly, currency)}
+                </td>
                 <td>{states[index]}</td>
               </tr>
             ))}

@@ -7,7 +7,11 @@ import { PlanPrice } from './plan-price.tsx';
 import { quotaText } from './quota-text.ts';
 import type { Usage } from './usage.ts';
 
-type Props = { readonly plans: readonly Plan[]; readonly usage: Usage; readonly model: ModelDetail | undefined };
+type Props = {
+  readonly plans: readonly Plan[];
+  readonly usage: Usage;
+  readonly model: ModelDetail | undefined;
+};
 
 /** Plans as lines: what it is, what it costs, what it includes. */
 export function PlanList({ plans, usage, model }: Props) {

@@ -15,7 +15,9 @@ export function PlanPrice({ plan }: { readonly plan: Plan }) {
         </small>
       )}
       {price_yearly !== null && <small class="also">{money(price_yearly, currency)} a year</small>}
-      {price_monthly_usd !== null && currency !== 'USD' && <small class="also">{money(price_monthly_usd, 'USD')} abroad</small>}
+      {price_monthly_usd !== null && currency !== 'USD' && (
+        <small class="also">{money(price_monthly_usd, 'USD')} abroad</small>
+      )}
     </p>
   );
 }

@@ -64,7 +64,9 @@ function Holds({ plan }: { readonly plan: Plan }) {
   return (
     <section>
       <h2>What it includes</h2>
-      {plan.quotas.length + plan.features.length === 0 && <p class="note">No source states its limits.</p>}
+      {plan.quotas.length + plan.features.length === 0 && (
+        <p class="note">No source states its limits.</p>
+      )}
       <ul class="links">
         {[...plan.quotas.map(quotaText), ...plan.features].map((text) => (
           <li key={text}>{text}</li>
@@ -90,14 +92,18 @@ function BreakEven({ plan }: { readonly plan: Plan }) {
   const query = useQuery();
   const asked = usageOf(query);
   const usage = { ...asked, model: asked.model || (plan.models[0] ?? '') };
-  const model = bodyOf(useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }));
+  const model = bodyOf(
+    useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }),
+  );
   return (
     <section>
       <h2>Against paying by the token</h2>
       <BreakEvenControls
         usage={usage}
         query={query}
-        onChange={(changed) => rewrite(hrefOf('plan', { id: plan.id, query: { ...query, ...changed } }))}
+        onChange={(changed) =>
+          rewrite(hrefOf('plan', { id: plan.id, query: { ...query, ...changed } }))
+        }
       />
       {model !== undefined && <BreakEvenText plan={plan} usage={usage} model={model} />}
     </section>

@@ -26,7 +26,9 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
   const category = planCategories.find((known) => known === query.category);
   const order = orders.find(({ value }) => value === query.sort)?.value ?? 'vendor';
   const usage = usageOf(query);
-  const details = bodyOf(useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }));
+  const details = bodyOf(
+    useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }),
+  );
   const selected = selectPlans(plans, { region, category }).plans;
   const change = (changed: Query) => rewrite(hrefOf('plans', { query: { ...query, ...changed } }));
   return (
@@ -34,18 +36,29 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
       <header>
         <h1>Plans</h1>
         <p class="lede">
-          Subscriptions in their own currency, with what they include. Domestic is sold in mainland China, overseas elsewhere.
+          Subscriptions in their own currency, with what they include. Domestic is sold in mainland
+          China, overseas elsewhere.
         </p>
       </header>
       <div class="row controls">
-        <Segments label="Region" value={region ?? ''} options={withAll(planRegions)} onChange={(value) => change({ region: value })} />
+        <Segments
+          label="Region"
+          value={region ?? ''}
+          options={withAll(planRegions)}
+          onChange={(value) => change({ region: value })}
+        />
         <Segments
           label="Category"
           value={category ?? ''}
           options={withAll(planCategories)}
           onChange={(value) => change({ category: value })}
         />
-        <Select label="Order" value={order} options={orders} onChange={(value) => change({ sort: value === 'vendor' ? '' : value })} />
+        <Select
+          label="Order"
+          value={order}
+          options={orders}
+          onChange={(value) => change({ sort: value === 'vendor' ? '' : value })}
+        />
       </div>
       <BreakEvenControls usage={usage} query={query} onChange={change} />
       <p class="count" role="status">

@@ -8,7 +8,10 @@ import { amountOf } from '../cost/amounts.ts';
 export type Usage = {
   readonly model: string;
   readonly tokens: RequestTokens;
-  /** Units of another currency that one US dollar buys, as the reader knows it; 0 where nothing was entered. */
+  /**
+   * Units of another currency that one US dollar buys, as the reader knows it; 0 where nothing was
+   * entered.
+   */
   readonly rate: number;
 };
 
@@ -16,7 +19,12 @@ export function usageOf(query: Query): Usage {
   const input = amountOf(query.in, 10_000);
   return {
     model: query.model ?? '',
-    tokens: { input, output: amountOf(query.out, 1_000), cacheRead: Math.min(input, amountOf(query.cached, 0)), cacheWrite: 0 },
+    tokens: {
+      input,
+      output: amountOf(query.out, 1_000),
+      cacheRead: Math.min(input, amountOf(query.cached, 0)),
+      cacheWrite: 0,
+    },
     rate: amountOf(query.rate, 0),
   };
 }

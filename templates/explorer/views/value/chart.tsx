@@ -9,7 +9,10 @@ import { modelOfLabel, useDrawing } from './use-drawing.ts';
 
 type Props = { readonly points: readonly Point[]; readonly vendor: string; readonly label: string };
 
-/** The picture. A pointer names the model of a label, or the nearest one; by keyboard, arrows walk from model to model and Enter opens one. */
+/**
+ * The picture. A pointer names the model of a label, or the nearest one; by keyboard, arrows walk
+ * from model to model and Enter opens one.
+ */
 export function ValueChart({ points, vendor, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const placed = useDrawing(place, { points, vendor });
@@ -22,7 +25,9 @@ export function ValueChart({ points, vendor, label }: Props) {
     const labelled = modelOfLabel(event.target);
     // A finger on a label opens its model: the tip must not come between.
     setIsTouched(event.pointerType === 'touch' && labelled === undefined);
-    setActive(labelled ?? nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id);
+    setActive(
+      labelled ?? nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id,
+    );
   };
   const open = () => spot !== undefined && go(hrefOf('model', { id: spot.id }));
   const press = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
@@ -48,10 +53,14 @@ export function ValueChart({ points, vendor, label }: Props) {
       onClick={(event) => !isTouch(event) && !isWithin(event.target, 'a') && open()}
       onKeyDown={press}
       onFocusIn={(event) => setActive((known) => modelOfLabel(event.target) ?? known)}
-      onFocusOut={(event) => !holds(event.currentTarget, event.relatedTarget) && setActive(undefined)}
+      onFocusOut={(event) =>
+        !holds(event.currentTarget, event.relatedTarget) && setActive(undefined)
+      }
     >
       <div ref={place} class="drawing" />
-      {spot !== undefined && <Tip spot={spot} width={place.current?.clientWidth ?? 0} isTouched={isTouched} />}
+      {spot !== undefined && (
+        <Tip spot={spot} width={place.current?.clientWidth ?? 0} isTouched={isTouched} />
+      )}
       <p class="unseen" role="status">
         {spot !== undefined &&
           `${spot.point.name}, score ${spot.point.score}, ${spot.point.price === 0 ? 'free' : `$${spot.point.price.toFixed(2)}`}`}

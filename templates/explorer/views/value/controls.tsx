@@ -14,14 +14,19 @@ type Props = {
 };
 
 export function ValueControls({ boards, board, mix, vendor, points, onChange }: Props) {
-  const vendors = [...new Set([...points.map((point) => point.vendor), ...(vendor === '' ? [] : [vendor])])].sort();
+  const vendors = [
+    ...new Set([...points.map((point) => point.vendor), ...(vendor === '' ? [] : [vendor])]),
+  ].sort();
   const shown = mixes.some((known) => known === mix) ? mixes : [...mixes, mix];
   return (
     <div class="row controls">
       <Select
         label="Board"
         value={board}
-        options={boards.map(({ key, name, model_count }) => ({ value: key, label: `${name} (${model_count})` }))}
+        options={boards.map(({ key, name, model_count }) => ({
+          value: key,
+          label: `${name} (${model_count})`,
+        }))}
         onChange={(value) => onChange({ board: value })}
       />
       <Segments
@@ -33,7 +38,10 @@ export function ValueControls({ boards, board, mix, vendor, points, onChange }: 
       <Select
         label="Pick out a vendor"
         value={vendor}
-        options={[{ value: '', label: 'None' }, ...vendors.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '', label: 'None' },
+          ...vendors.map((value) => ({ value, label: value })),
+        ]}
         onChange={(value) => onChange({ vendor: value })}
       />
     </div>

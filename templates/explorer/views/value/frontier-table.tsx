@@ -25,7 +25,8 @@ export function FrontierTable({ frontier }: { readonly frontier: readonly Point[
           {frontier.map((point, index) => (
             <tr key={point.model_id}>
               <th scope="row">
-                <ModelLink id={point.model_id}>{point.name}</ModelLink> <small>{point.vendor}</small>
+                <ModelLink id={point.model_id}>{point.name}</ModelLink>{' '}
+                <small>{point.vendor}</small>
               </th>
               <td class="n">{tokenPrice(point.price)}</td>
               <td class="score">
@@ -44,5 +45,7 @@ export function FrontierTable({ frontier }: { readonly frontier: readonly Point[
 function stepText(before: Point | undefined, point: Point): string {
   if (before === undefined) return '';
   const gain = `+${(point.score - before.score).toFixed(1)} points`;
-  return before.price === 0 ? `${gain}, no longer free` : `${gain} for ${(point.price / before.price).toFixed(1)} times the price`;
+  return before.price === 0
+    ? `${gain}, no longer free`
+    : `${gain} for ${(point.price / before.price).toFixed(1)} times the price`;
 }

@@ -16,18 +16,21 @@ export function Left({ board, points, unpriced }: Props) {
   return (
     <section class="notes">
       <p class="note">
-        Scores: <a href={hrefOf('board', { id: board.key })}>{board.name}</a>, {dayText(board.period)},{' '}
-        <OutwardLink address={board.public_url} />. {board.citation}.
+        Scores: <a href={hrefOf('board', { id: board.key })}>{board.name}</a>,{' '}
+        {dayText(board.period)}, <OutwardLink address={board.public_url} />. {board.citation}.
       </p>
       {free > 0 && (
         <p class="note">
-          A logarithmic scale has no place for nothing: {free === 1 ? 'the free model stands' : `the ${free} free models stand`} in a strip
-          of their own on the left.
+          A logarithmic scale has no place for nothing:{' '}
+          {free === 1 ? 'the free model stands' : `the ${free} free models stand`} in a strip of
+          their own on the left.
         </p>
       )}
       {unpriced.length > 0 && (
         <details>
-          <summary>{unpriced.length} models of the board are not drawn, since their price is unknown</summary>
+          <summary>
+            {unpriced.length} models of the board are not drawn, since their price is unknown
+          </summary>
           <p class="aliases">
             {unpriced.map(({ id, name }) => (
               <ModelLink key={id} id={id}>

@@ -5,5 +5,7 @@ export const DEFAULT_MIX = 3;
 /** The mix that an address asks for. */
 export function mixOf(text: string | undefined): number {
   const mix = Number(text);
-  return text !== undefined && text !== '' && Number.isFinite(mix) && mix >= 0 && mix <= 1_000 ? mix : DEFAULT_MIX;
+  return text !== undefined && text !== '' && Number.isFinite(mix) && mix >= 0 && mix <= 1_000
+    ? mix
+    : DEFAULT_MIX;
 }

@@ -9,7 +9,12 @@ export function Tip({ spot: { x, y, id, point }, width, isTouched }: Props) {
   const side = x > width / 2 ? 'tip left' : 'tip';
   return (
     <>
-      <svg class="ring" style={{ left: `${x}px`, top: `${y}px` }} viewBox="-12 -12 24 24" aria-hidden="true">
+      <svg
+        class="ring"
+        style={{ left: `${x}px`, top: `${y}px` }}
+        viewBox="-12 -12 24 24"
+        aria-hidden="true"
+      >
         <circle r="9" />
       </svg>
       <div class={isTouched ? `${side} touched` : side} style={{ left: `${x}px`, top: `${y}px` }}>

@@ -5,8 +5,14 @@ import type { Point } from './points.ts';
 
 type Drawn = { readonly points: readonly Point[]; readonly vendor: string };
 
-/** Draws the chart into a place, anew whenever its width or its data change. Returns the points where they stand. */
-export function useDrawing(place: RefObject<HTMLElement | null>, { points, vendor }: Drawn): readonly PlacedPoint[] {
+/**
+ * Draws the chart into a place, anew whenever its width or its data change. Returns the points
+ * where they stand.
+ */
+export function useDrawing(
+  place: RefObject<HTMLElement | null>,
+  { points, vendor }: Drawn,
+): readonly PlacedPoint[] {
   const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
   useEffect(() => {
     const box = place.current;
@@ -36,9 +42,14 @@ export function modelOfLabel(target: EventTarget | null): string | undefined {
   return label?.getAttribute('data-model') ?? undefined;
 }
 
-/** Puts a new drawing in the place of the one before. The label that had the focus has it again, or else the chart. */
+/**
+ * Puts a new drawing in the place of the one before. The label that had the focus has it again, or
+ * else the chart.
+ */
 function replaceDrawing(box: HTMLElement, drawing: Element): void {
-  const focused = box.contains(document.activeElement) ? modelOfLabel(document.activeElement) : undefined;
+  const focused = box.contains(document.activeElement)
+    ? modelOfLabel(document.activeElement)
+    : undefined;
   box.replaceChildren(drawing);
   if (focused === undefined) return;
   const label = box.querySelector<SVGAElement>(`[data-model="${CSS.escape(focused)}"]`);

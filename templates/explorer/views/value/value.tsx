@@ -26,12 +26,19 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
   const board = boards.find(({ key }) => key === query.board) ?? fullest(boards);
   const { vendor = '' } = query;
   const mix = mixOf(query.mix);
-  const ranking = useAnswer('leaderboards.board', board === undefined ? undefined : { board: board.key });
+  const ranking = useAnswer(
+    'leaderboards.board',
+    board === undefined ? undefined : { board: board.key },
+  );
   const pricing = bodyOf(useAnswer('pricing.list', {}))?.pricing;
   const entries = bodyOf(ranking)?.entries;
-  const { points, unpriced } = useMemo(() => pointsOf(entries ?? [], pricing ?? [], mix), [entries, pricing, mix]);
+  const { points, unpriced } = useMemo(
+    () => pointsOf(entries ?? [], pricing ?? [], mix),
+    [entries, pricing, mix],
+  );
   const frontier = useMemo(() => frontierOf(points), [points]);
-  const change = (changed: Query) => rewrite(hrefOf('value', { query: clean({ ...query, ...changed }) }));
+  const change = (changed: Query) =>
+    rewrite(hrefOf('value', { query: clean({ ...query, ...changed }) }));
   if (board === undefined) return <p class="note">The feed has no board.</p>;
   const isReady = entries !== undefined && pricing !== undefined;
   return (
@@ -39,15 +46,27 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
       <header>
         <h1>Value</h1>
         <p class="lede">
-          {isReady && `${frontier.length} of ${points.length} models stand on the frontier: nothing is both cheaper and better.`}
+          {isReady &&
+            `${frontier.length} of ${points.length} models stand on the frontier: nothing is both cheaper and better.`}
         </p>
       </header>
-      <ValueControls boards={boards} board={board.key} mix={mix} vendor={vendor} points={points} onChange={change} />
+      <ValueControls
+        boards={boards}
+        board={board.key}
+        mix={mix}
+        vendor={vendor}
+        points={points}
+        onChange={change}
+      />
       {isReady && points.length > 0 ? (
         <ValueChart points={points} vendor={vendor} label={`${board.name}: score against price`} />
       ) : (
         <div class="value-chart waiting">
-          {isReady ? <p class="note">No model of this board has a known price.</p> : <Waiting outcome={ranking} />}
+          {isReady ? (
+            <p class="note">No model of this board has a known price.</p>
+          ) : (
+            <Waiting outcome={ranking} />
+          )}
         </div>
       )}
       {isReady && <FrontierTable frontier={frontier} />}

@@ -10,7 +10,11 @@ const update = {
 
 describe('deriveBoardChanges', () => {
   it('says every published period, the first without one before it', () => {
-    const periods = [period('2026-01', { alpha: 1 }), period('2026-02', { alpha: 1 }, true), period('2026-03', { alpha: 1 })];
+    const periods = [
+      period('2026-01', { alpha: 1 }),
+      period('2026-02', { alpha: 1 }, true),
+      period('2026-03', { alpha: 1 }),
+    ];
     const boards = [{ key: 'polyglot', editions: [edition('1', '2026-01')], periods }];
     expect(changesOf(smallSite({ boards })).changes).toEqual([
       {
@@ -34,7 +38,9 @@ describe('deriveBoardChanges', () => {
 
   it('says the edition that begins with a period', () => {
     const periods = [period('2026-01', { alpha: 1 }), period('2026-03', { alpha: 1 })];
-    const boards = [{ key: 'polyglot', editions: [edition('1', '2026-01'), edition('2', '2026-02')], periods }];
+    const boards = [
+      { key: 'polyglot', editions: [edition('1', '2026-01'), edition('2', '2026-02')], periods },
+    ];
     expect(changesOf(smallSite({ boards })).changes[0]).toEqual({
       ...update,
       date: '2026-03-28',

@@ -3,7 +3,11 @@ import { changesOf, smallSite } from '../small-site.ts';
 
 describe('deriveModelChanges', () => {
   it('says a model on the day of its release, and nothing where that day is not known', () => {
-    const models = { 'alpha-1': { name: 'Alpha 1', released: '2026-05-04' }, beta: { released: null }, gamma: {} };
+    const models = {
+      'alpha-1': { name: 'Alpha 1', released: '2026-05-04' },
+      beta: { released: null },
+      gamma: {},
+    };
     expect(changesOf(smallSite({ models })).changes).toEqual([
       {
         date: '2026-05-04',

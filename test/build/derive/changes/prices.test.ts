@@ -26,7 +26,12 @@ describe('derivePriceChanges', () => {
   });
 
   it('says a price to come on the earliest day on which it was read, and what it was before', () => {
-    const raised = { ...launch, from: '2027-01-01', input_price: 2, sources: readOn('2026-09-01', null, '2026-08-21') };
+    const raised = {
+      ...launch,
+      from: '2027-01-01',
+      input_price: 2,
+      sources: readOn('2026-09-01', null, '2026-08-21'),
+    };
     expect(priceChanges([launch, raised])).toEqual([
       {
         date: '2026-08-21',
@@ -43,15 +48,36 @@ describe('derivePriceChanges', () => {
   });
 
   it('turns an announced price into a change of price once its day has come', () => {
-    const prices = [launch, { ...launch, from: '2026-09-10', input_price: 2, sources: readOn('2026-08-21') }];
-    expect(priceChanges(prices, '2026-09-09').map(({ kind, date }) => [kind, date])).toEqual([['price_announced', '2026-08-21']]);
-    expect(priceChanges(prices, '2026-09-10').map(({ kind, date }) => [kind, date])).toEqual([['price_changed', '2026-09-10']]);
+    const prices = [
+      launch,
+      { ...launch, from: '2026-09-10', input_price: 2, sources: readOn('2026-08-21') },
+    ];
+    expect(priceChanges(prices, '2026-09-09').map(({ kind, date }) => [kind, date])).toEqual([
+      ['price_announced', '2026-08-21'],
+    ]);
+    expect(priceChanges(prices, '2026-09-10').map(({ kind, date }) => [kind, date])).toEqual([
+      ['price_changed', '2026-09-10'],
+    ]);
   });
 
   it('keeps a withdrawn price an announcement, and compares the next price with the one before it', () => {
-    const withdrawn = { ...launch, from: '2026-09-01', input_price: 3, cancelled: true, sources: readOn('2026-08-05') };
+    const withdrawn = {
+      ...launch,
+      from: '2026-09-01',
+      input_price: 3,
+      cancelled: true,
+      sources: readOn('2026-08-05'),
+    };
     const next = { ...launch, from: '2026-09-20', input_price: 1 };
-    expect(priceChanges([launch, withdrawn, next]).map(({ kind, date, from, to, to_text }) => [kind, date, from, to, to_text])).toEqual([
+    expect(
+      priceChanges([launch, withdrawn, next]).map(({ kind, date, from, to, to_text }) => [
+        kind,
+        date,
+        from,
+        to,
+        to_text,
+      ]),
+    ).toEqual([
       ['price_changed', '2026-09-20', 1.25, 1, '1.00 USD'],
       ['price_announced', '2026-08-05', 1.25, 3, '3.00 USD from 2026-09-01, withdrawn'],
     ]);
@@ -59,30 +85,51 @@ describe('derivePriceChanges', () => {
 
   it('dates an announcement that was read on no known day, or only afterwards, on the day that it was for', () => {
     const withdrawn = { ...launch, from: '2026-09-01', input_price: 3, cancelled: true };
-    expect(priceChanges([launch, { ...withdrawn, sources: readOn(null) }]).map(({ date }) => date)).toEqual(['2026-09-01']);
-    expect(priceChanges([launch, { ...withdrawn, sources: readOn('2026-09-30') }]).map(({ date }) => date)).toEqual(['2026-09-01']);
+    expect(
+      priceChanges([launch, { ...withdrawn, sources: readOn(null) }]).map(({ date }) => date),
+    ).toEqual(['2026-09-01']);
+    expect(
+      priceChanges([launch, { ...withdrawn, sources: readOn('2026-09-30') }]).map(
+        ({ date }) => date,
+      ),
+    ).toEqual(['2026-09-01']);
   });
 
   it('does not list a price to come that was read on no known day', () => {
-    expect(priceChanges([launch, { ...launch, from: '2027-01-01', input_price: 3, sources: readOn(null) }])).toEqual([]);
+    expect(
+      priceChanges([
+        launch,
+        { ...launch, from: '2027-01-01', input_price: 3, sources: readOn(null) },
+      ]),
+    ).toEqual([]);
   });
 
   it('takes neither the first price nor a figure that is unknown before or after for a change', () => {
     const cached = { ...launch, from: '2026-08-01', cache_read_price: 0.1 };
     expect(priceChanges([{ ...launch, from: '2026-06-01' }])).toEqual([]);
     expect(priceChanges([launch, cached])).toEqual([]);
-    expect(priceChanges([cached, { ...cached, from: '2026-09-01', cache_read_price: null }])).toEqual([]);
+    expect(
+      priceChanges([cached, { ...cached, from: '2026-09-01', cache_read_price: null }]),
+    ).toEqual([]);
   });
 
   it('says prices of plans in their currency, USD once only', () => {
-    const price = { from: null, price_monthly: 49, price_yearly: 468, price_monthly_usd: 7, sources: readOn('2026-07-01') };
+    const price = {
+      from: null,
+      price_monthly: 49,
+      price_yearly: 468,
+      price_monthly_usd: 7,
+      sources: readOn('2026-07-01'),
+    };
     const raised = { ...price, from: '2026-08-01', price_monthly: 118, price_monthly_usd: 16.5 };
     const prices = [price, raised, { ...raised, from: '2026-12-01', price_yearly: 500 }];
     const usd = [
       { from: null, price_monthly: 10, sources: readOn(null) },
       { from: '2026-07-01', price_monthly: 0, sources: readOn(null) },
     ];
-    const { changes } = changesOf(smallSite({ plans: { lite: { currency: 'CNY', prices }, team: { prices: usd } } }));
+    const { changes } = changesOf(
+      smallSite({ plans: { lite: { currency: 'CNY', prices }, team: { prices: usd } } }),
+    );
     expect(changes).toEqual([
       {
         date: '2026-08-01',

@@ -16,7 +16,10 @@ const tail = ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 describe('deriveRankChanges', () => {
   it('says a move within the first ten on the day of the newer snapshot', () => {
-    const moves = movesOf([period('2026-01', ranked('a', 'b', 'c')), period('2026-02', ranked('b', 'a', 'c'))]);
+    const moves = movesOf([
+      period('2026-01', ranked('a', 'b', 'c')),
+      period('2026-02', ranked('b', 'a', 'c')),
+    ]);
     expect(moves[0]).toEqual({
       date: '2026-02-28',
       kind: 'rank_changed',
@@ -55,7 +58,10 @@ describe('deriveRankChanges', () => {
   });
 
   it('has no rank for a model that was not on the board, or no longer is', () => {
-    const moves = movesOf([period('2026-01', ranked('a', 'b')), period('2026-02', ranked('a', 'c'))]);
+    const moves = movesOf([
+      period('2026-01', ranked('a', 'b')),
+      period('2026-02', ranked('a', 'c')),
+    ]);
     expect(moves.map(({ subject, from, to }) => [subject.id, from, to])).toEqual([
       ['b', 2, null],
       ['c', null, 2],
@@ -63,13 +69,21 @@ describe('deriveRankChanges', () => {
   });
 
   it('compares nothing across editions, nor with the first period of one', () => {
-    const periods = [period('2026-01', ranked('a', 'b')), period('2026-02', ranked('b', 'a')), period('2026-03', ranked('a', 'b'))];
+    const periods = [
+      period('2026-01', ranked('a', 'b')),
+      period('2026-02', ranked('b', 'a')),
+      period('2026-03', ranked('a', 'b')),
+    ];
     const editions = [edition('1', '2026-01'), edition('2', '2026-02'), edition('3', '2026-03')];
     expect(movesOf(periods, editions)).toEqual([]);
   });
 
   it('passes over a period that is not published', () => {
-    const periods = [period('2026-01', ranked('a', 'b')), period('2026-02', ranked('b', 'a'), true), period('2026-03', ranked('a', 'b'))];
+    const periods = [
+      period('2026-01', ranked('a', 'b')),
+      period('2026-02', ranked('b', 'a'), true),
+      period('2026-03', ranked('a', 'b')),
+    ];
     expect(movesOf(periods)).toEqual([]);
   });
 });

@@ -6,9 +6,14 @@ import { everyKind, feedNamed, hostile, released } from './sample-feeds.ts';
 describe('feed.xml', () => {
   it('is an Atom feed with all that RFC 4287 requires', () => {
     const feed = readXml(renderedText(everyKind, 'feedXml'));
-    expect([feed.name, feed.attributes]).toEqual(['feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }]);
+    expect([feed.name, feed.attributes]).toEqual([
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+    ]);
     for (const node of [feed, ...childrenOf(feed, 'entry')]) {
-      expect(['id', 'title', 'updated'].map((name) => childrenOf(node, name).length)).toEqual([1, 1, 1]);
+      expect(['id', 'title', 'updated'].map((name) => childrenOf(node, name).length)).toEqual([
+        1, 1, 1,
+      ]);
       expect(childrenOf(node, 'updated')[0]?.text).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
       expect(URL.canParse(childrenOf(node, 'id')[0]?.text ?? '')).toBe(true);
     }

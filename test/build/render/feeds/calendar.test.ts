@@ -49,9 +49,16 @@ describe('calendar.ics', () => {
   });
 
   it('lists a price to come that was read on no known day, stamped with its own day', () => {
-    const prices = [launch, { ...launch, from: '2027-01-01', input_price: 2, sources: readOn(null) }];
-    const events = readEvents(renderedText(smallSite({ models: { alpha: { prices } } }), 'calendar'));
-    expect(events.map(({ dtstamp, dtstart }) => [dtstamp, dtstart])).toEqual([['2027-01-01T00:00:00Z', '2027-01-01']]);
+    const prices = [
+      launch,
+      { ...launch, from: '2027-01-01', input_price: 2, sources: readOn(null) },
+    ];
+    const events = readEvents(
+      renderedText(smallSite({ models: { alpha: { prices } } }), 'calendar'),
+    );
+    expect(events.map(({ dtstamp, dtstart }) => [dtstamp, dtstart])).toEqual([
+      ['2027-01-01T00:00:00Z', '2027-01-01'],
+    ]);
   });
 
   it('makes names inert that would begin a line of their own', () => {

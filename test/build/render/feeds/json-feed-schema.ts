@@ -1,7 +1,13 @@
-/** What JSON Feed 1.1 demands (https://www.jsonfeed.org/version/1.1/): extensions are objects whose name begins with `_` and a letter. */
+/**
+ * What JSON Feed 1.1 demands (https://www.jsonfeed.org/version/1.1/): extensions are objects whose
+ * name begins with `_` and a letter.
+ */
 
 const address = { type: 'string', pattern: '^https?://[^ ]+$' };
-const rfc3339 = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$' };
+const rfc3339 = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
+};
 const extensions = { '^_[A-Za-z]': { type: 'object' } };
 
 const authors = {

@@ -67,13 +67,28 @@ describe('feed.json', () => {
         'GPT-5: input 1.00 USD → 3.00 USD from 2026-09-01, withdrawn',
         'Before: 1.00 USD. After: 3.00 USD from 2026-09-01, withdrawn. Day: 2026-08-05.',
       ],
-      ['GPT-5: input 1.25 USD → 1.00 USD from 2026-08-01', 'Before: 1.25 USD. After: 1.00 USD. Day: 2026-08-01.'],
-      ['Lite: monthly 49.00 CNY → 118.00 CNY from 2026-07-30', 'Before: 49.00 CNY. After: 118.00 CNY. Day: 2026-07-30.'],
+      [
+        'GPT-5: input 1.25 USD → 1.00 USD from 2026-08-01',
+        'Before: 1.25 USD. After: 1.00 USD. Day: 2026-08-01.',
+      ],
+      [
+        'Lite: monthly 49.00 CNY → 118.00 CNY from 2026-07-30',
+        'Before: 49.00 CNY. After: 118.00 CNY. Day: 2026-07-30.',
+      ],
       ['Polyglot Two: edition 1 → 2', 'Before: 1. After: 2. Day: 2026-03-28.'],
-      ['Polyglot Two: period 2026-02 → 2026-03', 'Before: 2026-02. After: 2026-03. Day: 2026-03-28.'],
+      [
+        'Polyglot Two: period 2026-02 → 2026-03',
+        'Before: 2026-02. After: 2026-03. Day: 2026-03-28.',
+      ],
       ['Polyglot: period 2026-01 → 2026-02', 'Before: 2026-01. After: 2026-02. Day: 2026-02-28.'],
-      ['GPT-5: rank 2 → rank 1 on Polyglot in 2026-02', 'Before: rank 2 in 2026-01. After: rank 1 in 2026-02. Day: 2026-02-28.'],
-      ['other: rank 1 → not listed on Polyglot in 2026-02', 'Before: rank 1 in 2026-01. After: not listed in 2026-02. Day: 2026-02-28.'],
+      [
+        'GPT-5: rank 2 → rank 1 on Polyglot in 2026-02',
+        'Before: rank 2 in 2026-01. After: rank 1 in 2026-02. Day: 2026-02-28.',
+      ],
+      [
+        'other: rank 1 → not listed on Polyglot in 2026-02',
+        'Before: rank 1 in 2026-01. After: not listed in 2026-02. Day: 2026-02-28.',
+      ],
       ['Polyglot: period none → 2026-01', 'Before: none. After: 2026-01. Day: 2026-01-28.'],
       ['GPT-5 by Acme: new model', 'Before: none. After: GPT-5. Day: 2025-08-07.'],
     ]);
@@ -83,13 +98,25 @@ describe('feed.json', () => {
     const idsOf = (site: Site): string[] => jsonOf(site).items.map(({ id }: { id: string }) => id);
     const ids = idsOf(everyKind);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids[0]).toBe('https://feed.example/v1/models/gpt-5#price_announced/input_price/2027-01-01');
+    expect(ids[0]).toBe(
+      'https://feed.example/v1/models/gpt-5#price_announced/input_price/2027-01-01',
+    );
     const [first, second, third, last] = gpt5.prices ?? [];
-    if (first === undefined || second === undefined || third === undefined || last === undefined) throw new Error('four prices');
-    const reread = { ...gpt5, prices: [first, second, third, { ...last, sources: readOn('2026-09-14') }] };
-    const more = idsOf(smallSite({ models: { 'gpt-5': reread, beta: { released: '2026-09-30' } } }));
+    if (first === undefined || second === undefined || third === undefined || last === undefined)
+      throw new Error('four prices');
+    const reread = {
+      ...gpt5,
+      prices: [first, second, third, { ...last, sources: readOn('2026-09-14') }],
+    };
+    const more = idsOf(
+      smallSite({ models: { 'gpt-5': reread, beta: { released: '2026-09-30' } } }),
+    );
     expect(more).toEqual(
-      expect.arrayContaining(ids.filter((id) => id.startsWith('https://feed.example/v1/models/gpt-5#') && !id.includes('rank'))),
+      expect.arrayContaining(
+        ids.filter(
+          (id) => id.startsWith('https://feed.example/v1/models/gpt-5#') && !id.includes('rank'),
+        ),
+      ),
     );
   });
 });

@@ -6,7 +6,9 @@ import { documents } from '../../../../feed/documents.ts';
 
 /** One rendered file as text. */
 export function renderedText(site: Site, name: 'feedJson' | 'feedXml' | 'calendar'): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(renderFeeds(site).get(documents[name].file));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    renderFeeds(site).get(documents[name].file),
+  );
 }
 
 /** An element with its attributes, and its children or its text. */
@@ -34,10 +36,21 @@ export function readEvents(text: string): readonly Readonly<Record<string, strin
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar
     .getAllSubcomponents('vevent')
-    .map((event) => Object.fromEntries(event.getAllProperties().map((property) => [property.name, String(property.getFirstValue())])));
+    .map((event) =>
+      Object.fromEntries(
+        event
+          .getAllProperties()
+          .map((property) => [property.name, String(property.getFirstValue())]),
+      ),
+    );
 }
 
 function nodeOf({ name, attributes, children, text }: XmlElement): Node {
   const elements = children.filter((child): child is XmlElement => child.type === 'element');
-  return { name, attributes, children: elements.map(nodeOf), text: children.every((child) => child instanceof XmlText) ? text : '' };
+  return {
+    name,
+    attributes,
+    children: elements.map(nodeOf),
+    text: children.every((child) => child instanceof XmlText) ? text : '',
+  };
 }

@@ -2,15 +2,32 @@ import type { Site } from '../../../../build/derive/site.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
 import { edition, period, readOn, smallSite } from '../../derive/small-site.ts';
 
-export const launch = { from: null, input_price: 1.25, output_price: 10, sources: readOn('2026-06-01') };
+export const launch = {
+  from: null,
+  input_price: 1.25,
+  output_price: 10,
+  sources: readOn('2026-06-01'),
+};
 export const gpt5: Partial<ModelFile> = {
   name: 'GPT-5',
   released: '2025-08-07',
   prices: [
     launch,
     { ...launch, from: '2026-08-01', input_price: 1 },
-    { ...launch, from: '2026-09-01', input_price: 3, cancelled: true, sources: readOn('2026-08-05') },
-    { ...launch, from: '2027-01-01', input_price: 2, output_price: 12, sources: readOn('2026-09-15') },
+    {
+      ...launch,
+      from: '2026-09-01',
+      input_price: 3,
+      cancelled: true,
+      sources: readOn('2026-08-05'),
+    },
+    {
+      ...launch,
+      from: '2027-01-01',
+      input_price: 2,
+      output_price: 12,
+      sources: readOn('2026-09-15'),
+    },
   ],
 };
 
@@ -31,7 +48,11 @@ export const everyKind = smallSite({
     {
       key: 'polyglot',
       editions: [edition('1', '2026-01', 'Polyglot'), edition('2', '2026-03', 'Polyglot Two')],
-      periods: [period('2026-01', { 'gpt-5': 40, other: 50 }), period('2026-02', { 'gpt-5': 60 }), period('2026-03', { 'gpt-5': 10 })],
+      periods: [
+        period('2026-01', { 'gpt-5': 40, other: 50 }),
+        period('2026-02', { 'gpt-5': 60 }),
+        period('2026-03', { 'gpt-5': 10 }),
+      ],
     },
   ],
 });
@@ -44,6 +65,9 @@ export const hostile = `<img src=x onerror="alert('1')"> & ]]> \u0000\u001b\u202
 
 /** A released model with an announced price. It and the feed itself are called `name`. */
 export function feedNamed(name: string): Site {
-  const prices = [launch, { ...launch, from: '2027-01-01', input_price: 2, sources: readOn('2026-09-15') }];
+  const prices = [
+    launch,
+    { ...launch, from: '2027-01-01', input_price: 2, sources: readOn('2026-09-15') },
+  ];
   return smallSite({ models: { alpha: { name, released: '2026-01-01', prices } }, siteName: name });
 }

@@ -1,4 +1,7 @@
-/** The parts of an llms.txt, as the reader of llmstxt.org takes them: what stands before the first H2, and the links of each section. */
+/**
+ * The parts of an llms.txt, as the reader of llmstxt.org takes them: what stands before the first
+ * H2, and the links of each section.
+ */
 export type Guide = {
   readonly title: string;
   readonly summary: string;
@@ -10,7 +13,8 @@ export type GuideLink = { readonly title: string; readonly url: string; readonly
 
 export function readGuide(text: string): Guide {
   const [head = '', ...rest] = text.split(/^## /m);
-  const [, title = '', summary = '', info = ''] = /^# (.+)\n\n> (.+)\n\n([\s\S]*)$/.exec(head) ?? [];
+  const [, title = '', summary = '', info = ''] =
+    /^# (.+)\n\n> (.+)\n\n([\s\S]*)$/.exec(head) ?? [];
   return { title, summary, info, sections: new Map(rest.map(readSection)) };
 }
 
@@ -21,6 +25,7 @@ function readSection(section: string): readonly [name: string, links: readonly G
 
 function readLink(line: string): GuideLink {
   const [, title, url, notes] = /^- \[([^\]]+)\]\(([^)]+)\): (.+)$/.exec(line) ?? [];
-  if (title === undefined || url === undefined || notes === undefined) throw new Error(`no link of a section: ${line}`);
+  if (title === undefined || url === undefined || notes === undefined)
+    throw new Error(`no link of a section: ${line}`);
   return { title, url, notes };
 }

@@ -9,7 +9,10 @@ import { textOf } from './small-site.ts';
 
 describe('renderCloudflare', () => {
   it('writes the worker, the paths on which Pages asks it, and what Workers do not upload', () => {
-    const files = renderCloudflare({ worker: new TextEncoder().encode('worker'), paths: ['/v1/models', '/v1/models/'] });
+    const files = renderCloudflare({
+      worker: new TextEncoder().encode('worker'),
+      paths: ['/v1/models', '/v1/models/'],
+    });
     expect([...files].map(([path, bytes]) => [path, textOf(bytes)])).toEqual([
       ['_worker.js', 'worker'],
       ['_routes.json', '{"version":1,"include":["/v1/models","/v1/models/"],"exclude":[]}\n'],
@@ -20,16 +23,29 @@ describe('renderCloudflare', () => {
 
 describe('renderWranglerSettings', () => {
   it('asks the worker first where a request may carry a query', () => {
-    expect(JSON.parse(textOf(renderWranglerSettings({ dist: '../dist', paths: ['/v1/models'], reach: 'queries' })))).toEqual({
+    expect(
+      JSON.parse(
+        textOf(
+          renderWranglerSettings({ dist: '../dist', paths: ['/v1/models'], reach: 'queries' }),
+        ),
+      ),
+    ).toEqual({
       name: 'coderfeed',
       main: '../dist/_worker.js',
       compatibility_date: '2026-04-01',
-      assets: { directory: '../dist', binding: 'ASSETS', not_found_handling: '404-page', run_worker_first: ['/v1/models'] },
+      assets: {
+        directory: '../dist',
+        binding: 'ASSETS',
+        not_found_handling: '404-page',
+        run_worker_first: ['/v1/models'],
+      },
     });
   });
 
   it('leaves what has no file to the worker where that stands before everything', () => {
-    const settings = JSON.parse(textOf(renderWranglerSettings({ dist: '../dist', paths: ['/v1/*'], reach: 'all' })));
+    const settings = JSON.parse(
+      textOf(renderWranglerSettings({ dist: '../dist', paths: ['/v1/*'], reach: 'all' })),
+    );
     expect(settings.assets).toEqual({
       directory: '../dist',
       binding: 'ASSETS',
@@ -41,7 +57,9 @@ describe('renderWranglerSettings', () => {
 
 describe('renderWranglerPointer', () => {
   it('names the settings', () => {
-    expect(textOf(renderWranglerPointer('../../.cloudflare/wrangler.json'))).toBe('{"configPath":"../../.cloudflare/wrangler.json"}\n');
+    expect(textOf(renderWranglerPointer('../../.cloudflare/wrangler.json'))).toBe(
+      '{"configPath":"../../.cloudflare/wrangler.json"}\n',
+    );
   });
 });
 

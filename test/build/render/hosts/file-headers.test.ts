@@ -4,7 +4,12 @@ import { rules } from './small-site.ts';
 
 describe('fileHeaders', () => {
   it('gives each header the value of most files, those that differ, and the one on errors', () => {
-    const { headers } = fileHeaders(rules, ['404.html', 'index.html', 'v1/models/index.json', 'v1/models/a/index.json']);
+    const { headers } = fileHeaders(rules, [
+      '404.html',
+      'index.html',
+      'v1/models/index.json',
+      'v1/models/a/index.json',
+    ]);
     expect(headers).toEqual([
       { name: 'Access-Control-Allow-Origin', usual: '*', others: new Map(), onError: '*' },
       {
@@ -13,12 +18,25 @@ describe('fileHeaders', () => {
         others: new Map([['404.html', 'public, max-age=60']]),
         onError: 'public, max-age=60',
       },
-      { name: 'Content-Security-Policy', usual: '', others: new Map([['index.html', "default-src 'none'"]]), onError: '' },
+      {
+        name: 'Content-Security-Policy',
+        usual: '',
+        others: new Map([['index.html', "default-src 'none'"]]),
+        onError: '',
+      },
     ]);
   });
 
   it('takes types from the rules, else from the ending, and lists the files that differ from their ending', () => {
-    const paths = ['404.html', 'feed.json', 'index.html', 'page.html', 'v1/models/index.json', 'v1/models/a/index.json', 'nameless'];
+    const paths = [
+      '404.html',
+      'feed.json',
+      'index.html',
+      'page.html',
+      'v1/models/index.json',
+      'v1/models/a/index.json',
+      'nameless',
+    ];
     expect(fileHeaders(rules, paths).types).toEqual({
       byEnding: new Map([
         ['html', 'text/html; charset=utf-8'],

@@ -13,7 +13,14 @@ const render = (tree: Readonly<Record<string, string>>) => {
 
 describe('renderGithubPages', () => {
   it('writes each answer three times, so that its address has a file with and without a trailing slash', () => {
-    expect(render({ 'v1/models/gpt-5.1/index.json': '{}', 'v1/bulk/models.csv': 'id', _headers: '/*', '.assetsignore': '' })).toEqual({
+    expect(
+      render({
+        'v1/models/gpt-5.1/index.json': '{}',
+        'v1/bulk/models.csv': 'id',
+        _headers: '/*',
+        '.assetsignore': '',
+      }),
+    ).toEqual({
       'v1/models/gpt-5.1/index.json': '{}',
       'v1/models/gpt-5.1/index.html': '{}',
       'v1/models/gpt-5.1.html': '{}',

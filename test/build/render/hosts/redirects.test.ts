@@ -7,13 +7,18 @@ import { textOf } from './small-site.ts';
 
 const text = textOf(renderRedirects(endpoints));
 
-/** Cloudflare's reading: exact sources first, then those with placeholders from the top; the first that fits. */
+/**
+ * Cloudflare's reading: exact sources first, then those with placeholders from the top; the first
+ * that fits.
+ */
 function follow(path: string): string {
   const rules = text.split('\n').map((line) => line.split(' '));
   const exact = rules.find(([from]) => from === path);
   if (exact) return exact[1] ?? '';
   for (const [from = '', to = ''] of rules.filter(([from]) => from?.includes(':'))) {
-    const match = new RegExp(`^${from.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+    const match = new RegExp(
+      `^${from.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
+    ).exec(path);
     if (match) return to.replace(/:(\w+)/g, (_, name: string) => match.groups?.[name] ?? '');
   }
   return path;
@@ -61,10 +66,13 @@ describe('renderRedirects', () => {
     );
   });
 
-  it.each(answers)('leads $path to its file, with and without a trailing slash, and the file to itself', ({ path, file, isIndex }) => {
-    const spellings = isIndex ? [path, `${path}/`, file] : [file];
-    expect(spellings.map(follow)).toEqual(spellings.map(() => file));
-  });
+  it.each(answers)(
+    'leads $path to its file, with and without a trailing slash, and the file to itself',
+    ({ path, file, isIndex }) => {
+      const spellings = isIndex ? [path, `${path}/`, file] : [file];
+      expect(spellings.map(follow)).toEqual(spellings.map(() => file));
+    },
+  );
 
   it.each(Object.values(documents).map(({ path }) => path))('leaves %s as it is', (path) => {
     expect(follow(path)).toBe(path);

@@ -38,7 +38,9 @@ http {
 
   it('refuses a header that nginx would read as a variable', () => {
     const { rules } = parseHeaders('/*\n  A: $1\n');
-    expect(() => renderNginxFeed({ ...options, rules })).toThrow('nginx can not be told "$1": it would take the $ for a variable');
+    expect(() => renderNginxFeed({ ...options, rules })).toThrow(
+      'nginx can not be told "$1": it would take the $ for a variable',
+    );
   });
 });
 
@@ -57,6 +59,8 @@ describe('renderCaddy', () => {
 
   it('refuses a header that Caddy would read as a placeholder', () => {
     const { rules } = parseHeaders('/*\n  A: {b}\n');
-    expect(() => renderCaddy({ ...options, rules })).toThrow('Caddy can not be told "{b}": it would take the braces for a placeholder');
+    expect(() => renderCaddy({ ...options, rules })).toThrow(
+      'Caddy can not be told "{b}": it would take the braces for a placeholder',
+    );
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderVercel } from '../../../../build/render/hosts/vercel.ts';
 import { rules, site, textOf, tree } from './small-site.ts';
 
-const files = new Map(renderVercel({ tree, table: site.table, rules, program: new TextEncoder().encode('program') }));
+const files = new Map(
+  renderVercel({ tree, table: site.table, rules, program: new TextEncoder().encode('program') }),
+);
 type Route = {
   readonly src?: string;
   readonly dest?: string;
@@ -13,7 +15,10 @@ type Route = {
 };
 const { routes }: { routes: readonly Route[] } = JSON.parse(textOf(files.get('config.json')));
 
-/** Vercel's reading: rewrites from the top; the function or a file ends the search, from the `filesystem` mark on. */
+/**
+ * Vercel's reading: rewrites from the top; the function or a file ends the search, from the
+ * `filesystem` mark on.
+ */
 function route(method: string, path: string): string {
   let current = path;
   for (const rule of routes) {
@@ -25,10 +30,15 @@ function route(method: string, path: string): string {
   return current;
 }
 
-function targetOf({ src, dest, methods = [] }: Route, { method, path }: { method: string; path: string }): string | undefined {
+function targetOf(
+  { src, dest, methods = [] }: Route,
+  { method, path }: { method: string; path: string },
+): string | undefined {
   const fits = methods.length === 0 || methods.includes(method);
   const match = src === undefined || !fits ? null : new RegExp(src).exec(path);
-  return match ? dest?.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '') : undefined;
+  return match
+    ? dest?.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+    : undefined;
 }
 
 describe('renderVercel', () => {
@@ -58,7 +68,12 @@ describe('renderVercel', () => {
 
   it('sets the headers of the rules, a later one over an earlier one', () => {
     const headers = (path: string) =>
-      Object.assign({}, ...routes.filter(({ src = '$^', headers }) => headers && new RegExp(src).test(path)).map((found) => found.headers));
+      Object.assign(
+        {},
+        ...routes
+          .filter(({ src = '$^', headers }) => headers && new RegExp(src).test(path))
+          .map((found) => found.headers),
+      );
     expect(headers('/404.html')).toEqual({
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=60',

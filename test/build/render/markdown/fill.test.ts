@@ -5,11 +5,15 @@ const templates = new Map([['a.md', '# {name}\n\n{table}\n']]);
 
 describe('fillMarkdown', () => {
   it('escapes text and keeps Markdown', () => {
-    expect(fillMarkdown(templates, 'a.md', { name: '<b>|', table: { markdown: '| x |' } }).markdown).toBe('# &lt;b&gt;\\|\n\n| x |');
+    expect(
+      fillMarkdown(templates, 'a.md', { name: '<b>|', table: { markdown: '| x |' } }).markdown,
+    ).toBe('# &lt;b&gt;\\|\n\n| x |');
   });
 
   it('fills no slot twice, whatever a value holds', () => {
-    expect(fillMarkdown(templates, 'a.md', { name: '{table}', table: 1 }).markdown).toBe('# {table}\n\n1');
+    expect(fillMarkdown(templates, 'a.md', { name: '{table}', table: 1 }).markdown).toBe(
+      '# {table}\n\n1',
+    );
   });
 
   it.each([

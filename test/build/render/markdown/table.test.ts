@@ -14,7 +14,12 @@ describe('renderTable', () => {
       free: ({ free }) => free,
     });
     expect(table.markdown).toBe(
-      ['| id | price | tags | free |', '| --- | ---: | --- | --- |', '| a | 1.5 | x, y | false |', '| b | null |  | true |'].join('\n'),
+      [
+        '| id | price | tags | free |',
+        '| --- | ---: | --- | --- |',
+        '| a | 1.5 | x, y | false |',
+        '| b | null |  | true |',
+      ].join('\n'),
     );
   });
 

@@ -19,14 +19,19 @@ describe('escapeMarkdown', () => {
     expect(escapeMarkdown(text)).toBe(markdown);
   });
 
-  it.each(['gpt-5.1', 'rolling_bench', 'GLM-5 (Max) + Pro: 1.5', 'AT&T', '阿里云 百炼'])('leaves %j as it is', (text) => {
-    expect(escapeMarkdown(text)).toBe(text);
-  });
+  it.each(['gpt-5.1', 'rolling_bench', 'GLM-5 (Max) + Pro: 1.5', 'AT&T', '阿里云 百炼'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(escapeMarkdown(text)).toBe(text);
+    },
+  );
 });
 
 describe('markdownAddress', () => {
   it('links what may be followed', () => {
-    expect(markdownAddress('https://a.example/b_c?d=e').markdown).toBe('<https://a.example/b_c?d=e>');
+    expect(markdownAddress('https://a.example/b_c?d=e').markdown).toBe(
+      '<https://a.example/b_c?d=e>',
+    );
   });
 
   it.each([

@@ -13,7 +13,11 @@ export type Findings = {
 
 export function holdAgainst(description: Description, files: Files): Findings {
   const check = checker(description);
-  const described = [...files].map(([file, bytes]) => ({ file, bytes, path: pathFor(description, pathOfFile(file)) }));
+  const described = [...files].map(([file, bytes]) => ({
+    file,
+    bytes,
+    path: pathFor(description, pathOfFile(file)),
+  }));
   const answered = new Set(described.map(({ path }) => path));
   return {
     undescribed: described.filter(({ path }) => path === undefined).map(({ file }) => file),

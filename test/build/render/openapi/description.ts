@@ -16,13 +16,18 @@ export type PathItem = {
   readonly head: Operation;
 };
 
-export type Operation = { readonly operationId: string; readonly responses: Readonly<Record<string, Response>> };
+export type Operation = {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, Response>>;
+};
 
 type Response = { readonly content?: Readonly<Record<string, Media>> };
 
 export type Media = {
   readonly schema: object;
-  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+  readonly examples?: Readonly<
+    Record<string, { readonly summary: string; readonly value: unknown }>
+  >;
 };
 
 /** The pointer to a place in a description. */
@@ -30,8 +35,12 @@ export function pointer(...steps: readonly string[]): string {
   return `#${steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }
 
-/** What is wrong with a value by the schema at a place in a description; nothing where it follows. */
-export function checker(description: Description): (place: string, value: unknown) => readonly string[] {
+/**
+ * What is wrong with a value by the schema at a place in a description; nothing where it follows.
+ */
+export function checker(
+  description: Description,
+): (place: string, value: unknown) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   ajv.addSchema(description, 'description');
   return (place, value) => {
@@ -48,11 +57,17 @@ const formats = {
   uri: (text: string) => URL.canParse(text),
 };
 
-/** The path of a description that a target under the API root meets, the most literal one where several do; undefined where none does. */
+/**
+ * The path of a description that a target under the API root meets, the most literal one where
+ * several do; undefined where none does.
+ */
 export function pathFor(description: Description, target: string): string | undefined {
   const base = new URL(description.servers[0]?.url ?? '').pathname;
   return Object.entries(description.paths)
-    .map(([path, { servers }]) => ({ path, full: servers === undefined ? `${base}${path}`.replace(/\/$/, '') : path }))
+    .map(([path, { servers }]) => ({
+      path,
+      full: servers === undefined ? `${base}${path}`.replace(/\/$/, '') : path,
+    }))
     .filter(({ full }) => meets(full, target))
     .sort((left, right) => left.full.split('{').length - right.full.split('{').length)[0]?.path;
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parameterComponents, pathParameterReferences, queryParameters } from '../../../../build/render/openapi/parameters.ts';
+import {
+  parameterComponents,
+  pathParameterReferences,
+  queryParameters,
+} from '../../../../build/render/openapi/parameters.ts';
 
 const samples = {
   model: { id: 'alpha', name: 'Alpha' },
@@ -20,9 +24,28 @@ describe('queryParameters', () => {
       q: { kind: 'text', description: 'Words.', minimumLength: 2, maximumLength: 200 },
     } as const;
     expect(queryParameters({ query }, samples)).toEqual([
-      { name: 'vendor', in: 'query', description: 'A vendor.', required: false, schema: { type: 'string', minLength: 1 }, example: 'acme' },
-      { name: 'tag', in: 'query', description: 'A tag.', required: false, schema: { type: 'string', minLength: 1 } },
-      { name: 'dir', in: 'query', description: 'A direction.', required: false, schema: { type: 'string', enum: ['asc', 'desc'] } },
+      {
+        name: 'vendor',
+        in: 'query',
+        description: 'A vendor.',
+        required: false,
+        schema: { type: 'string', minLength: 1 },
+        example: 'acme',
+      },
+      {
+        name: 'tag',
+        in: 'query',
+        description: 'A tag.',
+        required: false,
+        schema: { type: 'string', minLength: 1 },
+      },
+      {
+        name: 'dir',
+        in: 'query',
+        description: 'A direction.',
+        required: false,
+        schema: { type: 'string', enum: ['asc', 'desc'] },
+      },
       {
         name: 'limit',
         in: 'query',
@@ -49,18 +72,38 @@ describe('pathParameterReferences', () => {
     ['/v1/leaderboards/{board}/{period}', 'leaderboards', ['Board', 'Period', 'IfNoneMatch']],
     ['/v1/bulk/models.{format}', 'bulk', ['Format', 'IfNoneMatch']],
   ])('names those of %s', (path, group, names) => {
-    expect(pathParameterReferences(path, group)).toEqual(names.map((name) => ({ $ref: `#/components/parameters/${name}` })));
+    expect(pathParameterReferences(path, group)).toEqual(
+      names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    );
   });
 });
 
 describe('parameterComponents', () => {
   it('gives the names in a path their shape and a real example', () => {
     expect(parameterComponents(samples)).toMatchObject({
-      ModelId: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/ModelId' }, example: 'alpha' },
-      PlanId: { name: 'id', schema: { type: 'string', pattern: '^[a-z0-9]+([._-][a-z0-9]+)*$', maxLength: 64 }, example: 'pro' },
+      ModelId: {
+        name: 'id',
+        in: 'path',
+        required: true,
+        schema: { $ref: '#/components/schemas/ModelId' },
+        example: 'alpha',
+      },
+      PlanId: {
+        name: 'id',
+        schema: { type: 'string', pattern: '^[a-z0-9]+([._-][a-z0-9]+)*$', maxLength: 64 },
+        example: 'pro',
+      },
       Board: { name: 'board', example: 'arena' },
-      Period: { name: 'period', schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, example: '2026-07' },
-      Format: { name: 'format', schema: { type: 'string', enum: ['json', 'ndjson', 'csv'] }, example: 'json' },
+      Period: {
+        name: 'period',
+        schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
+        example: '2026-07',
+      },
+      Format: {
+        name: 'format',
+        schema: { type: 'string', enum: ['json', 'ndjson', 'csv'] },
+        example: 'json',
+      },
     });
   });
 });

@@ -16,7 +16,10 @@ describe('problemReferences', () => {
   });
 
   it('tells of a read that failed even where nothing else can go wrong', () => {
-    expect(problemReferences([])).toEqual({ 503: reference('Unavailable'), '4XX': reference('Problem') });
+    expect(problemReferences([])).toEqual({
+      503: reference('Unavailable'),
+      '4XX': reference('Problem'),
+    });
   });
 });
 
@@ -24,17 +27,30 @@ describe('problemComponents', () => {
   const components = problemComponents({ apiRoot: 'https://feed.example', rules });
 
   it('has a response for every set of codes in the table', () => {
-    expect(Object.keys(components)).toEqual(['InvalidParameter', 'NotFound', 'QueryTooShortOrInvalidParameter', 'Unavailable', 'Problem']);
+    expect(Object.keys(components)).toEqual([
+      'InvalidParameter',
+      'NotFound',
+      'QueryTooShortOrInvalidParameter',
+      'Unavailable',
+      'Problem',
+    ]);
   });
 
   it('shows the problem that a request really meets, under the headers of errors', () => {
     expect(components.InvalidParameter).toMatchObject({
       description: 'A query parameter can not be understood (`invalid_parameter`).',
-      headers: { 'Cache-Control': { example: 'public, max-age=60' }, 'Access-Control-Allow-Origin': { $ref: expect.any(String) } },
+      headers: {
+        'Cache-Control': { example: 'public, max-age=60' },
+        'Access-Control-Allow-Origin': { $ref: expect.any(String) },
+      },
       content: {
         'application/problem+json': {
           schema: { $ref: '#/components/schemas/Problem' },
-          examples: { invalid_parameter: { value: { status: 400, code: 'invalid_parameter', parameter: 'limit' } } },
+          examples: {
+            invalid_parameter: {
+              value: { status: 400, code: 'invalid_parameter', parameter: 'limit' },
+            },
+          },
         },
       },
     });

@@ -20,10 +20,9 @@ describe('the description of the real feed', () => {
   it('describes every file that is for clients, and nothing that no file or runtime answers', () => {
     const { undescribed, unanswered } = holdAgainst(description, tree.files);
     expect(unanswered).toEqual(['/search']);
-    expect(undescribed.filter((file) => /^(?:v1|plans|markdown)\/|\.(?:txt|xml|ics)$/.test(file))).toEqual([
-      documents.modelRows.file,
-      documents.searchIndex.file,
-    ]);
+    expect(
+      undescribed.filter((file) => /^(?:v1|plans|markdown)\/|\.(?:txt|xml|ics)$/.test(file)),
+    ).toEqual([documents.modelRows.file, documents.searchIndex.file]);
   });
 
   it('is true of every file', () => {
@@ -32,7 +31,12 @@ describe('the description of the real feed', () => {
 
   it('is true of the rows of bulk files in every format', () => {
     const check = checker(description);
-    const rows = { models: 'ModelRecord', pricing: 'PricingItem', plans: 'Plan', entries: 'EntryRow' };
+    const rows = {
+      models: 'ModelRecord',
+      pricing: 'PricingItem',
+      plans: 'Plan',
+      entries: 'EntryRow',
+    };
     for (const [kind, name] of Object.entries(rows)) {
       const place = pointer('components', 'schemas', name);
       const lines = textOf(tree.files, `v1/bulk/${kind}.ndjson`).trimEnd().split('\n');
@@ -54,20 +58,43 @@ describe('the description of the real feed', () => {
     for (const target of targets) {
       const path = target.split('?')[0] ?? '';
       const { status, body } = await tree.ask(path === '/plans' ? target : `/v1${target}`);
-      const place = pointer('paths', path, 'get', 'responses', '200', 'content', 'application/json', 'schema');
+      const place = pointer(
+        'paths',
+        path,
+        'get',
+        'responses',
+        '200',
+        'content',
+        'application/json',
+        'schema',
+      );
       expect([target, status, check(place, JSON.parse(body))]).toEqual([target, 200, []]);
     }
   });
 
   it('is true of problems', async () => {
     const check = checker(description);
-    const targets = ['/v1/models/nope', '/v1/models?limt=1', '/v1/search?q=g', '/plans?region=nowhere', '/v1/nowhere'];
+    const targets = [
+      '/v1/models/nope',
+      '/v1/models?limt=1',
+      '/v1/search?q=g',
+      '/plans?region=nowhere',
+      '/v1/nowhere',
+    ];
     for (const target of targets) {
       const { status, body } = await tree.ask(target);
-      expect([target, check(pointer('components', 'schemas', 'Problem'), JSON.parse(body))]).toEqual([target, []]);
+      expect([
+        target,
+        check(pointer('components', 'schemas', 'Problem'), JSON.parse(body)),
+      ]).toEqual([target, []]);
       expect(status).toBeGreaterThanOrEqual(400);
     }
-    expect(check(pointer('components', 'schemas', 'Problem'), JSON.parse(textOf(tree.files, '405.json')))).toEqual([]);
+    expect(
+      check(
+        pointer('components', 'schemas', 'Problem'),
+        JSON.parse(textOf(tree.files, '405.json')),
+      ),
+    ).toEqual([]);
   });
 
   it('refuses a field more, a field less and another type', () => {
@@ -78,7 +105,9 @@ describe('the description of the real feed', () => {
     expect(check(place, model)).toEqual([]);
     expect(check(place, { ...model, more: 1 })).toEqual([' must NOT have additional properties']);
     expect(check(place, less)).toEqual([" must have required property 'status'"]);
-    expect(check(place, { ...model, status: 'true' })).toEqual(['/status must be equal to one of the allowed values']);
+    expect(check(place, { ...model, status: 'true' })).toEqual([
+      '/status must be equal to one of the allowed values',
+    ]);
   });
 
   it('shows answers that are given, whole or cut short as they say', async () => {
@@ -87,10 +116,12 @@ describe('the description of the real feed', () => {
     );
     expect(shown.length).toBeGreaterThan(20);
     for (const { summary, value } of shown) {
-      const [, target = '', cut] = /^The answer to (\S+?)(?:, each list cut to (\d+))?\.$/.exec(summary) ?? [];
+      const [, target = '', cut] =
+        /^The answer to (\S+?)(?:, each list cut to (\d+))?\.$/.exec(summary) ?? [];
       const { status, body } = await tree.ask(target);
       expect([target, status]).toEqual([target, 200]);
-      if (typeof value === 'string') expect(body.split('\n')).toEqual(expect.arrayContaining(value.trimEnd().split('\n')));
+      if (typeof value === 'string')
+        expect(body.split('\n')).toEqual(expect.arrayContaining(value.trimEnd().split('\n')));
       else expect(shortened(value, cut)).toEqual(shortened(JSON.parse(body), cut, value));
     }
   });
@@ -104,10 +135,14 @@ describe('the description of the real feed', () => {
   });
 });
 
-/** An answer without its clock, each list reduced to the items that `shown` has of it, where an example says that it is cut. */
+/**
+ * An answer without its clock, each list reduced to the items that `shown` has of it, where an
+ * example says that it is cut.
+ */
 function shortened(value: unknown, cut: string | undefined, shown: unknown = value): unknown {
   const reduced = ([name, field]: readonly [string, unknown]) => {
-    if (cut === undefined || !Array.isArray(field)) return [name, name === 'generated_at' ? 'a time' : field];
+    if (cut === undefined || !Array.isArray(field))
+      return [name, name === 'generated_at' ? 'a time' : field];
     const kept = new Set([Object(shown)[name]].flat().map((item) => JSON.stringify(item)));
     return [name, field.filter((item) => kept.has(JSON.stringify(item)))];
   };

@@ -5,10 +5,14 @@ import { model } from '../../../../feed/schemas/model.ts';
 import { arrayOf } from '../../../../feed/schemas/object.ts';
 
 /** The closed objects in a schema, itself left out, with how often each stands there. */
-function objectsIn(schema: object, counts = new Map<object, number>()): ReadonlyMap<object, number> {
+function objectsIn(
+  schema: object,
+  counts = new Map<object, number>(),
+): ReadonlyMap<object, number> {
   for (const value of Object.values(schema)) {
     if (typeof value !== 'object' || value === null) continue;
-    if ('additionalProperties' in value && value.additionalProperties === false) counts.set(value, (counts.get(value) ?? 0) + 1);
+    if ('additionalProperties' in value && value.additionalProperties === false)
+      counts.set(value, (counts.get(value) ?? 0) + 1);
     // What lies in a named schema is counted once, at its own place in the table.
     if (!named.has(value)) objectsIn(value, counts);
   }
@@ -21,7 +25,9 @@ describe('the schemas of the description', () => {
   it('names every object that stands in several places', () => {
     const counts = new Map<object, number>();
     for (const schema of named) objectsIn(schema, counts);
-    const nameless = [...counts].filter(([schema, count]) => count > 1 && !named.has(schema)).map(([schema]) => schema);
+    const nameless = [...counts]
+      .filter(([schema, count]) => count > 1 && !named.has(schema))
+      .map(([schema]) => schema);
     expect(nameless).toEqual([]);
   });
 
@@ -36,7 +42,9 @@ describe('the schemas of the description', () => {
 
   it('refers to nothing that is not there, and has nothing that nothing refers to', () => {
     const schemas = namedSchemas();
-    const referred = [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+    const referred = [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name ?? '',
+    );
     const bodies = Object.keys(schemas).filter((name) => !referred.includes(name));
     expect(referred.filter((name) => !(name in schemas))).toEqual([]);
     // What is left is what paths and problems answer with.
@@ -50,7 +58,9 @@ describe('the schemas of the description', () => {
   });
 
   it('describes every schema and every property', () => {
-    const bare = Object.entries(namedSchemas()).flatMap(([name, schema]) => withoutDescription(schema, name));
+    const bare = Object.entries(namedSchemas()).flatMap(([name, schema]) =>
+      withoutDescription(schema, name),
+    );
     expect(bare).toEqual([]);
   });
 });
@@ -59,5 +69,10 @@ function withoutDescription(schema: object, place: string): readonly string[] {
   if ('$ref' in schema) return [];
   const own = 'description' in schema ? [] : [place];
   const { properties = {} } = Object(schema);
-  return [...own, ...Object.entries(properties).flatMap(([name, property]) => withoutDescription(Object(property), `${place}.${name}`))];
+  return [
+    ...own,
+    ...Object.entries(properties).flatMap(([name, property]) =>
+      withoutDescription(Object(property), `${place}.${name}`),
+    ),
+  ];
 }

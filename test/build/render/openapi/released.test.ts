@@ -17,10 +17,15 @@ beforeAll(() => {
   today = JSON.parse(textOf(tree.files, documents.openapi.file));
 }, 120_000);
 
-/** A released description. Of one that a later version has followed, answers may have more fields: a client of it passes them over. */
+/**
+ * A released description. Of one that a later version has followed, answers may have more fields: a
+ * client of it passes them over.
+ */
 function released(version: string): Description {
   return JSON.parse(readFileSync(`${folder}/${version}.json`, 'utf8'), (key, value) =>
-    key === 'additionalProperties' && value === false && version !== OPENAPI_VERSION ? undefined : value,
+    key === 'additionalProperties' && value === false && version !== OPENAPI_VERSION
+      ? undefined
+      : value,
   );
 }
 
@@ -44,7 +49,16 @@ describe.each(versions)('the released description %s', (version) => {
 
   it("is still true of today's answers to queries and of today's problems", async () => {
     const check = checker(description);
-    const search = pointer('paths', '/search', 'get', 'responses', '200', 'content', 'application/json', 'schema');
+    const search = pointer(
+      'paths',
+      '/search',
+      'get',
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+    );
     const problem = pointer('components', 'schemas', 'Problem');
     const answers = await Promise.all(
       [
@@ -52,7 +66,9 @@ describe.each(versions)('the released description %s', (version) => {
         ['/v1/search?q=x', problem],
         ['/v1/models?limt=1', problem],
         ['/v1/models/nope', problem],
-      ].map(async ([target = '', place = '']) => check(place, JSON.parse((await tree.ask(target)).body))),
+      ].map(async ([target = '', place = '']) =>
+        check(place, JSON.parse((await tree.ask(target)).body)),
+      ),
     );
     expect(answers).toEqual([[], [], [], []]);
   });
@@ -70,6 +86,8 @@ describe.each(versions)('the released description %s', (version) => {
 
 /** The names by which a client reaches a path. */
 function promisesOf({ parameters, get, head }: PathItem): readonly string[] {
-  const named = parameters.map((parameter) => JSON.stringify('$ref' in parameter ? parameter.$ref : Object(parameter).name));
+  const named = parameters.map((parameter) =>
+    JSON.stringify('$ref' in parameter ? parameter.$ref : Object(parameter).name),
+  );
   return [get.operationId, head.operationId, ...named];
 }

@@ -9,7 +9,10 @@ describe('board-files', () => {
   });
 
   it('accepts a board whose only period has a fault of its own', () => {
-    const paths = new Set(['data/leaderboards/arena/board.yaml', 'data/leaderboards/arena/2026-08.yaml']);
+    const paths = new Set([
+      'data/leaderboards/arena/board.yaml',
+      'data/leaderboards/arena/2026-08.yaml',
+    ]);
     expect(findings(boardFiles, {}, { paths })).toEqual([]);
   });
 
@@ -21,7 +24,12 @@ describe('board-files', () => {
   });
 
   it('reports a board whose periods are all partial', () => {
-    expect(findings(boardFiles, { boards: [board('arena')], periods: [period('arena/2026-07', 'partial: true')] })).toEqual([
+    expect(
+      findings(boardFiles, {
+        boards: [board('arena')],
+        periods: [period('arena/2026-07', 'partial: true')],
+      }),
+    ).toEqual([
       'data/leaderboards/arena/board.yaml:1:1: the board "arena" has no period to publish. Add one beside this file, such as 2026-08.yaml, that is not partial.',
     ]);
   });

@@ -7,7 +7,9 @@ const models = [model('acme/acme-1')];
 
 describe('board-labels', () => {
   it('accepts labels of a board, each once', () => {
-    const labels = [aliases('bench', 'labels: { Acme One: acme-1 }', 'left_out: [Acme 0, acme-0.5]')];
+    const labels = [
+      aliases('bench', 'labels: { Acme One: acme-1 }', 'left_out: [Acme 0, acme-0.5]'),
+    ];
     expect(findings(boardLabels, { boards, models, aliases: labels })).toEqual([]);
   });
 
@@ -18,8 +20,17 @@ describe('board-labels', () => {
   });
 
   it('rejects a label that stands twice, dots, spaces and letter case aside', () => {
-    const labels = [aliases('bench', 'labels:', '  acme-1.5: acme-1', '  Acme 1-5: acme-1', 'left_out: [ACME 15]')];
-    const rest = 'of line 2: labels are told apart by letters and digits alone. Take one of the two out.';
+    const labels = [
+      aliases(
+        'bench',
+        'labels:',
+        '  acme-1.5: acme-1',
+        '  Acme 1-5: acme-1',
+        'left_out: [ACME 15]',
+      ),
+    ];
+    const rest =
+      'of line 2: labels are told apart by letters and digits alone. Take one of the two out.';
     expect(findings(boardLabels, { boards, models, aliases: labels })).toEqual([
       `data/aliases/bench.yaml:3:3: "Acme 1-5" is "acme-1.5" ${rest}\n  3 |   Acme 1-5: acme-1`,
       `data/aliases/bench.yaml:4:12: "ACME 15" is "acme-1.5" ${rest}\n  4 | left_out: [ACME 15]`,
@@ -27,7 +38,9 @@ describe('board-labels', () => {
   });
 
   it('rejects a label left out that is a model of the feed by now', () => {
-    expect(findings(boardLabels, { boards, models, aliases: [aliases('bench', 'left_out: [acme-1]')] })).toEqual([
+    expect(
+      findings(boardLabels, { boards, models, aliases: [aliases('bench', 'left_out: [acme-1]')] }),
+    ).toEqual([
       'data/aliases/bench.yaml:1:12: "acme-1" is a model of the feed, and a label left out is not imported. Take it out.\n  1 | left_out: [acme-1]',
     ]);
   });

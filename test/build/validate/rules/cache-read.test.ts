@@ -12,7 +12,11 @@ describe('cache-read', () => {
   });
 
   it('reports a cache read that costs more than the input', () => {
-    expect(findings(cacheRead, { models: [model('acme/acme-1', 'prices:', '  - { input_price: 3, cache_read_price: 3.1 }')] })).toEqual([
+    expect(
+      findings(cacheRead, {
+        models: [model('acme/acme-1', 'prices:', '  - { input_price: 3, cache_read_price: 3.1 }')],
+      }),
+    ).toEqual([
       'data/models/acme/acme-1.yaml:2:41: cache_read_price is 3.1, more than the input_price of 3; a cache read costs at most the input. Correct one of the two.\n  2 |   - { input_price: 3, cache_read_price: 3.1 }',
     ]);
   });

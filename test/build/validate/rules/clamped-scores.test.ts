@@ -8,14 +8,25 @@ describe('clamped-scores', () => {
   it('says nothing where every published native lies within the anchors', () => {
     const periods = [
       period('bench/2026-07', 'partial: true', 'entries:', '  - { native: 90 }'),
-      period('bench/2026-08', 'entries:', '  - { native: 5, variant: low }', '  - { native: 10 }', '  - { model: acme-2, native: 80 }'),
+      period(
+        'bench/2026-08',
+        'entries:',
+        '  - { native: 5, variant: low }',
+        '  - { native: 10 }',
+        '  - { model: acme-2, native: 80 }',
+      ),
     ];
     expect(findings(clampedScores, { boards, periods })).toEqual([]);
   });
 
   it('warns of each one that is cut off, at its row', () => {
     const periods = [
-      period('bench/2026-07', 'entries:', '  - { native: 50 }', '  - { model: acme-2, native: 81 }'),
+      period(
+        'bench/2026-07',
+        'entries:',
+        '  - { native: 50 }',
+        '  - { model: acme-2, native: 81 }',
+      ),
       period('bench/2026-08', 'entries:', '  - { native: 9 }'),
     ];
     expect(findings(clampedScores, { boards, periods })).toEqual([

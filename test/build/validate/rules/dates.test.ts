@@ -4,9 +4,18 @@ import { board, findings, model, period, plan } from '../records.ts';
 
 describe('dates', () => {
   it('accepts days from 2017 to the day after the build', () => {
-    const models = [model('acme/acme-1', 'released: 2017-01-01', 'knowledge_cutoff: 2026-11-22'), model('acme/acme-2', 'released: null')];
+    const models = [
+      model('acme/acme-1', 'released: 2017-01-01', 'knowledge_cutoff: 2026-11-22'),
+      model('acme/acme-2', 'released: null'),
+    ];
     const periods = [period('bench/2026-11', 'updated_at: 2026-11-22')];
-    expect(findings(dates, { models, periods, boards: [board('bench', 'editions:', '  - from: 2017-01')] })).toEqual([]);
+    expect(
+      findings(dates, {
+        models,
+        periods,
+        boards: [board('bench', 'editions:', '  - from: 2017-01')],
+      }),
+    ).toEqual([]);
   });
 
   it('accepts a price that begins on a day to come', () => {
@@ -24,14 +33,20 @@ describe('dates', () => {
   });
 
   it('reports a day before 2017', () => {
-    expect(findings(dates, { models: [model('acme/acme-1', 'released: 2016-12-31', 'knowledge_cutoff: 2016-12')] })).toEqual([
+    expect(
+      findings(dates, {
+        models: [model('acme/acme-1', 'released: 2016-12-31', 'knowledge_cutoff: 2016-12')],
+      }),
+    ).toEqual([
       'data/models/acme/acme-1.yaml:1:11: released is 2016-12-31, which lies before 2017-01-01, the earliest date of the feed. Correct it.\n  1 | released: 2016-12-31',
       'data/models/acme/acme-1.yaml:2:19: knowledge_cutoff is 2016-12, which lies before 2017-01-01, the earliest date of the feed. Correct it.\n  2 | knowledge_cutoff: 2016-12',
     ]);
   });
 
   it('reports a price that begins before 2017', () => {
-    expect(findings(dates, { plans: [plan('acme/pro', 'prices:', '  - from: 2006-01-01')] })).toEqual([
+    expect(
+      findings(dates, { plans: [plan('acme/pro', 'prices:', '  - from: 2006-01-01')] }),
+    ).toEqual([
       'data/plans/acme/pro.yaml:2:11: from is 2006-01-01, which lies before 2017-01-01, the earliest date of the feed. Correct it.\n  2 |   - from: 2006-01-01',
     ]);
   });
@@ -54,7 +69,9 @@ describe('dates', () => {
   });
 
   it('reports a day that no calendar has', () => {
-    expect(findings(dates, { models: [model('acme/acme-1', 'knowledge_cutoff: 2025-02-29')] })).toEqual([
+    expect(
+      findings(dates, { models: [model('acme/acme-1', 'knowledge_cutoff: 2025-02-29')] }),
+    ).toEqual([
       'data/models/acme/acme-1.yaml:1:19: knowledge_cutoff is 2025-02-29, which is no day of the calendar. Correct it.\n  1 | knowledge_cutoff: 2025-02-29',
     ]);
   });

@@ -27,13 +27,21 @@ describe('editions', () => {
   });
 
   it('reports anchors without a span', () => {
-    expect(findings(editions, { boards: [board('bench', 'editions:', '  - anchors: { min: 80, max: 80 }')] })).toEqual([
+    expect(
+      findings(editions, {
+        boards: [board('bench', 'editions:', '  - anchors: { min: 80, max: 80 }')],
+      }),
+    ).toEqual([
       'data/leaderboards/bench/board.yaml:2:21: min is 80 and max is 80; the native that scores 0 lies below the one that scores 100. Correct one of the two.\n  2 |   - anchors: { min: 80, max: 80 }',
     ]);
   });
 
   it('reports an anchor that no native of the unit reaches', () => {
-    expect(findings(editions, { boards: [board('bench', 'editions:', '  - anchors: { min: 0, max: 1600 }')] })).toEqual([
+    expect(
+      findings(editions, {
+        boards: [board('bench', 'editions:', '  - anchors: { min: 0, max: 1600 }')],
+      }),
+    ).toEqual([
       'data/leaderboards/bench/board.yaml:2:29: max is 1600; natives in percent lie from 0 to 100, and so do their anchors. Correct it, or the unit.\n  2 |   - anchors: { min: 0, max: 1600 }',
     ]);
   });

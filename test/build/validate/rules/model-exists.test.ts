@@ -12,12 +12,24 @@ describe('model-exists', () => {
   });
 
   it('accepts a reference to a model whose file has a fault of its own', () => {
-    const known = { models: new Set(['acme-2']), plans: new Set<string>(), boards: new Set<string>(), vendors: new Set<string>() };
-    expect(findings(modelExists, { plans: [plan('acme/acme-pro', 'models: [acme-2]')] }, { known })).toEqual([]);
+    const known = {
+      models: new Set(['acme-2']),
+      plans: new Set<string>(),
+      boards: new Set<string>(),
+      vendors: new Set<string>(),
+    };
+    expect(
+      findings(modelExists, { plans: [plan('acme/acme-pro', 'models: [acme-2]')] }, { known }),
+    ).toEqual([]);
   });
 
   it('reports a model that a plan names and nobody has, with the nearest id', () => {
-    expect(findings(modelExists, { models: [acme], plans: [plan('acme/acme-pro', 'models:', '  - acme-1', '  - acmee-1')] })).toEqual([
+    expect(
+      findings(modelExists, {
+        models: [acme],
+        plans: [plan('acme/acme-pro', 'models:', '  - acme-1', '  - acmee-1')],
+      }),
+    ).toEqual([
       'data/plans/acme/acme-pro.yaml:3:5: "acmee-1" is no model of the feed. Did you mean "acme-1"? Correct the id, add the model, or take it out.\n  3 |   - acmee-1',
     ]);
   });
@@ -30,13 +42,23 @@ describe('model-exists', () => {
   });
 
   it('reports a model that a label of a board means and nobody has', () => {
-    expect(findings(modelExists, { models: [acme], aliases: [aliases('bench', 'labels:', '  Acme: acme-one')] })).toEqual([
+    expect(
+      findings(modelExists, {
+        models: [acme],
+        aliases: [aliases('bench', 'labels:', '  Acme: acme-one')],
+      }),
+    ).toEqual([
       'data/aliases/bench.yaml:2:9: "acme-one" is an alias; write the model\'s id, "acme-1".\n  2 |   Acme: acme-one',
     ]);
   });
 
   it('names the id where an alias stands', () => {
-    expect(findings(modelExists, { models: [acme], plans: [plan('acme/acme-pro', 'models: [acme-one]')] })).toEqual([
+    expect(
+      findings(modelExists, {
+        models: [acme],
+        plans: [plan('acme/acme-pro', 'models: [acme-one]')],
+      }),
+    ).toEqual([
       'data/plans/acme/acme-pro.yaml:1:10: "acme-one" is an alias; write the model\'s id, "acme-1".\n  1 | models: [acme-one]',
     ]);
   });

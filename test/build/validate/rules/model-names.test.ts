@@ -25,20 +25,27 @@ describe('model-names', () => {
       boards: new Set<string>(),
       vendors: new Set<string>(),
     };
-    expect(findings(modelNames, { models: [model('acme/acme-1', 'aliases:', '  - ACME-2')] }, { known })).toEqual([
+    expect(
+      findings(modelNames, { models: [model('acme/acme-1', 'aliases:', '  - ACME-2')] }, { known }),
+    ).toEqual([
       'data/models/acme/acme-1.yaml:2:5: the alias "ACME-2" is the id of another model, and a name means one model. Take it out.\n  2 |   - ACME-2',
     ]);
   });
 
   it('reports an alias that two models claim, and where the first one is', () => {
-    const models = [model('acme/acme-1', 'tags: []', 'aliases: [flagship]'), model('acme/acme-2', 'aliases: [Flagship]')];
+    const models = [
+      model('acme/acme-1', 'tags: []', 'aliases: [flagship]'),
+      model('acme/acme-2', 'aliases: [Flagship]'),
+    ];
     expect(findings(modelNames, { models })).toEqual([
       'data/models/acme/acme-2.yaml:1:11: the alias "Flagship" is claimed by "acme-1" too (data/models/acme/acme-1.yaml:2), and a name means one model. Take it out of one of the two, or of both.\n  1 | aliases: [Flagship]',
     ]);
   });
 
   it('reports an alias that repeats in another letter case', () => {
-    expect(findings(modelNames, { models: [model('acme/acme-1', 'aliases: [Flagship, flagship]')] })).toEqual([
+    expect(
+      findings(modelNames, { models: [model('acme/acme-1', 'aliases: [Flagship, flagship]')] }),
+    ).toEqual([
       'data/models/acme/acme-1.yaml:1:21: the alias "flagship" stands in the list already, on line 1; letter case makes no difference. Take one of the two out.\n  1 | aliases: [Flagship, flagship]',
     ]);
   });

@@ -4,7 +4,13 @@ import { board, findings, period } from '../records.ts';
 
 const natives = (unit: string, ...values: number[]) => ({
   boards: [board('bench', 'editions:', `  - { id: "1", unit: ${unit} }`)],
-  periods: [period('bench/2026-08', 'entries:', ...values.map((native) => `  - { model: acme-1, native: ${native} }`))],
+  periods: [
+    period(
+      'bench/2026-08',
+      'entries:',
+      ...values.map((native) => `  - { model: acme-1, native: ${native} }`),
+    ),
+  ],
 });
 
 describe('native-range', () => {
@@ -26,10 +32,20 @@ describe('native-range', () => {
 
   it('holds each period against its own edition', () => {
     const boards = [
-      board('arena', 'editions:', '  - { id: chat, from: 2026-01, unit: elo }', '  - { id: agent, from: 2026-07, unit: points }'),
+      board(
+        'arena',
+        'editions:',
+        '  - { id: chat, from: 2026-01, unit: elo }',
+        '  - { id: agent, from: 2026-07, unit: points }',
+      ),
     ];
     const row = ['entries:', '  - { native: 1400 }'];
-    expect(findings(nativeRange, { boards, periods: [period('arena/2026-06', ...row), period('arena/2026-07', ...row)] })).toEqual([
+    expect(
+      findings(nativeRange, {
+        boards,
+        periods: [period('arena/2026-06', ...row), period('arena/2026-07', ...row)],
+      }),
+    ).toEqual([
       'data/leaderboards/arena/2026-07.yaml:2:15: native is 1400; the edition "agent" is in points, from -100 to 100. Correct it.\n  2 |   - { native: 1400 }',
     ]);
   });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { periodEdition } from '../../../../build/validate/rules/period-edition.ts';
 import { board, findings, period } from '../records.ts';
 
-const bench = board('bench', 'editions:', '  - { id: "1", from: 2026-01 }', '  - { id: "2", from: 2026-06 }');
+const bench = board(
+  'bench',
+  'editions:',
+  '  - { id: "1", from: 2026-01 }',
+  '  - { id: "2", from: 2026-06 }',
+);
 
 describe('period-edition', () => {
   it('accepts a period of the first edition and of a later one', () => {
@@ -15,7 +20,9 @@ describe('period-edition', () => {
   });
 
   it('reports a period before the first edition', () => {
-    expect(findings(periodEdition, { boards: [bench], periods: [period('bench/2025-12')] })).toEqual([
+    expect(
+      findings(periodEdition, { boards: [bench], periods: [period('bench/2025-12')] }),
+    ).toEqual([
       'data/leaderboards/bench/2025-12.yaml:1:1: the period 2025-12 lies before the first edition of its board, which begins with 2026-01. Correct data/leaderboards/bench/board.yaml, or rename this file.',
     ]);
   });

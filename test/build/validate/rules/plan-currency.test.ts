@@ -4,7 +4,14 @@ import { findings, plan } from '../records.ts';
 
 describe('plan-currency', () => {
   it('accepts a price in USD beside one in another currency', () => {
-    const plans = [plan('acme/pro', 'currency: CNY', 'prices:', '  - { price_monthly: 140, price_monthly_usd: 20 }')];
+    const plans = [
+      plan(
+        'acme/pro',
+        'currency: CNY',
+        'prices:',
+        '  - { price_monthly: 140, price_monthly_usd: 20 }',
+      ),
+    ];
     expect(findings(planCurrency, { plans })).toEqual([]);
   });
 
@@ -15,7 +22,12 @@ describe('plan-currency', () => {
   });
 
   it('reports a price in USD that is said twice', () => {
-    const lines = ['currency: USD', 'prices:', '  - price_monthly: 20', '    price_monthly_usd: 20'];
+    const lines = [
+      'currency: USD',
+      'prices:',
+      '  - price_monthly: 20',
+      '    price_monthly_usd: 20',
+    ];
     expect(findings(planCurrency, { plans: [plan('acme/pro', ...lines)] })).toEqual([
       'data/plans/acme/pro.yaml:4:5: price_monthly_usd says what price_monthly says, since the currency is USD. Take it out.\n  4 |     price_monthly_usd: 20',
     ]);

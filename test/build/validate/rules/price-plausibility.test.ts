@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { pricePlausibility } from '../../../../build/validate/rules/price-plausibility.ts';
 import { findings, model, plan } from '../records.ts';
 
-const priced = (id: `${string}/${string}`, ...prices: string[]) => model(id, 'prices:', ...prices.map((price) => `  - { ${price} }`));
+const priced = (id: `${string}/${string}`, ...prices: string[]) =>
+  model(id, 'prices:', ...prices.map((price) => `  - { ${price} }`));
 
 describe('price-plausibility', () => {
   it('accepts output that costs as much as input, or whose price is unknown', () => {
-    const models = [priced('acme/acme-1', 'input_price: 3, output_price: 3', 'input_price: 3, output_price: null')];
+    const models = [
+      priced(
+        'acme/acme-1',
+        'input_price: 3, output_price: 3',
+        'input_price: 3, output_price: null',
+      ),
+    ];
     expect(findings(pricePlausibility, { models })).toEqual([]);
   });
 
@@ -15,7 +22,10 @@ describe('price-plausibility', () => {
     expect(findings(pricePlausibility, { models: [swapped] })).toEqual([
       'warning: data/models/acme/acme-1.yaml:2:38: output_price is 3, less than the input_price of 15; output costs more nearly everywhere. Check whether the two are swapped.\n  2 |   - { input_price: 15, output_price: 3 }',
     ]);
-    const tier = priced('acme/acme-1', 'price_tiers: [{ above_input_tokens: 9, input_price: 6, output_price: 2 }]');
+    const tier = priced(
+      'acme/acme-1',
+      'price_tiers: [{ above_input_tokens: 9, input_price: 6, output_price: 2 }]',
+    );
     expect(findings(pricePlausibility, { models: [tier] })).toHaveLength(1);
   });
 
@@ -53,7 +63,10 @@ describe('price-plausibility', () => {
       "warning: data/models/acme/acme-3.yaml:2:20: input_price is 3000, a thousand times off the vendor's others, which lie between 2 and 3. Check its unit and its decimal point.\n  2 |   - { input_price: 3000 }",
     ]);
     expect(0.0041 * 1000).toBeGreaterThan(4.1);
-    const low = [priced('acme/acme-1', 'cache_read_price: 4.1'), priced('acme/acme-2', 'cache_read_price: 0.0041')];
+    const low = [
+      priced('acme/acme-1', 'cache_read_price: 4.1'),
+      priced('acme/acme-2', 'cache_read_price: 0.0041'),
+    ];
     expect(findings(pricePlausibility, { models: low })).toHaveLength(2);
   });
 

@@ -41,15 +41,26 @@ describe('price-tiers', () => {
   });
 
   const priced = (base: string, tier: string) =>
-    model('acme/acme-1', 'prices:', `  - ${base}`, '    price_tiers:', `      - { above_input_tokens: 128000, ${tier} }`);
+    model(
+      'acme/acme-1',
+      'prices:',
+      `  - ${base}`,
+      '    price_tiers:',
+      `      - { above_input_tokens: 128000, ${tier} }`,
+    );
 
   it('accepts a tier that costs as much as its base, or whose base is unknown', () => {
-    const models = [priced('input_price: 3', 'input_price: 3'), priced('input_price: null', 'input_price: 1')];
+    const models = [
+      priced('input_price: 3', 'input_price: 3'),
+      priced('input_price: null', 'input_price: 1'),
+    ];
     expect(findings(priceTiers, { models })).toEqual([]);
   });
 
   it('warns of a tier that costs less than its base', () => {
-    expect(findings(priceTiers, { models: [priced('output_price: 15', 'output_price: 1.5')] })).toEqual([
+    expect(
+      findings(priceTiers, { models: [priced('output_price: 15', 'output_price: 1.5')] }),
+    ).toEqual([
       'warning: data/models/acme/acme-1.yaml:4:53: output_price is 1.5 past 128000 tokens, less than the 15 below it; long requests cost more nearly everywhere. Correct one of the two.\n  4 |       - { above_input_tokens: 128000, output_price: 1.5 }',
     ]);
   });

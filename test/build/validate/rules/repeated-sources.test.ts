@@ -16,9 +16,20 @@ describe('repeated-sources', () => {
   });
 
   it('warns of a source that a price names twice, a slash at its end aside', () => {
-    const lines = ['prices:', '  - sources:', '      - { url: https://acme.com/prices }', '      - { url: https://acme.com/prices/ }'];
-    const message = 'this source stands on line 3 already. Keep the one with the later day of reading.';
-    expect(findings(repeatedSources, { models: [model('acme/acme-1', ...lines)], plans: [plan('acme/pro', ...lines)] })).toEqual([
+    const lines = [
+      'prices:',
+      '  - sources:',
+      '      - { url: https://acme.com/prices }',
+      '      - { url: https://acme.com/prices/ }',
+    ];
+    const message =
+      'this source stands on line 3 already. Keep the one with the later day of reading.';
+    expect(
+      findings(repeatedSources, {
+        models: [model('acme/acme-1', ...lines)],
+        plans: [plan('acme/pro', ...lines)],
+      }),
+    ).toEqual([
       `warning: data/models/acme/acme-1.yaml:4:16: ${message}\n  4 | ${lines[3]}`,
       `warning: data/plans/acme/pro.yaml:4:16: ${message}\n  4 | ${lines[3]}`,
     ]);

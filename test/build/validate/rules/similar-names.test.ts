@@ -14,22 +14,35 @@ describe('similar-names', () => {
   });
 
   it('warns of one name of two records of a vendor, of plans too', () => {
-    const models = [model('acme/acme-1', 'name: Acme'), model('acme/acme-2', 'context_window: 8000', 'name: Acme')];
+    const models = [
+      model('acme/acme-1', 'name: Acme'),
+      model('acme/acme-2', 'context_window: 8000', 'name: Acme'),
+    ];
     expect(findings(similarNames, { models })).toEqual([
       'warning: data/models/acme/acme-2.yaml:2:7: the name "Acme" is the name of data/models/acme/acme-1.yaml too; readers can\'t tell the two apart. Correct one of them, or merge the files.\n  2 | name: Acme',
     ]);
-    expect(findings(similarNames, { plans: [plan('acme/pro', 'name: Pro'), plan('acme/max', 'name: Pro')] })).toHaveLength(1);
+    expect(
+      findings(similarNames, {
+        plans: [plan('acme/pro', 'name: Pro'), plan('acme/max', 'name: Pro')],
+      }),
+    ).toHaveLength(1);
   });
 
   it('warns of names that are equal but for punctuation', () => {
-    const models = [model('acme/acme-4.1', 'name: Acme 4.1'), model('acme/acme-41-x', 'name: acme-41')];
+    const models = [
+      model('acme/acme-4.1', 'name: Acme 4.1'),
+      model('acme/acme-41-x', 'name: acme-41'),
+    ];
     expect(findings(similarNames, { models })).toEqual([
       'warning: data/models/acme/acme-41-x.yaml:1:7: the name "acme-41" is "Acme 4.1" of data/models/acme/acme-4.1.yaml but for punctuation or letter case; readers can\'t tell the two apart. Correct one of them, or merge the files.\n  1 | name: acme-41',
     ]);
   });
 
   it('warns of ids that are equal but for punctuation, whoever the vendors are', () => {
-    const models = [model('acme/acme-4.1', 'name: Acme 4.1'), model('bolt/acme-41', 'name: Acme Forty-One')];
+    const models = [
+      model('acme/acme-4.1', 'name: Acme 4.1'),
+      model('bolt/acme-41', 'name: Acme Forty-One'),
+    ];
     expect(findings(similarNames, { models })).toEqual([
       'warning: data/models/bolt/acme-41.yaml:1:1: the id "acme-41" is "acme-4.1" but for punctuation (data/models/acme/acme-4.1.yaml). Rename one of the two files, or merge them.',
     ]);

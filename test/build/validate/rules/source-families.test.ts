@@ -12,7 +12,10 @@ describe('source-families', () => {
   });
 
   it('reports an address that two families share, at the second', () => {
-    const file = sources('one: { name: One, addresses: [https://one.org/] }', 'two: { name: Two, addresses: [https://one.org/] }');
+    const file = sources(
+      'one: { name: One, addresses: [https://one.org/] }',
+      'two: { name: Two, addresses: [https://one.org/] }',
+    );
     expect(findings(sourceFamilies, { sources: file })).toEqual([
       'data/sources.yaml:2:31: "https://one.org/" is an address of "one" too, and an address belongs to one family. Take it out of one of the two, or merge them.\n  2 | two: { name: Two, addresses: [https://one.org/] }',
     ]);

@@ -7,7 +7,10 @@ const price = (from: string | null, ...checked: (string | null)[]) =>
 
 describe('stale-prices', () => {
   it('says nothing of prices whose newest check is 90 days old or younger', () => {
-    const models = [model('acme/acme-1', 'prices:', price(null, '2026-01-01', '2026-08-23')), model('acme/acme-2')];
+    const models = [
+      model('acme/acme-1', 'prices:', price(null, '2026-01-01', '2026-08-23')),
+      model('acme/acme-2'),
+    ];
     expect(findings(stalePrices, { models }, { today: '2026-11-21' })).toEqual([]);
   });
 

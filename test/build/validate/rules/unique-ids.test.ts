@@ -4,7 +4,9 @@ import { findings, model, plan } from '../records.ts';
 
 describe('unique-ids', () => {
   it('accepts one id for a model and a plan', () => {
-    expect(findings(uniqueIds, { models: [model('acme/acme-1')], plans: [plan('acme/acme-1')] })).toEqual([]);
+    expect(
+      findings(uniqueIds, { models: [model('acme/acme-1')], plans: [plan('acme/acme-1')] }),
+    ).toEqual([]);
   });
 
   it('reports an id that stands under two vendors', () => {

@@ -4,12 +4,18 @@ import { findings, vendors } from '../records.ts';
 
 describe('vendor-domains', () => {
   it('accepts domains of one vendor each, also one that ends in the letters of another', () => {
-    const file = vendors('acme: { domains: [acme.com, docs.acme.com] }', 'bolt: { domains: [myacme.com] }');
+    const file = vendors(
+      'acme: { domains: [acme.com, docs.acme.com] }',
+      'bolt: { domains: [myacme.com] }',
+    );
     expect(findings(vendorDomains, { vendors: file })).toEqual([]);
   });
 
   it('reports a domain that two vendors share, at the second', () => {
-    const file = vendors('acme: { domains: [acme.com] }', 'bolt: { domains: [bolt.com, acme.com] }');
+    const file = vendors(
+      'acme: { domains: [acme.com] }',
+      'bolt: { domains: [bolt.com, acme.com] }',
+    );
     expect(findings(vendorDomains, { vendors: file })).toEqual([
       'data/vendors.yaml:2:29: "acme.com" is a domain of acme too; a page is one vendor\'s own. Take it out of one of the two.\n  2 | bolt: { domains: [bolt.com, acme.com] }',
     ]);

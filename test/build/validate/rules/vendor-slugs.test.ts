@@ -4,9 +4,11 @@ import { findings, vendors } from '../records.ts';
 
 describe('vendor-slugs', () => {
   it('accepts slugs that are those of the names', () => {
-    expect(findings(vendorSlugs, { vendors: vendors('zai: { name: Z.ai, name_zh: 智谱 }', 'mistral-ai: { name: Mistral AI }') })).toEqual(
-      [],
-    );
+    expect(
+      findings(vendorSlugs, {
+        vendors: vendors('zai: { name: Z.ai, name_zh: 智谱 }', 'mistral-ai: { name: Mistral AI }'),
+      }),
+    ).toEqual([]);
   });
 
   it('reports a slug that is not that of the name', () => {
@@ -16,7 +18,11 @@ describe('vendor-slugs', () => {
   });
 
   it('reports two vendors of one name, whatever the letter case', () => {
-    expect(findings(vendorSlugs, { vendors: vendors('acme: { name: Acme }', 'acme-labs: { name: ACME }') })).toEqual([
+    expect(
+      findings(vendorSlugs, {
+        vendors: vendors('acme: { name: Acme }', 'acme-labs: { name: ACME }'),
+      }),
+    ).toEqual([
       'data/vendors.yaml:2:1: the slug is "acme-labs" and the name "ACME"; another vendor has the slug "acme" of that name. Merge the two, or give one another name.\n  2 | acme-labs: { name: ACME }',
     ]);
   });

@@ -14,10 +14,19 @@ const price = [
 
 describe('what is said of a value', () => {
   it.each([
-    ['name: 4.10', '1:7: name is 4.10; it must be text. Put it in quotes: "4.10". Display name of the model.'],
+    [
+      'name: 4.10',
+      '1:7: name is 4.10; it must be text. Put it in quotes: "4.10". Display name of the model.',
+    ],
     ['name: [a]', '1:7: name is a list; it must be text. Display name of the model.'],
-    [`name: ${'a '.repeat(60)}b`, '1:7: name is 121 characters long, and 120 are the most; shorten it.'],
-    [`name: ${'a'.repeat(41)}`, `1:7: name is "${'a'.repeat(41)}", which holds a word of 41 characters, and 40 are the most; shorten it.`],
+    [
+      `name: ${'a '.repeat(60)}b`,
+      '1:7: name is 121 characters long, and 120 are the most; shorten it.',
+    ],
+    [
+      `name: ${'a'.repeat(41)}`,
+      `1:7: name is "${'a'.repeat(41)}", which holds a word of 41 characters, and 40 are the most; shorten it.`,
+    ],
     [
       'context_window: 1_000_000',
       '1:17: context_window is "1_000_000", which is text; it must be a whole number. Write 1000000. Tokens that one request can hold, input and output together where the vendor says so.',
@@ -38,13 +47,22 @@ describe('what is said of a value', () => {
       'max_output_tokens: "4"',
       '1:20: max_output_tokens is "4", which is text; it must be a whole number or null. Write 4 without quotes. Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
     ],
-    ['released: 2026-02-30', '1:11: released is "2026-02-30", which is no day of the calendar; correct it.'],
-    ['released: 2026/1/5', '1:11: released is "2026/1/5", which is not written YYYY-MM-DD; write 2026-01-05.'],
+    [
+      'released: 2026-02-30',
+      '1:11: released is "2026-02-30", which is no day of the calendar; correct it.',
+    ],
+    [
+      'released: 2026/1/5',
+      '1:11: released is "2026/1/5", which is not written YYYY-MM-DD; write 2026-01-05.',
+    ],
     [
       'knowledge_cutoff: 2025-13',
       '1:19: knowledge_cutoff is "2025-13", which does not have the right form. A month (YYYY-MM) or a day (YYYY-MM-DD); null where it is not known.',
     ],
-    ['url: http://acme.com/', '1:6: url is "http://acme.com/", which is no https address; write https://acme.com/.'],
+    [
+      'url: http://acme.com/',
+      '1:6: url is "http://acme.com/", which is no https address; write https://acme.com/.',
+    ],
     [
       'tags: vision',
       '1:7: tags is "vision", which is text; it must be a list. Write [vision] for a list of one. What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
@@ -55,7 +73,9 @@ describe('what is said of a value', () => {
       '1:7: seed is "yes", which is text; it must be true or false. Write true. True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
     ],
   ])('rejects %s', (line, says) => {
-    expect(faultsOf('model', model, line)).toEqual([`data/a.yaml:${says}\n  1 | ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`]);
+    expect(faultsOf('model', model, line)).toEqual([
+      `data/a.yaml:${says}\n  1 | ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`,
+    ]);
   });
 
   it.each([
@@ -74,7 +94,12 @@ describe('what is said of a value', () => {
   });
 
   it('says of an id what an id is', () => {
-    const lines = ['updated_at: 2026-08-31', 'source: https://acme.com/', 'entries:', '  - { model: GPT 5, native: 1, label: GPT 5 }'];
+    const lines = [
+      'updated_at: 2026-08-31',
+      'source: https://acme.com/',
+      'entries:',
+      '  - { model: GPT 5, native: 1, label: GPT 5 }',
+    ];
     expect(faultsOf('period', [], ...lines)).toEqual([
       'data/a.yaml:4:14: model is "GPT 5", which is not made of lower case letters and digits joined by single dots, dashes or underscores.\n  4 |   - { model: GPT 5, native: 1, label: GPT 5 }',
     ]);
@@ -87,9 +112,18 @@ describe('the schemas of the data', () => {
   });
 
   it('use no keyword that a fault has no words for', () => {
-    const structure = ['properties', 'items', 'description', 'required', 'additionalProperties', 'uniqueItems'];
+    const structure = [
+      'properties',
+      'items',
+      'description',
+      'required',
+      'additionalProperties',
+      'uniqueItems',
+    ];
     const known = new Set([...structure, ...Object.keys(messages)]);
-    expect([...keywordsOf(Object.values(fileSchemas))].filter((keyword) => !known.has(keyword))).toEqual([]);
+    expect(
+      [...keywordsOf(Object.values(fileSchemas))].filter((keyword) => !known.has(keyword)),
+    ).toEqual([]);
   });
 });
 
@@ -101,7 +135,11 @@ function keywordsOf(schema: unknown): Set<string> {
     Object.entries(schema).flatMap(([keyword, value]) => [
       keyword,
       ...keywordsOf(
-        keyword === 'properties' ? Object.values(value) : keyword === 'items' || keyword === 'additionalProperties' ? value : null,
+        keyword === 'properties'
+          ? Object.values(value)
+          : keyword === 'items' || keyword === 'additionalProperties'
+            ? value
+            : null,
       ),
     ]),
   );

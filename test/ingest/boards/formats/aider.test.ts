@@ -27,13 +27,18 @@ describe('aider', () => {
       {
         place: 'line 1',
         label: 'Acme 1',
-        reason: 'commit_hash is .inf: a reader took a hash such as 415e898 for a number; take the file as upstream has it',
+        reason:
+          'commit_hash is .inf: a reader took a hash such as 415e898 for a number; take the file as upstream has it',
       },
     ]);
   });
 
   it.each([
-    ['pass_rate_2: 28.0', 'pass_rate_2: 2800.0', 'pass_rate_2 is 2800, but 63 of 225 cases passed, which is 28.0 percent'],
+    [
+      'pass_rate_2: 28.0',
+      'pass_rate_2: 2800.0',
+      'pass_rate_2 is 2800, but 63 of 225 cases passed, which is 28.0 percent',
+    ],
     ['pass_rate_2: 28.0', 'pass_rate_2: 1e999', 'pass_rate_2 is 1e999, which is no plain decimal'],
     ['  pass_rate_2: 28.0\n', '', 'pass_rate_2 is missing; the run may be cut off'],
   ])('refuses a run where %s became %s', (before, after, reason) => {
@@ -43,9 +48,15 @@ describe('aider', () => {
   });
 
   it('refuses a run that stands twice: its folder is its name', () => {
-    const { refusals } = parseFixture(aider, FILE, (text) => text.replace('02-10-00-00--acme-1-diff', '01-10-00-00--acme-1-whole'));
+    const { refusals } = parseFixture(aider, FILE, (text) =>
+      text.replace('02-10-00-00--acme-1-diff', '01-10-00-00--acme-1-whole'),
+    );
     expect(refusals).toEqual([
-      { place: 'line 13', label: 'Acme 1', reason: 'the run 2026-08-01-10-00-00--acme-1-whole stands on line 1 already' },
+      {
+        place: 'line 13',
+        label: 'Acme 1',
+        reason: 'the run 2026-08-01-10-00-00--acme-1-whole stands on line 1 already',
+      },
     ]);
   });
 

@@ -5,7 +5,10 @@ import { parsed, parseFixture, row } from '../parse-fixture.ts';
 describe('arena-agent', () => {
   it('reads the signed net improvement from signals', () => {
     expect(parseFixture(arenaAgent, 'agent-signals.json')).toEqual(
-      parsed({ rows: [row('models/0', 'Acme 2 (High)', 13.94), row('models/1', 'Acme 1', -2)], updated_at: '2026-08-22' }),
+      parsed({
+        rows: [row('models/0', 'Acme 2 (High)', 13.94), row('models/1', 'Acme 1', -2)],
+        updated_at: '2026-08-22',
+      }),
     );
   });
 
@@ -22,7 +25,11 @@ describe('arena-agent', () => {
         refusals: [
           { place: 'models/0', label: 'Acme 2 (High)', reason: `the score is 10, ${reason}` },
           { place: 'models/1', label: 'Acme 1', reason: `the score is 3, ${reason}` },
-          { place: 'models/2', label: 'Acme 0', reason: 'there is no effect, and the score is empty' },
+          {
+            place: 'models/2',
+            label: 'Acme 0',
+            reason: 'there is no effect, and the score is empty',
+          },
         ],
         updated_at: '2026-06-05',
       }),
@@ -30,9 +37,15 @@ describe('arena-agent', () => {
   });
 
   it('refuses values times 100, the small ones too', () => {
-    const { refusals } = parseFixture(arenaAgent, 'agent-whole-numbers.json', (text) => text.replace('"score": 10', '"score": 1410'));
-    const reason = 'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
-    expect(refusals.slice(0, 2).map((refusal) => refusal.reason)).toEqual([`the score is 1410, ${reason}`, `the score is 3, ${reason}`]);
+    const { refusals } = parseFixture(arenaAgent, 'agent-whole-numbers.json', (text) =>
+      text.replace('"score": 10', '"score": 1410'),
+    );
+    const reason =
+      'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
+    expect(refusals.slice(0, 2).map((refusal) => refusal.reason)).toEqual([
+      `the score is 1410, ${reason}`,
+      `the score is 3, ${reason}`,
+    ]);
   });
 
   it.each([
@@ -48,21 +61,32 @@ describe('arena-agent', () => {
       '"value": 6.0',
       'net_improvement is -2, but the mean of its five parts is 0.40; a sign or a decimal point may be lost',
     ],
-    ['no value', '"value": -2.0, "ci": 0.9', '"value": null, "ci": null', 'net_improvement is missing or no number'],
+    [
+      'no value',
+      '"value": -2.0, "ci": 0.9',
+      '"value": null, "ci": null',
+      'net_improvement is missing or no number',
+    ],
   ])('refuses a row with %s', (_what, before, after, reason) => {
-    const { rows, refusals } = parseFixture(arenaAgent, 'agent-signals.json', (text) => text.replace(before, after));
+    const { rows, refusals } = parseFixture(arenaAgent, 'agent-signals.json', (text) =>
+      text.replace(before, after),
+    );
     expect(rows).toHaveLength(1);
     expect(refusals).toEqual([{ place: 'models/1', label: 'Acme 1', reason }]);
   });
 
   it('refuses a value above the one of the rank before it, where no parts can tell', () => {
     const bare = (text: string) =>
-      text.replace(/"net_improvement": \{ "value": -2.0, "ci": 0.9 \},[\s\S]*$/, '"net_improvement": { "value": 15.2, "ci": 1 } } }] }');
+      text.replace(
+        /"net_improvement": \{ "value": -2.0, "ci": 0.9 \},[\s\S]*$/,
+        '"net_improvement": { "value": 15.2, "ci": 1 } } }] }',
+      );
     expect(parseFixture(arenaAgent, 'agent-signals.json', bare).refusals).toEqual([
       {
         place: 'models/1',
         label: 'Acme 1',
-        reason: 'net_improvement is 15.2, above the 13.94 of the rank before it; the list falls, so a minus sign may be lost',
+        reason:
+          'net_improvement is 15.2, above the 13.94 of the rank before it; the list falls, so a minus sign may be lost',
       },
     ]);
   });
@@ -74,7 +98,12 @@ describe('arena-agent', () => {
       '"model_count": 51',
       'meta/model_count: it says 51, and the file holds 2; the copy is cut off. Download it again.',
     ],
-    ['agent-signals.json', '"leaderboard": "agent"', '"leaderboard": "text"', 'meta/leaderboard: it is "text", and the feed has "agent".'],
+    [
+      'agent-signals.json',
+      '"leaderboard": "agent"',
+      '"leaderboard": "text"',
+      'meta/leaderboard: it is "text", and the feed has "agent".',
+    ],
     [
       'agent-signals.json',
       '"models"',
@@ -82,6 +111,8 @@ describe('arena-agent', () => {
       '1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.',
     ],
   ])('rejects %s where %s is %s', (file, before, after, fault) => {
-    expect(parseFixture(arenaAgent, file, (text) => text.replace(before, after))).toEqual(parsed({ fault }));
+    expect(parseFixture(arenaAgent, file, (text) => text.replace(before, after))).toEqual(
+      parsed({ fault }),
+    );
   });
 });

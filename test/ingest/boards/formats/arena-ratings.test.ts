@@ -7,7 +7,10 @@ describe('arena-text', () => {
   it('reads the dataset: the category overall, fifteen digits, ties to the even one', () => {
     expect(parseFixture(arenaText, 'text-dataset.json')).toEqual(
       parsed({
-        rows: [row('rows/1', 'acme-2 (xHigh)', 1507.33278288034), row('rows/2', 'Acme Small', 1223.94853268414)],
+        rows: [
+          row('rows/1', 'acme-2 (xHigh)', 1507.33278288034),
+          row('rows/2', 'Acme Small', 1223.94853268414),
+        ],
         skipped: 1,
         updated_at: '2026-08-19',
       }),
@@ -22,19 +25,32 @@ describe('arena-text', () => {
 
   it('reads the page', () => {
     expect(parseFixture(arenaText, 'text-page.json')).toEqual(
-      parsed({ rows: [row('models/0', 'acme-2', 1508), row('models/1', 'acme-1', 1504)], updated_at: '2026-08-22' }),
+      parsed({
+        rows: [row('models/0', 'acme-2', 1508), row('models/1', 'acme-1', 1504)],
+        updated_at: '2026-08-22',
+      }),
     );
   });
 
   it.each([
-    ['text-dataset.json', '"text_style_control"', '"text"', 'meta/subset: it is "text", and the feed has "text_style_control".'],
+    [
+      'text-dataset.json',
+      '"text_style_control"',
+      '"text"',
+      'meta/subset: it is "text", and the feed has "text_style_control".',
+    ],
     [
       'text-dataset.json',
       '"n_rows": 3',
       '"n_rows": 9124',
       'meta/n_rows: it says 9124, and the file holds 3; the copy is cut off. Download it again.',
     ],
-    ['text-page.json', '"leaderboard": "text"', '"leaderboard": "vision"', 'meta/leaderboard: it is "vision", and the feed has "text".'],
+    [
+      'text-page.json',
+      '"leaderboard": "text"',
+      '"leaderboard": "vision"',
+      'meta/leaderboard: it is "vision", and the feed has "text".',
+    ],
     [
       'text-page.json',
       '"model_count": 2',
@@ -48,16 +64,18 @@ describe('arena-text', () => {
       '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
     ],
   ])('rejects %s where %s is %s', (file, before, after, fault) => {
-    expect(parseFixture(arenaText, file, (text) => text.replace(before, after))).toEqual(parsed({ fault }));
+    expect(parseFixture(arenaText, file, (text) => text.replace(before, after))).toEqual(
+      parsed({ fault }),
+    );
   });
 
   it.each([
     ['1508', 'null', 'the rating is null, which is no number'],
     ['1508', '-1', 'the rating is -1; ratings are above 0, so this stands for none'],
   ])('refuses a row whose rating %s became %s', (before, after, reason) => {
-    expect(parseFixture(arenaText, 'text-page.json', (text) => text.replace(before, after)).refusals).toEqual([
-      { place: 'models/0', label: 'acme-2', reason },
-    ]);
+    expect(
+      parseFixture(arenaText, 'text-page.json', (text) => text.replace(before, after)).refusals,
+    ).toEqual([{ place: 'models/0', label: 'acme-2', reason }]);
   });
 });
 
@@ -76,7 +94,9 @@ describe('arena-webdev', () => {
   });
 
   it('reads the dataset', () => {
-    const { rows } = parseFixture(arenaWebdev, 'text-dataset.json', (text) => text.replace('text_style_control', 'webdev'));
+    const { rows } = parseFixture(arenaWebdev, 'text-dataset.json', (text) =>
+      text.replace('text_style_control', 'webdev'),
+    );
     expect(rows.map(({ label }) => label)).toEqual(['acme-2 (xHigh)', 'Acme Small']);
   });
 });

@@ -7,7 +7,11 @@ const FILE = 'evalplus.asof-2024-12-31.json';
 describe('evalplus', () => {
   it('reads pass@1 on HumanEval+ and passes over a model without it', () => {
     expect(parseFixture(evalplus, FILE)).toEqual(
-      parsed({ rows: [row('Acme-1 (Nov 2024)', 'Acme-1 (Nov 2024)', 86.6)], skipped: 1, updated_at: '2024-12-31' }),
+      parsed({
+        rows: [row('Acme-1 (Nov 2024)', 'Acme-1 (Nov 2024)', 86.6)],
+        skipped: 1,
+        updated_at: '2024-12-31',
+      }),
     );
   });
 
@@ -16,7 +20,11 @@ describe('evalplus', () => {
     ['1e999', 'null'],
   ])('refuses %s', (value, shown) => {
     expect(parseFixture(evalplus, FILE, (text) => text.replace('86.6', value)).refusals).toEqual([
-      { place: 'Acme-1 (Nov 2024)', label: 'Acme-1 (Nov 2024)', reason: `pass@1 on humaneval+ is ${shown}, which is no number` },
+      {
+        place: 'Acme-1 (Nov 2024)',
+        label: 'Acme-1 (Nov 2024)',
+        reason: `pass@1 on humaneval+ is ${shown}, which is no number`,
+      },
     ]);
   });
 

@@ -14,7 +14,8 @@ describe('livecodebench', () => {
           {
             place: 'models/1',
             label: 'Acme-2',
-            reason: 'its training may reach to 2024-09-01, into the window: the board lists it without a rank',
+            reason:
+              'its training may reach to 2024-09-01, into the window: the board lists it without a rank',
           },
           {
             place: 'models/2',
@@ -30,16 +31,27 @@ describe('livecodebench', () => {
   });
 
   it('refuses a file with a result that is none', () => {
-    const { fault } = parseFixture(livecodebench, FILE, (text) => text.replace('"pass@1": 100.0', '"pass@1": 10000.0'));
+    const { fault } = parseFixture(livecodebench, FILE, (text) =>
+      text.replace('"pass@1": 100.0', '"pass@1": 10000.0'),
+    );
     expect(fault).toBe(
       'performances/1: a result is a model, a date and a pass@1 from 0 to 100; this one is {"question_id":"b","model":"Acme-1","date":1722470400000,"difficulty":"easy","pass@1":10000,"platform":"x"}.',
     );
   });
 
   it.each([
-    ['{}', '1:1: these are no results of LiveCodeBench, which are {"performances", "models", "date_marks"}.'],
-    ['{"performances": [], "models": [], "date_marks": [1, 2]}', "date_marks: the page's window begins with mark 15, and there are 2."],
-    ['{"performances": [', '1:19: the text ends in the middle of a value; the download was cut off. Download it again.'],
+    [
+      '{}',
+      '1:1: these are no results of LiveCodeBench, which are {"performances", "models", "date_marks"}.',
+    ],
+    [
+      '{"performances": [], "models": [], "date_marks": [1, 2]}',
+      "date_marks: the page's window begins with mark 15, and there are 2.",
+    ],
+    [
+      '{"performances": [',
+      '1:19: the text ends in the middle of a value; the download was cut off. Download it again.',
+    ],
   ])('says what is wrong with the file %s', (text, fault) => {
     expect(parseFixture(livecodebench, FILE, () => text)).toEqual(parsed({ fault }));
   });

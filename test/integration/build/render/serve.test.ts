@@ -10,7 +10,11 @@ import { renderServeJson } from '../../../../build/render/serve-json.ts';
 import { parseHeaders } from '../../../../feed/headers.ts';
 
 // `serve` has no types; this is the function that it calls with the contents of serve.json.
-type ServeHandler = (request: IncomingMessage, response: ServerResponse, config: object) => Promise<void>;
+type ServeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: object,
+) => Promise<void>;
 const require = createRequire(import.meta.url);
 const serveHandler: ServeHandler = require('serve-handler');
 const configSchema: object = require('@zeit/schemas/deployment/config-static.js');
@@ -57,9 +61,15 @@ describe('serve with the generated serve.json', () => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), contents);
     }
-    config = { ...JSON.parse(await readFile(join(folder, 'serve.json'), 'utf8')), public: folder, etag: true };
+    config = {
+      ...JSON.parse(await readFile(join(folder, 'serve.json'), 'utf8')),
+      public: folder,
+      etag: true,
+    };
     origin = await new Promise((resolve) => {
-      server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(server.address()).port}`));
+      server.listen(0, '127.0.0.1', () =>
+        resolve(`http://127.0.0.1:${Object(server.address()).port}`),
+      );
     });
   });
   afterAll(async () => {
@@ -90,7 +100,8 @@ describe('serve with the generated serve.json', () => {
 
   it('redirects only where an id with a dot has more than its answer', async () => {
     const redirected = [];
-    for (const path of answers) if ((await fetch(`${origin}/${path}`)).redirected) redirected.push(path);
+    for (const path of answers)
+      if ((await fetch(`${origin}/${path}`)).redirected) redirected.push(path);
     expect(redirected).toEqual(['v1/leaderboards/bench-2.1']);
   });
 
@@ -100,7 +111,10 @@ describe('serve with the generated serve.json', () => {
     ['/v1/models/index.json', 'application/json; charset=utf-8'],
     ['/v1/bulk/models.csv', 'text/csv; charset=utf-8'],
     ['/v1/bulk/models.ndjson', 'application/x-ndjson; charset=utf-8'],
-    ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+    [
+      '/.well-known/api-catalog',
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    ],
   ])('sends %s as %s', async (path, type) => {
     const response = await fetch(origin + path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);

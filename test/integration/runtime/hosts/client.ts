@@ -36,12 +36,22 @@ export async function start(options: Partial<ListenerOptions> = {}): Promise<Tes
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const dist = join(folder, 'dist');
   await publishTree(dist, files);
-  const listenerAt = () => createListener({ tree: openTree(dist), answererFor: withoutQueries, ...options });
-  const { close, ...listening } = await listen({ port: 0, host: '127.0.0.1', portIsAsked: true, listenerAt });
+  const listenerAt = () =>
+    createListener({ tree: openTree(dist), answererFor: withoutQueries, ...options });
+  const { close, ...listening } = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    portIsAsked: true,
+    listenerAt,
+  });
   return { dist, ...listening, close: () => close().then(() => rm(folder, { recursive: true })) };
 }
 
-type Wanted = { readonly path: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
+type Wanted = {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** A request as it is, which `fetch` would tidy up. */
 export async function ask(host: Pick<Listening, 'port'>, wanted: Wanted) {
@@ -49,13 +59,25 @@ export async function ask(host: Pick<Listening, 'port'>, wanted: Wanted) {
   return { ...answer, body: bytes.toString() };
 }
 
-export function askForBytes({ port }: Pick<Listening, 'port'>, { path, method = 'GET', headers = {} }: Wanted) {
-  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; bytes: Buffer }>((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) });
-    });
-    request.on('error', reject).end();
-  });
+export function askForBytes(
+  { port }: Pick<Listening, 'port'>,
+  { path, method = 'GET', headers = {} }: Wanted,
+) {
+  return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; bytes: Buffer }>(
+    (resolve, reject) => {
+      const request = httpRequest(
+        { host: '127.0.0.1', port, path, method, headers, agent: false },
+        async (response) => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: await buffer(response),
+          });
+        },
+      );
+      request.on('error', reject).end();
+    },
+  );
 }
 
 /** What comes back for bytes on a bare socket. */
@@ -75,4 +97,8 @@ export const data = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 /** The headers of every error. */
-export const error = { ...data, 'cache-control': 'public, max-age=60', 'content-type': 'application/problem+json; charset=utf-8' };
+export const error = {
+  ...data,
+  'cache-control': 'public, max-age=60',
+  'content-type': 'application/problem+json; charset=utf-8',
+};

@@ -10,7 +10,8 @@ const at = (port: number, portIsAsked: boolean) => ({
   port,
   host: '127.0.0.1',
   portIsAsked,
-  listenerAt: (origin: string) => (_: unknown, response: { end(text: string): unknown }) => void response.end(origin),
+  listenerAt: (origin: string) => (_: unknown, response: { end(text: string): unknown }) =>
+    void response.end(origin),
 });
 
 describe('choosePort', () => {
@@ -19,7 +20,10 @@ describe('choosePort', () => {
     ['', { port: 3000, portIsAsked: false }],
     ['8080', { port: 8080, portIsAsked: true }],
     ['0', { port: 0, portIsAsked: true }],
-    ['65536', { fault: 'PORT is "65536"; a port is a number from 0 to 65535, 0 for any that is free' }],
+    [
+      '65536',
+      { fault: 'PORT is "65536"; a port is a number from 0 to 65535, 0 for any that is free' },
+    ],
     ['80a', { fault: 'PORT is "80a"; a port is a number from 0 to 65535, 0 for any that is free' }],
   ])('reads %j', (asked, expected) => {
     expect(choosePort(asked)).toEqual(expected);
@@ -29,7 +33,10 @@ describe('choosePort', () => {
 /** A server whose answers come when they are let go. */
 async function slowServer() {
   const held: ServerResponse[] = [];
-  const listening = await listen({ ...at(0, true), listenerAt: () => (_, response) => void held.push(response) });
+  const listening = await listen({
+    ...at(0, true),
+    listenerAt: () => (_, response) => void held.push(response),
+  });
   const until = async (count: number) => {
     while (held.length < count) await pause(5);
   };
@@ -54,7 +61,9 @@ describe('close', () => {
     half.write('GET / HTTP/1.1\r\n');
     const running = fetch(`http://127.0.0.1:${port}`);
     await until(1);
-    const ends = Promise.all([idle, half].map((socket) => once(socket.on('error', () => undefined).resume(), 'close')));
+    const ends = Promise.all(
+      [idle, half].map((socket) => once(socket.on('error', () => undefined).resume(), 'close')),
+    );
     const closed = close();
     await ends;
     held[0]?.end();
@@ -91,7 +100,11 @@ describe('trackConnections', () => {
     const closed = once(idle[0] ?? asking, 'close');
     const newcomer = await open();
     await closed;
-    expect([asking.destroyed, idle[1]?.destroyed, newcomer.destroyed]).toEqual([false, false, false]);
+    expect([asking.destroyed, idle[1]?.destroyed, newcomer.destroyed]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     for (const socket of [asking, ...idle, newcomer]) socket.destroy();
   });
 });

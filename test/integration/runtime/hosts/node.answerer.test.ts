@@ -9,15 +9,20 @@ const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, id) => ({ id })));
 
 describe('the Node host with an answerer', () => {
   const asked: string[] = [];
-  const note = (kind: string, { method, url }: Asked) => asked.push(`${kind} ${method} ${url.pathname}${url.search}`);
+  const note = (kind: string, { method, url }: Asked) =>
+    asked.push(`${kind} ${method} ${url.pathname}${url.search}`);
   const answerer: Answerer = {
     async answer(question, read) {
       note('answer', question);
       const { href } = question.url;
       if (href.includes('q=bug')) throw new Error('a bug');
-      if (href.includes('q=long')) return { status: 200, headers: [['Content-Type', 'application/json']], body: LONG };
-      if (href.includes('region=none')) return { status: 400, headers: [['X-Made', 'yes']], body: 'no' };
-      return href.includes('search') ? { status: 200, headers: [], body: JSON.stringify(await read('plans/index.json')) } : undefined;
+      if (href.includes('q=long'))
+        return { status: 200, headers: [['Content-Type', 'application/json']], body: LONG };
+      if (href.includes('region=none'))
+        return { status: 400, headers: [['X-Made', 'yes']], body: 'no' };
+      return href.includes('search')
+        ? { status: 200, headers: [], body: JSON.stringify(await read('plans/index.json')) }
+        : undefined;
     },
     async missing(question, read) {
       note('missing', question);
@@ -39,8 +44,18 @@ describe('the Node host with an answerer', () => {
 
   it('lets it answer where no file can', async () => {
     const body = '{"plans":[]}';
-    expect(await asking('/v1/search/?q=a%20b')).toEqual({ asked: ['answer GET /v1/search/?q=a%20b'], status: 200, length: '12', body });
-    expect(await asking('/v1/search?q=a', 'HEAD')).toEqual({ asked: ['answer GET /v1/search?q=a'], status: 200, length: '12', body: '' });
+    expect(await asking('/v1/search/?q=a%20b')).toEqual({
+      asked: ['answer GET /v1/search/?q=a%20b'],
+      status: 200,
+      length: '12',
+      body,
+    });
+    expect(await asking('/v1/search?q=a', 'HEAD')).toEqual({
+      asked: ['answer GET /v1/search?q=a'],
+      status: 200,
+      length: '12',
+      body: '',
+    });
   });
 
   it('puts a success under an ETag of its bytes, and answers 304 to a client that has them', async () => {
@@ -49,7 +64,9 @@ describe('the Node host with an answerer', () => {
     const etag = '"c40f0ef815ddea83c6d4375f23c02a2d"';
     expect(first.headers.etag).toBe(etag);
     const again = await ask(host, { path: '/v1/search?q=a', headers: { 'If-None-Match': etag } });
-    expect([again.status, again.headers.etag, again.headers['content-length'], again.body]).toEqual([304, etag, undefined, '']);
+    expect([again.status, again.headers.etag, again.headers['content-length'], again.body]).toEqual(
+      [304, etag, undefined, ''],
+    );
   });
 
   it.each([
@@ -69,7 +86,10 @@ describe('the Node host with an answerer', () => {
       etag: String(plain.headers.etag).replace(/"$/, `-${encoding}"`),
     });
     expect(bytes.length).toBeLessThan(LONG.length / 3);
-    const again = await ask(host, { ...wanted, headers: { ...wanted.headers, 'If-None-Match': String(headers.etag) } });
+    const again = await ask(host, {
+      ...wanted,
+      headers: { ...wanted.headers, 'If-None-Match': String(headers.etag) },
+    });
     expect([again.status, again.headers.vary, again.body]).toEqual([304, 'Accept-Encoding', '']);
   });
 
@@ -87,12 +107,15 @@ describe('the Node host with an answerer', () => {
     });
   });
 
-  it.each(['/plans', '/plans/', '/plans?', '/v1/models/gpt-5.1?limit=1', '/v1/bulk/models.csv?limit=1'])(
-    'does not ask it for the file at %s',
-    async (path) => {
-      expect(await asking(path)).toMatchObject({ asked: [], status: 200 });
-    },
-  );
+  it.each([
+    '/plans',
+    '/plans/',
+    '/plans?',
+    '/v1/models/gpt-5.1?limit=1',
+    '/v1/bulk/models.csv?limit=1',
+  ])('does not ask it for the file at %s', async (path) => {
+    expect(await asking(path)).toMatchObject({ asked: [], status: 200 });
+  });
 
   it('asks it once more where an endpoint has no file', async () => {
     expect(await asking('/v1/models/nope')).toEqual({
@@ -112,7 +135,11 @@ describe('the Node host with an answerer', () => {
 
   it('answers 503 where it throws, and tells whoever started the host', async () => {
     const { body, ...rest } = await asking('/v1/search?q=bug');
-    expect([rest.status, JSON.parse(body).code, faults]).toEqual([503, 'unavailable', [new Error('a bug')]]);
+    expect([rest.status, JSON.parse(body).code, faults]).toEqual([
+      503,
+      'unavailable',
+      [new Error('a bug')],
+    ]);
   });
 });
 
@@ -120,7 +147,9 @@ describe('the feed on the Node host', () => {
   it('tells whoever started it why a query was answered with a 503', async () => {
     const faults: unknown[] = [];
     const report = (fault: unknown) => faults.push(fault);
-    const host = await start({ answererFor: (site) => createAnswerer({ site, search: createSearcher(), onError: report }) });
+    const host = await start({
+      answererFor: (site) => createAnswerer({ site, search: createSearcher(), onError: report }),
+    });
     // The tree has no rows of models.
     expect(await ask(host, { path: '/v1/models?limit=1' })).toMatchObject({ status: 503 });
     expect(await ask(host, { path: '/v1/models/none' })).toMatchObject({ status: 503 });

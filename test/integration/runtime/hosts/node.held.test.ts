@@ -8,7 +8,9 @@ import { publishTree } from './tree.ts';
 
 /** The files of a folder as a build holds them before it publishes. */
 function heldFiles(dist: string): ReadonlyMap<string, Uint8Array> {
-  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(dist, path)).isFile());
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(dist, path)).isFile(),
+  );
   return new Map(paths.map((path) => [path, readFileSync(join(dist, path))]));
 }
 
@@ -27,7 +29,10 @@ describe('the Node host over a tree in memory', () => {
       }
     }
     const { headers } = await ask(memory, { path: '/v1/models' });
-    const unchanged = await ask(memory, { path: '/v1/models', headers: { 'If-None-Match': String(headers.etag) } });
+    const unchanged = await ask(memory, {
+      path: '/v1/models',
+      headers: { 'If-None-Match': String(headers.etag) },
+    });
     expect(unchanged).toMatchObject({ status: 304, body: '' });
     await Promise.all([folder.close(), memory.close()]);
   });
@@ -36,13 +41,18 @@ describe('the Node host over a tree in memory', () => {
     const folder = await start();
     const host = await start({ tree: holdTree(heldFiles(folder.dist)) });
     for (const { dist } of [folder, host]) rmSync(dist, { recursive: true });
-    expect(await ask(host, { path: '/plans' })).toMatchObject({ status: 200, body: '{"plans":[]}\n' });
+    expect(await ask(host, { path: '/plans' })).toMatchObject({
+      status: 200,
+      body: '{"plans":[]}\n',
+    });
     expect(await ask(host, { path: '/plans/none' })).toMatchObject({ status: 404 });
     await Promise.all([folder.close(), host.close()]);
   });
 
   it('refuses a tree without a manifest', () => {
-    expect(() => holdTree(new Map())).toThrow('the tree in memory has no manifest at v1/manifest.json');
+    expect(() => holdTree(new Map())).toThrow(
+      'the tree in memory has no manifest at v1/manifest.json',
+    );
   });
 });
 
@@ -51,8 +61,21 @@ const files = {
   'v1/models/index.json': `{"models":[${'{"id":"gpt-5.1"},'.repeat(200)}{}]}\n`,
 };
 
-const paths = ['/', '/v1', '/v1/', '/v1/models', '/v1/manifest.json', '/v1/manifest.json.sig', '/_headers', '/v1/none', '/v1/../_headers'];
+const paths = [
+  '/',
+  '/v1',
+  '/v1/',
+  '/v1/models',
+  '/v1/manifest.json',
+  '/v1/manifest.json.sig',
+  '/_headers',
+  '/v1/none',
+  '/v1/../_headers',
+];
 
-function withoutDate({ headers: { date: _, ...headers }, ...answer }: Awaited<ReturnType<typeof ask>>) {
+function withoutDate({
+  headers: { date: _, ...headers },
+  ...answer
+}: Awaited<ReturnType<typeof ask>>) {
   return { ...answer, headers };
 }

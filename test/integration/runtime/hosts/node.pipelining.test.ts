@@ -7,7 +7,9 @@ import { ask, say, start, type TestHost } from './client.ts';
 const query = (number: number) => `GET /v1/search?q=${number} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const last = 'GET /v1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
-/** Answers each query with its address; `running` counts what it has begun, `most` how many at once. */
+/**
+ * Answers each query with its address; `running` counts what it has begun, `most` how many at once.
+ */
 function slowAnswerer(body: (query: string) => string) {
   const seen = { begun: 0, running: 0, most: 0 };
   const answerer: Answerer = {
@@ -24,7 +26,10 @@ function slowAnswerer(body: (query: string) => string) {
   return { seen, answererFor: () => answerer };
 }
 
-async function withHost(options: Parameters<typeof start>[0], work: (host: TestHost) => Promise<void>): Promise<void> {
+async function withHost(
+  options: Parameters<typeof start>[0],
+  work: (host: TestHost) => Promise<void>,
+): Promise<void> {
   const host = await start(options);
   try {
     await work(host);

@@ -16,23 +16,40 @@ describe('the Node host', () => {
     ['/v1/models/gpt%2D5.1', '{"id":"gpt-5.1"}\n'],
     ['/v1/leaderboards/arena', '{"board":{}}\n'],
     ['/plans', '{"plans":[]}\n'],
-  ])('answers %s as JSON, with and without a trailing slash, again and again', async (path, body) => {
-    for (const spelling of [path, `${path}/`, path, `${path}/`, `${path}/index.json`, `http://other.example${path}`]) {
-      const answer = await ask(host, { path: spelling });
-      expect(answer).toMatchObject({
-        status: 200,
-        body,
-        headers: { ...data, 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) },
-      });
-    }
-  });
+  ])(
+    'answers %s as JSON, with and without a trailing slash, again and again',
+    async (path, body) => {
+      for (const spelling of [
+        path,
+        `${path}/`,
+        path,
+        `${path}/`,
+        `${path}/index.json`,
+        `http://other.example${path}`,
+      ]) {
+        const answer = await ask(host, { path: spelling });
+        expect(answer).toMatchObject({
+          status: 200,
+          body,
+          headers: {
+            ...data,
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': String(body.length),
+          },
+        });
+      }
+    },
+  );
 
   it.each([
     ['/explorer.js', 'text/javascript; charset=utf-8'],
     ['/v1/bulk/models.csv', 'text/csv; charset=utf-8'],
     ['/v1/manifest.json', 'application/json; charset=utf-8'],
   ])('sends %s as %s', async (path, type) => {
-    expect(await ask(host, { path })).toMatchObject({ status: 200, headers: { ...data, 'content-type': type } });
+    expect(await ask(host, { path })).toMatchObject({
+      status: 200,
+      headers: { ...data, 'content-type': type },
+    });
   });
 
   it('gives the docs page its type and its policy at either address', async () => {
@@ -44,7 +61,10 @@ describe('the Node host', () => {
   });
 
   it('takes no notice of a query where the endpoint has no parameters', async () => {
-    expect(await ask(host, { path: '/v1/models/gpt-5.1?limit=1' })).toMatchObject({ status: 200, body: '{"id":"gpt-5.1"}\n' });
+    expect(await ask(host, { path: '/v1/models/gpt-5.1?limit=1' })).toMatchObject({
+      status: 200,
+      body: '{"id":"gpt-5.1"}\n',
+    });
   });
 
   it.each([
@@ -108,21 +128,28 @@ describe('the Node host', () => {
     });
   });
 
-  it.each(['CONNECT a.example:80', 'NONSENSE /v1'])('refuses %s in the same words, over a bare socket', async (start) => {
-    const answer = await say(host, `${start} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1.1 405 Method Not Allowed\r\n/);
-    expect(answer).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
-    expect(answer).toContain('"code":"method_not_allowed"');
-    expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
-  });
+  it.each(['CONNECT a.example:80', 'NONSENSE /v1'])(
+    'refuses %s in the same words, over a bare socket',
+    async (start) => {
+      const answer = await say(host, `${start} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 405 Method Not Allowed\r\n/);
+      expect(answer).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
+      expect(answer).toContain('"code":"method_not_allowed"');
+      expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
+    },
+  );
 
   it('refuses what is no HTTP, and answers the next request', async () => {
     expect(await say(host, 'hello\r\n\r\n')).toMatch(/^HTTP\/1.1 40[05] /);
-    expect(await say(host, `GET /v1 HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /);
+    expect(
+      await say(host, `GET /v1 HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`),
+    ).toMatch(/^HTTP\/1.1 431 /);
     expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
   });
 
   it('answers a query of 100 kB', async () => {
-    expect(await ask(host, { path: `/v1/models/gpt-5.1?${'q'.repeat(100_000)}` })).toMatchObject({ status: 200 });
+    expect(await ask(host, { path: `/v1/models/gpt-5.1?${'q'.repeat(100_000)}` })).toMatchObject({
+      status: 200,
+    });
   });
 });

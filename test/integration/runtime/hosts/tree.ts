@@ -6,11 +6,18 @@ import { dirname, join } from 'node:path';
 export const discovery = '{"docs_url":"https://feed.example/"}\n';
 
 /**
- * Writes a tree beside `dist` and puts it in the place of the one there, as publishing does: with the project's headers, an address,
- * and a manifest, which does not list its own signature.
+ * Writes a tree beside `dist` and puts it in the place of the one there, as publishing does: with
+ * the project's headers, an address, and a manifest, which does not list its own signature.
  */
-export async function publishTree(dist: string, more: Readonly<Record<string, string>>): Promise<void> {
-  const files = { _headers: await readFile('_headers', 'utf8'), 'v1/index.json': discovery, ...more };
+export async function publishTree(
+  dist: string,
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
+  const files = {
+    _headers: await readFile('_headers', 'utf8'),
+    'v1/index.json': discovery,
+    ...more,
+  };
   const staging = `${dist}-staging`;
   const listed = Object.entries(files).filter(([path]) => path !== 'v1/manifest.json.sig');
   const manifest = listed.map(([path, text]) => ({
@@ -18,7 +25,10 @@ export async function publishTree(dist: string, more: Readonly<Record<string, st
     bytes: Buffer.byteLength(text),
     sha256: createHash('sha256').update(text).digest('hex'),
   }));
-  for (const [path, text] of Object.entries({ ...files, 'v1/manifest.json': `${JSON.stringify({ files: manifest })}\n` })) {
+  for (const [path, text] of Object.entries({
+    ...files,
+    'v1/manifest.json': `${JSON.stringify({ files: manifest })}\n`,
+  })) {
     await mkdir(dirname(join(staging, path)), { recursive: true });
     await writeFile(join(staging, path), text);
   }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Bucket, ReadableObject } from '../../../../runtime/hosts/cloudflare-r2/bucket.ts';
 
-/** A bucket in memory, which tells what it was asked and which bytes were fetched. Its objects may be changed at any time. */
+/**
+ * A bucket in memory, which tells what it was asked and which bytes were fetched. Its objects may
+ * be changed at any time.
+ */
 export function fakeBucket(objects: Map<string, string>) {
   const asked: string[] = [];
   const known = (key: string) => {
@@ -21,7 +24,11 @@ export function fakeBucket(objects: Map<string, string>) {
       asked.push(`get ${key}${isHeld ? ', unchanged' : ''}`);
       if (found === null || isHeld) return found?.stored ?? null;
       const body = new Response(found.text).body as ReadableStream; // A text has one.
-      const readable: ReadableObject = { ...found.stored, body, json: () => new Response(body).json() };
+      const readable: ReadableObject = {
+        ...found.stored,
+        body,
+        json: () => new Response(body).json(),
+      };
       return readable;
     },
   };

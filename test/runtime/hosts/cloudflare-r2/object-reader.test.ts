@@ -37,7 +37,9 @@ describe('createObjectReader', () => {
   it('refuses an object that is larger than the room for all', async () => {
     const { bucket } = fakeBucket(new Map([['a.json', JSON.stringify('x'.repeat(9))]]));
     expect(await createObjectReader(11)(bucket)('a.json')).toBe('x'.repeat(9));
-    await expect(createObjectReader(10)(bucket)('a.json')).rejects.toThrow('a.json has 11 bytes, and there is room for 10');
+    await expect(createObjectReader(10)(bucket)('a.json')).rejects.toThrow(
+      'a.json has 11 bytes, and there is room for 10',
+    );
   });
 
   it('does not remember a failure', async () => {

@@ -28,18 +28,29 @@ const objects = new Map([
 // printf '{"id":"acme-1"}' | md5sum
 const ETAG = '"9e6d92d1087639273845422c87c6b769"';
 
-type Worker = { fetch(request: Request, environment: { readonly FEED: Bucket }): Promise<Response> };
+type Worker = {
+  fetch(request: Request, environment: { readonly FEED: Bucket }): Promise<Response>;
+};
 
 describe('the worker before a bucket', () => {
   let worker: Worker;
   beforeAll(async () => {
-    const { bytes } = await bundleHost('cloudflare-r2', { site: siteOf({ apiRoot: 'https://feed.example/feed', rules }), rules });
+    const { bytes } = await bundleHost('cloudflare-r2', {
+      site: siteOf({ apiRoot: 'https://feed.example/feed', rules }),
+      rules,
+    });
     const code = new TextDecoder().decode(bytes);
     // The build says so of its program.
     worker = (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default as Worker;
   });
-  const ask = async (path: string, init: RequestInit = {}, { asked, bucket } = fakeBucket(objects)) => {
-    const response = await worker.fetch(new Request(`https://feed.example/feed${path}`, init), { FEED: bucket });
+  const ask = async (
+    path: string,
+    init: RequestInit = {},
+    { asked, bucket } = fakeBucket(objects),
+  ) => {
+    const response = await worker.fetch(new Request(`https://feed.example/feed${path}`, init), {
+      FEED: bucket,
+    });
     const { status, headers } = response;
     return { status, headers: Object.fromEntries(headers), body: await response.text(), asked };
   };
@@ -74,10 +85,19 @@ describe('the worker before a bucket', () => {
     expect((await ask('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it.each([ETAG, `W/${ETAG}`, `"other", ${ETAG}`, '*'])('answers 304 to a client that has %s', async (etag) => {
-    const { status, headers, body } = await ask('/v1/models/acme-1', { headers: { 'If-None-Match': etag } });
-    expect([status, headers, body]).toEqual([304, { 'access-control-allow-origin': '*', etag: ETAG }, '']);
-  });
+  it.each([ETAG, `W/${ETAG}`, `"other", ${ETAG}`, '*'])(
+    'answers 304 to a client that has %s',
+    async (etag) => {
+      const { status, headers, body } = await ask('/v1/models/acme-1', {
+        headers: { 'If-None-Match': etag },
+      });
+      expect([status, headers, body]).toEqual([
+        304,
+        { 'access-control-allow-origin': '*', etag: ETAG },
+        '',
+      ]);
+    },
+  );
 
   it('asks for the head alone where no body is wanted', async () => {
     const { status, headers, body, asked } = await ask('/v1/models/acme-1', { method: 'HEAD' });
@@ -87,7 +107,10 @@ describe('the worker before a bucket', () => {
 
   it('answers queries and methods itself', async () => {
     const { status, body } = await ask('/v1/models?limit=1');
-    expect([status, JSON.parse(body)]).toMatchObject([200, { models: [{ id: 'acme-1' }], total: 2, limit: 1 }]);
+    expect([status, JSON.parse(body)]).toMatchObject([
+      200,
+      { models: [{ id: 'acme-1' }], total: 2, limit: 1 },
+    ]);
     expect((await ask('/', { method: 'OPTIONS' })).status).toBe(204);
     expect((await ask('/v1', { method: 'POST' })).status).toBe(405);
   });
@@ -95,7 +118,9 @@ describe('the worker before a bucket', () => {
   it('suggests what is nearest to a record that is not there', async () => {
     const { status, headers, body } = await ask('/v1/models/acme-3');
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
-    expect(JSON.parse(body)).toMatchObject({ suggestions: [{ name: 'acme-1' }, { name: 'acme-2' }] });
+    expect(JSON.parse(body)).toMatchObject({
+      suggestions: [{ name: 'acme-1' }, { name: 'acme-2' }],
+    });
   });
 
   it.each(['/_headers', '/.env', '/v1/%2e%2e%2f_headers', '/%00', `/${'x'.repeat(2_000)}`])(
@@ -107,12 +132,19 @@ describe('the worker before a bucket', () => {
   );
 
   it('answers 404 for a record that is not there, though the list of those that are can not be read', async () => {
-    const { status, body } = await ask('/v1/models/acme-3', {}, fakeBucket(new Map([['v1/model-rows.json', '{']])));
+    const { status, body } = await ask(
+      '/v1/models/acme-3',
+      {},
+      fakeBucket(new Map([['v1/model-rows.json', '{']])),
+    );
     expect([status, JSON.parse(body).code]).toEqual([404, 'not_found']);
   });
 
   it('answers 503 where the bucket fails', async () => {
-    const broken: Bucket = { head: () => Promise.reject(new Error('busy')), get: () => Promise.reject(new Error('busy')) };
+    const broken: Bucket = {
+      head: () => Promise.reject(new Error('busy')),
+      get: () => Promise.reject(new Error('busy')),
+    };
     for (const path of ['/v1/models/acme-1', '/v1/models?limit=1', '/none']) {
       const { status, body } = await ask(path, {}, { asked: [], bucket: broken });
       expect([path, status, JSON.parse(body).code]).toEqual([path, 503, 'unavailable']);
