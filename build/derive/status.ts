@@ -42,9 +42,9 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
 }
 
 /**
- * The independent voices among the sources. A catalogue speaks with its family; a transcript of the
- * vendor's page speaks for itself, though no louder than the catalogue that it stands in: one list
- * is never two voices.
+ * The independent voices among the sources. A catalogue speaks with its family, unless it states
+ * what a reseller charges; a transcript of the vendor's page speaks for itself, though no louder
+ * than the catalogue that it stands in: one list is never two voices.
  */
 function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
   const voices = new Set<string>();
@@ -60,6 +60,7 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
     if (
       source.transcript_of === undefined &&
       catalogue !== undefined &&
+      families[catalogue.family]?.reseller !== true &&
       !transcripts.has(listAt(catalogue.address))
     )
       voices.add(catalogue.family);

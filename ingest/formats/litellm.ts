@@ -22,7 +22,7 @@ export const litellm: PriceFormat = {
 };
 
 /** The map under its own name, in the project or a mirror of it. */
-const MAP = /^https:\/\/.*\/model_prices_and_context_window[^/]*\.json(?:#(?<row>.+))?$/;
+const MAP = /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/;
 
 const providers: Providers = {
   ai21: { vendor: 'ai21' },
