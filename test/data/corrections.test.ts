@@ -137,7 +137,6 @@ describe('the corrections of November 2026', () => {
     ['gpt-5.3-chat', ['deprecated', 'tool-use', 'vision']],
     ['grok-4.20-multi-agent', ['long-context', 'reasoning', 'vision']],
     ['qwen3-coder-flash', ['coding', 'fast', 'long-context', 'tool-use']],
-    ['qwen3-max', ['deprecated', 'tool-use']],
   ])('tag %s as %s', (id, tags) => {
     expect(modelOf(id).tags).toEqual(tags);
   });
