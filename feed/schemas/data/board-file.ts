@@ -91,17 +91,17 @@ const periodEntry = object(
     votes: { type: 'integer', minimum: 1, description: 'Votes or sessions behind the figure.' },
     cost_usd: {
       type: 'number',
-      exclusiveMinimum: 0,
+      minimum: 0.000001,
       description: "USD that the board paid per task; the edition's `task` says what a task is.",
     },
     output_tokens: {
       type: 'number',
-      exclusiveMinimum: 0,
+      minimum: 1,
       description: 'Mean tokens that the model wrote per task, reasoning included.',
     },
     steps: {
       type: 'number',
-      exclusiveMinimum: 0,
+      minimum: 1,
       description: 'Mean steps of the agent per task.',
     },
   },
