@@ -14,7 +14,7 @@ export type PublishedBoard = {
   readonly editions: readonly Edition[];
   readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
   /** The rows behind each ranking, in the same order. */
-  readonly variants: readonly BoardVariants[];
+  readonly variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
 /** Every board that has a published period, in board order, with its rankings. */
@@ -23,12 +23,16 @@ export function derivePublishedBoards(
   apiRoot: string,
 ): readonly PublishedBoard[] {
   return boards.flatMap((board) => {
-    const published = deriveRankingsOf(board, apiRoot);
-    const [newest, ...older] = published.map(({ ranking }) => ranking);
-    const { key, editions } = board;
+    const [newest, ...older] = deriveRankingsOf(board, apiRoot);
     if (newest === undefined) return [];
-    const variants = published.map((period) => period.variants);
-    return [{ key, editions, rankings: [newest, ...older] as const, variants }];
+    return [
+      {
+        key: board.key,
+        editions: board.editions,
+        rankings: [newest.ranking, ...older.map(({ ranking }) => ranking)] as const,
+        variants: [newest.variants, ...older.map(({ variants }) => variants)] as const,
+      },
+    ];
   });
 }
 
