@@ -16,6 +16,7 @@ import { modelDetail, modelList } from './schemas/model.ts';
 import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
+import { boardVariants } from './schemas/variant.ts';
 
 /** An endpoint without parameters that answers JSON. */
 const plain = { query: {}, mediaType: JSON_TYPE } as const;
@@ -104,6 +105,17 @@ export const endpoints = {
     errors: ['not_found'],
     example: { kind: 'record', of: 'ranking' },
     uploadStep: 'periods',
+  },
+  'leaderboards.variants': {
+    path: '/v1/leaderboards/{board}/{period}/variants',
+    answer: 'index',
+    summary: 'Every row of one board in one published period, with efforts, intervals and costs.',
+    returns: 'board, period, variants',
+    ...plain,
+    body: boardVariants,
+    errors: ['not_found'],
+    example: { kind: 'record', of: 'ranking', cut: 2 },
+    uploadStep: 'boards',
   },
   'leaderboards.model': {
     path: '/v1/leaderboards/model/{id}',

@@ -1,3 +1,4 @@
+import { measureKeys } from '../feed/schemas/data/board-file.ts';
 import type { Entry, NewEntry } from './period-yaml.ts';
 
 /** A row of a file and the stored row that is the same, if there is one. */
@@ -51,14 +52,16 @@ export function comparePeriod(
   };
 }
 
-export type Difference = 'new' | 'moved' | 'renamed' | 'same';
+export type Difference = 'new' | 'moved' | 'renamed' | 'measured' | 'same';
 
 /**
  * What a row of the file is to the stored one. `renamed`: the data maps the label to another model
- * than the rules do.
+ * than the rules do. `measured`: the figure is the same, and what the file states beside it is not.
  */
 export function differenceOf({ entry, own }: Pair): Difference {
   if (own === undefined) return 'new';
   if (own.model !== entry.model) return 'renamed';
-  return own.native === entry.native ? 'same' : 'moved';
+  if (own.native !== entry.native) return 'moved';
+  const isSame = measureKeys.every((key) => entry[key] === undefined || entry[key] === own[key]);
+  return isSame ? 'same' : 'measured';
 }

@@ -1,5 +1,5 @@
 import { type Comparison, differenceOf, type Pair } from './compare-period.ts';
-import type { Entry } from './period-yaml.ts';
+import { type Entry, measuresOf } from './period-yaml.ts';
 import type { Line } from './proposal.ts';
 
 /** The days of the stored rows and of the file, for lines that show both. */
@@ -12,7 +12,7 @@ export function linesOf({ pairs, gone }: Comparison, days: Days) {
   const added = of('new');
   return {
     added: added.map(({ entry }) => line(entry, String(entry.native))),
-    changed: of('moved', 'renamed').map((pair) => changedLine(pair, days)),
+    changed: of('moved', 'renamed', 'measured').map((pair) => changedLine(pair, days)),
     confirmed: of('same').map(({ entry }) => line(entry, String(entry.native))),
     left: gone.map(({ own }) =>
       line(own, `${own.native} on ${days.stored}${renameHint(own, added)}`),
@@ -26,7 +26,15 @@ function changedLine({ entry, own }: Pair, { stored, file }: Days): Line {
       own,
       `the data says ${own.model}, the name says ${entry.model}, ${entry.native} on ${file}`,
     );
+  if (own?.native === entry.native)
+    return line(entry, `${entry.native} with ${measuresText(entry)}`);
   return line(entry, `${own?.native} on ${stored} → ${entry.native} on ${file}`);
+}
+
+function measuresText(entry: Entry): string {
+  return Object.entries(measuresOf(entry))
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ');
 }
 
 /** Boards give rows other names: one row of a model gone and one come is often the same. */

@@ -1,3 +1,5 @@
+import type { Measures } from '../feed/schemas/data/board-file.ts';
+
 /**
  * Where a file came from, as the maintainer names it: it goes into the data as the address and day
  * of a source.
@@ -57,6 +59,8 @@ export type BoardRow = {
   readonly native: number;
   /** Efforts and settings that the row states beside its label; they become part of the variant. */
   readonly settings: readonly string[];
+  /** What else the board states of the row. */
+  readonly measures?: Measures;
   /**
    * What tells the row apart from another one with the same label; it is written behind the row.
    */

@@ -4,7 +4,7 @@ import { problemOf } from '../feed/problems.ts';
 import { quoted } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
-import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
+import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { Site } from '../feed/site.ts';
@@ -56,28 +56,27 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
     );
   },
   'leaderboards.board': missingBoard,
-  'leaderboards.period': async (missing) => {
-    const { route, site, read } = missing;
-    const { board = '', period } = route.values;
-    if (!(await boardKeys(missing)).includes(board)) return missingBoard(missing);
-    const { board: descriptor } = (await read(
-      fileIn(site.table, 'leaderboards.board', { board }),
-    )) as BoardRanking;
-    const { periods } = descriptor;
-    return {
-      name: 'period',
-      detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
-      names: periods,
-    };
-  },
+  'leaderboards.period': missingPeriod,
+  'leaderboards.variants': missingPeriod,
 };
 
 function noneOf(kind: string, { values }: Route, names: readonly string[]): Found {
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(values.id)}.`, names };
 }
 
+async function missingPeriod(missing: Missing): Promise<Found> {
+  const { board, period } = missing.route.values;
+  const periods = (await boardsOf(missing)).find(({ key }) => key === board)?.periods;
+  if (periods === undefined) return missingBoard(missing);
+  return {
+    name: 'period',
+    detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
+    names: periods,
+  };
+}
+
 async function missingBoard(missing: Missing): Promise<Found> {
-  const names = await boardKeys(missing);
+  const names = (await boardsOf(missing)).map(({ key }) => key);
   const { board } = missing.route.values;
   return {
     name: 'board',
@@ -91,7 +90,6 @@ async function modelIds(read: Read): Promise<readonly string[]> {
   return models.map(({ id }) => id);
 }
 
-async function boardKeys({ site: { table }, read }: Missing): Promise<readonly string[]> {
-  const { boards } = (await read(fileIn(table, 'leaderboards.list'))) as BoardIndex;
-  return boards.map(({ key }) => key);
+async function boardsOf({ site: { table }, read }: Missing): Promise<BoardIndex['boards']> {
+  return ((await read(fileIn(table, 'leaderboards.list'))) as BoardIndex).boards;
 }

@@ -65,6 +65,9 @@ export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: L
     'leaderboards.period': boards.flatMap(({ key, rankings }) =>
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
+    'leaderboards.variants': boards.flatMap(({ key, variants }) =>
+      variants.map((body) => ({ values: { board: key, period: body.period }, body })),
+    ),
     'leaderboards.model': deriveModelRankings(catalog).map((body) => ({
       values: { id: body.model_id },
       body,

@@ -1,8 +1,10 @@
 import { addressOf } from '../../feed/paths.ts';
 import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
 import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
+import type { BoardVariants } from '../../feed/schemas/variant.ts';
 import type { BoardData } from '../dataset.ts';
 import { deriveEntries } from './entries.ts';
+import { deriveVariants } from './variants.ts';
 
 /**
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.
@@ -11,6 +13,8 @@ export type PublishedBoard = {
   readonly key: string;
   readonly editions: readonly Edition[];
   readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+  /** The rows behind each ranking, in the same order. */
+  readonly variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
 /** Every board that has a published period, in board order, with its rankings. */
@@ -20,8 +24,15 @@ export function derivePublishedBoards(
 ): readonly PublishedBoard[] {
   return boards.flatMap((board) => {
     const [newest, ...older] = deriveRankingsOf(board, apiRoot);
-    const { key, editions } = board;
-    return newest === undefined ? [] : [{ key, editions, rankings: [newest, ...older] as const }];
+    if (newest === undefined) return [];
+    return [
+      {
+        key: board.key,
+        editions: board.editions,
+        rankings: [newest.ranking, ...older.map(({ ranking }) => ranking)] as const,
+        variants: [newest.variants, ...older.map(({ variants }) => variants)] as const,
+      },
+    ];
   });
 }
 
@@ -33,7 +44,9 @@ export function editionOf(editions: readonly Edition[], period: string): Edition
   return edition;
 }
 
-function deriveRankingsOf(board: BoardData, apiRoot: string): BoardRanking[] {
+type PublishedPeriod = { readonly ranking: BoardRanking; readonly variants: BoardVariants };
+
+function deriveRankingsOf(board: BoardData, apiRoot: string): PublishedPeriod[] {
   const published = board.periods.filter(({ record }) => record.partial !== true).toReversed();
   const periods = published.map(({ period }) => period);
   return published.map(({ period, record }) => {
@@ -48,7 +61,9 @@ function deriveRankingsOf(board: BoardData, apiRoot: string): BoardRanking[] {
       apiRoot,
       modelCount: entries.length,
     });
-    return { board: descriptor, period, entries };
+    const ranking = { board: descriptor, period, entries };
+    const variants = deriveVariants(ranking, record.entries, edition.anchors);
+    return { ranking, variants };
   });
 }
 
@@ -88,5 +103,7 @@ function describe({
     periods: [...periods],
     license: edition.license,
     citation: edition.citation,
+    task: edition.task ?? null,
+    coverage: record.coverage ?? null,
   };
 }

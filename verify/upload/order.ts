@@ -26,6 +26,7 @@ const steps = {
   'models.get': 'records',
   'plans.get': 'records',
   'leaderboards.period': 'boards',
+  'leaderboards.variants': 'boards',
   'leaderboards.board': 'boards',
   'leaderboards.model': 'boards',
   searchIndex: 'lists',

@@ -24,13 +24,17 @@ export const periodPlausibility: Rule = {
       if (edition?.unit === 'percent') yield* fractions(period);
       yield* sharedLabels(period);
       // Rows of which some are known to be missing say nothing of those of another period.
-      if (edition === undefined || period.value.partial === true) continue;
+      if (edition === undefined || !isWhole(period)) continue;
       const place = `${period.parent} ${edition.id}`;
       yield* missingRows(period, before.get(place));
       before.set(place, period);
     }
   },
 };
+
+function isWhole({ value }: Located<PeriodFile>): boolean {
+  return value.partial !== true && value.coverage === undefined;
+}
 
 function* fractions({ file, value }: Located<PeriodFile>): Iterable<Diagnostic> {
   if (!value.entries.every(({ native }) => native < 1)) return;
@@ -46,7 +50,7 @@ function* missingRows(
   if (before === undefined) return;
   const [rows, rowsBefore] = [value.entries.length, before.value.entries.length];
   if (rows * 2 > rowsBefore) return;
-  const message = `the period has ${rows} rows, half of the ${rowsBefore} of ${before.id} or fewer. Add those that are missing, or mark it partial.`;
+  const message = `the period has ${rows} rows, half of the ${rowsBefore} of ${before.id} or fewer. Add those that are missing, mark it partial, or state its coverage.`;
   yield diagnosticAt(file, ['entries'], { rule, message, severity: 'warning', target: 'key' });
 }
 

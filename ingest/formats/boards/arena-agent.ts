@@ -2,7 +2,7 @@ import { parseJson } from '../../json.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
 import { type Effects, effectsFault, effectsOf } from './agent-effects.ts';
-import { cutOff } from './arena.ts';
+import { aroundNative, cutOff } from './arena.ts';
 import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
 import { dayOf } from './days.ts';
 
@@ -66,9 +66,15 @@ function read(model: JsonObject, { effects: all, index, bare }: Turn): Reading {
     };
   }
   const reason = effectsFault(effects) ?? riseFault(effects, all[index - 1]);
-  return reason === undefined
-    ? { label, native: effects.net_improvement ?? Number.NaN }
-    : { label, reason };
+  if (reason !== undefined) return { label, reason };
+  const native = effects.net_improvement ?? Number.NaN;
+  return { label, native, measures: measuresOf(model, native) };
+}
+
+/** The page prints half the width of the interval behind the value. */
+function measuresOf({ signals, votes, sessions }: JsonObject, native: number) {
+  const half = asNumber(asObject(asObject(signals)?.net_improvement)?.ci);
+  return { ...aroundNative(native, half, half), votes: asNumber(votes) ?? asNumber(sessions) };
 }
 
 /**

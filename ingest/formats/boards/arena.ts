@@ -1,7 +1,7 @@
 import { parseJson } from '../../json.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { collect, faultyBoard, type Placed, type Reading, type ReadMeasures } from './collect.ts';
 import { dayInName, dayOf } from './days.ts';
 
 /**
@@ -56,8 +56,13 @@ function parseDataset(
   };
 }
 
-function readDatasetRow({ category, model_name, rating }: JsonObject): Reading {
-  return category === 'overall' ? readRating(model_name, rating) : undefined;
+function readDatasetRow(row: JsonObject): Reading {
+  if (row.category !== 'overall') return undefined;
+  return withMeasures(readRating(row.model_name, row.rating), () => ({
+    ci_low: asNumber(row.rating_lower),
+    ci_high: asNumber(row.rating_upper),
+    votes: asNumber(row.vote_count),
+  }));
 }
 
 function parsePage(
@@ -80,11 +85,31 @@ function parsePage(
   return { ...collect(placed), updated_at: dayOf(meta.fetched_at), edition: null, notes: [] };
 }
 
-function readPageRow({ model, score, rank }: JsonObject): Reading {
-  const reading = readRating(model, score);
+function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject): Reading {
+  const reading = withMeasures(readRating(model, score), (native) => ({
+    ...aroundNative(native, asNumber(ci_low), asNumber(ci_high)),
+    votes: asNumber(votes),
+  }));
   return reading !== undefined && 'native' in reading
     ? { ...reading, apart: `rank ${rank} on the page` }
     : reading;
+}
+
+function withMeasures(reading: Reading, measuresOf: (native: number) => ReadMeasures): Reading {
+  return reading !== undefined && 'native' in reading
+    ? { ...reading, measures: measuresOf(reading.native) }
+    : reading;
+}
+
+/** The bounds of an interval of which the page prints the distances from the value. */
+export function aroundNative(
+  native: number,
+  below: number | undefined,
+  above: number | undefined,
+): ReadMeasures {
+  return below === undefined || above === undefined
+    ? {}
+    : { ci_low: native - below, ci_high: native + above };
 }
 
 /** The catalog calls the category of all prompts "full". */
@@ -92,10 +117,17 @@ function parseCatalog(full: JsonObject, name: string): ParsedBoard {
   const placed = Object.entries(full).map(
     ([label, model]): Placed => ({
       place: `full/${label}`,
-      reading: readRating(label, asObject(model)?.rating),
+      reading: readCatalogRow(label, asObject(model) ?? {}),
     }),
   );
   return { ...collect(placed), updated_at: dayInName(name), edition: null, notes: [] };
+}
+
+function readCatalogRow(label: string, { rating, rating_q025, rating_q975 }: JsonObject): Reading {
+  return withMeasures(readRating(label, rating), () => ({
+    ci_low: asNumber(rating_q025),
+    ci_high: asNumber(rating_q975),
+  }));
 }
 
 function readRating(name: unknown, value: unknown): Reading {

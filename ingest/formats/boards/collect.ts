@@ -1,3 +1,4 @@
+import { type Measures, measureKeys } from '../../../feed/schemas/data/board-file.ts';
 import { significant } from '../../significant.ts';
 import { textFault } from '../../text-faults.ts';
 import type { BoardRow, ParsedBoard, Refusal } from '../../types.ts';
@@ -11,10 +12,14 @@ export type Reading =
       readonly label: string;
       readonly native: number;
       readonly settings?: readonly string[];
+      /** As read; what is no figure or none at all is left out. */
+      readonly measures?: ReadMeasures;
       readonly apart?: string;
     }
   | { readonly label: string; readonly reason: string }
   | undefined;
+
+export type ReadMeasures = { readonly [Key in keyof Measures]?: number | undefined };
 
 export type Placed = { readonly place: string; readonly reading: Reading };
 
@@ -50,16 +55,31 @@ function checkTexts(place: string, reading: Read): Reading {
 
 type Row = BoardRow & { readonly apart: string | null };
 
-function rowOf(place: string, { label, native, settings = [], apart }: Read): Row {
+function rowOf(place: string, { label, native, settings = [], measures = {}, apart }: Read): Row {
+  const stated = statedOf(measures);
   return {
     kind: 'entry',
     place,
     label,
     native: significant(native),
     settings,
+    ...(stated === undefined ? {} : { measures: stated }),
     note: null,
     apart: apart ?? null,
   };
+}
+
+/** Zero votes, steps or dollars stand for an unknown number of them. */
+function statedOf(read: ReadMeasures): Measures | undefined {
+  const stated = measureKeys.flatMap((key) => {
+    const value = read[key];
+    const isStated =
+      value !== undefined &&
+      Number.isFinite(value) &&
+      (key === 'ci_low' || key === 'ci_high' || value > 0);
+    return isStated ? [[key, significant(value)] as const] : [];
+  });
+  return stated.length === 0 ? undefined : Object.fromEntries(stated);
 }
 
 /** A row is told apart only where it must be: a note behind every row would say nothing. */

@@ -1,13 +1,13 @@
 import { parseJson } from '../../json.ts';
 import { asList, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { collect, faultyBoard, type Placed, type Reading, type ReadMeasures } from './collect.ts';
 import { parseCsv } from './csv.ts';
 import { dayInName, dayOf } from './days.ts';
 
 /**
  * The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`.
- * Cost and tokens are left aside: they are restated when prices move.
+ * The board restates costs when prices move, so they are those of the file's day.
  */
 export const cursorbench: BoardFormat = {
   kind: 'board',
@@ -48,6 +48,9 @@ const EDITION = /cursorbench[ _-](\d)[._](\d)(?!\d)/i;
 
 const LABELS = ['label', 'model_raw', 'display_name', 'model'];
 const SCORES = ['score', 'score_pct'];
+const COSTS = ['cost_usd', 'avg_cost', 'costUsd'];
+const TOKENS = ['tokens'];
+const STEPS = ['steps'];
 
 function csvTable(text: string): Table | string {
   const lines = parseCsv(text);
@@ -93,6 +96,23 @@ function read(row: JsonObject): Reading {
     return { label, reason: 'the copy marks it as an estimate; the page has no such row' };
   const score = (scoreOf(row) ?? '').replace(/\s*%$/, '').trim();
   return /^\d+(?:\.\d+)?$/.test(score)
-    ? { label, native: Number(score) }
+    ? { label, native: Number(score), measures: measuresOf(row) }
     : { label, reason: `the score is "${score}", which is no percentage` };
+}
+
+/** The page counts the tokens that the model wrote: all of them would cost more than it states. */
+function measuresOf(row: JsonObject): ReadMeasures {
+  return {
+    cost_usd: figureIn(row, COSTS),
+    output_tokens: figureIn(row, TOKENS),
+    steps: figureIn(row, STEPS),
+  };
+}
+
+function figureIn(row: JsonObject, names: readonly string[]): number | undefined {
+  const cell = names
+    .map((name) => row[name])
+    .find((value) => value !== undefined && value !== null);
+  const text = String(cell ?? '').replace(/[$,\s]/g, '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { BoardData } from '../../../build/dataset.ts';
-import type { Edition } from '../../../feed/schemas/data/board-file.ts';
+import type { Edition, Measures } from '../../../feed/schemas/data/board-file.ts';
 import { applyProposal } from '../../../ingest/apply.ts';
 import { createLabelMap } from '../../../ingest/labels.ts';
 import { proposalText } from '../../../ingest/proposal.ts';
@@ -46,8 +46,8 @@ export function board(stored: Stored, edition: Partial<Edition> = {}): BoardData
   return { key: 'bench', editions: [own], periods };
 }
 
-/** `['Acme 1', 50]` is a row of the file. */
-export type Row = readonly [string, number];
+/** `['Acme 1', 50]` is a row of the file, which may state more than its figure. */
+export type Row = readonly [label: string, native: number, measures?: Measures];
 
 type Given = Partial<BoardContext> & {
   readonly day: string | null;
@@ -65,7 +65,9 @@ export function propose(
   { day, stored, edition = {}, said, ...context }: Given,
 ) {
   const file = parsed({
-    rows: rows.map(([label, native], index) => row(`line ${index + 2}`, label, native)),
+    rows: rows.map(([label, native, measures], index) =>
+      row(`line ${index + 2}`, label, native, measures === undefined ? {} : { measures }),
+    ),
     updated_at: day,
     edition: said ?? null,
   });
