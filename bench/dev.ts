@@ -5,8 +5,7 @@ import { fileOf } from '../feed/paths.ts';
 import { freePort, startServer } from '../test/hosts/processes.ts';
 import { formatFigure } from './figures.ts';
 import { borrow } from './generate.ts';
-import { projectFolder } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { inScratchFolder, projectFolder } from './run-program.ts';
 import { median } from './statistics.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
+import { installTools } from '../test/hosts/install/tools.ts';
 import { freePort, type Running, startServer } from '../test/hosts/processes.ts';
 import { type Figure, formatFigure } from './figures.ts';
-import { assertAnswers } from './http/assert-answers.ts';
 import { type Contender, feed, others } from './http/contenders.ts';
 import type { Driven, DriveOptions } from './http/drive.ts';
 import type { Place } from './http/nginx.ts';
 import type { Kind } from './http/requests.ts';
-import { installCompetitors } from './install.ts';
-import { printOf, runProgram } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { benchFolder, inScratchFolder, printOf, runProgram } from './run-program.ts';
 import { alternate, medians } from './statistics.ts';
 
 /**
@@ -16,7 +14,7 @@ import { alternate, medians } from './statistics.ts';
  * same machine in one run.
  */
 export async function benchHttp(print: (line: string) => void): Promise<void> {
-  installCompetitors(['autocannon', 'fastify', 'json-server', 'json-server-searching']);
+  installTools(benchFolder);
   await inScratchFolder(async (scratch) => {
     const dist = join(scratch, 'dist');
     await runProgram({ file: 'build/main.ts', args: ['--out', dist, '--unsigned'] });
@@ -113,3 +111,23 @@ async function drive(options: DriveOptions): Promise<Driven> {
     throw new Error(`${driven.failed} requests to port ${options.port} went wrong`);
   return driven;
 }
+
+/**
+ * Throws unless a server answers every path with JSON of some length: errors would count as fast
+ * responses.
+ */
+async function assertAnswers(
+  name: string,
+  { port, paths }: { readonly port: number; readonly paths: readonly string[] },
+): Promise<void> {
+  for (const path of paths) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const body = await response.text();
+    if (response.status !== 200 || body.length < MIN_LENGTH)
+      throw new Error(`${name} answers ${path} with ${response.status}: ${body.slice(0, 200)}`);
+    JSON.parse(body);
+  }
+}
+
+/** Shorter than one record. */
+const MIN_LENGTH = 100;

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { SearchDocument } from '../feed/search/fields.ts';
 import { loadCompetitors } from './search/competitors.ts';
 import { type Engine, ownEngines } from './search/engines.ts';
-import { percentile, timesOf } from './search/measure.ts';
 import { queries } from './search/queries.ts';
 import { recordsOf } from './search/records.ts';
+import { percentile, timesOf } from './statistics.ts';
 
 /**
  * Prints what the search index weighs, how soon it is loaded and how fast it answers, beside other
