@@ -14,15 +14,15 @@ export function medians<Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
   names: readonly Name[],
 ): Record<Name, number> {
-  // Each of the names is given a value.
+  // Every name gets a value.
   return Object.fromEntries(
     names.map((name) => [name, median(rows.map((row) => row[name]))]),
   ) as Record<Name, number>;
 }
 
 /**
- * Runs each contender in turn, round after round, so that what the machine does besides hits all of
- * them alike. Gives the results of each by its name.
+ * Runs each contender in turn, round after round, so that other load affects all alike. Returns the
+ * results by name.
  */
 export async function alternate<Name extends string, Result>(
   rounds: number,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build, createProject, fingerprint, rename } from './project.ts';
 
-/** Mounting is for root; elsewhere these are told apart as skipped, with that reason. */
+/** Mounting needs root; other users see these tests as skipped, with that reason. */
 const isRoot = process.getuid?.() === 0;
 
 describe.skipIf(!isRoot)('a disk that says no (needs root, to mount)', () => {
