@@ -1,5 +1,5 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
-import { docsFile, docsPath, modelRowsFile, searchIndexFile } from './runtime-documents.ts';
+import { docsFile, docsPath, modelRowsFile, searchIndexFile } from './static-files.ts';
 
 /**
  * A file that describes the feed rather than answers for a resource, or the Markdown twin of a

@@ -1,5 +1,5 @@
 import type { Parameters } from './parameters.ts';
-import type { ProblemCode } from './problem-kinds.ts';
+import type { ProblemCode } from './vocabulary.ts';
 
 /**
  * One endpoint of the feed: all that is said of it anywhere. `path` is a template under

@@ -1,6 +1,6 @@
 import type { Identified } from '../build/dataset.ts';
-import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
+import { nameKey } from '../feed/text.ts';
 import { formsOf } from './label-forms.ts';
 import { isDate, type LabelReading, readingsOf } from './label-words.ts';
 import { createNames, type Names, nearestModels } from './names.ts';

@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Identified } from '../build/dataset.ts';
-import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
-import { compareCodeUnits } from '../feed/text.ts';
+import { compareCodeUnits, nameKey } from '../feed/text.ts';
 
 /** What became of a name: the model that it means, the models that all claim it, or nothing. */
 export type NameMatch =

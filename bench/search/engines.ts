@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { createSearchIndex } from '../../feed/search/create-index.ts';
 import { identityOf, type SearchDocument, searchedWords } from '../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../feed/search/load-index.ts';
+import { loadSearchIndex } from '../../feed/search/index-file.ts';
 import { search } from '../../feed/search/search.ts';
 import { forgivesTypo, wordsOf } from '../../feed/search/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { searchResults } from '../policy.ts';
-import { foldQuery } from '../query/parse.ts';
 import type { BoardHit, ModelHit, PlanHit, SearchResult } from '../schemas/search.ts';
+import { foldQuery } from '../text.ts';
 import { hitsAt } from './hits.ts';
 import type { SearchEntry, SearchIndex } from './index-file.ts';
 import { findMatches } from './match.ts';

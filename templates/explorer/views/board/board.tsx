@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 // biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types

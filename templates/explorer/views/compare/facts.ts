@@ -1,6 +1,5 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenText } from '../../../../feed/token-text.ts';
 import { tokenPrice } from '../../format/money.ts';
 
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */

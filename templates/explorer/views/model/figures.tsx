@@ -1,6 +1,5 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenText } from '../../../../feed/token-text.ts';
 import { tokenPrice } from '../../format/money.ts';
 
 type Figure = {

@@ -1,4 +1,4 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
 import { dayOf } from '../../format/days.ts';
 import { tokenPrice } from '../../format/money.ts';

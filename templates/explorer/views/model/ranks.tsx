@@ -1,4 +1,4 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { Bar } from '../../parts/bar.tsx';
 import { hrefOf } from '../../routing/route.ts';

@@ -1,4 +1,4 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { dayOf } from '../../format/days.ts';
 import { money } from '../../format/money.ts';
