@@ -1,5 +1,5 @@
-// Prices, tokens, days and natives as the page, the Markdown and the commands show them. JSON holds
-// the plain values.
+// The formats of prices, tokens, days and natives on the page, in Markdown and in the output of
+// commands. JSON has the plain values.
 
 /** A price with two decimals or more: `3.00`, `0.0001`. */
 export function priceText(price: number): string {
