@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../feed/text.ts';
-import { comparePrices, markOf } from './compare.ts';
-import type { PriceMatch } from './map-prices.ts';
+import type { PriceMatch } from './match/price-rows.ts';
+import { comparePrices, markOf } from './propose/compare-prices.ts';
 import type { PriceRow } from './types.ts';
 
 /** A row that may speak for a model. */

@@ -3,17 +3,17 @@ import { outputFileSync } from 'fs-extra/esm';
 import { check } from '../build/check.ts';
 import { readSources } from '../build/read.ts';
 import { visible } from '../build/visible.ts';
-import { applyProposal, withRefused } from './apply.ts';
+import { complain, faultsText, say, type World } from './context.ts';
+import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';
 import { priceFormats } from './formats/index.ts';
-import { proposeImport } from './import-file.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
-import { exitCodeOf, proposalText } from './proposal.ts';
+import { proposeImport } from './propose/file.ts';
+import { exitCodeOf, proposalText } from './propose/proposal.ts';
 import type { BoardFormat, PriceFormat } from './types.ts';
-import { readUpstream, type Upstream } from './upstream-file.ts';
-import { complain, faultsText, say, type World } from './world.ts';
-import { writeProposal } from './write-proposal.ts';
+import { applyProposal, withRefused } from './write/apply-proposal.ts';
+import { writeProposal } from './write/write-proposal.ts';
 
 /**
  * Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in

@@ -1,5 +1,5 @@
 import type { ModelPriceRecord } from '../feed/schemas/data/model-file.ts';
-import { figureFields } from './compare.ts';
+import { figureFields } from './propose/compare-prices.ts';
 import type { Figures } from './types.ts';
 
 type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];

@@ -1,6 +1,6 @@
 import type { ValuePath } from '../build/source-file.ts';
-import type { Edit } from './edits.ts';
-import { plainValue } from './yaml-lines.ts';
+import type { Edit } from './write/edits.ts';
+import { plainValue } from './write/yaml-lines.ts';
 
 /**
  * The value of a document after edits, worked out without its text: what the edited text must

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { download, type FetchFile } from './download.ts';
-import { reasonOf, type Upstream, unpack } from './upstream-file.ts';
+import { download, type FetchFile } from './fetch/download.ts';
+import { reasonOf, type Upstream, unpack } from './fetch/upstream-file.ts';
 
 export type Fetching = {
   readonly fetch: FetchFile;

@@ -1,8 +1,8 @@
-import type { Edit } from './edits.ts';
-import type { PriceContext } from './keeps.ts';
-import type { Source } from './price-yaml.ts';
-import { rowAddress } from './source-address.ts';
+import { rowAddress } from './formats/row-address.ts';
+import type { PriceContext } from './propose/price-rules.ts';
 import type { PriceRow } from './types.ts';
+import type { Edit } from './write/edits.ts';
+import type { Source } from './write/price-edits.ts';
 
 /** What a file says of one value of a record, and the edits that would follow it. */
 export type Finding = {

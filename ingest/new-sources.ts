@@ -1,6 +1,6 @@
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
-import type { Edit } from './edits.ts';
-import { plainValue } from './yaml-lines.ts';
+import type { Edit } from './write/edits.ts';
+import { plainValue } from './write/yaml-lines.ts';
 
 /**
  * The addresses that edits of a model write as sources, but for those that stand at their place

@@ -1,6 +1,6 @@
-import { type Comparison, differenceOf, type Pair } from './compare-period.ts';
-import type { Entry } from './period-yaml.ts';
-import type { Line } from './proposal.ts';
+import { type Comparison, differenceOf, type Pair } from './propose/compare-period.ts';
+import type { Line } from './propose/proposal.ts';
+import type { Entry } from './write/period-text.ts';
 
 /** The days of the stored rows and of the file, for lines that show both. */
 export type Days = { readonly stored: string; readonly file: string };

@@ -1,10 +1,10 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figure, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figure, tokens } from './figures.ts';
+import { parseJson } from './json.ts';
+import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
 
 /** The data file of genai-prices, version 2; the frozen first version has the same shape. */
 export const genaiPrices: PriceFormat = {

@@ -1,10 +1,10 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figurePerToken, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figurePerToken, tokens } from './figures.ts';
+import { parseJson } from './json.ts';
+import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
 
 /** LiteLLM's price map: one object of rows by key, prices per token. */
 export const litellm: PriceFormat = {

@@ -1,10 +1,10 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figure, unknownFigures } from '../figures.ts';
-import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowAddress, rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figure, unknownFigures } from './figures.ts';
+import { parseJson } from './json.ts';
+import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { rowAddress, rowInAddress } from './row-address.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 

@@ -1,12 +1,12 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figure, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
 import { type Providers, vendorOf } from '../providers.ts';
 import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figure, tokens } from './figures.ts';
+import { parseJson } from './json.ts';
+import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
 
 /**
  * models.dev: its published api.json, or the tree of TOML files that it is made from, as a folder

@@ -1,10 +1,10 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figurePerToken, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
-import { rowFault } from '../row-faults.ts';
 import { asList, asObject, asText } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
+import { figurePerToken, tokens } from './figures.ts';
+import { parseJson } from './json.ts';
+import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
+import { rowFault } from './row-faults.ts';
 
 /**
  * The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runImport } from '../../ingest/command.ts';
-import type { World } from '../../ingest/world.ts';
+import type { World } from '../../ingest/context.ts';
 
 /**
  * A project with one vendor and whatever files a test is about, in a folder that lasts as long as

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName } from './days.ts';
+import { dayInName } from '../days.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 
 /** Aider's list of polyglot runs. Native is the share that passes after the second try. */
 export const aider: BoardFormat = {

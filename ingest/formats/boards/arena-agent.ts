@@ -1,10 +1,10 @@
-import { parseJson } from '../../json.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
+import { dayOf } from '../days.ts';
+import { parseJson } from '../json.ts';
 import { type Effects, effectsFault, effectsOf } from './agent-effects.ts';
 import { cutOff } from './arena.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayOf } from './days.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 
 /**
  * The Agent Arena. Native is the net improvement in percentage points, signed; copies that lost the

@@ -1,8 +1,8 @@
-import { parseJson } from '../../json.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName, dayOf } from './days.ts';
+import { dayInName, dayOf } from '../days.ts';
+import { parseJson } from '../json.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 
 /**
  * Which of the Arena's lists of ratings a file must hold: the dataset's subset, the page's names.

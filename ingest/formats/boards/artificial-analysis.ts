@@ -1,9 +1,9 @@
-import { parseJson } from '../../json.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
+import { dayOf } from '../days.ts';
+import { parseJson } from '../json.ts';
 import { cutOff } from './arena.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayOf } from './days.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 
 /**
  * Artificial Analysis' models, as its API gives them or as the page carries them. Native is the

@@ -1,9 +1,9 @@
-import { parseJson } from '../../json.ts';
 import { asList, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { dayInName, dayOf } from '../days.ts';
+import { parseJson } from '../json.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
-import { dayInName, dayOf } from './days.ts';
 
 /**
  * The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`.

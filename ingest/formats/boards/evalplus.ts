@@ -1,8 +1,8 @@
-import { parseJson } from '../../json.ts';
 import { asNumber, asObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName } from './days.ts';
+import { dayInName } from '../days.ts';
+import { parseJson } from '../json.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 
 /**
  * EvalPlus' results: a record of models, each with pass@1 on four sets. Ours is HumanEval+. The

@@ -1,8 +1,8 @@
-import { splitLabel } from '../../label-words.ts';
+import { splitLabel } from '../../match/label-readings.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { dayInName } from '../days.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 import { type CsvLine, parseCsv } from './csv.ts';
-import { dayInName } from './days.ts';
 import { type Categories, parseCategories } from './livebench-categories.ts';
 
 /**

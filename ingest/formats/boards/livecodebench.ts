@@ -1,8 +1,8 @@
-import { parseJson } from '../../json.ts';
 import { asList, asNumber, asObject, asText } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName, dayOfInstant } from './days.ts';
+import { dayInName, dayOfInstant } from '../days.ts';
+import { parseJson } from '../json.ts';
+import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
 
 /**
  * LiveCodeBench's results by problem. Native is derived as the page does: the mean Pass@1 over the

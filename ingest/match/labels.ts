@@ -1,0 +1,121 @@
+import type { Identified } from '../../build/dataset.ts';
+import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import { nameKey } from '../../feed/text.ts';
+import { formsOf } from './label-forms.ts';
+import { isDate, type LabelReading, readingsOf } from './label-readings.ts';
+import { createNames, type Names, nearestModels } from './names.ts';
+
+/** What a board's label means to the feed. */
+export type LabelMatch =
+  | { readonly kind: 'model'; readonly id: string; readonly variant: readonly string[] }
+  /** The data says that the feed has no such model. */
+  | { readonly kind: 'left-out' }
+  /** A name that several models claim. */
+  | { readonly kind: 'claimed'; readonly ids: readonly string[] }
+  | { readonly kind: 'unmapped'; readonly nearest: readonly string[] };
+
+/**
+ * What `data/aliases` says of a board's labels, or of what is left of them without efforts and
+ * dates.
+ */
+export type Aliases = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly leftOut: readonly string[];
+};
+
+/**
+ * Maps labels: by the data's own word for them, else by the models' ids, aliases and names. The
+ * longest reading that means something counts.
+ */
+export function createLabelMap(
+  models: readonly Identified<ModelFile>[],
+  aliases: Aliases,
+): (label: string) => LabelMatch {
+  const known: Known = {
+    names: createNames(models),
+    labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [labelKey(label), id])),
+    leftOut: new Set(aliases.leftOut.map(labelKey)),
+    datedIds: datedIds(models.map(({ id }) => id)),
+  };
+  return (label) => {
+    const readings = readingsOf(label);
+    for (const reading of readings) {
+      const match = matchOf(reading, known);
+      if (match === undefined) continue;
+      return match.kind === 'model'
+        ? { ...match, variant: variantOf(readings, reading, match.id) }
+        : match;
+    }
+    return {
+      kind: 'unmapped',
+      nearest: nearestModels(formsOf(readings.at(-1)?.name ?? label), models),
+    };
+  };
+}
+
+/**
+ * Labels of the data are compared as the labels of a board are: without brackets, a plus as a word.
+ */
+function labelKey(label: string): string {
+  return nameKey(readingsOf(label).at(0)?.name ?? label);
+}
+
+type Known = {
+  readonly names: Names;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly leftOut: ReadonlySet<string>;
+  readonly datedIds: ReadonlyMap<string, readonly string[]>;
+};
+
+function matchOf(
+  { name, variant }: LabelReading,
+  { names, labels, leftOut, datedIds }: Known,
+): LabelMatch | undefined {
+  const forms = formsOf(name);
+  if (forms.some((form) => leftOut.has(nameKey(form)))) return { kind: 'left-out' };
+  const alias = forms.map((form) => labels.get(nameKey(form))).find((id) => id !== undefined);
+  if (alias !== undefined) return { kind: 'model', id: alias, variant };
+  const match = names.find(forms);
+  if (match === undefined) return undefined;
+  if ('claimedBy' in match) return { kind: 'claimed', ids: match.claimedBy };
+  // A moving name meant another model when the board wrote it down.
+  if (name.endsWith('-latest') && match.id !== name) return undefined;
+  const dated = variant.some(isDate) ? datedIds.get(match.id) : undefined;
+  return dated === undefined
+    ? { kind: 'model', id: match.id, variant }
+    : { kind: 'claimed', ids: [match.id, ...dated] };
+}
+
+/**
+ * Models of which a build of another day is a model of its own: `gpt-4o` and gpt-4o-2024-05-13. A
+ * date that is not known may mean either.
+ */
+function datedIds(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const dated = new Map<string, string[]>();
+  for (const id of ids) {
+    const base = DATED.exec(id)?.[1];
+    if (base !== undefined && ids.includes(base)) dated.set(base, [...(dated.get(base) ?? []), id]);
+  }
+  return dated;
+}
+
+const DATED = /^(.+?)-(?:preview-)?\d{2}(?:-?\d{2})+$/;
+
+/**
+ * An alias may hold words that its model's id lacks: a date, an effort. They say how that model was
+ * run all the same.
+ */
+function variantOf(
+  readings: readonly LabelReading[],
+  found: LabelReading,
+  id: string,
+): readonly string[] {
+  const own = nameKey(id);
+  const shortest =
+    readings.findLast(({ name }) => formsOf(name).some((form) => nameKey(form) === own)) ??
+    readings.at(-1) ??
+    found;
+  const { variant } = shortest.variant.length < found.variant.length ? found : shortest;
+  // `thinking` is no setting of kimi-k2-thinking.
+  return variant.filter((word) => !`-${id}-`.includes(`-${word}-`));
+}

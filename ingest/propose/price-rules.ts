@@ -1,0 +1,73 @@
+import { policy } from '../../feed/policy.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import { settledBy } from '../disputes.ts';
+import type { Origin, PriceFormat, PriceRow } from '../types.ts';
+import { isChangedByHand } from './compare-prices.ts';
+
+export type PriceContext = {
+  readonly format: PriceFormat;
+  readonly origin: Origin;
+  /** What decides which price is in force where the file has no day. */
+  readonly today: string;
+  readonly force: boolean;
+  /** Whether the record says that its sources disagree unsettled. */
+  readonly seed: boolean;
+};
+
+/**
+ * Why the price of the record stays although the list states another; undefined where the list may
+ * move it.
+ */
+export function keepReason(
+  price: ModelPriceRecord,
+  row: PriceRow,
+  { format, origin, seed }: PriceContext,
+): string | undefined {
+  const settled = settledBy(price, row, format.family);
+  if (settled !== undefined) return `settled: ${settled.reason}`;
+  if (isChangedByHand(price)) return changedByHand(price);
+  const own = price.sources.find(({ url }) => format.citedRow(url) !== undefined);
+  if (own === undefined) return `its price does not rest on ${format.name}`;
+  if (seed) return 'its sources disagree unsettled, the record is a seed';
+  if (origin.day === null)
+    return 'the file has no day from which the price could hold; say --day YYYY-MM-DD';
+  const newer = price.sources.find(
+    ({ checked }) => checked !== null && checked >= (origin.day ?? ''),
+  );
+  if (newer === undefined) return undefined;
+  return newer === own
+    ? `it was read from this list on ${newer.checked}, no earlier than the file`
+    : `${newer.url} still stated it on ${newer.checked}`;
+}
+
+export function changedByHand({ imported }: ModelPriceRecord): string {
+  return `a person changed it since an import wrote ${imported}`;
+}
+
+/**
+ * Why a step from one price to the next needs a person who looks into it; undefined where it
+ * doesn't.
+ */
+export function stepReason(
+  before: ModelPriceRecord | undefined,
+  row: PriceRow,
+): string | undefined {
+  if (row.input_price === 0 && row.output_price === 0)
+    return 'the list says 0/0, which may mean free or not known; write it by hand';
+  const steps = [
+    ['input', before?.input_price, row.input_price],
+    ['output', before?.output_price, row.output_price],
+  ] as const;
+  const jump = steps.find(
+    ([, old, now]) => typeof old === 'number' && typeof now === 'number' && isJump(old, now),
+  );
+  return (
+    jump &&
+    `${jump[0]} would move from ${jump[1]} to ${jump[2]}, tenfold or more; if it is right, write it by hand with a note`
+  );
+}
+
+function isJump(old: number, now: number): boolean {
+  const [low, high] = old < now ? [old, now] : [now, old];
+  return high > low && high >= low * policy.priceJump * (1 - 1e-9);
+}
