@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../feed/query/nearest.ts';
-import { isDay } from './days.ts';
+import { isDay } from './formats/days.ts';
 
 /** What the command line asks of an import. */
 export type ImportOptions = {

@@ -2,11 +2,9 @@ import type { Dataset } from '../../build/dataset.ts';
 import { inForce } from '../../build/derive/intervals.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { chooseRows, rowsByModel } from '../choose-rows.ts';
-import { settledBy } from '../disputes.ts';
-import { createPriceMap } from '../match/price-rows.ts';
-import { priceMeant } from '../price-meant.ts';
+import { chooseRows, createPriceMap, priceMeant, rowsByModel } from '../match/price-rows.ts';
 import { type FigureField, figureFields } from '../propose/compare-prices.ts';
+import { settledBy } from '../propose/price-rules.ts';
 import type { PriceFormat, PriceRow } from '../types.ts';
 
 /** A price list as it was read, and the day of its file. */

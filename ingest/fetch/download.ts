@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { reasonOf, type Upstream, unpack } from './upstream-file.ts';
 /** The part of `fetch` that a download needs. */
 export type FetchFile = (
   address: string,
@@ -24,7 +26,7 @@ export async function download(
   try {
     return await follow(new URL(address), options);
   } catch (error) {
-    if (error instanceof Error) return { fault: `can not be reached (${reasonOf(error)})` };
+    if (error instanceof Error) return { fault: `can not be reached (${causeOf(error)})` };
     throw error;
   }
 }
@@ -81,6 +83,40 @@ async function readResponse(
 }
 
 /** What fetch throws names its cause one level down. */
-function reasonOf({ message, cause }: Error): string {
+function causeOf({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
+
+export type Fetching = {
+  readonly fetch: FetchFile;
+  readonly timeoutMilliseconds?: number;
+  /** The most that a file may weigh, as it is sent and unpacked. */
+  readonly maxBytes?: number;
+};
+
+/** A fetched list, its bytes as they were sent, and the address that answered in the end. */
+export type Fetched = Upstream & { readonly bytes: Uint8Array; readonly address: string };
+
+/**
+ * Gets a list from its public address, or says in a sentence that follows the address why it could
+ * not.
+ */
+export async function fetchUpstream(
+  address: string,
+  { fetch, timeoutMilliseconds = 30_000, maxBytes = 64 * MEGABYTE }: Fetching,
+): Promise<Fetched | { readonly fault: string }> {
+  const got = await download(address, {
+    fetch,
+    maxBytes,
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  if ('fault' in got) return { fault: `${got.fault}; download the file by hand` };
+  const name = basename(new URL(address).pathname);
+  try {
+    return { ...unpack(name, got.bytes, { maxBytes }), beside: () => undefined, ...got };
+  } catch (error) {
+    return { fault: `sent a file that ${reasonOf(error)}` };
+  }
+}
+
+const MEGABYTE = 1_000_000;

@@ -1,4 +1,5 @@
-import { perMillion } from '../decimal.ts';
+import { policy } from '../../feed/policy.ts';
+
 import type { Figures } from '../types.ts';
 
 /**
@@ -27,3 +28,37 @@ export const unknownFigures: Figures = {
   cache_read_price: null,
   cache_write_price: null,
 };
+
+/**
+ * A price per token as USD per million. The point is moved in the decimal text, so 1.25e-7 is 0.125
+ * and not a neighbour of it; what is left of an upstream's own arithmetic goes with the digits that
+ * no reader of JSON keeps. NaN for what is no decimal.
+ */
+export function perMillion(perToken: number | string): number {
+  const [mantissa = '', exponent = '0'] = String(perToken).toLowerCase().split('e');
+  if (!DECIMAL.test(mantissa) || !INTEGER.test(exponent)) return Number.NaN;
+  return Number(
+    Number(`${mantissa}e${Number(exponent) + 6}`).toPrecision(policy.significantDigits),
+  );
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+const INTEGER = /^[+-]?\d+$/;
+
+/**
+ * A figure rounded to the digits that every reader of JSON keeps: by its decimal text, ties to the
+ * even digit, as it was published.
+ */
+export function significant(value: number): number {
+  const [mantissa = '', exponent = '0'] = Math.abs(value).toExponential().split('e');
+  const digits = mantissa.replace('.', '');
+  const rest = digits.slice(policy.significantDigits);
+  if (rest === '') return value;
+  const kept = BigInt(digits.slice(0, policy.significantDigits));
+  const half = '5'.padEnd(rest.length, '0');
+  const isUp = rest > half || (rest === half && kept % 2n === 1n);
+  return (
+    Math.sign(value) *
+    Number(`${isUp ? kept + 1n : kept}e${Number(exponent) - policy.significantDigits + 1}`)
+  );
+}

@@ -1,9 +1,15 @@
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { figure, tokens } from './figures.ts';
-import { parseJson } from './json.ts';
-import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { asList, asObject, asText, type JsonObject } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  jsonPrices,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
 import { rowInAddress } from './row-address.ts';
 
 /** The data file of genai-prices, version 2; the frozen first version has the same shape. */
@@ -20,7 +26,7 @@ export const genaiPrices: PriceFormat = {
     const name = rowInAddress(row ?? '');
     return row === undefined || provider === undefined ? name : `${provider}/${name}`;
   },
-  parse,
+  parse: jsonPrices(read),
 };
 
 const PROJECT =
@@ -40,10 +46,8 @@ const providers: Providers = {
   zai: { vendor: 'zai' },
 };
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const list = asList(json.value)?.map(asObject);
+function read(value: unknown): Parsed<PriceRow> {
+  const list = asList(value)?.map(asObject);
   if (
     list === undefined ||
     list.some(
@@ -82,13 +86,17 @@ function readModel(provider: string, model: JsonObject): Reading {
   const starts = dated.map(({ from }) => from ?? null);
   const rows = dated.map(({ from = null, prices = {} }, index): PriceRow => {
     return {
-      ...{ kind: 'price', place: id, id, at: `#${id}`, keys: [key, id], vendor, from },
-      ...{
-        until: starts[index + 1] ?? null,
-        ...figuresAt(prices, undefined),
-        price_tiers: tiersOf(prices),
-      },
-      ...{ context_window: tokens(model.context_window), max_output_tokens: null },
+      ...rowDefaults,
+      place: id,
+      id,
+      at: `#${id}`,
+      keys: [key, id],
+      vendor,
+      from,
+      until: starts[index + 1] ?? null,
+      ...figuresAt(prices, undefined),
+      price_tiers: tiersOf(prices),
+      context_window: tokens(model.context_window),
     };
   });
   return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)

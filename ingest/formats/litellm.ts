@@ -1,9 +1,15 @@
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { figurePerToken, tokens } from './figures.ts';
-import { parseJson } from './json.ts';
-import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { asList, asObject, asText, type JsonObject } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  jsonPrices,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
 import { rowInAddress } from './row-address.ts';
 
 /** LiteLLM's price map: one object of rows by key, prices per token. */
@@ -18,7 +24,7 @@ export const litellm: PriceFormat = {
     if (row !== undefined) return rowInAddress(row);
     return MAP.test(url) || url.startsWith('https://github.com/BerriAI/litellm/') ? '' : undefined;
   },
-  parse,
+  parse: jsonPrices(read),
 };
 
 /** The map under its own name, in the project or a mirror of it. */
@@ -53,10 +59,8 @@ const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 /** Rows that sell text for text; the map also prices pictures, speech, embeddings and searches. */
 const MODES = new Set(['chat', 'responses', 'completion']);
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const map = Object.entries(asObject(json.value) ?? {});
+function read(value: unknown): Parsed<PriceRow> {
+  const map = Object.entries(asObject(value) ?? {});
   if (!map.some(([, row]) => asText(asObject(row)?.litellm_provider) !== undefined))
     return faulty(
       '1:1: this is no price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}.',
@@ -78,14 +82,12 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
   const tail = key.slice(key.lastIndexOf('/') + 1);
   return [
     {
-      kind: 'price',
+      ...rowDefaults,
       place: key,
       id: key,
       at: `#${key}`,
       keys: [...new Set([key, tail])],
       vendor: vendorOf(providers, provider, key),
-      from: null,
-      until: null,
       ...figures,
       price_tiers: tiers,
       context_window: tokens(row.max_input_tokens),

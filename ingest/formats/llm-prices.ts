@@ -1,9 +1,14 @@
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { figure, unknownFigures } from './figures.ts';
-import { parseJson } from './json.ts';
-import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { asList, asObject, asText, type JsonObject, parseJson } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
 import { rowAddress, rowInAddress } from './row-address.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
@@ -159,7 +164,7 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
   );
   return [
     {
-      kind: 'price',
+      ...rowDefaults,
       place,
       id: vendor === '' ? id : `${vendor}/${id}`,
       at,
@@ -171,8 +176,6 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
       price_tiers: own
         .map(tierOf)
         .sort((left, right) => left.above_input_tokens - right.above_input_tokens),
-      context_window: null,
-      max_output_tokens: null,
     },
   ];
 }

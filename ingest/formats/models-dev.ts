@@ -1,11 +1,17 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { figure, tokens } from './figures.ts';
-import { parseJson } from './json.ts';
-import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { asList, asObject, asText, type JsonObject } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  jsonPrices,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
 import { rowInAddress } from './row-address.ts';
 
 /**
@@ -22,7 +28,7 @@ export const modelsDev: PriceFormat = {
     if (provider !== undefined && key !== undefined) return rowInAddress(`${provider}/${key}`);
     return API.test(url) ? '' : undefined;
   },
-  parse,
+  parse: jsonPrices(read),
   tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
 };
 
@@ -54,10 +60,8 @@ const providers: Providers = {
   zai: { vendor: 'zai' },
 };
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const list = Object.entries(asObject(json.value) ?? {});
+function read(value: unknown): Parsed<PriceRow> {
+  const list = Object.entries(asObject(value) ?? {});
   if (
     list.length === 0 ||
     list.some(([, provider]) => asObject(asObject(provider)?.models) === undefined)
@@ -150,14 +154,12 @@ function readModel(model: JsonObject, { provider, key, place, at }: Place): Read
   const limit = asObject(model.limit);
   return [
     {
-      kind: 'price',
+      ...rowDefaults,
       place,
       id: `${provider}/${key}`,
       at,
       keys: [...new Set([key, `${provider}/${key}`])],
       vendor: vendorOf(providers, provider, key),
-      from: null,
-      until: null,
       ...figuresOf(cost),
       price_tiers: tiersOf(cost),
       context_window: tokens(limit?.context),

@@ -1,8 +1,7 @@
-import { asList, asObject, asText } from '../shape.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
 import { figurePerToken, tokens } from './figures.ts';
-import { parseJson } from './json.ts';
-import { collectRows, faulty, type Reading } from './price-rows.ts';
+import { asList, asObject, asText } from './json.ts';
+import { collectRows, faulty, jsonPrices, type Reading, rowDefaults } from './price-rows.ts';
 import { rowInAddress } from './row-address.ts';
 import { rowFault } from './row-faults.ts';
 
@@ -16,16 +15,14 @@ export const openrouter: PriceFormat = {
   family: 'genai-prices',
   citedRow: (url) =>
     LISTING.test(url) ? rowInAddress(LISTING.exec(url)?.groups?.row ?? '') : undefined,
-  parse,
+  parse: jsonPrices(read),
 };
 
 /** The listing itself, or a copy of it under its usual name. */
 const LISTING = /^https:\/\/(?:openrouter\.ai\/|.*\/openrouter_models\.json)[^#]*(?:#(?<row>.+))?$/;
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const models = asList(asObject(json.value)?.data) ?? asList(json.value);
+function read(value: unknown): Parsed<PriceRow> {
+  const models = asList(asObject(value)?.data) ?? asList(value);
   if (
     models === undefined ||
     models.some((model) => asObject(asObject(model)?.pricing) === undefined)
@@ -53,19 +50,16 @@ function readModel(value: unknown, index: number): Reading {
       reason: 'the price is -1, which the listing writes where it varies with the request',
     };
   const row: PriceRow = {
-    kind: 'price',
+    ...rowDefaults,
     place,
     id,
     at: `#${id}`,
     keys: [id],
     vendor: null,
-    from: null,
-    until: null,
     input_price: figurePerToken(pricing.prompt),
     output_price: figurePerToken(pricing.completion),
     cache_read_price: figurePerToken(pricing.input_cache_read),
     cache_write_price: figurePerToken(pricing.input_cache_write),
-    price_tiers: [],
     context_window: tokens(model?.context_length),
     max_output_tokens: tokens(asObject(model?.top_provider)?.max_completion_tokens),
   };

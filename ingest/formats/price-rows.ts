@@ -1,15 +1,13 @@
-import type { Figures, Parsed, PriceRow, Refusal } from '../types.ts';
+import type { Figures, Parsed, PriceFormat, PriceRow, Refusal } from '../types.ts';
+import { parseJson } from './json.ts';
 import { rowFault } from './row-faults.ts';
 
-/**
- * What a format makes of one upstream record: its rows, a refusal, or nothing where it is none of
- * ours.
- */
+/** The result of reading one upstream record: rows, a refusal, or undefined to skip the record. */
 export type Reading = readonly PriceRow[] | Refusal | undefined;
 
 /**
- * Sorts what was read into rows, refusals and what is skipped. A reseller's row that can't be a
- * price is skipped: nobody takes it at its word.
+ * Sorts readings into rows, refusals and skipped records. A reseller's row with a fault is skipped:
+ * no record has its price.
  */
 export function collectRows(readings: Iterable<Reading>): Parsed<PriceRow> {
   const rows: PriceRow[] = [];
@@ -33,7 +31,7 @@ function checkRows(rows: readonly PriceRow[]): Reading {
   return rows;
 }
 
-/** Lists write 0 for a cache rate that there is none of, and repeat the base price as a tier. */
+/** Lists write 0 for a cache price that does not exist, and repeat the base price as a tier. */
 function withoutGaps(row: PriceRow): PriceRow {
   const tiers = row.price_tiers.filter(
     (tier) => tier.input_price !== row.input_price || tier.output_price !== row.output_price,
@@ -55,12 +53,40 @@ function cachesOf({
   };
 }
 
-/** A file that as a whole is not what its format says. */
-export function faulty(fault: string): {
-  readonly rows: readonly [];
-  readonly refusals: readonly [];
-  readonly skipped: 0;
-  readonly fault: string;
-} {
+/** The result for a file that as a whole does not have its format. */
+export function faulty(fault: string): Parsed<never> {
   return { rows: [], refusals: [], skipped: 0, fault };
+}
+
+/** The parser of a format in JSON. */
+export function jsonPrices(read: (value: unknown) => Parsed<PriceRow>): PriceFormat['parse'] {
+  return (text) => {
+    const json = parseJson(text);
+    return 'fault' in json ? faulty(json.fault) : read(json.value);
+  };
+}
+
+/** The fields of a row that most lists don't state. */
+export const rowDefaults = {
+  kind: 'price',
+  from: null,
+  until: null,
+  price_tiers: [],
+  context_window: null,
+  max_output_tokens: null,
+} as const;
+
+/**
+ * The providers of a list that sell models of their own, by their name in the list: the vendor's
+ * slug, and, if the provider also sells other vendors' models, which keys are its own. All other
+ * providers are resellers.
+ */
+export type Providers = {
+  readonly [name: string]: { readonly vendor: string; readonly own?: RegExp };
+};
+
+/** The slug of the vendor whose own price a row states; null for a reseller's. */
+export function vendorOf(providers: Providers, name: string, key: string): string | null {
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  return provider === undefined || provider.own?.test(key) === false ? null : provider.vendor;
 }

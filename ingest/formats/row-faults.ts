@@ -1,7 +1,7 @@
+import { refusedCharacter } from '../../build/parse/characters.ts';
 import { policy } from '../../feed/policy.ts';
-import { isDay } from '../days.ts';
-import { type NamedTexts, textFault } from '../text-faults.ts';
 import type { Figures, PriceRow } from '../types.ts';
+import { isDay } from './days.ts';
 
 /** Why a row's figures can not be a model's price; undefined where they can. */
 export function rowFault(row: PriceRow): string | undefined {
@@ -84,4 +84,21 @@ function windowFault(window: number | null): string | undefined {
   if (window === null || (Number.isInteger(window) && window > 0 && window <= policy.contextWindow))
     return undefined;
   return `the context window is ${window}; it is a whole number of tokens, 1 or more, so the row may not be about a language model`;
+}
+
+/** Texts of a row with what they are called. */
+export type NamedTexts = readonly (readonly [name: string, text: string])[];
+
+/**
+ * Why texts of a row can't stand in a record: they hold a line end, a control or a bidirectional
+ * character, say. Such a row is a mistake or an attack, and is refused as a whole.
+ */
+export function textFault(texts: NamedTexts): string | undefined {
+  for (const [name, text] of texts) {
+    const character = refusedCharacter(text);
+    if (character !== undefined) return `${name} holds ${character.name}, which no record may hold`;
+    if (text !== text.normalize('NFC'))
+      return `${name} writes a letter and its accent as two characters, and records hold the Unicode form NFC`;
+  }
+  return undefined;
 }

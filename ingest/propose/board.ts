@@ -1,11 +1,10 @@
 import { type Place, type PlaceRequest, placeOf } from '../match/board-period.ts';
 import { type MappedRows, mapRows, nameOf } from '../match/board-rows.ts';
 import type { LabelMatch } from '../match/labels.ts';
-import { linesOf } from '../period-lines.ts';
 import type { ParsedBoard } from '../types.ts';
 import { type NewEntry, periodText } from '../write/period-text.ts';
 import { precisionFault, scaleFault, truncationFault } from './board-faults.ts';
-import { comparePeriod } from './compare-period.ts';
+import { comparePeriod, linesOf } from './compare-period.ts';
 import { proposePeriod } from './period.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
 

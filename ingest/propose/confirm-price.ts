@@ -1,6 +1,5 @@
 import { priceText } from '../../feed/format.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
-import { type Finding, sourceOf } from '../finding.ts';
 import type { PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';
 import { putFigure, putInPrice, sourceValue, tierValues } from '../write/price-edits.ts';
@@ -12,7 +11,7 @@ import {
   markOf,
   type Priced,
 } from './compare-prices.ts';
-import { changedByHand, type PriceContext } from './price-rules.ts';
+import { changedByHand, type Finding, type PriceContext, sourceOf } from './price-rules.ts';
 import { figureWords } from './price-text.ts';
 
 type At = { readonly price: ModelPriceRecord; readonly index: number };

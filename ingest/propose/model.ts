@@ -1,13 +1,18 @@
 import { inForce } from '../../build/derive/intervals.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
-import { type Finding, sourceOf } from '../finding.ts';
-import { priceMeant } from '../price-meant.ts';
+import { priceMeant } from '../match/price-rows.ts';
 import type { PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';
 import { priceValue, putInPrice, replacePrice, type Source } from '../write/price-edits.ts';
 import { comparePrices } from './compare-prices.ts';
 import { confirmPrice } from './confirm-price.ts';
-import { keepReason, type PriceContext, stepReason } from './price-rules.ts';
+import {
+  type Finding,
+  keepReason,
+  type PriceContext,
+  sourceOf,
+  stepReason,
+} from './price-rules.ts';
 import { differencesText, figuresText, movesText } from './price-text.ts';
 
 /** Holds a list's prices of a model, oldest first, against those of its record. */

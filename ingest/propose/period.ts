@@ -1,8 +1,13 @@
 import type { PeriodFile } from '../../feed/schemas/data/board-file.ts';
-import { linesOf } from '../period-lines.ts';
 import type { Edit } from '../write/edits.ts';
 import { type Entry, entryNode, fingerprint, type NewEntry } from '../write/period-text.ts';
-import { type Comparison, comparePeriod, differenceOf, type Pair } from './compare-period.ts';
+import {
+  type Comparison,
+  comparePeriod,
+  differenceOf,
+  linesOf,
+  type Pair,
+} from './compare-period.ts';
 import { noLines, type Proposal } from './proposal.ts';
 
 export type PeriodRequest = {

@@ -1,8 +1,10 @@
 import { policy } from '../../feed/policy.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
-import { settledBy } from '../disputes.ts';
-import type { Origin, PriceFormat, PriceRow } from '../types.ts';
-import { isChangedByHand } from './compare-prices.ts';
+import { rowAddress } from '../formats/row-address.ts';
+import type { Figures, Origin, PriceFormat, PriceRow } from '../types.ts';
+import type { Edit } from '../write/edits.ts';
+import type { Source } from '../write/price-edits.ts';
+import { figureFields, isChangedByHand } from './compare-prices.ts';
 
 export type PriceContext = {
   readonly format: PriceFormat;
@@ -70,4 +72,39 @@ export function stepReason(
 function isJump(old: number, now: number): boolean {
   const [low, high] = old < now ? [old, now] : [now, old];
   return high > low && high >= low * policy.priceJump * (1 - 1e-9);
+}
+
+type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
+
+/**
+ * What somebody wrote down about these very figures of this family, beside the price that they are
+ * not.
+ */
+export function settledBy(
+  price: ModelPriceRecord,
+  figures: Figures,
+  family: string,
+): Dispute | undefined {
+  return (price.disputes ?? []).find(
+    (dispute) =>
+      dispute.family === family &&
+      figureFields.every((field) => statesSame(dispute[field], figures[field])),
+  );
+}
+
+/** A figure that the dispute leaves out is not in dispute. */
+function statesSame(disputed: number | null | undefined, stated: number | null): boolean {
+  return disputed === undefined || disputed === stated;
+}
+
+/** What a file says of one value of a record, and the edits that would follow it. */
+export type Finding = {
+  readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
+  readonly text: string;
+  readonly edits: readonly Edit[];
+};
+
+/** The address and day that a row gives to the record. */
+export function sourceOf(row: PriceRow, { origin }: PriceContext): Source {
+  return { url: rowAddress(origin.url, row.at), checked: origin.day };
 }

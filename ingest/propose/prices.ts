@@ -1,16 +1,20 @@
 import type { Dataset, Identified } from '../../build/dataset.ts';
 import { isOnDomains } from '../../build/derive/status.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
-import { type Candidate, chooseRows, rowsByModel } from '../choose-rows.ts';
-import type { Finding } from '../finding.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import { nearestModels } from '../match/names.ts';
-import { createPriceMap, type PriceMatch } from '../match/price-rows.ts';
-import { newSources } from '../new-sources.ts';
+import {
+  type Candidate,
+  chooseRows,
+  createPriceMap,
+  type PriceMatch,
+  rowsByModel,
+} from '../match/price-rows.ts';
 import type { Parsed, PriceRow } from '../types.ts';
-import type { FileEdit } from '../write/edits.ts';
+import type { Edit, FileEdit } from '../write/edits.ts';
+import { plainValue } from '../write/yaml-lines.ts';
 import { proposeModel } from './model.ts';
-import type { PriceContext } from './price-rules.ts';
+import type { Finding, PriceContext } from './price-rules.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
 
 /** What a price list says of the feed's models, price by price. */
@@ -150,4 +154,33 @@ function claimedLines(matched: readonly Matched[]): readonly Line[] {
         ]
       : [],
   );
+}
+
+/**
+ * The addresses that edits of a model write as sources, but for those that stand at their place
+ * already.
+ */
+export function newSources(edits: readonly Edit[], record: ModelFile): readonly string[] {
+  return edits.flatMap((edit) => {
+    if (edit.op === 'remove') return [];
+    if (edit.op === 'insert') return urlsIn(plainValue(edit.value));
+    const urls = urlsIn({ [edit.key]: plainValue(edit.value) });
+    return urls.filter((url) => url !== urlAt(record, edit));
+  });
+}
+
+/** Every value of a field `url`, however deep. */
+function urlsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'url' && typeof item === 'string' ? [item] : urlsIn(item),
+  );
+}
+
+function urlAt(
+  { prices }: ModelFile,
+  { path: [list, index, sources, place], key }: Extract<Edit, { op: 'put' }>,
+): string | undefined {
+  const isSource = list === 'prices' && sources === 'sources' && key === 'url';
+  return isSource ? prices[Number(index)]?.sources[Number(place)]?.url : undefined;
 }

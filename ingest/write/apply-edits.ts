@@ -11,8 +11,7 @@ import {
 } from 'yaml';
 import type { ParsedFile, ValuePath } from '../../build/source-file.ts';
 import { positionOf } from '../../build/validate/locate.ts';
-import { editedValue } from '../edited-value.ts';
-import type { Edit } from './edits.ts';
+import { type Edit, editedValue } from './edits.ts';
 import { commentText, type YamlValue, yamlLines, yamlScalar } from './yaml-lines.ts';
 
 /**

@@ -1,9 +1,13 @@
 import { type DataChange, writeData } from '../../build/data-write/index.ts';
-import type { Records } from '../../build/dataset.ts';
+import type { KnownIds, Records } from '../../build/dataset.ts';
+import type { Diagnostic } from '../../build/diagnostics.ts';
+import type { Located } from '../../build/source-file.ts';
+import { validate } from '../../build/validate/index.ts';
+import { collectRecords } from '../../build/validate/records.ts';
 import { visible } from '../../build/visible.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import { complain, faultsText, type World } from '../context.ts';
 import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
-import { recheck } from '../recheck.ts';
 
 /**
  * A board's labels are few, and each is mapped or left out in data/aliases; price lists are full of
@@ -48,4 +52,63 @@ export function writeProposal(
 function writtenText(paths: readonly string[]): string {
   if (paths.length === 0) return 'nothing to write\n';
   return `wrote ${paths.length} ${paths.length === 1 ? 'file' : 'files'}: ${paths.map(visible).join(', ')}\n`;
+}
+
+/**
+ * What would be wrong with data that was free of faults, once these files have these texts. Only
+ * they are read again.
+ */
+export function recheck(
+  records: Records,
+  changed: ReadonlyMap<string, string>,
+  today: string,
+): readonly Diagnostic[] {
+  const again = collectRecords(
+    [...changed].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
+  );
+  const models = merged(records.models, again.records.models);
+  const periods = merged(records.periods, again.records.periods);
+  const after = { ...records, models, periods };
+  return [
+    ...again.diagnostics,
+    ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) }),
+  ];
+}
+
+function merged<Value>(
+  before: readonly Located<Value>[],
+  again: readonly Located<Value>[],
+): readonly Located<Value>[] {
+  const paths = new Set(again.map(({ file }) => file.path));
+  return [...before.filter(({ file }) => !paths.has(file.path)), ...again].sort((left, right) =>
+    compareCodeUnits(left.file.path, right.file.path),
+  );
+}
+
+function knownIds({ models, plans, boards, vendors }: Records): KnownIds {
+  const ids = (located: readonly { readonly id: string }[]) => new Set(located.map(({ id }) => id));
+  return {
+    models: ids(models),
+    plans: ids(plans),
+    boards: ids(boards),
+    vendors: new Set(Object.keys(vendors?.value ?? {})),
+  };
+}
+
+function pathsOf({
+  site,
+  vendors,
+  sources,
+  models,
+  plans,
+  boards,
+  periods,
+  aliases,
+}: Records): ReadonlySet<string> {
+  const single = [site, vendors, sources].filter((record) => record !== undefined);
+  return new Set(
+    [...single, ...models, ...plans, ...boards, ...periods, ...aliases].map(
+      ({ file }) => file.path,
+    ),
+  );
 }

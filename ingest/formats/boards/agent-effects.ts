@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 
 /** The effects of a model on agent sessions in percentage points, by name. */
 export type Effects = { readonly [name: string]: number | undefined };

@@ -1,9 +1,9 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
 import { dayInName } from '../days.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 
-/** Aider's list of polyglot runs. Native is the share that passes after the second try. */
+/** Aider's list of polyglot runs. Native is the percentage that passes on the second try. */
 export const aider: BoardFormat = {
   kind: 'board',
   name: 'aider',
@@ -27,23 +27,21 @@ function parse({ name, text }: BoardFile): ParsedBoard {
       '1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.',
     );
   const seen = new Map<string, number>();
-  const placed = runs.map(
-    (run): Placed => ({ place: `line ${run.line}`, reading: read(run, seen) }),
-  );
-  const pairs = placed.filter(({ reading }) => reading === undefined).length;
+  const readings = runs.map((run) => ({ place: `line ${run.line}`, reading: read(run, seen) }));
+  const pairs = readings.filter(({ reading }) => reading === undefined).length;
   const notes =
     pairs === 0
       ? []
       : [
           `${pairs} ${pairs === 1 ? 'row is' : 'rows are'} of two models working together, which belong to no one model.`,
         ];
-  return { ...collect(placed), updated_at: dayInName(name), edition: null, notes };
+  return boardOf(readings, { updated_at: dayInName(name), notes });
 }
 
 /** Polyglot has 225, a few runs lost one or two of them; the older editing board had 133. */
 const FEWEST_CASES = 200;
 
-/** Only text: unquoted commit hashes such as 415e898 would become numbers, that one infinity. */
+/** Scalars stay text: an unquoted commit hash such as 415e898 would become a number. */
 function readRuns(text: string): readonly Run[] | string {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { schema: 'failsafe', lineCounter });

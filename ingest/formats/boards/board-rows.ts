@@ -1,10 +1,11 @@
-import { significant } from '../../significant.ts';
-import { textFault } from '../../text-faults.ts';
-import type { BoardRow, ParsedBoard, Refusal } from '../../types.ts';
+import type { BoardFile, BoardFormat, BoardRow, ParsedBoard, Refusal } from '../../types.ts';
+import { significant } from '../figures.ts';
+import { asNumber, parseJson } from '../json.ts';
+import { textFault } from '../row-faults.ts';
 
 /**
- * What a format makes of one upstream record; `apart` tells a row from others with its label.
- * Undefined where it is none of ours.
+ * The result of reading one upstream record: a row, a refusal, or undefined for a record to skip.
+ * `apart` distinguishes the row from others with the same label.
  */
 export type Reading =
   | {
@@ -16,16 +17,56 @@ export type Reading =
   | { readonly label: string; readonly reason: string }
   | undefined;
 
-export type Placed = { readonly place: string; readonly reading: Reading };
+/** A reading with the position of its record in the file. */
+export type Located = { readonly place: string; readonly reading: Reading };
 
-/** Sorts what was read into rows, refusals and what is skipped. */
-export function collect(
-  placed: Iterable<Placed>,
-): Pick<ParsedBoard, 'rows' | 'refusals' | 'skipped'> {
+/** The fields of a parsed board beside its rows; a format states those that are not empty. */
+type BoardFields = Pick<ParsedBoard, 'updated_at' | 'partial'> &
+  Partial<Pick<ParsedBoard, 'edition' | 'notes'>>;
+
+/** A parsed board from its readings, which are sorted into rows, refusals and skipped records. */
+export function boardOf(readings: Iterable<Located>, fields: BoardFields): ParsedBoard {
+  return { ...collect(readings), edition: null, notes: [], ...fields };
+}
+
+/** Reads the records of a list, which has this name in its file. */
+export function readEach<Item>(
+  name: string,
+  items: readonly Item[],
+  read: (item: Item, index: number) => Reading,
+): readonly Located[] {
+  return items.map((item, index) => ({ place: `${name}/${index}`, reading: read(item, index) }));
+}
+
+/** The parser of a format in JSON. */
+export function jsonBoard(
+  read: (value: unknown, file: BoardFile) => ParsedBoard,
+): BoardFormat['parse'] {
+  return (file) => {
+    const json = parseJson(file.text);
+    return 'fault' in json ? faultyBoard(json.fault) : read(json.value, file);
+  };
+}
+
+/** The result for a file that as a whole does not have its format. */
+export function faultyBoard(fault: string): ParsedBoard {
+  return { rows: [], refusals: [], skipped: 0, fault, updated_at: null, edition: null, notes: [] };
+}
+
+/** The fault of a file whose own count of rows differs from the number of its rows. */
+export function countFault(place: string, stated: unknown, rows: number): string | undefined {
+  if (rows === 0) return '1:1: the file holds no row; download it again.';
+  const count = asNumber(stated);
+  return count === undefined || count === rows
+    ? undefined
+    : `${place}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`;
+}
+
+function collect(readings: Iterable<Located>): Pick<ParsedBoard, 'rows' | 'refusals' | 'skipped'> {
   const rows: Row[] = [];
   const refusals: Refusal[] = [];
   let skipped = 0;
-  for (const { place, reading } of placed) {
+  for (const { place, reading } of readings) {
     const checked =
       reading === undefined || 'reason' in reading ? reading : checkTexts(place, reading);
     if (checked === undefined) skipped += 1;
@@ -62,7 +103,7 @@ function rowOf(place: string, { label, native, settings = [], apart }: Read): Ro
   };
 }
 
-/** A row is told apart only where it must be: a note behind every row would say nothing. */
+/** Only rows that share label and settings get a note: elsewhere it would have no use. */
 function apart(rows: readonly Row[]): readonly BoardRow[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
@@ -73,9 +114,4 @@ function apart(rows: readonly Row[]): readonly BoardRow[] {
 
 function nameOf({ label, settings }: BoardRow): string {
   return JSON.stringify([label, settings]);
-}
-
-/** A file that as a whole is not what its format says. */
-export function faultyBoard(fault: string): ParsedBoard {
-  return { rows: [], refusals: [], skipped: 0, fault, updated_at: null, edition: null, notes: [] };
 }

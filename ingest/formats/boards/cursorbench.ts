@@ -1,13 +1,12 @@
-import { asList, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
 import { dayInName, dayOf } from '../days.ts';
-import { parseJson } from '../json.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
+import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
 
 /**
- * The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`.
- * Cost and tokens are left aside: they are restated when prices move.
+ * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. Cost and tokens are
+ * ignored: they are restated when prices change.
  */
 export const cursorbench: BoardFormat = {
   kind: 'board',
@@ -32,15 +31,13 @@ function parse({ name, text }: BoardFile): ParsedBoard {
     return faultyBoard(
       `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
     );
-  const placed = table.rows.map(({ place, row }): Placed => ({ place, reading: read(row) }));
+  const readings = table.rows.map(({ place, row }) => ({ place, reading: read(row) }));
   const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
-  return {
-    ...collect(placed),
+  return boardOf(readings, {
     updated_at: table.day ?? dayInName(name),
     edition: edition === null ? null : `${edition[1]}.${edition[2]}`,
     partial: /partial/i.test(name),
-    notes: [],
-  };
+  });
 }
 
 /** `CursorBench 3.2`, `cursorbench_3_2_2026-09-02.csv`. */

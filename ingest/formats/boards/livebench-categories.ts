@@ -1,6 +1,5 @@
-import { asList, asObject } from '../../shape.ts';
 import type { BoardFile } from '../../types.ts';
-import { parseJson } from '../json.ts';
+import { asList, asObject, parseJson } from '../json.ts';
 
 /** The categories of a release, each with the indexes of its columns. */
 export type Categories = readonly { readonly name: string; readonly columns: readonly number[] }[];

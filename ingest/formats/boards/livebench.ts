@@ -1,7 +1,7 @@
 import { splitLabel } from '../../match/label-readings.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
 import { dayInName } from '../days.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './board-rows.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { type CsvLine, parseCsv } from './csv.ts';
 import { type Categories, parseCategories } from './livebench-categories.ts';
 
@@ -39,15 +39,12 @@ function parse({ name, text, beside }: BoardFile): ParsedBoard {
   });
   if (typeof categories === 'string') return faultyBoard(categories);
   const table = { columns: head.cells, rows, categories };
-  const placed = rows.map(
-    (row): Placed => ({ place: `line ${row.line}`, reading: read(row, table) }),
-  );
-  return {
-    ...collect(placed),
+  const readings = rows.map((row) => ({ place: `line ${row.line}`, reading: read(row, table) }));
+  return boardOf(readings, {
     updated_at: dayInName(name),
     edition: `${year}-${month}-${day}`,
     notes: fixedNotes(rows),
-  };
+  });
 }
 
 type Table = {
@@ -86,8 +83,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * A zero is a true one where a model is weak, and a failed run where every other run of that model
- * does well on the task.
+ * A zero is the result of a weak model, or of a failed run if every other run of the model has a
+ * high score on the task.
  */
 function zeroFault(cells: readonly string[], { columns, rows }: Table): string | undefined {
   const zeros = cells.flatMap((cell, column) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../build/check.ts';
 import { readSources } from '../../../build/read.ts';
-import { boardFormats } from '../../../ingest/formats/boards/index.ts';
+import { boardFormats } from '../../../ingest/formats/index.ts';
 import { createLabelMap } from '../../../ingest/match/labels.ts';
 import { aliasesOf } from '../../../ingest/propose/file.ts';
 import { today } from '../../data/real-feed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editedValue } from '../../../ingest/edited-value.ts';
+import { editedValue } from '../../../ingest/write/edits.ts';
 
 const value = {
   name: 'A',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arenaText } from '../../../../ingest/formats/boards/arena-text.ts';
-import { arenaWebdev } from '../../../../ingest/formats/boards/arena-webdev.ts';
+import { arenaText, arenaWebdev } from '../../../../ingest/formats/boards/arena.ts';
 import { parsed, parseFixture, row } from './parse-fixture.ts';
 
 describe('arena-text', () => {
