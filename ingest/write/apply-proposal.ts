@@ -1,8 +1,9 @@
 import { parseFile } from '../../build/parse.ts';
 import type { InputFile } from '../../build/source-file.ts';
 import type { Line, Proposal } from '../propose/proposal.ts';
-import { applyEdits, WriteError } from './apply-edits.ts';
+import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';
+import { WriteError } from './yaml-ranges.ts';
 
 /**
  * What would be written: new texts by path, and the files whose edits can't be made, each with its

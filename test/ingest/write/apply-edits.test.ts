@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { applyEdits, WriteError } from '../../../ingest/write/apply-edits.ts';
+import { applyEdits } from '../../../ingest/write/apply-edits.ts';
 import type { Edit } from '../../../ingest/write/edits.ts';
 import type { YamlValue } from '../../../ingest/write/yaml-lines.ts';
+import { WriteError } from '../../../ingest/write/yaml-ranges.ts';
 import { parsed } from '../../build/validate/parsed.ts';
 import { anyText } from '../any-text.ts';
 
