@@ -15,8 +15,8 @@ import { applyProposal, withRefused } from './write/apply-proposal.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
 /**
- * Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in
- * the file was refused.
+ * Reads a file, prints the proposal and, with --write, writes it. Exit codes: 0 done, 1 an error, 2
+ * something in the file was refused.
  */
 export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
   const sources = formats.map(({ name }) => name);
@@ -43,7 +43,7 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
       faultsText(diagnostics, 'the data has faults of its own; mend them first'),
       world,
     );
-  // A board says its day; a price list that was fetched is of today.
+  // The file of a board has its date; a fetched price list is dated today.
   const day = options.day ?? (options.fetch && format.kind === 'prices' ? world.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: world.today };
   const proposed = proposeImport(format, imported, { dataset, aliases: records.aliases });
@@ -71,8 +71,8 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
 }
 
 /**
- * Half of an import's time goes into reading the data: what it neither asks nor changes is left
- * alone.
+ * Parsing the data takes half of an import's time, so files that the import does not use are
+ * skipped.
  */
 function isNeeded(path: string, kind: Format['kind']): boolean {
   const unneeded = kind === 'prices' ? /^data\/(?:plans|leaderboards|aliases)\// : /^data\/plans\//;

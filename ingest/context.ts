@@ -1,7 +1,7 @@
 import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
 import type { FetchFile } from './fetch/download.ts';
 
-/** What a command of a maintainer has of the world. */
+/** The environment of a command, as arguments so that tests can replace it. */
 export type World = {
   readonly root: string;
   readonly today: string;
@@ -20,7 +20,7 @@ export function complain(text: string, { printError }: Pick<World, 'printError'>
   return 1;
 }
 
-/** The faults of the data with their lines, and what they keep from being done. */
+/** The errors of the data with their positions, and a last line with the consequence. */
 export function faultsText(diagnostics: readonly Diagnostic[], last: string): string {
   const faults = diagnostics.filter(({ severity }) => severity === 'error');
   return [...faults.map(formatDiagnostic), '', `${last}.`, ''].join('\n');

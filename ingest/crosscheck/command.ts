@@ -68,8 +68,8 @@ function readList(argument: string, root: string): List | { readonly fault: stri
 }
 
 /**
- * The list whose shape a file has. Where it has none, the last word is that of a list which could
- * at least read the text.
+ * Finds the format of a file. If none fits, the fault is that of a format which at least could
+ * parse the text.
  */
 function recognise(upstream: Upstream): List | { readonly fault: string } {
   const parsed = priceFormats.map((format) => ({ format, ...parsePrices(format, upstream) }));

@@ -7,7 +7,7 @@ import { type FigureField, figureFields } from '../propose/compare-prices.ts';
 import { settledBy } from '../propose/price-rules.ts';
 import type { PriceFormat, PriceRow } from '../types.ts';
 
-/** A price list as it was read, and the day of its file. */
+/** A parsed price list and the day of its file. */
 export type List = {
   readonly format: PriceFormat;
   readonly rows: readonly PriceRow[];
@@ -20,17 +20,17 @@ export type Figure = {
   readonly theirs: number;
 };
 
-/** A price that a list states otherwise than the feed. */
+/** A price that differs between a list and the feed. */
 export type Disagreement = {
   readonly id: string;
   readonly list: string;
   readonly row: string;
   readonly figures: readonly Figure[];
-  /** How far the figure that is furthest off is, as a part of ours: 1 is twice or nothing. */
+  /** The largest difference of a figure, relative to ours: 1 is twice or nothing. */
   readonly by: number;
-  /** The day from which the list says its price holds, where it dates its prices. */
+  /** The first day of the price in the list, if the list dates its prices. */
   readonly dated: string | null;
-  /** The day of its file. */
+  /** The day of the file. */
   readonly day: string | null;
   readonly price: ModelPriceRecord;
 };
@@ -41,7 +41,7 @@ export type CrossCheck = {
   readonly settled: number;
 };
 
-/** Where lists and the feed disagree on a price, the model that is furthest off first. */
+/** The differences between lists and the feed, the model with the largest one first. */
 export function crossCheck(lists: readonly List[], { models }: Dataset, today: string): CrossCheck {
   const pairs = lists.flatMap((list) => pairsOf(list, models, today));
   const disputed = pairs.filter(({ figures }) => figures.length > 0);
@@ -82,7 +82,7 @@ function pairsOf(list: List, models: Dataset['models'], today: string): readonly
   return models.flatMap(({ id, record }) => {
     const candidates = byModel.get(id) ?? [];
     const chosen = chooseRows(id, candidates);
-    // Where the list contradicts itself, each of its rows is held against the record.
+    // If the list contradicts itself, each of its rows is compared with the record.
     const rows = typeof chosen === 'string' ? candidates.map(({ row }) => row) : chosen;
     return rows.flatMap((row) => {
       const price =
@@ -93,7 +93,7 @@ function pairsOf(list: List, models: Dataset['models'], today: string): readonly
   });
 }
 
-/** A figure that only one of the two knows is no disagreement. */
+/** A figure that is unknown on one side is no difference. */
 function figuresOf(price: ModelPriceRecord, row: PriceRow): readonly Figure[] {
   return figureFields.flatMap((field) => {
     const [ours, theirs] = [price[field] ?? null, row[field]];
@@ -118,7 +118,7 @@ function byModel(
     compareCodeUnits(left.list, right.list);
 }
 
-/** Two infinities have no difference to subtract. */
+/** `left - right` would be NaN for two infinities. */
 function compareNumbers(left: number, right: number): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;

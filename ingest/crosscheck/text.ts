@@ -3,7 +3,7 @@ import { priceText } from '../../feed/format.ts';
 import { figuresText, figureWords } from '../propose/price-text.ts';
 import type { CrossCheck, Disagreement, Figure } from './crosscheck.ts';
 
-/** The disagreements as a person reads them, model by model, and a last line of counts. */
+/** The report: the differences by model, and a last line of counts. */
 export function crossCheckText({ disagreements, compared, settled }: CrossCheck): string {
   const ids = [...new Set(disagreements.map(({ id }) => id))];
   const blocks = ids.flatMap((id) => blockOf(disagreements.filter((one) => one.id === id)));

@@ -8,7 +8,7 @@ export type FetchFile = (
 
 export type DownloadOptions = {
   readonly fetch: FetchFile;
-  /** The most that the body may weigh, after what HTTP itself has packed is unpacked. */
+  /** Maximum size of the body after HTTP's own content encoding is decoded. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 };
@@ -16,9 +16,7 @@ export type DownloadOptions = {
 type Download = { readonly bytes: Uint8Array; readonly address: string };
 type Fault = { readonly fault: string };
 
-/**
- * Gets the bytes of an address by HTTPS alone, redirects included, and the address that gave them.
- */
+/** Downloads an https address, following https redirects only; returns the final address too. */
 export async function download(
   address: string,
   options: DownloadOptions,
@@ -82,7 +80,7 @@ async function readResponse(
   return { bytes: Buffer.concat(chunks), address: url.href };
 }
 
-/** What fetch throws names its cause one level down. */
+/** `fetch` wraps the reason in `cause`. */
 function causeOf({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
@@ -90,16 +88,16 @@ function causeOf({ message, cause }: Error): string {
 export type Fetching = {
   readonly fetch: FetchFile;
   readonly timeoutMilliseconds?: number;
-  /** The most that a file may weigh, as it is sent and unpacked. */
+  /** Maximum size of a file, compressed and unpacked. */
   readonly maxBytes?: number;
 };
 
-/** A fetched list, its bytes as they were sent, and the address that answered in the end. */
+/** A fetched file, its bytes as they were sent, and the final address after redirects. */
 export type Fetched = Upstream & { readonly bytes: Uint8Array; readonly address: string };
 
 /**
- * Gets a list from its public address, or says in a sentence that follows the address why it could
- * not.
+ * Fetches a list, or returns why it could not, as the end of a sentence that begins with the
+ * address.
  */
 export async function fetchUpstream(
   address: string,

@@ -5,41 +5,38 @@ import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
 import type { FetchFile } from './download.ts';
 
-/** Gives every address of a host. */
+/** Resolves all addresses of a host. */
 export type Resolve = (
   host: string,
   options: LookupAllOptions,
 ) => Promise<readonly LookupAddress[]>;
 
 /**
- * A fetch that connects to public addresses only. The check is made where a connection is opened,
- * on the address that it is opened to, so that no second answer of the name server gets past it.
+ * A fetch that connects to public addresses only. The check is on the address that the connection
+ * is opened to, so a second DNS answer (DNS rebinding) can't bypass it.
  */
 export function publicFetch(resolve: Resolve = lookup): FetchFile {
   const dispatcher = new Agent({ connect: { lookup: publicLookup(resolve) } });
   return async (address, init) => {
-    // A connection to an address in figures resolves nothing.
+    // A literal IP address is connected to without a lookup.
     const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is no public address`);
     return fetch(address, { ...init, dispatcher });
   };
 }
 
-/**
- * Whether an address is one of the public internet: neither private, loopback, link-local nor
- * reserved.
- */
+/** Whether an address is on the public internet: not private, loopback, link-local or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
-  // `process` reads an IPv4 address that is mapped into IPv6 as what it is.
+  // `process` converts an IPv4 address mapped into IPv6 to IPv4.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
 /**
- * All of IPv6 that is assigned to the public internet; the library calls what nobody has assigned
- * unicast too.
+ * The part of IPv6 that is assigned to the public internet; the library's `unicast` includes
+ * unassigned ranges.
  */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -55,7 +52,7 @@ function publicLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** The addresses of a host. Where a single one is not public, all are suspect. */
+/** The addresses of a host; throws if any of them is not public. */
 async function resolvePublic(
   host: string,
   options: LookupAllOptions,

@@ -8,19 +8,19 @@ import type { FileTree } from '../types.ts';
 
 /** A downloaded file or folder, unpacked. */
 export type Upstream = {
-  /** Its own name, without its folder and without `.gz`. */
+  /** Its name without folder and without `.gz`. */
   readonly name: string;
-  /** What it holds: one text, or files by path for a folder or an archive. */
+  /** One text, or the files of a folder or archive by path. */
   readonly content: string | FileTree;
-  /** The text of a file in the same folder. */
+  /** Reads another file of the same folder. */
   readonly beside: (name: string) => string | undefined;
-  /** The address that sent it, where it was fetched. */
+  /** The final address, if it was fetched. */
   readonly address?: string;
 };
 
 /**
- * Reads what the maintainer downloaded, or says in a sentence that follows the path why it can't be
- * read.
+ * Reads a downloaded file or folder, or returns why it could not, as the end of a sentence that
+ * begins with the path.
  */
 export function readUpstream(path: string): Upstream | { readonly fault: string } {
   try {
@@ -34,8 +34,8 @@ export function readUpstream(path: string): Upstream | { readonly fault: string 
 }
 
 /**
- * A file by its bytes: an archive becomes a tree, a compressed file its text. Throws where it is
- * more than `maxBytes` unpacked.
+ * Unpacks a file: an archive becomes a tree, a compressed file its text. Throws if the result is
+ * larger than `maxBytes`.
  */
 export function unpack(
   name: string,
@@ -50,10 +50,9 @@ export function unpack(
 
 const LARGEST = constants.MAX_STRING_LENGTH;
 
-/** Links in an archive stand for files of other folders, which are there themselves. */
+/** Links are skipped: their targets are in the archive themselves. */
 export function treeOf(tar: Uint8Array): FileTree {
-  // The reader takes the whole buffer under an array, and what zlib gives may be a part of one that
-  // others use.
+  // `parseTar` reads the whole ArrayBuffer, of which zlib's result may be a part.
   const files = entriesOf(new Uint8Array(tar)).filter(
     ({ type, data }) => type === 'file' && data !== undefined,
   );
@@ -67,17 +66,14 @@ function entriesOf(tar: Uint8Array): readonly ParsedTarFileItem[] {
   try {
     return parseTar(tar);
   } catch (error) {
-    // An entry that begins before its archive or ends behind it.
+    // An entry with an offset or a size outside the archive.
     if (error instanceof RangeError)
       throw new UnpackError('is an archive that ends too early; download it again');
     throw error;
   }
 }
 
-/**
- * An archive that can't be taken for a tree of files. The message ends a sentence that begins with
- * its path.
- */
+/** An archive that can't be read. The message ends a sentence that begins with the path. */
 class UnpackError extends Error {}
 
 function readFolder(folder: string): FileTree {

@@ -1,11 +1,11 @@
-/** The day of a timestamp, YYYY-MM-DD; null where it is none. */
+/** The day of a timestamp, YYYY-MM-DD; null if it is none. */
 export function dayOf(value: unknown): string | null {
   return typeof value === 'string' ? (DAY.exec(value)?.[1] ?? null) : null;
 }
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:T|$)/;
 
-/** The last day that a file's name gives; null where it gives none. */
+/** The last day in a file's name, or null. */
 export function dayInName(name: string): string | null {
   return name.match(/\d{4}-\d{2}-\d{2}/g)?.at(-1) ?? null;
 }
@@ -15,7 +15,7 @@ export function dayOfInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+/** Whether a text is a calendar day, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -2,22 +2,19 @@ import { policy } from '../../feed/policy.ts';
 
 import type { Figures } from '../types.ts';
 
-/**
- * A figure per million tokens: null where the list is silent, NaN where it says something that is
- * no number.
- */
+/** A figure per million tokens: null if the list has none, NaN if it is not a number. */
 export function figure(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** The same for a list that states prices per token, as numbers or as decimal texts. */
+/** The same for a list with prices per token, as numbers or decimal texts. */
 export function figurePerToken(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'number' || typeof value === 'string' ? perMillion(value) : Number.NaN;
 }
 
-/** A count of tokens: null where the list is silent or writes no number. */
+/** A count of tokens: null if the list has none or it is not a number. */
 export function tokens(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
@@ -30,9 +27,9 @@ export const unknownFigures: Figures = {
 };
 
 /**
- * A price per token as USD per million. The point is moved in the decimal text, so 1.25e-7 is 0.125
- * and not a neighbour of it; what is left of an upstream's own arithmetic goes with the digits that
- * no reader of JSON keeps. NaN for what is no decimal.
+ * A price per token as USD per million. The decimal point is moved in the text, so 1.25e-7 becomes
+ * exactly 0.125; rounding removes what remains of an upstream's own arithmetic. NaN if it is not a
+ * decimal.
  */
 export function perMillion(perToken: number | string): number {
   const [mantissa = '', exponent = '0'] = String(perToken).toLowerCase().split('e');
@@ -46,8 +43,8 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const INTEGER = /^[+-]?\d+$/;
 
 /**
- * A figure rounded to the digits that every reader of JSON keeps: by its decimal text, ties to the
- * even digit, as it was published.
+ * Rounds a figure to the digits that every JSON parser preserves, by its decimal text, ties to
+ * even.
  */
 export function significant(value: number): number {
   const [mantissa = '', exponent = '0'] = Math.abs(value).toExponential().split('e');

@@ -12,7 +12,7 @@ import {
 } from './price-rows.ts';
 import { rowInAddress } from './row-address.ts';
 
-/** The data file of genai-prices, version 2; the frozen first version has the same shape. */
+/** The data file of genai-prices, version 2; version 1 has the same shape. */
 export const genaiPrices: PriceFormat = {
   kind: 'prices',
   name: 'genai-prices',
@@ -104,17 +104,16 @@ function readModel(provider: string, model: JsonObject): Reading {
     : rows;
 }
 
-/** An embedding has no output to pay for. */
+/** Embeddings have no output price. */
 const EMBEDDING = /embed/;
 
-/** Rows that the project filled in from OpenRouter say so: nobody's own price. */
+/** The project marks the rows that it took from OpenRouter; those are no vendor's own prices. */
 function isResale(model: JsonObject): boolean {
   return /OpenRouter/.test(asText(model.price_comments) ?? '');
 }
 
 /**
- * The prices of a model, oldest first. `from` is undefined where something other than a start date
- * decides.
+ * The prices of a model, oldest first. `from` is undefined if the constraint is not a start date.
  */
 type Dated = { readonly from: string | null | undefined; readonly prices: JsonObject | undefined };
 
@@ -148,7 +147,7 @@ function tiersOf(prices: JsonObject): readonly Tier[] {
   return unique.map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
 }
 
-/** A figure that has no tier of its own keeps its base past the threshold. */
+/** A figure without a tier of its own has its base price above the threshold too. */
 function figuresAt(prices: JsonObject, start: number | undefined) {
   const at = (field: string) => {
     const tiered = asObject(prices[field]);

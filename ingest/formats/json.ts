@@ -1,4 +1,4 @@
-/** The value of a JSON text, or what is wrong with it as `line:column: sentence`. */
+/** Parses a JSON text; a fault is `line:column: sentence`. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   const trimmed = text.trimStart();
   if (trimmed === '') return { fault: '1:1: the file is empty; download it again.' };
@@ -23,16 +23,15 @@ function faultOf(error: SyntaxError, text: string): string {
 }
 
 /**
- * Of this fault alone the engine does not tell the place: it quotes some signs around it, which may
- * stand anywhere.
+ * For this error alone V8 does not state the position: it quotes some characters around it, which
+ * may occur anywhere.
  */
 function isUnexpected(error: unknown): boolean {
   return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
 }
 
 /**
- * The fault is the last sign of the shortest beginning that has it, and every longer one has it
- * too.
+ * Bisects for the shortest prefix of the text that has the error: the error is its last character.
  */
 function offsetOfUnexpected(text: string): number {
   let [without, having] = [0, text.length];
@@ -59,10 +58,7 @@ function placeOf(text: string, offset: number): string {
   return `${line}:${offset - before.lastIndexOf('\n')}`;
 }
 
-/**
- * Readers of what an upstream file may hold: the value where it is of the kind, undefined where it
- * isn't.
- */
+/** Readers of values in an upstream file: the value if it has the type, else undefined. */
 
 export type JsonObject = { readonly [key: string]: unknown };
 

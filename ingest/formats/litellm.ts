@@ -27,7 +27,7 @@ export const litellm: PriceFormat = {
   parse: jsonPrices(read),
 };
 
-/** The map under its own name, in the project or a mirror of it. */
+/** The file in the project or in a mirror. */
 const MAP = /^https:\/\/.*\/model_prices_and_context_window[^/]*\.json(?:#(?<row>.+))?$/;
 
 const providers: Providers = {
@@ -53,10 +53,10 @@ const providers: Providers = {
   zai: { vendor: 'zai' },
 };
 
-/** Entries that describe the map rather than a model. */
+/** Entries that are not models. */
 const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 
-/** Rows that sell text for text; the map also prices pictures, speech, embeddings and searches. */
+/** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
 const MODES = new Set(['chat', 'responses', 'completion']);
 
 function read(value: unknown): Parsed<PriceRow> {
@@ -97,8 +97,8 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
 }
 
 /**
- * The base price, then those of long requests. Some rows list ranges of input instead, the first of
- * which is the base.
+ * The base price, then those of long requests. Some rows list ranges of input instead; the first
+ * range is the base.
  */
 function pricesOf(row: JsonObject): readonly Tier[] {
   const ranges = asList(row.tiered_pricing);

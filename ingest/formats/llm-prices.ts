@@ -13,10 +13,7 @@ import { rowAddress, rowInAddress } from './row-address.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 
-/**
- * The price list of llm-prices: its files by vendor, the folder that holds them, or the published
- * lists made from them.
- */
+/** The price list of llm-prices: its files by vendor, their folder, or the published lists. */
 export const llmPrices: PriceFormat = {
   kind: 'prices',
   name: 'llm-prices',
@@ -67,8 +64,8 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
 }
 
 /**
- * The files of the folder "data", be it given itself or within the whole repository, whose other
- * lists are made from them.
+ * The files of the folder "data", given itself or as part of the repository, whose other lists are
+ * generated from them.
  */
 function vendorFiles(files: FileTree): readonly (readonly [path: string, text: string])[] {
   const lists = [...files].filter(([path]) => path.endsWith('.json'));
@@ -95,10 +92,10 @@ function parse(text: string, path: string): Parsed<PriceRow> {
   return typeof dayOf(day) === 'string' ? { ...rows, day: `${day}` } : rows;
 }
 
-/** A vendor whose name is that of its file in the project. */
+/** A vendor that is the name of a file. */
 const FILE_NAME = /^[\w.-]+$/;
 
-/** One dated price, whichever of the two shapes it comes from. */
+/** A dated price in either of the two shapes. */
 type Price = {
   readonly id: string;
   readonly vendor: string;
@@ -142,7 +139,7 @@ function historyOf(
 
 const THRESHOLD = /^(?<base>.+)-(?<thousands>\d+)k$/;
 
-/** Rates for long requests stand as models of their own: `gpt-5.4-272k` beside `gpt-5.4`. */
+/** Prices of long requests are models of their own: `gpt-5.4-272k` for `gpt-5.4`. */
 function isTierOf({ id, vendor }: Price, prices: readonly Price[]): boolean {
   const base = THRESHOLD.exec(id)?.groups?.base;
   return base !== undefined && prices.some((price) => price.id === base && price.vendor === vendor);

@@ -15,8 +15,8 @@ import {
 import { rowInAddress } from './row-address.ts';
 
 /**
- * models.dev: its published api.json, or the tree of TOML files that it is made from, as a folder
- * or an archive.
+ * models.dev: its published api.json, or the tree of TOML files from which that is generated, as a
+ * folder or an archive.
  */
 export const modelsDev: PriceFormat = {
   kind: 'prices',
@@ -97,10 +97,7 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
 
 const PROVIDER_MODEL = /(?:^|\/)providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
 
-/**
- * Limits of the models on which providers' files are based, by the path of the model; each is read
- * once, for its many providers.
- */
+/** The limits of base models by path, each read once for its many providers. */
 function limitsOf(files: FileTree): (path: string) => JsonObject | undefined {
   const limits = new Map<string, JsonObject | undefined>();
   return (path) => {
@@ -168,10 +165,10 @@ function readModel(model: JsonObject, { provider, key, place, at }: Place): Read
   ];
 }
 
-/** An embedding has no output to pay for; the list says 0. */
+/** Embeddings have an output price of 0. */
 const EMBEDDING = /embed/;
 
-/** Older files have one tier under a name of its own. */
+/** Older files have one tier, in a field of its own. */
 function tiersOf(cost: JsonObject): readonly Tier[] {
   const over200k = asObject(cost.context_over_200k);
   const listed = (asList(cost.tiers) ?? []).map((value) => asObject(value) ?? {});

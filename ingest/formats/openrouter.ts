@@ -5,9 +5,7 @@ import { collectRows, faulty, jsonPrices, type Reading, rowDefaults } from './pr
 import { rowInAddress } from './row-address.ts';
 import { rowFault } from './row-faults.ts';
 
-/**
- * The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own.
- */
+/** The model listing of OpenRouter. It is a reseller, so its figures are never a vendor's own. */
 export const openrouter: PriceFormat = {
   kind: 'prices',
   name: 'openrouter',
@@ -34,7 +32,7 @@ function read(value: unknown): Parsed<PriceRow> {
   return collectRows(models.map(readModel));
 }
 
-/** Routers that pick a model for each request have no price of their own. */
+/** Routers choose a model for each request and have no price of their own. */
 const VARIES = '-1';
 
 function readModel(value: unknown, index: number): Reading {

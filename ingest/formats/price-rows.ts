@@ -66,7 +66,7 @@ export function jsonPrices(read: (value: unknown) => Parsed<PriceRow>): PriceFor
   };
 }
 
-/** The fields of a row that most lists don't state. */
+/** Defaults for the fields of a row that a list does not have. */
 export const rowDefaults = {
   kind: 'price',
   from: null,

@@ -1,6 +1,6 @@
 /**
- * The address of a row: `at` behind the address of its list, as `PriceRow` has it. URL escapes what
- * an address can't hold; a percent sign is escaped before, so that no name reads back as another.
+ * The address of a row: that of its list followed by `at`. URL percent-encodes; `%` is encoded
+ * before, so that decoding returns the same name.
  */
 export function rowAddress(list: string, at: string): string {
   const start = at.indexOf('#');
@@ -11,18 +11,18 @@ export function rowAddress(list: string, at: string): string {
   return url.href;
 }
 
-/** The name of a row as it stands in an address, read back. */
+/** Decodes the name of a row in an address. */
 export function rowInAddress(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch (error) {
-    // A person may have written a lone percent sign.
+    // An address that was written by hand may have a lone percent sign.
     if (error instanceof URIError) return text;
     throw error;
   }
 }
 
-/** URL takes a backslash in a path for a slash. */
+/** URL treats a backslash in a path as a slash. */
 function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\\', '%5C');
 }

@@ -3,7 +3,7 @@ import { policy } from '../../feed/policy.ts';
 import type { Figures, PriceRow } from '../types.ts';
 import { isDay } from './days.ts';
 
-/** Why a row's figures can not be a model's price; undefined where they can. */
+/** Why a row can't be a model's price; undefined if it can. */
 export function rowFault(row: PriceRow): string | undefined {
   return (
     textFault(textsOf(row)) ??
@@ -55,7 +55,7 @@ function figureFault(value: number): string | undefined {
   return `is ${value} USD per million tokens; prices lie between ${minimum} and ${maximum.toLocaleString('en-US')}, so it may be in another unit`;
 }
 
-/** Lists leave a figure at 0 that nobody filled in; taken at its word it would be given away. */
+/** Lists have 0 for figures that nobody filled in, which would mean free. */
 function gapFault({ input_price: input, output_price: output }: Figures): string | undefined {
   if ((input === null) !== (output === null))
     return `there is no ${input === null ? 'input' : 'output'} price beside the other`;
@@ -86,12 +86,12 @@ function windowFault(window: number | null): string | undefined {
   return `the context window is ${window}; it is a whole number of tokens, 1 or more, so the row may not be about a language model`;
 }
 
-/** Texts of a row with what they are called. */
+/** Texts of a row with their names for messages. */
 export type NamedTexts = readonly (readonly [name: string, text: string])[];
 
 /**
- * Why texts of a row can't stand in a record: they hold a line end, a control or a bidirectional
- * character, say. Such a row is a mistake or an attack, and is refused as a whole.
+ * Why texts of a row can't be in a record: line ends, control or bidirectional characters, text
+ * that is not NFC. Such a row is a mistake or an attack and is refused as a whole.
  */
 export function textFault(texts: NamedTexts): string | undefined {
   for (const [name, text] of texts) {

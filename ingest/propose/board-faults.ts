@@ -1,7 +1,7 @@
 import type { Edition } from '../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../write/period-text.ts';
 
-/** The rows that the feed would take from a file, beside stored rows of the same edition. */
+/** The mapped rows of a file and the stored rows of the same edition. */
 export type Snapshot = {
   readonly entries: readonly Entry[];
   readonly stored: readonly Entry[];
@@ -9,8 +9,8 @@ export type Snapshot = {
 };
 
 /**
- * Why a file looks cut off; undefined where it doesn't. Boards gain and lose a few rows, a page
- * that was cut off loses most.
+ * Why a file seems truncated; undefined if it does not. Boards gain and lose a few rows, a
+ * truncated page loses most.
  */
 export function truncationFault({ entries, stored }: Snapshot, period: string): string | undefined {
   if (stored.length < FEW || entries.length >= stored.length * KEPT) return undefined;
@@ -21,7 +21,8 @@ const FEW = 10;
 const KEPT = 0.6;
 
 /**
- * Why a file's values can't be compared with the stored ones, as a whole; undefined where they can.
+ * Why the values of a file as a whole are not comparable with the stored ones; undefined if they
+ * are.
  */
 export function scaleFault(snapshot: Snapshot, period: string): string | undefined {
   const shifts = shiftsOf(snapshot);
@@ -33,8 +34,8 @@ export function scaleFault(snapshot: Snapshot, period: string): string | undefin
 }
 
 /**
- * A percentage or an index is the outcome of a run, and stands until the run is done anew. Ratings
- * move with every vote.
+ * A percentage or an index results from a run and changes only with a new run. Ratings change with
+ * every vote.
  */
 function hasRuns({ unit }: Edition): boolean {
   return unit === 'percent' || unit === 'index';
@@ -46,7 +47,7 @@ function movedFault(shifts: readonly number[]): string | undefined {
   return `${moved.length} of the ${shifts.length} values under the same label have changed, by ${signed(middleOf(moved))} in the middle,`;
 }
 
-/** One copy of a board rounds to one decimal, another does not. */
+/** Some copies of a board round to one decimal. */
 const ROUNDING = 0.06;
 const FEWEST_MOVED = 5;
 
@@ -63,7 +64,7 @@ function driftFault(shifts: readonly number[], { anchors }: Edition): string | u
 }
 
 const ONE_SIDED = 0.9;
-/** Of the span between the anchors. */
+/** As a share of the range between the anchors. */
 const DRIFT = 0.01;
 
 function shiftsOf({ entries, stored }: Snapshot): readonly number[] {
@@ -86,10 +87,7 @@ function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${Number(value.toPrecision(3))}`;
 }
 
-/**
- * Why a copy of a page that rounds must not replace what a data file gave; undefined where it does
- * not round.
- */
+/** Why a rounded copy must not replace the stored values; undefined if it is not rounded. */
 export function precisionFault({ entries, stored }: Snapshot): string | undefined {
   const isWhole = ({ native }: Entry) => Number.isInteger(native);
   if (entries.length < FEW || !entries.every(isWhole) || stored.every(isWhole)) return undefined;

@@ -17,8 +17,8 @@ export type BoardContext = PlaceRequest & {
 type Proposed = Omit<Proposal, 'title'>;
 
 /**
- * What a board's file says of a period: a whole new one, or the rows in which it differs from the
- * one that is stored.
+ * The proposal of a board's file: a whole new period, or the rows that differ from the stored
+ * period.
  */
 export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Proposed {
   const place = placeOf(parsed, context);
@@ -83,7 +83,7 @@ function findingsOf(
       }),
       files: new Map(),
     };
-  // What came later on says nothing of what is new here.
+  // A later period does not tell which rows are new in this one.
   const before =
     neighbour !== undefined && neighbour.period < period ? neighbour.record : undefined;
   const comparison = comparePeriod(entries, before?.entries ?? [], unread);

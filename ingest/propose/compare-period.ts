@@ -1,7 +1,7 @@
 import type { Entry, NewEntry } from '../write/period-text.ts';
 import type { Line } from './proposal.ts';
 
-/** A row of a file and the stored row that is the same, if there is one. */
+/** A row of a file and the matching stored row, if there is one. */
 export type Pair = {
   readonly entry: NewEntry;
   readonly own: Entry | undefined;
@@ -9,8 +9,8 @@ export type Pair = {
 };
 
 /**
- * The rows of a file beside stored ones, in the file's order, and the stored ones that the file
- * does not have.
+ * The rows of a file with their stored rows, in file order, and the stored rows that the file
+ * lacks.
  */
 export type Comparison = {
   readonly pairs: readonly Pair[];
@@ -18,9 +18,9 @@ export type Comparison = {
 };
 
 /**
- * A row is its label, and where a board prints a label twice, its figure, its variant or else its
- * turn. `unread` are labels that the file has in rows which were not understood: those are not
- * gone.
+ * Matches rows by label; rows that share a label by native and variant, then native, then variant,
+ * then order. `unread` are labels of rows in the file that were refused or not mapped: their stored
+ * rows are not gone.
  */
 export function comparePeriod(
   entries: readonly NewEntry[],
@@ -55,8 +55,8 @@ export function comparePeriod(
 export type Difference = 'new' | 'moved' | 'renamed' | 'same';
 
 /**
- * What a row of the file is to the stored one. `renamed`: the data maps the label to another model
- * than the rules do.
+ * How a row differs from the stored one. `renamed`: the data maps the label to another model than
+ * the rules do.
  */
 export function differenceOf({ entry, own }: Pair): Difference {
   if (own === undefined) return 'new';
@@ -67,7 +67,7 @@ export function differenceOf({ entry, own }: Pair): Difference {
 /** The days of the stored rows and of the file, for lines that show both. */
 export type Days = { readonly stored: string; readonly file: string };
 
-/** What is new, changed, the same and gone between stored rows and a file, for a person to read. */
+/** The lines of a proposal for new, changed, equal and missing rows. */
 export function linesOf({ pairs, gone }: Comparison, days: Days) {
   const of = (...wanted: ReturnType<typeof differenceOf>[]) =>
     pairs.filter((pair) => wanted.includes(differenceOf(pair)));
@@ -91,7 +91,7 @@ function changedLine({ entry, own }: Pair, { stored, file }: Days): Line {
   return line(entry, `${own?.native} on ${stored} → ${entry.native} on ${file}`);
 }
 
-/** Boards give rows other names: one row of a model gone and one come is often the same. */
+/** Boards rename rows: one missing and one new row of a model are often the same. */
 function renameHint({ model }: Entry, added: readonly Pair[]): string {
   const [only, other] = added.filter(({ entry }) => entry.model === model);
   return only === undefined || other !== undefined ? '' : `, perhaps now "${only.entry.label}"`;

@@ -17,23 +17,23 @@ type PricedTier = { readonly [Field in FigureField]?: number | null } & {
 };
 
 /**
- * What a list says of a price that the record has. A figure that only one of the two knows is no
+ * How a list's price differs from the record's. A figure that is unknown on one side is no
  * difference.
  */
 export type Comparison = {
-  /** Figures that both know and state differently, thresholds of tiers included. */
+  /** Whether known figures differ, thresholds of tiers included. */
   readonly differs: boolean;
-  /** Figures that only the list knows, and where in the price they belong. */
+  /** Figures that only the list has, and their tier in the price. */
   readonly unknown: readonly {
     readonly field: FigureField;
     readonly tier: number | null;
     readonly value: number;
   }[];
-  /** Tiers that the list knows of a price without any. */
+  /** Tiers of the list for a price without tiers. */
   readonly tiers: readonly Tier[];
 };
 
-/** `isWhole`: the list states every tier that there is, so that none means none. */
+/** `isWhole`: the list has every tier, so that no tiers means there are none. */
 export function comparePrices(
   ours: Priced,
   theirs: Figures & { readonly price_tiers: readonly Tier[] },
@@ -77,8 +77,8 @@ function compareFigures(
 }
 
 /**
- * A price in one line, to tell a figure typed by hand from one that an import wrote:
- * `1.25/10/0.125/-; over 200000 2.5/15/0.25/-`.
+ * A price in one line, stored to detect later edits by hand: `1.25/10/0.125/-; over 200000
+ * 2.5/15/0.25/-`.
  */
 export function markOf(price: Priced): string {
   const line = (figures: Priced) => figureFields.map((field) => figures[field] ?? '-').join('/');
@@ -88,7 +88,7 @@ export function markOf(price: Priced): string {
   ].join('; ');
 }
 
-/** Whether a person has changed a price since an import wrote it down. */
+/** Whether a price was edited by hand since it was imported. */
 export function isChangedByHand(price: Priced & { readonly imported?: string }): boolean {
   return price.imported !== undefined && price.imported !== markOf(price);
 }

@@ -16,14 +16,14 @@ import { figureWords } from './price-text.ts';
 
 type At = { readonly price: ModelPriceRecord; readonly index: number };
 /**
- * `isPast`: another price has followed; lists carry today's rates back into the past, so nothing is
- * filled in there. A reseller's cache rates and tiers are its own.
+ * `isPast`: another price has followed. Lists state today's rates for past prices too, so nothing
+ * is filled in there. A reseller's cache rates and tiers are its own.
  */
 type Confirmed = At & { readonly isPast: boolean };
 
 /**
- * The list states the record's price: it becomes a source of it, or a newer one, and fills in
- * figures that the record does not know.
+ * The finding for a list that has the record's price: the list becomes a source of it, or a newer
+ * one, and fills in unknown figures.
  */
 export function confirmPrice(
   row: PriceRow,
@@ -38,8 +38,7 @@ export function confirmPrice(
   const source = sourceEdit(row, { price, index }, context);
   const changes = [...fills, ...source.edits];
   const mark = fills.length === 0 ? markOf(price) : markOf(filled(price, comparison));
-  // The mark that tells of a person's change stays as it is, or the next import would take that
-  // change for its own.
+  // The mark of a price that was edited by hand stays, or the next import would overwrite the edit.
   const edits =
     changes.length === 0 || isKept ? changes : [...changes, putInPrice(path, 'imported', mark)];
   if (isKept && wanted.length > 0)

@@ -16,10 +16,7 @@ export type Import = {
   readonly today: string;
 };
 
-/**
- * What a file would change in the data, or what is wrong with it as a whole: `line:column:
- * sentence`.
- */
+/** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
 export function proposeImport(
   format: PriceFormat | BoardFormat,
   imported: Import,
@@ -49,7 +46,7 @@ function importPrices(
 const NO_DAY =
   'The day of the file is not known, so no price can be dated or cited by it, and nothing would be written; say --day YYYY-MM-DD.';
 
-/** A price list as its format reads it, be it one file or a tree of them. */
+/** Parses a price list, one file or a tree of files. */
 export function parsePrices(format: PriceFormat, { content }: Upstream): Parsed<PriceRow> {
   if (typeof content === 'string') return format.parse(content);
   if (format.tree !== undefined) return format.tree.parse(content);
@@ -95,7 +92,7 @@ function importBoard(
   };
 }
 
-/** What the data says of a page's labels: two boards may show one page, in turn. */
+/** The aliases of a page's labels. Two boards may use the same page, in different periods. */
 export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
   const keys = dataset.boards
     .filter(({ editions }) => editions.some((edition) => edition.public_url === page))

@@ -15,7 +15,7 @@ import {
 } from './price-rules.ts';
 import { differencesText, figuresText, movesText } from './price-text.ts';
 
-/** Holds a list's prices of a model, oldest first, against those of its record. */
+/** Compares a list's prices of a model, oldest first, with those of its record. */
 export function proposeModel(
   prices: readonly ModelPriceRecord[],
   rows: readonly PriceRow[],
@@ -44,8 +44,8 @@ type Differs = (price: ModelPriceRecord, row: PriceRow) => boolean;
 const none: ModelPriceRecord = { from: null, input_price: null, output_price: null, sources: [] };
 
 /**
- * A list may know the day of a price whose beginning the record does not know: the row that says
- * so, by the price's place.
+ * A list may have the first day of a price whose first day the record lacks. The rows that do, by
+ * index of the price.
  */
 function datesFor(
   prices: readonly ModelPriceRecord[],
@@ -95,7 +95,7 @@ function stepBack(next: ModelPriceRecord | undefined, row: PriceRow): string | u
 
 type At = { readonly price: ModelPriceRecord; readonly index: number };
 
-/** The list states another price than the record. */
+/** The finding for a list with another price than the record. */
 function proposeOther(row: PriceRow, { price, index }: At, context: PriceContext): Finding {
   const source = sourceOf(row, context);
   const from = row.from ?? source.checked;
@@ -131,8 +131,8 @@ function proposeOther(row: PriceRow, { price, index }: At, context: PriceContext
 }
 
 /**
- * Whether the file is no newer than what the record has from its list: then it speaks of this
- * price, not of the next.
+ * Whether the record's price was read from this list on the day of the file or later: then the file
+ * corrects this price instead of adding the next.
  */
 function isOfSameDay(price: ModelPriceRecord, { format, origin }: PriceContext): boolean {
   return price.sources.some(

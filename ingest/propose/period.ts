@@ -16,11 +16,11 @@ export type PeriodRequest = {
   readonly day: string;
   readonly source: string;
   readonly force: boolean;
-  /** Labels of rows that were not understood. */
+  /** Labels of rows that were refused or not mapped. */
   readonly unread: ReadonlySet<string>;
 };
 
-/** Holds the rows of a file against a period that is stored already. */
+/** Compares the rows of a file with a stored period. */
 export function proposePeriod(
   entries: readonly NewEntry[],
   request: PeriodRequest,
@@ -55,9 +55,7 @@ type Keep = {
   readonly all: boolean;
 };
 
-/**
- * Why rows of a period stay although the file has others; undefined where the file may change them.
- */
+/** Why stored rows stay although the file differs; undefined if the file may change them. */
 function keepOf(
   { imported, entries, updated_at: updated }: PeriodFile,
   day: string,
@@ -91,7 +89,7 @@ function editsOf(
   const isRenewed = mayRenew && (changes.length > 0 || day > present.updated_at);
   const head =
     isRenewed && day !== present.updated_at ? [put('updated_at', day), put('source', source)] : [];
-  // A mark says that all rows are as imported; where one is kept for a person's sake, it must not.
+  // The mark covers all rows as imported, so it is not renewed if a row keeps an edit by hand.
   const mark =
     isWhole && (changes.length > 0 || isRenewed)
       ? [put('imported', fingerprint(resultOf(present.entries, comparison)))]
@@ -120,19 +118,17 @@ function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
   return differenceOf(pair) === 'renamed' ? [field('model'), field('native')] : [field('native')];
 }
 
-/** A new row goes behind the row that stands before it on the board. */
+/** A new row follows the row that precedes it on the board. */
 function placeAfter(before: readonly Pair[]): number {
   return (before.findLast(({ index }) => index !== undefined)?.index ?? -1) + 1;
 }
 
-/**
- * After the rows that come: what stands at one place is taken out before something is put there.
- */
+/** Removals follow insertions, so that at one index the old row goes first. */
 function goneEdits({ gone }: Comparison): readonly Edit[] {
   return gone.map(({ index }) => ({ op: 'remove', path: ['entries'], index }));
 }
 
-/** The rows as they will stand in the file. */
+/** The rows after the edits. */
 function resultOf(present: readonly Entry[], { pairs, gone }: Comparison): readonly Entry[] {
   const taken = new Set(gone.map(({ index }) => index));
   const rows = present.map((own, index): readonly Entry[] => {

@@ -9,17 +9,14 @@ import { figureFields, isChangedByHand } from './compare-prices.ts';
 export type PriceContext = {
   readonly format: PriceFormat;
   readonly origin: Origin;
-  /** What decides which price is in force where the file has no day. */
+  /** Decides which price is in force if the file has no day. */
   readonly today: string;
   readonly force: boolean;
-  /** Whether the record says that its sources disagree unsettled. */
+  /** Whether the record is a seed: its sources disagree. */
   readonly seed: boolean;
 };
 
-/**
- * Why the price of the record stays although the list states another; undefined where the list may
- * move it.
- */
+/** Why the record's price stays although the list differs; undefined if the list may change it. */
 export function keepReason(
   price: ModelPriceRecord,
   row: PriceRow,
@@ -46,10 +43,7 @@ export function changedByHand({ imported }: ModelPriceRecord): string {
   return `a person changed it since an import wrote ${imported}`;
 }
 
-/**
- * Why a step from one price to the next needs a person who looks into it; undefined where it
- * doesn't.
- */
+/** Why a change of price needs a person's decision; undefined if it does not. */
 export function stepReason(
   before: ModelPriceRecord | undefined,
   row: PriceRow,
@@ -76,10 +70,7 @@ function isJump(old: number, now: number): boolean {
 
 type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
 
-/**
- * What somebody wrote down about these very figures of this family, beside the price that they are
- * not.
- */
+/** The dispute of a record that covers exactly these figures of this family. */
 export function settledBy(
   price: ModelPriceRecord,
   figures: Figures,
@@ -92,19 +83,19 @@ export function settledBy(
   );
 }
 
-/** A figure that the dispute leaves out is not in dispute. */
+/** A figure that the dispute omits matches any value. */
 function statesSame(disputed: number | null | undefined, stated: number | null): boolean {
   return disputed === undefined || disputed === stated;
 }
 
-/** What a file says of one value of a record, and the edits that would follow it. */
+/** The result of comparing one price, and the edits that follow from it. */
 export type Finding = {
   readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
   readonly text: string;
   readonly edits: readonly Edit[];
 };
 
-/** The address and day that a row gives to the record. */
+/** The source that a record gets from a row. */
 export function sourceOf(row: PriceRow, { origin }: PriceContext): Source {
   return { url: rowAddress(origin.url, row.at), checked: origin.day };
 }

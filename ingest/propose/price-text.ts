@@ -17,12 +17,12 @@ export function figuresText(price: Priced): string {
   return [...known, ...tiersText(price)].join(', ');
 }
 
-/** `input 1.25 → 1.00, cache read 0.125 → not known`: what moves, and nothing else. */
+/** Differences only: `input 1.25 → 1.00, cache read 0.125 → not known`. */
 export function movesText(old: Priced, now: Priced): string {
   return changesText(old, now, () => true);
 }
 
-/** The same without what the second says nothing of. */
+/** The same without figures that are unknown in `theirs`. */
 export function differencesText(ours: Priced, theirs: Priced): string {
   return changesText(ours, theirs, (value) => value !== NOT_KNOWN);
 }

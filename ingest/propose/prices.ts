@@ -17,7 +17,7 @@ import { proposeModel } from './model.ts';
 import type { Finding, PriceContext } from './price-rules.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
 
-/** What a price list says of the feed's models, price by price. */
+/** The proposal of a price list, price by price. */
 export function proposePrices(
   parsed: Parsed<PriceRow>,
   dataset: Dataset,
@@ -71,7 +71,7 @@ export function proposePrices(
   };
 }
 
-/** Whether the address that a row would be cited by names that very row, where it names one. */
+/** Whether the address of a row, which becomes its source, resolves to that row. */
 function isNamedBy(
   { at, id }: PriceRow,
   { format, origin }: Pick<PriceContext, 'format' | 'origin'>,
@@ -90,10 +90,7 @@ function partition<Item>(
 type Matched = { readonly row: PriceRow; readonly match: PriceMatch };
 type Found = Line & { readonly section: Finding['section']; readonly edits: readonly FileEdit[] };
 
-/**
- * A source on a domain of the vendor makes a price verified, and that is for a person to say, never
- * for a list.
- */
+/** A source on the vendor's own domain makes a price verified. Only a person may add one. */
 function withoutOwnSources(finding: Found, record: ModelFile, domains: readonly string[]): Found {
   const own = newSources(finding.edits, record).find((url) => isOnDomains(url, domains));
   if (own === undefined) return finding;
@@ -156,10 +153,7 @@ function claimedLines(matched: readonly Matched[]): readonly Line[] {
   );
 }
 
-/**
- * The addresses that edits of a model write as sources, but for those that stand at their place
- * already.
- */
+/** The addresses that edits add as sources, without those that stay the same. */
 export function newSources(edits: readonly Edit[], record: ModelFile): readonly string[] {
   return edits.flatMap((edit) => {
     if (edit.op === 'remove') return [];
@@ -169,7 +163,7 @@ export function newSources(edits: readonly Edit[], record: ModelFile): readonly 
   });
 }
 
-/** Every value of a field `url`, however deep. */
+/** Every value of a field `url`, at any depth. */
 function urlsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>

@@ -1,7 +1,7 @@
 import { visible } from '../../build/visible.ts';
 import type { FileEdit } from '../write/edits.ts';
 
-/** A line of a proposal: what it is about, what is to be said, and the file that would change. */
+/** A line of a proposal: its subject, its text, and the file that would change. */
 export type Line = { readonly subject: string; readonly text: string; readonly file?: string };
 
 const sections = {
@@ -15,16 +15,16 @@ const sections = {
 } as const;
 export type Section = keyof typeof sections;
 
-/** What an import would do, for a person to judge. Nothing is written yet. */
+/** The changes that an import proposes. Nothing is written yet. */
 export type Proposal = {
-  /** The file, where it came from and its day. */
+  /** The file, its origin and its day. */
   readonly title: string;
   readonly lines: { readonly [Name in Section]: readonly Line[] };
   readonly notes: readonly string[];
   readonly counts: {
     readonly read: number;
     readonly mapped: number;
-    /** Rows of resellers, whose prices are nobody's but theirs. */
+    /** Rows of resellers. */
     readonly resale: number;
     readonly skipped: number;
   };
@@ -43,10 +43,7 @@ export const noLines: Proposal['lines'] = {
   refused: [],
 };
 
-/**
- * The proposal as a person reads it. What is merely confirmed is counted, since it is nearly all of
- * a file.
- */
+/** The text of a proposal. Confirmed rows, which are most of a file, are only counted. */
 export function proposalText({ title, lines, notes, counts }: Proposal): string {
   const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter(
     (section) => lines[section].length > 0,
@@ -81,9 +78,7 @@ function countsText(
   return `${read} ${read === 1 ? 'row' : 'rows'} read: ${counted.join(', ')}`;
 }
 
-/**
- * 2 where a rule refused something, so that no script takes a file for whole that isn't; else 0.
- */
+/** 2 if anything was refused, so that scripts notice an incomplete import; else 0. */
 export function exitCodeOf({ lines }: Proposal): 0 | 2 {
   return lines.refused.length > 0 ? 2 : 0;
 }

@@ -17,9 +17,8 @@ import {
 } from './yaml-ranges.ts';
 
 /**
- * A file's text with the edits made: whatever they don't name stays as it is, to the byte. Paths
- * are those of the text given. Throws a WriteError where the text would parse to anything but the
- * intended value.
+ * Applies edits to the text of a file; everything else stays the same, byte for byte. Paths are
+ * those of the given text. Throws a WriteError if the result would not parse to the expected value.
  */
 export function applyEdits(file: ParsedFile, edits: readonly Edit[]): string {
   const text = splice(file, edits);
@@ -81,8 +80,8 @@ function insert(file: ParsedFile, list: YAMLSeq, edit: Extract<Edit, { op: 'inse
   if (list.items.length === 0) return fill(file, list, edit);
   if (list.flow === true) throw flowError(file, path);
   const before = list.items[Math.min(index, list.items.length) - 1];
-  // What stands above an item, comments included, belongs to it: a new first item goes right below
-  // the key of the list.
+  // Comments above an item belong to it: a new first item is inserted right below the key of the
+  // list.
   const offset =
     before === undefined
       ? lineEnd(file.text, keyEnd(file, path))
@@ -125,7 +124,7 @@ function indented(lines: readonly string[], pad: string): string {
   return lines.map((line) => `${pad}${line}\n`).join('');
 }
 
-/** Whether YAML writes a value behind its key: a scalar or an empty list. */
+/** Whether YAML writes the value on the line of its key: a scalar or an empty list. */
 function isOneLine(value: YamlValue): boolean {
   return typeof value !== 'object' || value === null || isScalar(value);
 }

@@ -5,16 +5,13 @@ import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';
 import { WriteError } from './yaml-ranges.ts';
 
-/**
- * What would be written: new texts by path, and the files whose edits can't be made, each with its
- * reason.
- */
+/** The new texts by path, and the files whose edits are impossible, with the reason. */
 export type Applied = {
   readonly files: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, Line>;
 };
 
-/** The files that a proposal changes or makes, with their new text, by path. */
+/** Applies the edits of a proposal to the texts of its files. */
 export function applyProposal(
   { edits, files }: Pick<Proposal, 'edits' | 'files'>,
   inputs: readonly InputFile[],
@@ -49,7 +46,7 @@ function editFile(
   }
 }
 
-/** The proposal without what can't be written, which it refuses instead. */
+/** The proposal with the changes of those files refused. */
 export function withRefused(proposal: Proposal, { refused }: Pick<Applied, 'refused'>): Proposal {
   if (refused.size === 0) return proposal;
   const stays = ({ file }: Line) => file === undefined || !refused.has(file);

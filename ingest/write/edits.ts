@@ -2,11 +2,11 @@ import type { ValuePath } from '../../build/source-file.ts';
 import type { YamlValue } from './yaml-lines.ts';
 import { plainValue } from './yaml-lines.ts';
 
-/** A change of a YAML file, as a person would make it by hand. */
+/** A change of a YAML file, as small as one made by hand. */
 export type Edit =
   /**
-   * Gives a key of the map at `path` a value, in place where the key is there, and else below the
-   * last of `after`.
+   * Sets a key of the map at `path`: in place if the key exists, else below the last existing key
+   * of `after`.
    */
   | {
       readonly op: 'put';
@@ -16,8 +16,8 @@ export type Edit =
       readonly after: readonly string[];
     }
   /**
-   * Puts an item into the list at `path`, before the item that is at `index` or behind the last; a
-   * comment stands above it.
+   * Inserts an item into the list at `path`, before the item at `index` or at the end, with a
+   * comment above it.
    */
   | {
       readonly op: 'insert';
@@ -26,14 +26,14 @@ export type Edit =
       readonly value: YamlValue;
       readonly comment?: string;
     }
-  /** Takes an item out of the list at `path`. */
+  /** Removes an item from the list at `path`. */
   | { readonly op: 'remove'; readonly path: ValuePath; readonly index: number };
 
 export type FileEdit = Edit & { readonly file: string };
 
 /**
- * The value of a document after edits, worked out without its text: what the edited text must
- * parse to. Paths and indexes are those of the value given.
+ * The value of a document after edits, computed without its text: the expected result of parsing
+ * the edited text. Paths and indexes are those of the given value.
  */
 export function editedValue(value: unknown, edits: readonly Edit[], path: ValuePath = []): unknown {
   const below = edits.filter((edit) => startsWith(edit.path, path));

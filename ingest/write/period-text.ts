@@ -4,10 +4,10 @@ import type { PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import { commentText, quoted, type YamlValue, yamlLines } from './yaml-lines.ts';
 
 export type Entry = PeriodFile['entries'][number];
-/** `note` becomes a comment behind the row. */
+/** `note` becomes a comment at the end of the row. */
 export type NewEntry = Entry & { readonly note: string | null };
 
-/** A row as its file has it: in braces on one line, the label in quotes, the note behind. */
+/** A row as a YAML flow map on one line, the label in quotes, the note as a comment. */
 export function entryNode({ model, native, label, variant, note }: NewEntry): Node {
   const fields = {
     model,
@@ -24,7 +24,7 @@ function variantNode(variant: string): YamlValue {
   return PLAIN.test(variant) ? variant : quoted(variant);
 }
 
-/** What YAML takes for nothing but text. */
+/** Texts that YAML parses as strings without quotes. */
 const PLAIN = /^(?!(?:null|true|false|yes|no|on|off|nan|inf)$)[a-z](?:[a-z0-9. -]*[a-z0-9])?$/;
 
 export type NewPeriod = Pick<PeriodFile, 'updated_at' | 'source'> & {
@@ -48,10 +48,7 @@ export function periodText({ updated_at, source, partial, entries }: NewPeriod):
   ].join('\n');
 }
 
-/**
- * Changes with any value of any row, so that an import can tell the rows that it wrote from rows
- * that a person has changed.
- */
+/** A hash of all values of all rows, to detect edits by hand. */
 export function fingerprint(entries: readonly Entry[]): string {
   const rows = entries.map(({ model, native, label, variant }) => [
     model,
@@ -59,6 +56,6 @@ export function fingerprint(entries: readonly Entry[]): string {
     label,
     variant ?? null,
   ]);
-  // The letter keeps YAML from reading a number.
+  // With a letter at its start, YAML can't parse the hash as a number.
   return `x${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 15)}`;
 }

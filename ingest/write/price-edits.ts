@@ -4,7 +4,7 @@ import type { Figures, Tier } from '../types.ts';
 import type { Edit } from './edits.ts';
 import type { YamlValue } from './yaml-lines.ts';
 
-/** The keys of a price in the order of the records. */
+/** The keys of a price in their order in records. */
 const keys = [
   'from',
   ...figureFields,
@@ -19,7 +19,7 @@ const keys = [
 export type Source = { readonly url: string; readonly checked: string | null };
 export type NewPrice = Figures & { readonly price_tiers: readonly Tier[] };
 
-/** A new price as its record holds it. */
+/** The YAML value of a new price. */
 export function priceValue(
   price: NewPrice,
   { from, source }: { readonly from: string | null; readonly source: Source },
@@ -41,18 +41,18 @@ export function sourceValue({ url, checked }: Source): YamlValue {
   return { url, checked };
 }
 
-/** Gives a key of the price at `path` a value. */
+/** Sets a key of the price at `path`. */
 export function putInPrice(path: ValuePath, key: (typeof keys)[number], value: YamlValue): Edit {
   return { op: 'put', path, key, value, after: keys.slice(0, keys.indexOf(key)) };
 }
 
-/** Gives a figure of a price, or of one of its tiers, a value. */
+/** Sets a figure of a price, or of one of its tiers. */
 export function putFigure(path: ValuePath, field: FigureField, value: number | null): Edit {
   const before = figureFields.slice(0, figureFields.indexOf(field));
   return { op: 'put', path, key: field, value, after: ['from', 'above_input_tokens', ...before] };
 }
 
-/** Overwrites a price where it stands; what other sources said of the old one goes with it. */
+/** Overwrites a price; the other sources stated the old price and are removed. */
 export function replacePrice(
   path: ValuePath,
   price: NewPrice,

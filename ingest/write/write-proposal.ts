@@ -10,8 +10,8 @@ import { complain, faultsText, type World } from '../context.ts';
 import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
 
 /**
- * A board's labels are few, and each is mapped or left out in data/aliases; price lists are full of
- * models that the feed lacks.
+ * Every label of a board must be mapped or left out in data/aliases; price lists have many models
+ * that the feed lacks.
  */
 export type Writing = DataChange & {
   readonly records: Records;
@@ -19,10 +19,7 @@ export type Writing = DataChange & {
   readonly isBoard: boolean;
 };
 
-/**
- * Writes the files of a proposal where every row was understood and the data would have no fault
- * after it.
- */
+/** Writes the files of a proposal, unless rows were refused or the data would have errors. */
 export function writeProposal(
   proposal: Proposal,
   { files, inputs, records, partial, isBoard }: Writing,
@@ -55,8 +52,8 @@ function writtenText(paths: readonly string[]): string {
 }
 
 /**
- * What would be wrong with data that was free of faults, once these files have these texts. Only
- * they are read again.
+ * The errors of data that had none, after these files have changed. Only the changed files are
+ * parsed again.
  */
 export function recheck(
   records: Records,

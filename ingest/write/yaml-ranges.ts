@@ -2,8 +2,8 @@ import { isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { ParsedFile, ValuePath } from '../../build/source-file.ts';
 
 /**
- * An edit that the importer can't make: its place is written in brackets, say. `place` is
- * `file:line:column` where there is one.
+ * An edit that the importer can't make, in a flow collection for example. `position` is
+ * `file:line:column`.
  */
 export class WriteError extends Error {
   readonly place: string | undefined;
@@ -29,7 +29,7 @@ export function keyEnd(file: ParsedFile, path: ValuePath): number {
   return rangeOf(pairAt(file, path).key)[1];
 }
 
-/** Where the last value of a node or pair ends: comments behind it are no part of it. */
+/** The end of the last value of a node or pair, without comments that follow it. */
 export function lastContent(node: unknown): number {
   if (isMap(node) || isSeq(node)) {
     const last = node.items.at(-1);
@@ -52,7 +52,7 @@ export function rangeOf(node: unknown): readonly [number, number] {
   return [node.range[0], node.range[1]];
 }
 
-/** The start of the next line. A text in many lines ends behind its last one already. */
+/** The start of the next line. A block scalar ends after its line end already. */
 export function lineEnd(text: string, offset: number): number {
   if (text[offset - 1] === '\n') return offset;
   const end = text.indexOf('\n', offset);

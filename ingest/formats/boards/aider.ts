@@ -38,7 +38,7 @@ function parse({ name, text }: BoardFile): ParsedBoard {
   return boardOf(readings, { updated_at: dayInName(name), notes });
 }
 
-/** Polyglot has 225, a few runs lost one or two of them; the older editing board had 133. */
+/** Polyglot has 225 cases, and a few runs lack one or two; the older editing board had 133. */
 const FEWEST_CASES = 200;
 
 /** Scalars stay text: an unquoted commit hash such as 415e898 would become a number. */
@@ -92,7 +92,9 @@ function runFault(field: Run['field']): string | undefined {
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** What YAML makes of a commit hash that looks like a number: infinity, null, 6.99e+285. */
+/**
+ * What YAML parsers turn a commit hash into that looks like a number: infinity, null, 6.99e+285.
+ */
 const MANGLED = /^(?:[+-]?\.?inf(?:inity)?|\.?nan|null|~|\d(?:\.\d+)?e\+\d+)$/i;
 
 function rateFault(rate: number, passed: number, cases: number): string | undefined {
@@ -101,7 +103,7 @@ function rateFault(rate: number, passed: number, cases: number): string | undefi
   return `pass_rate_2 is ${rate}, but ${passed} of ${cases} cases passed, which is ${counted.toFixed(1)} percent`;
 }
 
-/** One label may stand for several runs; a run is known by its folder. */
+/** A label may have several runs; a run is identified by its folder. */
 function repeated(dirname: string, line: number, seen: Map<string, number>): string | undefined {
   const first = seen.get(dirname);
   if (first === undefined) seen.set(dirname, line);

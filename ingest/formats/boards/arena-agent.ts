@@ -12,8 +12,8 @@ import {
 } from './board-rows.ts';
 
 /**
- * The Agent Arena. Native is the net improvement in percentage points, signed; copies that lost the
- * sign are refused row by row.
+ * The Agent Arena. Native is the net improvement in percentage points, signed. Rows of copies that
+ * lost the sign are refused.
  */
 export const arenaAgent: BoardFormat = {
   kind: 'board',
@@ -71,18 +71,15 @@ function readModel(model: JsonObject, { effects: all, index, bare }: Row): Readi
     : { label, reason };
 }
 
-/**
- * What copies before 2026-07-17 did to the page's values: all dropped its minus sign, and some the
- * decimal point.
- */
+/** Faults of copies before 2026-07-17: all lost the minus sign, and some the decimal point. */
 const UNSIGNED = 'a whole number without its effects: such copies lost the minus sign';
 const HUNDREDFOLD =
   'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
 
-/** No effect of a model on a session comes near this many percentage points. */
+/** No real effect is near this many percentage points. */
 const LARGEST = 100;
 
-/** The page lists by falling value, so a value above the one before has lost its sign. */
+/** The page is sorted by descending value, so a value above the previous one has lost its sign. */
 function riseFault(
   { net_improvement: own }: Effects,
   before: Effects | undefined,

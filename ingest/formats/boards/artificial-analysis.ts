@@ -11,7 +11,7 @@ import {
 } from './board-rows.ts';
 
 /**
- * Artificial Analysis' models, as its API gives them or as the page carries them. Native is the
+ * Artificial Analysis' models, from its API or from the data of its page. Native is the
  * Intelligence Index.
  */
 export const artificialAnalysis: BoardFormat = {
@@ -43,7 +43,7 @@ function read(value: unknown): ParsedBoard {
   });
 }
 
-/** A model that was not measured has null. */
+/** The index is null for a model that was not measured. */
 function readModel({ name, evaluations }: JsonObject): Reading {
   const label = asText(name)?.trim() ?? '';
   const value = asObject(evaluations)?.[INDEX];

@@ -16,7 +16,7 @@ export const cursorbench: BoardFormat = {
   parse,
 };
 
-/** The table's rows by the names of its columns, or what is wrong with the file. */
+/** The rows of the table by column name. */
 type Table = {
   readonly rows: readonly { readonly place: string; readonly row: JsonObject }[];
   readonly title: string;

@@ -4,7 +4,7 @@ import { asNumber, asObject } from '../json.ts';
 import { boardOf, faultyBoard, jsonBoard, type Reading } from './board-rows.ts';
 
 /**
- * EvalPlus' results: a record of models, each with pass@1 on four sets. Ours is HumanEval+. The
+ * EvalPlus' results: models with their pass@1 on four sets, of which the feed has HumanEval+. The
  * file has no date.
  */
 export const evalplus: BoardFormat = {

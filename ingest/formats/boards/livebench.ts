@@ -6,8 +6,8 @@ import { type CsvLine, parseCsv } from './csv.ts';
 import { type Categories, parseCategories } from './livebench-categories.ts';
 
 /**
- * LiveBench's table of tasks and the categories beside it. Native is derived as the page does:
- * the mean of the categories' means, two decimals.
+ * LiveBench's table of tasks with its file of categories. Native is computed as on the page: the
+ * mean of the categories' means, to two decimals.
  */
 export const livebench: BoardFormat = {
   kind: 'board',

@@ -4,8 +4,8 @@ import { asList, asNumber, asObject, asText } from '../json.ts';
 import { boardOf, faultyBoard, jsonBoard, type Reading, readEach } from './board-rows.ts';
 
 /**
- * LiveCodeBench's results by problem. Native is derived as the page does: the mean Pass@1 over the
- * problems of a window.
+ * LiveCodeBench's results by problem. Native is computed as on the page: the mean Pass@1 of the
+ * problems in a window.
  */
 export const livecodebench: BoardFormat = {
   kind: 'board',
@@ -47,7 +47,7 @@ function read(value: unknown, { name }: BoardFile): ParsedBoard {
   return boardOf(readings, { updated_at: dayInName(name), notes });
 }
 
-/** The page lets its window begin here. */
+/** The default start of the page's window. */
 const FIRST_MARK = 15;
 
 function resultsIn({ start, end }: Window, performances: readonly unknown[]): Results | string {
