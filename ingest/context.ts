@@ -2,7 +2,7 @@ import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
 import type { FetchFile } from './fetch/download.ts';
 
 /** The environment of a command, as arguments so that tests can replace it. */
-export type World = {
+export type CommandContext = {
   readonly root: string;
   readonly today: string;
   readonly fetch: FetchFile;
@@ -10,12 +10,8 @@ export type World = {
   readonly printError: (text: string) => void;
 };
 
-export function say(text: string, { print }: Pick<World, 'print'>): 0 {
-  print(text);
-  return 0;
-}
-
-export function complain(text: string, { printError }: Pick<World, 'printError'>): 1 {
+/** Prints an error and returns the exit code for it. */
+export function fail(text: string, { printError }: Pick<CommandContext, 'printError'>): 1 {
   printError(text);
   return 1;
 }

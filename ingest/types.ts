@@ -23,7 +23,7 @@ export type Tier = Figures & { readonly above_input_tokens: number };
 export type PriceRow = Figures & {
   readonly kind: 'price';
   /** The position in the file for messages: a key, a line or a JSON pointer. */
-  readonly place: string;
+  readonly position: string;
   /** The id of the row in every shape and copy of its list; see `citedRow`. */
   readonly id: string;
   /**
@@ -47,7 +47,7 @@ export type PriceRow = Figures & {
 /** A row of a board. */
 export type BoardRow = {
   readonly kind: 'entry';
-  readonly place: string;
+  readonly position: string;
   /** As the board prints it, trimmed. */
   readonly label: string;
   /** In the board's unit. */
@@ -61,7 +61,11 @@ export type BoardRow = {
 /**
  * A row that the format refuses: a lost minus sign, a value times 100, a sentinel, a truncated row.
  */
-export type Refusal = { readonly place: string; readonly label: string; readonly reason: string };
+export type Refusal = {
+  readonly position: string;
+  readonly label: string;
+  readonly reason: string;
+};
 
 export type Parsed<Row> = {
   readonly rows: readonly Row[];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { check } from '../../build/check.ts';
 import { readSources } from '../../build/read.ts';
 import { visible } from '../../build/visible.ts';
-import type { World } from '../context.ts';
+import type { CommandContext } from '../context.ts';
 import { readUpstream, type Upstream } from '../fetch/upstream-file.ts';
 import { dayInName } from '../formats/days.ts';
 import { priceFormats } from '../formats/index.ts';
@@ -29,27 +29,27 @@ A disagreement that you have looked into goes beside the price, and is silent un
  */
 export function runCrossCheck(
   args: readonly string[],
-  world: Pick<World, 'root' | 'today' | 'print' | 'printError'>,
+  context: Pick<CommandContext, 'root' | 'today' | 'print' | 'printError'>,
 ): 0 | 1 {
   if (args.length === 0 || args.includes('--help')) {
-    world.print(usage);
+    context.print(usage);
     return 0;
   }
-  const lists = args.map((argument) => readList(argument, world.root));
+  const lists = args.map((argument) => readList(argument, context.root));
   const faults = lists.flatMap((list) => ('fault' in list ? [`${visible(list.fault)}\n`] : []));
-  const { dataset } = check(readSources(world.root).data, world.today);
+  const { dataset } = check(readSources(context.root).data, context.today);
   if (dataset === undefined)
     faults.push('the data has faults of its own; npm run build shows them.\n');
   if (dataset === undefined || faults.length > 0) {
-    world.printError(faults.join(''));
+    context.printError(faults.join(''));
     return 1;
   }
-  world.print(
+  context.print(
     crossCheckText(
       crossCheck(
         lists.flatMap((list) => ('fault' in list ? [] : [list])),
         dataset,
-        world.today,
+        context.today,
       ),
     ),
   );

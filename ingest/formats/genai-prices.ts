@@ -78,7 +78,7 @@ function readModel(provider: string, model: JsonObject): Reading {
     return vendor === null
       ? undefined
       : {
-          place: id,
+          position: id,
           label: id,
           reason:
             'the price depends on the hour, and a record holds one price a day; write it by hand',
@@ -87,7 +87,7 @@ function readModel(provider: string, model: JsonObject): Reading {
   const rows = dated.map(({ from = null, prices = {} }, index): PriceRow => {
     return {
       ...rowDefaults,
-      place: id,
+      position: id,
       id,
       at: `#${id}`,
       keys: [key, id],

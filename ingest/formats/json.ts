@@ -18,8 +18,8 @@ function faultOf(error: SyntaxError, text: string): string {
     ? offsetOfUnexpected(text)
     : Number(/ JSON at position (\d+)/.exec(error.message)?.[1] ?? end);
   if (offset >= end)
-    return `${placeOf(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
-  return `${placeOf(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
+    return `${positionOf(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
+  return `${positionOf(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
 }
 
 /**
@@ -52,7 +52,7 @@ function faultIn(text: string): unknown {
   }
 }
 
-function placeOf(text: string, offset: number): string {
+function positionOf(text: string, offset: number): string {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return `${line}:${offset - before.lastIndexOf('\n')}`;

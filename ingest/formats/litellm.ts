@@ -73,7 +73,7 @@ function read(value: unknown): Parsed<PriceRow> {
 function readRow(key: string, row: JsonObject | undefined): Reading {
   const provider = asText(row?.litellm_provider);
   if (row === undefined || provider === undefined)
-    return { place: key, label: key, reason: 'the row names no litellm_provider' };
+    return { position: key, label: key, reason: 'the row names no litellm_provider' };
   if (!MODES.has(asText(row.mode) ?? '')) return undefined;
   const [base, ...tiers] = pricesOf(row);
   if (base === undefined || (base.input_price === null && base.output_price === null))
@@ -83,7 +83,7 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
   return [
     {
       ...rowDefaults,
-      place: key,
+      position: key,
       id: key,
       at: `#${key}`,
       keys: [...new Set([key, tail])],

@@ -99,7 +99,7 @@ const FILE_NAME = /^[\w.-]+$/;
 type Price = {
   readonly id: string;
   readonly vendor: string;
-  readonly place: string;
+  readonly position: string;
   readonly at: string;
   readonly figures: JsonObject;
 };
@@ -114,7 +114,7 @@ function pricesOf(file: JsonObject, path: string): readonly Price[] | undefined 
   return asList(file.prices)?.map((value, index) => {
     const figures = asObject(value) ?? {};
     const [id, by] = [asText(figures.id) ?? '', asText(figures.vendor) ?? ''];
-    return { id, vendor: by, place: `prices/${index}`, at: `#${by}/${id}`, figures };
+    return { id, vendor: by, position: `prices/${index}`, at: `#${by}/${id}`, figures };
   });
 }
 
@@ -127,11 +127,11 @@ function historyOf(
   }: { readonly vendor: string; readonly path: string; readonly index: number },
 ): readonly Price[] {
   const id = asText(model.id) ?? '';
-  const place = `${path === '' ? '' : `${path}#`}models/${index}`;
+  const position = `${path === '' ? '' : `${path}#`}models/${index}`;
   return (asList(model.price_history) ?? []).map((value) => ({
     id,
     vendor,
-    place,
+    position,
     at: `${path}#${id}`,
     figures: asObject(value) ?? {},
   }));
@@ -145,11 +145,11 @@ function isTierOf({ id, vendor }: Price, prices: readonly Price[]): boolean {
   return base !== undefined && prices.some((price) => price.id === base && price.vendor === vendor);
 }
 
-function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Price[]): Reading {
+function readPrice({ id, vendor, position, at, figures }: Price, tiers: readonly Price[]): Reading {
   const [from, until] = [dayOf(figures.from_date), dayOf(figures.to_date)];
   if (from === undefined || until === undefined)
     return {
-      place,
+      position,
       label: id,
       reason: `from_date or to_date is not a day: ${JSON.stringify(figures.from_date)}, ${JSON.stringify(figures.to_date)}`,
     };
@@ -162,7 +162,7 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
   return [
     {
       ...rowDefaults,
-      place,
+      position,
       id: vendor === '' ? id : `${vendor}/${id}`,
       at,
       keys: [id],

@@ -75,7 +75,7 @@ function read(value: unknown): Parsed<PriceRow> {
         readModel(asObject(model) ?? {}, {
           provider,
           key,
-          place: `${provider}/models/${key}`,
+          position: `${provider}/models/${key}`,
           at: `#${provider}/${key}`,
         }),
       ),
@@ -118,7 +118,7 @@ function readFile(
   const toml = tomlOf(text);
   if ('fault' in toml)
     return {
-      place: `${path}:${toml.fault}`,
+      position: `${path}:${toml.fault}`,
       label: `${provider}/${key}`,
       reason: 'the TOML can not be read',
     };
@@ -126,7 +126,7 @@ function readFile(
   const folder = path.slice(0, path.lastIndexOf('providers/'));
   const inherited = base === undefined ? undefined : limitsAt(`${folder}models/${base}.toml`);
   const model = { ...toml.value, limit: { ...inherited, ...asObject(toml.value.limit) } };
-  return readModel(model, { provider, key, place: path, at: path.slice(folder.length) });
+  return readModel(model, { provider, key, position: path, at: path.slice(folder.length) });
 }
 
 function tomlOf(text: string): { readonly value: JsonObject } | { readonly fault: string } {
@@ -138,21 +138,21 @@ function tomlOf(text: string): { readonly value: JsonObject } | { readonly fault
   }
 }
 
-type Place = {
+type Location = {
   readonly provider: string;
   readonly key: string;
-  readonly place: string;
+  readonly position: string;
   readonly at: string;
 };
 
-function readModel(model: JsonObject, { provider, key, place, at }: Place): Reading {
+function readModel(model: JsonObject, { provider, key, position, at }: Location): Reading {
   const cost = asObject(model.cost);
   if (cost === undefined || EMBEDDING.test(key)) return undefined;
   const limit = asObject(model.limit);
   return [
     {
       ...rowDefaults,
-      place,
+      position,
       id: `${provider}/${key}`,
       at,
       keys: [...new Set([key, `${provider}/${key}`])],

@@ -40,16 +40,16 @@ function readModel(value: unknown, index: number): Reading {
   const id = asText(model?.id);
   const pricing = asObject(model?.pricing);
   if (id === undefined || pricing === undefined) return undefined;
-  const place = `data/${index}`;
+  const position = `data/${index}`;
   if (pricing.prompt === VARIES)
     return {
-      place,
+      position,
       label: id,
       reason: 'the price is -1, which the listing writes where it varies with the request',
     };
   const row: PriceRow = {
     ...rowDefaults,
-    place,
+    position,
     id,
     at: `#${id}`,
     keys: [id],
@@ -62,5 +62,5 @@ function readModel(value: unknown, index: number): Reading {
     max_output_tokens: tokens(asObject(model?.top_provider)?.max_completion_tokens),
   };
   const reason = rowFault(row);
-  return reason === undefined ? [row] : { place, label: id, reason };
+  return reason === undefined ? [row] : { position, label: id, reason };
 }

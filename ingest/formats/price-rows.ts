@@ -26,7 +26,7 @@ function checkRows(rows: readonly PriceRow[]): Reading {
   for (const row of rows) {
     const reason = rowFault(row);
     if (reason !== undefined)
-      return row.vendor === null ? undefined : { place: row.place, label: row.id, reason };
+      return row.vendor === null ? undefined : { position: row.position, label: row.id, reason };
   }
   return rows;
 }

@@ -14,12 +14,12 @@ export function rowFault(row: PriceRow): string | undefined {
   );
 }
 
-function textsOf({ id, at, place, keys }: PriceRow): NamedTexts {
+function textsOf({ id, at, position, keys }: PriceRow): NamedTexts {
   return [
     ['the name', id],
     ...keys.map((key) => ['the name', key] as const),
     ['its address', at],
-    ['its place in the file', place],
+    ['its position in the file', position],
   ];
 }
 

@@ -2,38 +2,35 @@ import type { BoardData } from '../../build/dataset.ts';
 import type { Edition } from '../../feed/schemas/data/board-file.ts';
 import type { BoardFormat, Origin, ParsedBoard } from '../types.ts';
 
-export type PlaceRequest = {
+export type TargetRequest = {
   readonly format: BoardFormat;
   readonly origin: Origin;
   readonly boards: readonly BoardData[];
-  /** Key of the board, where the page alone does not tell. */
+  /** Key of the board, if the page alone is ambiguous. */
   readonly board: string | undefined;
-  /** YYYY-MM, where it isn't that of the file's day. */
+  /** YYYY-MM, if it differs from the file's day. */
   readonly period: string | undefined;
 };
 
 type StoredPeriod = BoardData['periods'][number];
 
-/** Where the rows of a file belong, and what they are compared with. */
-export type Place = {
+/** The board and period of a file, and the stored periods to compare it with. */
+export type Target = {
   readonly board: BoardData;
   readonly period: string;
   readonly edition: Edition;
   readonly day: string;
-  /** The period itself, where it is stored already. */
+  /** The stored period, if there is one. */
   readonly present: StoredPeriod | undefined;
-  /**
-   * The stored period of the same edition that is nearest to it: the one before, else the one
-   * after.
-   */
+  /** The nearest stored period of the same edition: the previous one, else the next. */
   readonly neighbour: StoredPeriod | undefined;
 };
 
-/** The board, period and edition that a file belongs to, or why they can't be told. */
-export function placeOf(
+/** The board, period and edition of a file, or why they can't be determined. */
+export function findTarget(
   parsed: ParsedBoard,
-  { format, origin, boards, board: wanted, period: given }: PlaceRequest,
-): Place | string {
+  { format, origin, boards, board: wanted, period: given }: TargetRequest,
+): Target | string {
   const day = origin.day ?? parsed.updated_at;
   if (day === null) return 'the file does not say its day; say --day YYYY-MM-DD';
   const period = given ?? day.slice(0, 7);
@@ -61,7 +58,7 @@ function storedOf(
   board: BoardData,
   period: string,
   edition: Edition,
-): Pick<Place, 'present' | 'neighbour'> {
+): Pick<Target, 'present' | 'neighbour'> {
   const others = board.periods.filter(
     (one) =>
       one.period !== period &&

@@ -8,18 +8,18 @@ import type { LabelMatch } from './labels.ts';
 type MapRequest = {
   readonly map: (label: string) => LabelMatch;
   readonly edition: Edition;
-  /** Rows of the board's stored periods: a label keeps the variant that it has there. */
+  /** Rows of the board's stored periods, whose variants are reused. */
   readonly stored: readonly Entry[];
 };
 
-/** The rows of a file as entries of the feed's models, and those that can't be. */
+/** The rows of a file as entries, and the rows that can't be mapped. */
 export type MappedRows = {
   readonly entries: readonly NewEntry[];
   readonly unmapped: readonly Line[];
   readonly refused: readonly Line[];
-  /** Labels of the rows that are not among the entries. */
+  /** Labels of rows that are not among the entries. */
   readonly unread: readonly string[];
-  /** Rows of models of which the data says that the feed leaves them out. */
+  /** Rows of models that the data leaves out of the feed. */
   readonly leftOut: number;
 };
 
@@ -76,13 +76,13 @@ function claimedText(ids: readonly string[]): string {
 }
 
 export function nameOf({
-  place,
+  position,
   label,
 }: {
-  readonly place: string;
+  readonly position: string;
   readonly label: string;
 }): string {
-  return place === label ? label : `${label} (${place})`;
+  return position === label ? label : `${label} (${position})`;
 }
 
 function entryOf(
@@ -96,7 +96,7 @@ function entryOf(
   return { model: id, native, label, ...(text === '' ? {} : { variant: text }), note };
 }
 
-/** The variant of a label, null where it has none there, as the newest stored row has it. */
+/** The variant of each label in the newest stored row; null for none. */
 type Variants = ReadonlyMap<string, string | null>;
 
 function variantsOf(stored: readonly Entry[]): Variants {

@@ -1,7 +1,4 @@
-/**
- * A name and the other orders in which boards write the same words; the models' own names are
- * compared with each.
- */
+/** A name and its words in the orders that boards use, to match with the names of models. */
 export function formsOf(name: string): readonly string[] {
   const own = name.replace(VENDOR, '');
   return [
@@ -16,7 +13,7 @@ export function formsOf(name: string): readonly string[] {
   ];
 }
 
-/** Makers that some boards put before the name. */
+/** Vendors that some boards put before the name. */
 const VENDOR = /^(?:nvidia|amazon|ibm|arcee)-/;
 
 const FAMILY = /^(?:opus|sonnet|haiku|fable|mythos)$/;

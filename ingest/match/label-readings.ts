@@ -1,12 +1,10 @@
-/**
- * A label read as a name and the words that say how the model was run, in the order of the label.
- */
+/** A name and the words for how the model was run, in the order of the label. */
 export type LabelReading = { readonly name: string; readonly variant: readonly string[] };
 
 /**
- * The readings of a label, longest name first: as it stands, without its brackets, then shorter by
- * one word of effort, thinking, date or test name at a time. Whoever takes the first that means
- * something never mistakes a part of a name for an effort.
+ * The readings of a label, longest name first: unchanged, without its brackets, then shorter by one
+ * word for an effort, thinking, date or test name at a time. The first one that matches never
+ * mistakes a part of a name for an effort.
  */
 export function readingsOf(label: string): readonly LabelReading[] {
   const lower = label
@@ -20,7 +18,7 @@ export function readingsOf(label: string): readonly LabelReading[] {
   return [...(brackets.length === 0 ? [] : [whole]), ...shortened(bare, brackets.map(settingOf))];
 }
 
-/** The shortest reading of a label: the rows of one model share its name. */
+/** The shortest reading of a label: all rows of a model share its name. */
 export function splitLabel(label: string): LabelReading {
   return readingsOf(label).at(-1) ?? { name: label, variant: [] };
 }
@@ -44,7 +42,7 @@ function shortened(name: string, variant: readonly string[]): readonly LabelRead
     : [own, ...shortened(name.slice(0, -word.length - 1), [settingOf(word), ...variant])];
 }
 
-/** Names whose last word only looks like an effort, or makes another model of them. */
+/** Names whose last word is not an effort, or distinguishes another model. */
 const protectedNames = [
   /^qwen[\d.]*-max$/,
   /-codex-max$/,
@@ -59,8 +57,8 @@ function isProtected(name: string): boolean {
 }
 
 /**
- * Words that a name may end in, the longer before the shorter. Four digits are no date here: such
- * builds are often other models.
+ * Words at the end of a name, longer ones first. Four digits are no date: such builds are often
+ * other models.
  */
 const endings = [
   /(?:extra-high|minimal|low|medium|med|xhigh|high|max)(?:-effort)?/,
@@ -70,7 +68,7 @@ const endings = [
   /preview|experimental|exp|beta|default|\d+k|00[1-9]|fp8|fp16|bf16|fp4|nvfp4|int[48]/,
 ].map((words) => new RegExp(`-(${words.source})$`));
 
-/** `base` is a way of running a model only behind the day of its build. */
+/** `base` is a setting only after the day of a build. */
 const BASE = /-20\d{6}-(base)$/;
 
 function lastWord(name: string): string | undefined {
@@ -88,21 +86,21 @@ const settings = [
 ].map((words) => new RegExp(`^(?:${words.source})$`));
 
 /**
- * Whether brackets say how a model was run: an effort, a way of thinking, a date, a harness;
- * several may stand in one.
+ * Whether brackets contain settings: an effort, a way of thinking, a date, a harness; there may be
+ * several.
  */
 function isSetting(inner: string): boolean {
   return inner.split(',').every((part) => settings.some((pattern) => pattern.test(part.trim())));
 }
 
-/** Whether a word of a variant is the day or month of a build. */
+/** Whether a word of a variant is the date of a build. */
 export function isDate(word: string): boolean {
   return /^(?:20\d\d-\d\d-\d\d|20\d{6}|\d\d-20\d\d|\d\d-\d\d|[a-z]{3,9}'? '?(?:20)?\d\d)$/.test(
     word,
   );
 }
 
-/** `extra-high` and `high-effort` as the other boards write them. */
+/** Normalises `extra-high` and `high-effort` to the spelling of other boards. */
 function settingOf(word: string): string {
   return word.includes(',') || word.includes(' effort')
     ? word

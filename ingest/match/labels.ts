@@ -5,27 +5,24 @@ import { formsOf } from './label-forms.ts';
 import { isDate, type LabelReading, readingsOf } from './label-readings.ts';
 import { createNames, type Names, nearestModels } from './names.ts';
 
-/** What a board's label means to the feed. */
+/** The match of a board's label. */
 export type LabelMatch =
   | { readonly kind: 'model'; readonly id: string; readonly variant: readonly string[] }
-  /** The data says that the feed has no such model. */
+  /** `data/aliases` leaves the label out. */
   | { readonly kind: 'left-out' }
   /** A name that several models claim. */
   | { readonly kind: 'claimed'; readonly ids: readonly string[] }
   | { readonly kind: 'unmapped'; readonly nearest: readonly string[] };
 
-/**
- * What `data/aliases` says of a board's labels, or of what is left of them without efforts and
- * dates.
- */
+/** The aliases of a board: by label, or by label without efforts and dates. */
 export type Aliases = {
   readonly labels: Readonly<Record<string, string>>;
   readonly leftOut: readonly string[];
 };
 
 /**
- * Maps labels: by the data's own word for them, else by the models' ids, aliases and names. The
- * longest reading that means something counts.
+ * Maps labels: by the data's aliases, else by the models' ids, aliases and names. The longest
+ * reading that matches wins.
  */
 export function createLabelMap(
   models: readonly Identified<ModelFile>[],
@@ -53,9 +50,7 @@ export function createLabelMap(
   };
 }
 
-/**
- * Labels of the data are compared as the labels of a board are: without brackets, a plus as a word.
- */
+/** Normalises labels of the data as those of the board: without brackets, a plus as a word. */
 function labelKey(label: string): string {
   return nameKey(readingsOf(label).at(0)?.name ?? label);
 }
@@ -78,7 +73,7 @@ function matchOf(
   const match = names.find(forms);
   if (match === undefined) return undefined;
   if ('claimedBy' in match) return { kind: 'claimed', ids: match.claimedBy };
-  // A moving name meant another model when the board wrote it down.
+  // `-latest` meant another model when the board was published.
   if (name.endsWith('-latest') && match.id !== name) return undefined;
   const dated = variant.some(isDate) ? datedIds.get(match.id) : undefined;
   return dated === undefined
@@ -87,8 +82,8 @@ function matchOf(
 }
 
 /**
- * Models of which a build of another day is a model of its own: `gpt-4o` and gpt-4o-2024-05-13. A
- * date that is not known may mean either.
+ * Models with another model that is a dated build, such as `gpt-4o` and `gpt-4o-2024-05-13`. An
+ * unknown date may mean either.
  */
 function datedIds(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const dated = new Map<string, string[]>();
@@ -102,8 +97,8 @@ function datedIds(ids: readonly string[]): ReadonlyMap<string, readonly string[]
 const DATED = /^(.+?)-(?:preview-)?\d{2}(?:-?\d{2})+$/;
 
 /**
- * An alias may hold words that its model's id lacks: a date, an effort. They say how that model was
- * run all the same.
+ * An alias may have words that its model's id lacks, such as a date or an effort. They are part of
+ * the variant too.
  */
 function variantOf(
   readings: readonly LabelReading[],
@@ -116,6 +111,6 @@ function variantOf(
     readings.at(-1) ??
     found;
   const { variant } = shortest.variant.length < found.variant.length ? found : shortest;
-  // `thinking` is no setting of kimi-k2-thinking.
+  // `thinking` is part of the name of kimi-k2-thinking.
   return variant.filter((word) => !`-${id}-`.includes(`-${word}-`));
 }

@@ -3,7 +3,7 @@ import type { Identified } from '../../build/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import { compareCodeUnits, nameKey } from '../../feed/text.ts';
 
-/** What became of a name: the model that it means, the models that all claim it, or nothing. */
+/** The model of a name, the models that share it, or none. */
 export type NameMatch =
   | { readonly id: string }
   | { readonly claimedBy: readonly string[] }
@@ -11,8 +11,8 @@ export type NameMatch =
 
 export type Names = {
   /**
-   * The model that the first of `names` to mean anything means; `vendor` narrows it to the models
-   * of that slug.
+   * The model of the first of `names` that matches; `vendor` restricts it to the models of that
+   * slug.
    */
   readonly find: (names: readonly string[], vendor?: string) => NameMatch;
   /** Every id and alias, for suggestions. */
@@ -22,9 +22,8 @@ export type Names = {
 type Model = Identified<ModelFile>;
 
 /**
- * Reads names as the records have them: ids, aliases and display names. They are compared as
- * written, letter case aside, and after that by letters and digits alone, since lists disagree on
- * dots, spaces and hyphens.
+ * Indexes the names of models: ids, aliases and display names. Names are compared without letter
+ * case first, then by letters and digits only, since lists disagree on dots, spaces and hyphens.
  */
 export function createNames(models: readonly Model[]): Names {
   const exact = index(models, idAndAliases, (name) => name.toLowerCase());
@@ -43,8 +42,8 @@ export function createNames(models: readonly Model[]): Names {
 }
 
 /**
- * The three models of which a name is nearest to one of theirs, however far it is: a label may be a
- * word away from its model.
+ * The three models with the nearest names, however far: a label may have a word more than its
+ * model.
  */
 export function nearestModels(
   names: readonly string[],

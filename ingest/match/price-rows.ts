@@ -6,21 +6,21 @@ import { comparePrices, markOf } from '../propose/compare-prices.ts';
 import type { PriceFormat, PriceRow } from '../types.ts';
 import { createNames } from './names.ts';
 
-/** What a row of a price list means to the feed. */
+/** The match of a row of a price list. */
 export type PriceMatch =
-  /** The models that the row prices. `cited`: their records name this very row as a source. */
+  /** The models of the row. `cited`: their records cite this row as a source. */
   | { readonly kind: 'models'; readonly ids: readonly string[]; readonly cited: boolean }
   /** A name that several models claim. */
   | { readonly kind: 'claimed'; readonly ids: readonly string[] }
-  /** A vendor's own price of a model that the feed does not know by this name. */
+  /** A vendor's own price of a model that the feed lacks under this name. */
   | { readonly kind: 'unmapped' }
   /** A reseller's price that no record cites. */
   | { readonly kind: 'resale' };
 
 /**
- * Maps the rows of a list. A row that records cite as a source is theirs, whatever it is called:
- * lists give one row to several builds, and move names from one to the next. Any other row is
- * mapped by name, within its vendor's models.
+ * Maps the rows of a list. A row that records cite belongs to their models, whatever its name:
+ * lists use one row for several builds, and move names between builds. Other rows are mapped by
+ * name among the vendor's models.
  */
 export function createPriceMap(
   models: readonly Identified<ModelFile>[],
@@ -54,10 +54,10 @@ function citationsOf(
   return citing;
 }
 
-/** A row that may speak for a model. */
+/** A row that may have the price of a model. */
 export type Candidate = { readonly row: PriceRow; readonly cited: boolean };
 
-/** The rows of a list by the models that they mean. */
+/** The rows of a list by model. */
 export function rowsByModel(
   matched: readonly { readonly row: PriceRow; readonly match: PriceMatch }[],
 ): ReadonlyMap<string, readonly Candidate[]> {
@@ -71,9 +71,9 @@ export function rowsByModel(
 }
 
 /**
- * A list may have several rows for a model: dated builds, rolling names. The one that the record
- * cites speaks for it, else the one under its id, else the others where they agree; a text says why
- * none can be chosen.
+ * Chooses among the rows of a model, such as dated builds and rolling names: the one that the
+ * record cites, else the one under its id, else any if all agree. A string says why none can be
+ * chosen.
  */
 export function chooseRows(
   id: string,
@@ -101,9 +101,8 @@ export function chooseRows(
 }
 
 /**
- * The price of a record, with its own days, that a row speaks of. A row without a beginning speaks
- * of the price in force on the day of its file, or of the last one before its end where that has
- * come.
+ * The price of a record that a row is about. A row without a first day is about the price in force
+ * on the day of its file, or about the last price before the row's end if that is past.
  */
 export function priceMeant<Price extends ModelPriceRecord>(
   row: PriceRow,

@@ -1,4 +1,4 @@
-import { type Place, type PlaceRequest, placeOf } from '../match/board-period.ts';
+import { findTarget, type Target, type TargetRequest } from '../match/board-period.ts';
 import { type MappedRows, mapRows, nameOf } from '../match/board-rows.ts';
 import type { LabelMatch } from '../match/labels.ts';
 import type { ParsedBoard } from '../types.ts';
@@ -8,7 +8,7 @@ import { comparePeriod, linesOf } from './compare-period.ts';
 import { proposePeriod } from './period.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
 
-export type BoardContext = PlaceRequest & {
+export type BoardContext = TargetRequest & {
   readonly map: (label: string) => LabelMatch;
   readonly force: boolean;
   readonly partial: boolean;
@@ -21,16 +21,16 @@ type Proposed = Omit<Proposal, 'title'>;
  * period.
  */
 export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Proposed {
-  const place = placeOf(parsed, context);
-  if (typeof place === 'string') return refuseAll(parsed, place);
-  const { board, edition } = place;
+  const target = findTarget(parsed, context);
+  if (typeof target === 'string') return refuseAll(parsed, target);
+  const { board, edition } = target;
   const stored = board.periods.flatMap(({ record }) => record.entries);
   const mapped = mapRows(parsed.rows, { map: context.map, edition, stored });
-  const { fault, isPartial } = faultOf(mapped.entries, place, context);
+  const { fault, isPartial } = faultOf(mapped.entries, target, context);
   if (fault !== undefined)
-    return { ...refuseAll(parsed, fault), notes: [...placeNotes(place), ...parsed.notes] };
+    return { ...refuseAll(parsed, fault), notes: [...targetNotes(target), ...parsed.notes] };
   const unread = new Set([...mapped.unread, ...parsed.refusals.map(({ label }) => label)]);
-  const found = findingsOf(mapped.entries, place, {
+  const found = findingsOf(mapped.entries, target, {
     ...context,
     unread,
     isPartial: isPartial || parsed.partial === true,
@@ -42,14 +42,14 @@ export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Propos
       unmapped: mapped.unmapped,
       refused: [...refusalLines(parsed), ...mapped.refused],
     },
-    notes: [...placeNotes(place), ...parsed.notes],
+    notes: [...targetNotes(target), ...parsed.notes],
     counts: countsOf(parsed, mapped),
   };
 }
 
 function faultOf(
   entries: readonly NewEntry[],
-  { present, neighbour, period, edition }: Place,
+  { present, neighbour, period, edition }: Target,
   { partial, force }: BoardContext,
 ): { readonly fault: string | undefined; readonly isPartial: boolean } {
   const near = entries.length === 0 ? undefined : (present ?? neighbour);
@@ -65,10 +65,10 @@ type Finding = BoardContext & { readonly isPartial: boolean; readonly unread: Re
 
 function findingsOf(
   entries: readonly NewEntry[],
-  place: Place,
+  target: Target,
   { origin, force, isPartial, unread }: Finding,
 ): Pick<Proposal, 'lines' | 'edits' | 'files'> {
-  const { board, period, day, present, neighbour } = place;
+  const { board, period, day, present, neighbour } = target;
   if (entries.length === 0) return { lines: noLines, edits: [], files: new Map() };
   const path = `data/leaderboards/${board.key}/${period}.yaml`;
   if (present !== undefined)
@@ -95,7 +95,7 @@ function findingsOf(
   };
 }
 
-function placeNotes({ board, period, edition, present, neighbour }: Place): readonly string[] {
+function targetNotes({ board, period, edition, present, neighbour }: Target): readonly string[] {
   const where = `${board.key}, period ${period}, edition ${edition.id}`;
   if (present !== undefined)
     return [`${where}; stored as of ${present.record.updated_at}, from ${present.record.source}`];

@@ -66,9 +66,9 @@ function fillsOf(
 }
 
 function filled(price: ModelPriceRecord, { unknown, tiers }: Comparison): Priced {
-  const at = (place: number | null): { [Field in FigureField]?: number } =>
+  const at = (index: number | null): { [Field in FigureField]?: number } =>
     Object.fromEntries(
-      unknown.filter(({ tier }) => tier === place).map(({ field, value }) => [field, value]),
+      unknown.filter(({ tier }) => tier === index).map(({ field, value }) => [field, value]),
     );
   const own = (price.price_tiers ?? []).map((tier, index) => ({ ...tier, ...at(index) }));
   return { ...price, ...at(null), price_tiers: tiers.length === 0 ? own : tiers };
@@ -97,8 +97,8 @@ type SourceEdit = {
 function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext): SourceEdit {
   const { format, origin } = context;
   const source = sourceOf(row, context);
-  const place = price.sources.findIndex(({ url }) => format.citedRow(url) === row.id);
-  const cited = price.sources[place];
+  const position = price.sources.findIndex(({ url }) => format.citedRow(url) === row.id);
+  const cited = price.sources[position];
   if (cited !== undefined) {
     const isNewer = origin.day !== null && (cited.checked === null || origin.day > cited.checked);
     if (!isNewer)
@@ -107,7 +107,7 @@ function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext):
         isNew: false,
         text: `read on ${cited.checked ?? 'an unknown day'} already`,
       };
-    const path = ['prices', index, 'sources', place];
+    const path = ['prices', index, 'sources', position];
     const edits = (['url', 'checked'] as const).map(
       (key): Edit => ({ op: 'put', path, key, value: source[key], after: ['url'] }),
     );

@@ -83,7 +83,7 @@ function editsOf(
   { present, day, source, isWhole, mayRenew }: Writing,
 ): readonly Edit[] {
   const changes = [
-    ...comparison.pairs.flatMap((pair, turn) => rowEdits(pair, comparison.pairs.slice(0, turn))),
+    ...comparison.pairs.flatMap((pair, order) => rowEdits(pair, comparison.pairs.slice(0, order))),
     ...goneEdits(comparison),
   ];
   const isRenewed = mayRenew && (changes.length > 0 || day > present.updated_at);
@@ -106,7 +106,7 @@ function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
   if (differenceOf(pair) === 'same') return [];
   if (index === undefined)
     return [
-      { op: 'insert', path: ['entries'], index: placeAfter(before), value: entryNode(entry) },
+      { op: 'insert', path: ['entries'], index: indexAfter(before), value: entryNode(entry) },
     ];
   const field = (key: 'model' | 'native'): Edit => ({
     op: 'put',
@@ -119,7 +119,7 @@ function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
 }
 
 /** A new row follows the row that precedes it on the board. */
-function placeAfter(before: readonly Pair[]): number {
+function indexAfter(before: readonly Pair[]): number {
   return (before.findLast(({ index }) => index !== undefined)?.index ?? -1) + 1;
 }
 
@@ -137,10 +137,10 @@ function resultOf(present: readonly Entry[], { pairs, gone }: Comparison): reado
       ? []
       : [pair === undefined ? own : { ...own, model: pair.entry.model, native: pair.entry.native }];
   });
-  const fresh = (place: number) =>
+  const fresh = (index: number) =>
     pairs
       .filter(
-        (pair, turn) => pair.index === undefined && placeAfter(pairs.slice(0, turn)) === place,
+        (pair, order) => pair.index === undefined && indexAfter(pairs.slice(0, order)) === index,
       )
       .map(({ entry }) => entry);
   return [...fresh(0), ...rows.flatMap((row, index) => [...row, ...fresh(index + 1)])];

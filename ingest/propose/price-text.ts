@@ -29,7 +29,7 @@ export function differencesText(ours: Priced, theirs: Priced): string {
 
 const NOT_KNOWN = 'not known';
 
-function changesText(old: Priced, now: Priced, isTold: (value: string) => boolean): string {
+function changesText(old: Priced, now: Priced, isShown: (value: string) => boolean): string {
   const figures = figureFields.map(
     (field) =>
       [figureWords[field], knownText(old[field] ?? null), knownText(now[field] ?? null)] as const,
@@ -39,8 +39,10 @@ function changesText(old: Priced, now: Priced, isTold: (value: string) => boolea
     tiersText(old).join(', ') || NOT_KNOWN,
     tiersText(now).join(', ') || NOT_KNOWN,
   ] as const;
-  const told = [...figures, tiers].filter(([, before, after]) => before !== after && isTold(after));
-  return told.map(([word, before, after]) => `${word} ${before} → ${after}`).join(', ');
+  const shown = [...figures, tiers].filter(
+    ([, before, after]) => before !== after && isShown(after),
+  );
+  return shown.map(([word, before, after]) => `${word} ${before} → ${after}`).join(', ');
 }
 
 function tiersText({ price_tiers: tiers = [] }: Priced): readonly string[] {

@@ -2,6 +2,7 @@ import type { Dataset, Identified } from '../../build/dataset.ts';
 import { isOnDomains } from '../../build/derive/status.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import { rowAddress } from '../formats/row-address.ts';
+import { nameOf } from '../match/board-rows.ts';
 import { nearestModels } from '../match/names.ts';
 import {
   type Candidate,
@@ -47,10 +48,7 @@ export function proposePrices(
       kept: lines('kept'),
       unmapped: unmappedLines(matched, dataset.models),
       refused: [
-        ...parsed.refusals.map(({ place, label, reason }) => ({
-          subject: place === label ? label : `${label} (${place})`,
-          text: reason,
-        })),
+        ...parsed.refusals.map((refusal) => ({ subject: nameOf(refusal), text: refusal.reason })),
         ...unnamed.map(({ row }) => ({
           subject: row.id,
           text: 'an address with its name behind would cite another row; add its source by hand',
@@ -173,8 +171,8 @@ function urlsIn(value: unknown): readonly string[] {
 
 function urlAt(
   { prices }: ModelFile,
-  { path: [list, index, sources, place], key }: Extract<Edit, { op: 'put' }>,
+  { path: [list, index, sources, position], key }: Extract<Edit, { op: 'put' }>,
 ): string | undefined {
   const isSource = list === 'prices' && sources === 'sources' && key === 'url';
-  return isSource ? prices[Number(index)]?.sources[Number(place)]?.url : undefined;
+  return isSource ? prices[Number(index)]?.sources[Number(position)]?.url : undefined;
 }

@@ -49,7 +49,7 @@ function spliceOf(file: ParsedFile, edit: Edit): Splice {
   if (edit.op === 'remove' && isSeq(node)) return remove(file, node, edit.index);
   throw new WriteError(
     `there is no ${edit.op === 'put' ? 'record' : 'list'} at ${edit.path.join('.')} to write to`,
-    whereabouts(file, edit.path),
+    locationText(file, edit.path),
   );
 }
 
@@ -136,11 +136,11 @@ function isPlain(type: string | undefined): boolean {
 function flowError(file: ParsedFile, path: ValuePath): WriteError {
   return new WriteError(
     'this is written in brackets, to which the importer adds nothing; write one item a line',
-    whereabouts(file, path),
+    locationText(file, path),
   );
 }
 
-function whereabouts(file: ParsedFile, path: ValuePath): string {
+function locationText(file: ParsedFile, path: ValuePath): string {
   const { line, column } = positionOf(file, path);
   return `${file.path}:${line}:${column}`;
 }

@@ -42,7 +42,7 @@ function editFile(
     return applyEdits(file, edits);
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
-    return { subject: error.place ?? path, text: error.message };
+    return { subject: error.position ?? path, text: error.message };
   }
 }
 

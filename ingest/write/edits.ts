@@ -5,7 +5,7 @@ import { plainValue } from './yaml-lines.ts';
 /** A change of a YAML file, as small as one made by hand. */
 export type Edit =
   /**
-   * Sets a key of the map at `path`: in place if the key exists, else below the last existing key
+   * Sets a key of the map at `path`: in index if the key exists, else below the last existing key
    * of `after`.
    */
   | {
@@ -48,19 +48,19 @@ export function editedValue(value: unknown, edits: readonly Edit[], path: ValueP
 }
 
 function editedList(items: readonly unknown[], edits: readonly Edit[]): readonly unknown[] {
-  const insertedAt = (place: number) =>
+  const insertedAt = (index: number) =>
     edits.flatMap((edit) =>
-      edit.op === 'insert' && Math.min(edit.index, items.length) === place
+      edit.op === 'insert' && Math.min(edit.index, items.length) === index
         ? [plainValue(edit.value)]
         : [],
     );
-  const isRemoved = (place: number) =>
-    edits.some((edit) => edit.op === 'remove' && edit.index === place);
-  const kept = items.flatMap((item, place) => [
-    ...insertedAt(place),
-    ...(isRemoved(place) ? [] : [item]),
+  const isRemoved = (index: number) =>
+    edits.some((edit) => edit.op === 'remove' && edit.index === index);
+  const remaining = items.flatMap((item, index) => [
+    ...insertedAt(index),
+    ...(isRemoved(index) ? [] : [item]),
   ]);
-  return [...kept, ...insertedAt(items.length)];
+  return [...remaining, ...insertedAt(items.length)];
 }
 
 function editedMap(
@@ -74,5 +74,5 @@ function editedMap(
 }
 
 function startsWith(path: ValuePath, start: ValuePath): boolean {
-  return path.length >= start.length && start.every((key, place) => path[place] === key);
+  return path.length >= start.length && start.every((key, index) => path[index] === key);
 }

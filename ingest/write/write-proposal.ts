@@ -6,7 +6,7 @@ import { validate } from '../../build/validate/index.ts';
 import { collectRecords } from '../../build/validate/records.ts';
 import { visible } from '../../build/visible.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { complain, faultsText, type World } from '../context.ts';
+import { type CommandContext, fail, faultsText } from '../context.ts';
 import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
 
 /**
@@ -23,26 +23,26 @@ export type Writing = DataChange & {
 export function writeProposal(
   proposal: Proposal,
   { files, inputs, records, partial, isBoard }: Writing,
-  world: World,
+  context: CommandContext,
 ): 0 | 1 | 2 {
   const { refused, unmapped } = proposal.lines;
   if (refused.length + (isBoard ? unmapped.length : 0) > 0 && !partial) {
-    world.printError(
+    context.printError(
       'nothing is written, since not every row was understood; --partial writes those that were.\n',
     );
     return 2;
   }
-  const faults = recheck(records, files, world.today).filter(
+  const faults = recheck(records, files, context.today).filter(
     ({ severity }) => severity === 'error',
   );
   if (faults.length > 0)
-    return complain(
+    return fail(
       faultsText(faults, 'written so, the data would have faults; nothing is written'),
-      world,
+      context,
     );
-  const fault = files.size === 0 ? undefined : writeData(world.root, { files, inputs })?.fault;
-  if (fault !== undefined) return complain(`${visible(fault)}; nothing is written.\n`, world);
-  world.print(writtenText([...files.keys()]));
+  const fault = files.size === 0 ? undefined : writeData(context.root, { files, inputs })?.fault;
+  if (fault !== undefined) return fail(`${visible(fault)}; nothing is written.\n`, context);
+  context.print(writtenText([...files.keys()]));
   return exitCodeOf(proposal);
 }
 

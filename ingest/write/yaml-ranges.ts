@@ -6,11 +6,11 @@ import type { ParsedFile, ValuePath } from '../../build/source-file.ts';
  * `file:line:column`.
  */
 export class WriteError extends Error {
-  readonly place: string | undefined;
+  readonly position: string | undefined;
 
-  constructor(message: string, place?: string) {
+  constructor(message: string, position?: string) {
     super(message);
-    this.place = place;
+    this.position = position;
   }
 }
 
@@ -48,7 +48,7 @@ function pairParts(node: unknown): { readonly key: unknown; readonly value: unkn
 
 export function rangeOf(node: unknown): readonly [number, number] {
   if (!isNode(node) || node.range === null || node.range === undefined)
-    throw new WriteError('a value has no place in its file');
+    throw new WriteError('a value has no position in its file');
   return [node.range[0], node.range[1]];
 }
 

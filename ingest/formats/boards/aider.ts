@@ -27,7 +27,7 @@ function parse({ name, text }: BoardFile): ParsedBoard {
       '1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.',
     );
   const seen = new Map<string, number>();
-  const readings = runs.map((run) => ({ place: `line ${run.line}`, reading: read(run, seen) }));
+  const readings = runs.map((run) => ({ position: `line ${run.line}`, reading: read(run, seen) }));
   const pairs = readings.filter(({ reading }) => reading === undefined).length;
   const notes =
     pairs === 0

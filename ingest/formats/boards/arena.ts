@@ -84,7 +84,7 @@ function readPageRow({ model, score, rank }: JsonObject): Reading {
 /** The catalog calls the category of all prompts "full". */
 function readCatalog(full: JsonObject, name: string): ParsedBoard {
   const readings = Object.entries(full).map(([label, model]) => ({
-    place: `full/${label}`,
+    position: `full/${label}`,
     reading: readRating(label, asObject(model)?.rating),
   }));
   return boardOf(readings, { updated_at: dayInName(name) });

@@ -18,7 +18,7 @@ export type Reading =
   | undefined;
 
 /** A reading with the position of its record in the file. */
-export type Located = { readonly place: string; readonly reading: Reading };
+export type Located = { readonly position: string; readonly reading: Reading };
 
 /** The fields of a parsed board beside its rows; a format states those that are not empty. */
 type BoardFields = Pick<ParsedBoard, 'updated_at' | 'partial'> &
@@ -35,7 +35,7 @@ export function readEach<Item>(
   items: readonly Item[],
   read: (item: Item, index: number) => Reading,
 ): readonly Located[] {
-  return items.map((item, index) => ({ place: `${name}/${index}`, reading: read(item, index) }));
+  return items.map((item, index) => ({ position: `${name}/${index}`, reading: read(item, index) }));
 }
 
 /** The parser of a format in JSON. */
@@ -54,47 +54,47 @@ export function faultyBoard(fault: string): ParsedBoard {
 }
 
 /** The fault of a file whose own count of rows differs from the number of its rows. */
-export function countFault(place: string, stated: unknown, rows: number): string | undefined {
+export function countFault(position: string, stated: unknown, rows: number): string | undefined {
   if (rows === 0) return '1:1: the file holds no row; download it again.';
   const count = asNumber(stated);
   return count === undefined || count === rows
     ? undefined
-    : `${place}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`;
+    : `${position}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`;
 }
 
 function collect(readings: Iterable<Located>): Pick<ParsedBoard, 'rows' | 'refusals' | 'skipped'> {
   const rows: Row[] = [];
   const refusals: Refusal[] = [];
   let skipped = 0;
-  for (const { place, reading } of readings) {
+  for (const { position, reading } of readings) {
     const checked =
-      reading === undefined || 'reason' in reading ? reading : checkTexts(place, reading);
+      reading === undefined || 'reason' in reading ? reading : checkTexts(position, reading);
     if (checked === undefined) skipped += 1;
-    else if ('reason' in checked) refusals.push({ place, ...checked });
-    else rows.push(rowOf(place, checked));
+    else if ('reason' in checked) refusals.push({ position, ...checked });
+    else rows.push(rowOf(position, checked));
   }
   return { rows: apart(rows), refusals, skipped };
 }
 
 type Read = Extract<NonNullable<Reading>, { native: number }>;
 
-function checkTexts(place: string, reading: Read): Reading {
+function checkTexts(position: string, reading: Read): Reading {
   const { label, settings = [], apart = '' } = reading;
   const reason = textFault([
     ['the label', label],
     ...settings.map((setting) => ['a setting', setting] as const),
     ['what tells the row apart', apart],
-    ['its place in the file', place],
+    ['its position in the file', position],
   ]);
   return reason === undefined ? reading : { label, reason };
 }
 
 type Row = BoardRow & { readonly apart: string | null };
 
-function rowOf(place: string, { label, native, settings = [], apart }: Read): Row {
+function rowOf(position: string, { label, native, settings = [], apart }: Read): Row {
   return {
     kind: 'entry',
-    place,
+    position,
     label,
     native: significant(native),
     settings,

@@ -18,7 +18,7 @@ export const cursorbench: BoardFormat = {
 
 /** The rows of the table by column name. */
 type Table = {
-  readonly rows: readonly { readonly place: string; readonly row: JsonObject }[];
+  readonly rows: readonly { readonly position: string; readonly row: JsonObject }[];
   readonly title: string;
   readonly day: string | null;
 };
@@ -31,7 +31,7 @@ function parse({ name, text }: BoardFile): ParsedBoard {
     return faultyBoard(
       `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
     );
-  const readings = table.rows.map(({ place, row }) => ({ place, reading: read(row) }));
+  const readings = table.rows.map(({ position, row }) => ({ position, reading: read(row) }));
   const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
   return boardOf(readings, {
     updated_at: table.day ?? dayInName(name),
@@ -54,7 +54,7 @@ function csvTable(text: string): Table | string {
   if (ragged !== undefined)
     return `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head?.cells.length} columns; the file may be cut off. Download it again.`;
   const rows = rest.map(({ line, cells }) => ({
-    place: `line ${line}`,
+    position: `line ${line}`,
     row: Object.fromEntries((head?.cells ?? []).map((name, column) => [name, cells[column]])),
   }));
   return { rows, title: '', day: null };
@@ -66,7 +66,7 @@ function jsonTable(text: string): Table | string {
   const file = asObject(json.value);
   const results = asList(json.value) ?? asList(file?.results) ?? [];
   const rows = results.map((row, index) => ({
-    place: `results/${index}`,
+    position: `results/${index}`,
     row: asObject(row) ?? {},
   }));
   return { rows, title: asText(file?.benchmark) ?? '', day: dayOf(file?.observedAt) };

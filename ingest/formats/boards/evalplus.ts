@@ -25,7 +25,7 @@ function read(value: unknown, { name }: BoardFile): ParsedBoard {
       '1:1: these are no results of EvalPlus, which are {"<model>": {"pass@1": {"humaneval+": <number>}}}.',
     );
   const readings = models.map(([label, model]) => ({
-    place: label,
+    position: label,
     reading: readModel(label.trim(), model),
   }));
   return boardOf(readings, { updated_at: dayInName(name) });

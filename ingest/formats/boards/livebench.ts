@@ -39,7 +39,7 @@ function parse({ name, text, beside }: BoardFile): ParsedBoard {
   });
   if (typeof categories === 'string') return faultyBoard(categories);
   const table = { columns: head.cells, rows, categories };
-  const readings = rows.map((row) => ({ place: `line ${row.line}`, reading: read(row, table) }));
+  const readings = rows.map((row) => ({ position: `line ${row.line}`, reading: read(row, table) }));
   return boardOf(readings, {
     updated_at: dayInName(name),
     edition: `${year}-${month}-${day}`,

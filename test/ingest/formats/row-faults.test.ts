@@ -33,8 +33,8 @@ describe('rowFault', () => {
       'its address holds a control character (U+0085), which no record may hold',
     ],
     [
-      { place: 'a\u2028b' },
-      'its place in the file holds a line end (U+2028), which no record may hold',
+      { position: 'a\u2028b' },
+      'its position in the file holds a line end (U+2028), which no record may hold',
     ],
     [{ from: '2026-02-30' }, '"2026-02-30" is not a day; a day is written YYYY-MM-DD'],
     [{ until: '2026-01-01\n' }, '"2026-01-01\\n" is not a day; a day is written YYYY-MM-DD'],

@@ -29,7 +29,7 @@ describe('a period that is stored', () => {
     expect(files.size).toBe(0);
   });
 
-  it('follows a newer file, row by row in place, with everything that a person wrote', () => {
+  it('follows a newer file, row by row in position, with everything that a person wrote', () => {
     const { proposed, files } = propose(newer, {
       day: '2026-08-22',
       stored: { '2026-08': august },

@@ -25,7 +25,7 @@ describe('aider', () => {
     expect(rows).toHaveLength(2);
     expect(refusals).toEqual([
       {
-        place: 'line 1',
+        position: 'line 1',
         label: 'Acme 1',
         reason:
           'commit_hash is .inf: a reader took a hash such as 415e898 for a number; take the file as upstream has it',
@@ -43,7 +43,7 @@ describe('aider', () => {
     ['  pass_rate_2: 28.0\n', '', 'pass_rate_2 is missing; the run may be cut off'],
   ])('refuses a run where %s became %s', (before, after, reason) => {
     expect(parseFixture(aider, FILE, (text) => text.replace(before, after)).refusals).toEqual([
-      { place: 'line 1', label: 'Acme 1', reason },
+      { position: 'line 1', label: 'Acme 1', reason },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('aider', () => {
     );
     expect(refusals).toEqual([
       {
-        place: 'line 13',
+        position: 'line 13',
         label: 'Acme 1',
         reason: 'the run 2026-08-01-10-00-00--acme-1-whole stands on line 1 already',
       },

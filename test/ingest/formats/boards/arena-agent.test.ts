@@ -23,10 +23,10 @@ describe('arena-agent', () => {
     expect(parseFixture(arenaAgent, 'agent-whole-numbers.json')).toEqual(
       parsed({
         refusals: [
-          { place: 'models/0', label: 'Acme 2 (High)', reason: `the score is 10, ${reason}` },
-          { place: 'models/1', label: 'Acme 1', reason: `the score is 3, ${reason}` },
+          { position: 'models/0', label: 'Acme 2 (High)', reason: `the score is 10, ${reason}` },
+          { position: 'models/1', label: 'Acme 1', reason: `the score is 3, ${reason}` },
           {
-            place: 'models/2',
+            position: 'models/2',
             label: 'Acme 0',
             reason: 'there is no effect, and the score is empty',
           },
@@ -72,7 +72,7 @@ describe('arena-agent', () => {
       text.replace(before, after),
     );
     expect(rows).toHaveLength(1);
-    expect(refusals).toEqual([{ place: 'models/1', label: 'Acme 1', reason }]);
+    expect(refusals).toEqual([{ position: 'models/1', label: 'Acme 1', reason }]);
   });
 
   it('refuses a value above the one of the rank before it, where no parts can tell', () => {
@@ -83,7 +83,7 @@ describe('arena-agent', () => {
       );
     expect(parseFixture(arenaAgent, 'agent-signals.json', bare).refusals).toEqual([
       {
-        place: 'models/1',
+        position: 'models/1',
         label: 'Acme 1',
         reason:
           'net_improvement is 15.2, above the 13.94 of the rank before it; the list falls, so a minus sign may be lost',

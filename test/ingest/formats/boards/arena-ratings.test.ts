@@ -74,7 +74,7 @@ describe('arena-text', () => {
   ])('refuses a row whose rating %s became %s', (before, after, reason) => {
     expect(
       parseFixture(arenaText, 'text-page.json', (text) => text.replace(before, after)).refusals,
-    ).toEqual([{ place: 'models/0', label: 'acme-2', reason }]);
+    ).toEqual([{ position: 'models/0', label: 'acme-2', reason }]);
   });
 });
 

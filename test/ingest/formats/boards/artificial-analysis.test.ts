@@ -36,7 +36,7 @@ describe('artificial-analysis', () => {
     expect(
       parseFixture(artificialAnalysis, 'analysis-api.json', (text) => text.replace(before, after))
         .refusals,
-    ).toEqual([{ place: 'models/0', label: 'Acme-2 120b (high)', reason }]);
+    ).toEqual([{ position: 'models/0', label: 'Acme-2 120b (high)', reason }]);
   });
 
   it.each([

@@ -11,7 +11,7 @@ describe('cursorbench', () => {
         rows: [row('line 2', 'Acme 5.5 Max', 57.8), row('line 3', 'Acme 5.5 Extra High', 56)],
         refusals: [
           {
-            place: 'line 4',
+            position: 'line 4',
             label: 'Acme 6 High',
             reason: 'the copy marks it as an estimate; the page has no such row',
           },
@@ -57,7 +57,7 @@ describe('cursorbench', () => {
     expect(
       parseFixture(cursorbench, FILE, (text) => text.replace('56.0', '-')).refusals[0],
     ).toEqual({
-      place: 'line 3',
+      position: 'line 3',
       label: 'Acme 5.5 Extra High',
       reason: 'the score is "-", which is no percentage',
     });

@@ -21,7 +21,7 @@ describe('evalplus', () => {
   ])('refuses %s', (value, shown) => {
     expect(parseFixture(evalplus, FILE, (text) => text.replace('86.6', value)).refusals).toEqual([
       {
-        place: 'Acme-1 (Nov 2024)',
+        position: 'Acme-1 (Nov 2024)',
         label: 'Acme-1 (Nov 2024)',
         reason: `pass@1 on humaneval+ is ${shown}, which is no number`,
       },

@@ -16,17 +16,17 @@ describe('livebench', () => {
         ],
         refusals: [
           {
-            place: 'line 4',
+            position: 'line 4',
             label: 'acme-2-low',
             reason: "proof is 0, while the model's other runs have 91: a failed run, not a result",
           },
           {
-            place: 'line 5',
+            position: 'line 5',
             label: 'acme-3',
             reason: 'it has 3 cells for 4 columns, so its values stand under other tasks',
           },
           {
-            place: 'line 6',
+            position: 'line 6',
             label: 'acme-4',
             reason: 'the category Reasoning has no number, so the page prints no average',
           },

@@ -12,13 +12,13 @@ describe('livecodebench', () => {
         rows: [row('models/0', 'Acme-1', 40)],
         refusals: [
           {
-            place: 'models/1',
+            position: 'models/1',
             label: 'Acme-2',
             reason:
               'its training may reach to 2024-09-01, into the window: the board lists it without a rank',
           },
           {
-            place: 'models/2',
+            position: 'models/2',
             label: 'Acme-3',
             reason: 'it has results for 1 of the 3 problems, so its mean is over other problems',
           },

@@ -22,14 +22,14 @@ function textOf(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** A row as most are: nothing but its place, label and figure. */
+/** A row as most are: nothing but its position, label and figure. */
 export function row(
-  place: string,
+  position: string,
   label: string,
   native: number,
   rest: Partial<BoardRow> = {},
 ): BoardRow {
-  return { kind: 'entry', place, label, native, settings: [], note: null, ...rest };
+  return { kind: 'entry', position, label, native, settings: [], note: null, ...rest };
 }
 
 /** A file as most are: all rows are read, and nothing else is to be said. */
