@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { DrawnView } from './page/drawn-view.tsx';
 import { showPlace } from './page/sections.ts';
 import { ThemeSwitch } from './page/theme.tsx';
-import { setTitle } from './parts/title.ts';
+import { setTitle } from './parts/hooks.ts';
 import { arrive, currentPlace, followPlace, startNavigation } from './routing/navigation.ts';
 import type { Place } from './routing/route.ts';
 import { startEndpoints } from './views/api/endpoints.tsx';

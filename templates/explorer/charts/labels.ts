@@ -1,3 +1,4 @@
+import type { Point } from '../views/value/points.ts';
 /** A rectangle in pixels. */
 export type Box = {
   readonly left: number;
@@ -124,3 +125,22 @@ function isWithin(inner: Box, outer: Box): boolean {
     inner.bottom <= outer.bottom
   );
 }
+
+/** A square about a spot. */
+export function around({ x, y }: Spot, reach: number): Box {
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+}
+
+/** The thin boxes that a stepped line through spots takes up. */
+export function alongSteps(spots: readonly Spot[]): readonly Box[] {
+  return spots.slice(1).flatMap((spot, index) => {
+    const before = spots[index] ?? spot;
+    return [
+      { left: before.x, right: spot.x, top: before.y - 2, bottom: before.y + 2 },
+      { left: spot.x - 2, right: spot.x + 2, top: spot.y, bottom: before.y },
+    ];
+  });
+}
+
+/** A point of the board where it stands in the drawing. */
+export type PlacedPoint = Spot & { readonly point: Point };

@@ -1,9 +1,14 @@
 import { hrefOf } from '../routing/route.ts';
-import { type Box, type Label, placeLabels, type Wish } from './labels.ts';
-import { alongSteps, around } from './obstacles.ts';
-import type { PlacedPoint } from './placed-point.ts';
-import { svg } from './svg.ts';
-import { textWidth } from './text-width.ts';
+import {
+  alongSteps,
+  around,
+  type Box,
+  type Label,
+  type PlacedPoint,
+  placeLabels,
+  type Wish,
+} from './labels.ts';
+import { svg, textWidth } from './svg.ts';
 
 type Overlay = {
   readonly placed: readonly PlacedPoint[];

@@ -1,9 +1,9 @@
 import { axisX, axisY, dot, gridX, gridY, plot } from '@observablehq/plot';
 import { frontierOf } from '../../../feed/value.ts';
 import type { Point } from '../views/value/points.ts';
-import { bare } from './bare.ts';
-import type { PlacedPoint } from './placed-point.ts';
+import type { PlacedPoint } from './labels.ts';
 import { priceTicks, scoreDomain } from './scales.ts';
+import { bare } from './svg.ts';
 import { drawOverlay } from './value-overlay.ts';
 
 export type ValueDrawing = {

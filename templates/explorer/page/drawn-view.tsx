@@ -1,17 +1,9 @@
-import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Waiting } from '../parts/waiting.tsx';
 import { usePlace } from '../routing/navigation.ts';
-import type { Place, ViewName } from '../routing/route.ts';
+import type { Place } from '../routing/route.ts';
+import type { DrawnViews } from './drawn-views.ts';
 import { isDrawn } from './sections.ts';
-
-/**
- * What a view is told: the record that it is of, if any. What else it needs it takes from the
- * query.
- */
-export type ViewProps = { readonly id: string };
-
-export type DrawnViews = { readonly [View in ViewName]?: ComponentType<ViewProps> };
 
 let loaded: DrawnViews | undefined;
 
@@ -46,7 +38,6 @@ function isNowhere(place: Place): boolean {
 }
 
 async function load(): Promise<DrawnViews> {
-  // biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
   loaded ??= (await import('./drawn-views.ts')).drawnViews;
   return loaded;
 }

@@ -20,6 +20,9 @@ const paths = {
 
 export type ViewName = keyof typeof paths;
 
+/** The props of a view: the id of its record, if any. Everything else is in the query. */
+export type ViewProps = { readonly id: string };
+
 /** A place in the page: a view, an anchor in the text, or an address that nothing has. */
 export type Place =
   | { readonly kind: 'view'; readonly view: ViewName; readonly id: string; readonly query: Query }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { grouped } from '../../format/money.ts';
-import { Scroll } from '../../parts/scroll.tsx';
+import { grouped } from '../../format/format.ts';
+import { Scroll } from '../../parts/boxes.tsx';
 import { rescueFocus } from '../../routing/focus.ts';
 import type { Sent } from './send.ts';
 

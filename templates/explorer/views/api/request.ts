@@ -1,3 +1,4 @@
+import type { BulkFormat } from '../../../../feed/endpoint.ts';
 import { expand, parameterNames } from '../../../../feed/path-templates.ts';
 import type { RoutedEndpoint } from '../../../../feed/routes.ts';
 import type { Query } from '../../routing/route.ts';
@@ -16,3 +17,29 @@ export function requestPath(endpoint: RoutedEndpoint, values: Query): string | u
   const query = new URLSearchParams(Object.fromEntries(given)).toString();
   return `${expand(endpoint.path, values)}${query === '' ? '' : `?${query}`}`;
 }
+
+/**
+ * The formats of a bulk file. Keys of a mapped type, so that one that the table gains must stand
+ * here too.
+ */
+export const bulkFormats = Object.keys({ json: true, ndjson: true, csv: true } satisfies {
+  readonly [Format in BulkFormat]: true;
+});
+
+/**
+ * The same call in other tongues. An address is written as a literal that the language can not read
+ * as anything else.
+ */
+export const calls = [
+  { name: 'curl', write: (address: string) => `curl '${address.replaceAll("'", '%27')}'` },
+  {
+    name: 'JavaScript',
+    write: (address: string) =>
+      `const response = await fetch(${JSON.stringify(address)});\nconst answer = await response.json();`,
+  },
+  {
+    name: 'Python',
+    write: (address: string) =>
+      `import json, urllib.request\n\nwith urllib.request.urlopen(${JSON.stringify(address)}) as response:\n    answer = json.load(response)`,
+  },
+] as const;

@@ -1,8 +1,8 @@
 import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { modelName } from '../models/names.ts';
+import { modelName } from '../models/page-models.ts';
 import type { Movement } from './movement.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenPrice } from '../../format/money.ts';
+import { tokenPrice } from '../../format/format.ts';
 
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 export type Fact = {

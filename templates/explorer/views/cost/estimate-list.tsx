@@ -1,6 +1,6 @@
 import { Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
-import { modelsInPage } from '../models/in-page.ts';
+import { modelsInPage } from '../models/page-models.ts';
 import { BEST_SCORED, chooseEstimates } from './choice.ts';
 import { EstimateTable } from './estimate-table.tsx';
 import type { Estimate } from './estimates.ts';

@@ -1,6 +1,6 @@
 import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenPrice } from '../../format/money.ts';
+import { tokenPrice } from '../../format/format.ts';
 
 type Figure = {
   readonly label: string;

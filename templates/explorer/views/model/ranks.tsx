@@ -1,6 +1,6 @@
 import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { Bar } from '../../parts/boxes.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { boardName } from '../board/editions-in-page.ts';
 

@@ -1,5 +1,5 @@
 import { type Direction, firstDirection, type ListQuery, type Sort, sorts } from './list.ts';
-import type { TableRow } from './read-rows.ts';
+import type { TableRow } from './page-models.ts';
 
 /** Puts the rows of the table into an order, and leaves out those that are not in it. */
 export function arrange(table: HTMLTableElement, rows: readonly TableRow[]): void {

@@ -1,5 +1,5 @@
 import type { Quota } from '../../../../feed/schemas/plan.ts';
-import { grouped } from '../../format/money.ts';
+import { grouped } from '../../format/format.ts';
 
 const windows: { readonly [window: string]: string } = {
   '5h': 'every 5 hours',

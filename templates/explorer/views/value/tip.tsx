@@ -1,5 +1,5 @@
-import type { PlacedPoint } from '../../charts/placed-point.ts';
-import { tokenPrice } from '../../format/money.ts';
+import type { PlacedPoint } from '../../charts/labels.ts';
+import { tokenPrice } from '../../format/format.ts';
 import { hrefOf } from '../../routing/route.ts';
 
 type Props = { readonly spot: PlacedPoint; readonly width: number; readonly isTouched: boolean };

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { PlacedPoint } from '../../charts/placed-point.ts';
+import type { PlacedPoint } from '../../charts/labels.ts';
 import type { Point } from './points.ts';
 
 type Drawn = { readonly points: readonly Point[]; readonly vendor: string };

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { frontierOf } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';

@@ -39,3 +39,9 @@ const signs: { readonly [currency: string]: string } = {
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** The day that it is where the reader is, YYYY-MM-DD. */
+export function dayOf(now: Date): string {
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+}

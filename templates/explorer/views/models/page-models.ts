@@ -45,3 +45,17 @@ function priceOf(cell: Element | undefined): number | null {
 function statusOf(text: string): Model['status'] {
   return text === 'verified' || text === 'seed' ? text : 'unverified';
 }
+
+let known: readonly TableRow[] | undefined;
+
+/** Every model of the page, in the order of its table as the build wrote it. */
+export function modelsInPage(): readonly TableRow[] {
+  const table = document.querySelector<HTMLTableElement>('#models');
+  known ??= table === null ? [] : readRows(table);
+  return known;
+}
+
+/** The display name of a model; its id where the page does not know it. */
+export function modelName(id: string): string {
+  return modelsInPage().find(({ model }) => model.id === id)?.model.name ?? id;
+}
