@@ -25,7 +25,7 @@ function follow(place: Place): void {
   if (place.kind === 'view') setTitle(titles[place.view] ?? '');
 }
 
-/** Titles of the views that stand in the page; the others name themselves. */
+/** Titles of the views in the page's HTML; the others set their own. */
 const titles: { readonly [view: string]: string } = {
   boards: 'Boards',
   api: 'API',

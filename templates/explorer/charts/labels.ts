@@ -9,15 +9,12 @@ export type Box = {
 
 export type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/**
- * A spot that would like its name beside it. One that matters may have a line lead to it, and cover
- * what gives way.
- */
+/** A spot with a label. An important one may have a leader line, and cover what is soft. */
 export type Wish = Spot & { readonly width: number; readonly matters: boolean };
 
 type Line = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 
-/** A name in its place: `x` and `y` are the middle of its left edge. */
+/** A positioned label: `x` and `y` are the middle of its left edge. */
 export type Label = {
   readonly id: string;
   readonly x: number;
@@ -35,8 +32,8 @@ type Room = {
 };
 
 /**
- * Names that overlap neither each other nor what is firm. Earlier wishes come first; a name that
- * finds no place is left out.
+ * Labels without overlap among each other and with obstacles. Earlier requests have priority; a
+ * label without room is left out.
  */
 export function placeLabels(
   wishes: readonly Wish[],
@@ -142,5 +139,5 @@ export function alongSteps(spots: readonly Spot[]): readonly Box[] {
   });
 }
 
-/** A point of the board where it stands in the drawing. */
+/** A point of the board at its position in the chart. */
 export type PlacedPoint = Spot & { readonly point: Point };

@@ -15,8 +15,8 @@ export function dollars(amount: number | null): string {
 }
 
 /**
- * An amount in its own currency: `$20`, `¥40 CNY`. The sign alone would not tell one yen from
- * another.
+ * An amount in its own currency: `$20`, `¥40 CNY`. The sign alone does not distinguish yen from
+ * yuan.
  */
 export function money(amount: number | null, currency: string): string {
   if (amount === null) return 'price unknown';
@@ -40,7 +40,7 @@ export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** The day that it is where the reader is, YYYY-MM-DD. */
+/** The day in the reader's time zone, YYYY-MM-DD. */
 export function dayOf(now: Date): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;

@@ -7,7 +7,7 @@ import { isDrawn } from './sections.ts';
 
 let loaded: DrawnViews | undefined;
 
-/** The view at the present place, where it is one that is drawn. */
+/** The view of the current route, if a script renders it. */
 export function DrawnView() {
   const place = usePlace();
   const [views, setViews] = useState(loaded);
@@ -29,7 +29,7 @@ export function DrawnView() {
   );
 }
 
-/** An anchor that nothing in the page has leads nowhere too. */
+/** An anchor without an element is unknown too. */
 function isNowhere(place: Place): boolean {
   return (
     place.kind === 'unknown' ||
@@ -42,7 +42,7 @@ async function load(): Promise<DrawnViews> {
   return loaded;
 }
 
-/** A script that is gone belongs to a page that has been replaced since it was opened. */
+/** The bundle is missing if the page was published anew after it was opened. */
 function Outdated() {
   return (
     <div class="failed">

@@ -6,7 +6,7 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-/** What may be wider than the page scrolls in a box of its own, which the keyboard can reach. */
+/** A scroll container for wide content, which the keyboard can reach. */
 export function Scroll({ label, class: name = '', children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard
@@ -16,7 +16,10 @@ export function Scroll({ label, class: name = '', children }: Props) {
   );
 }
 
-/** A share from 0 to 1 as a bar. It repeats a figure beside it, so no voice reads it. */
+/**
+ * A share from 0 to 1 as a bar. It repeats a figure next to it, so it is hidden from screen
+ * readers.
+ */
 export function Bar({ share, tone }: { readonly share: number; readonly tone?: string }) {
   return (
     <svg class={tone === undefined ? 'bar' : `bar ${tone}`} aria-hidden="true">

@@ -15,8 +15,8 @@ export function useMedia(query: string): boolean {
 let count = 0;
 
 /**
- * An id that nothing else in the page has. The library's own is unique within one of the page's
- * several roots only.
+ * An id that is unique in the page. Preact's `useId` is unique within one of the page's several
+ * roots only.
  */
 export function useUniqueId(): string {
   const [id] = useState(() => {

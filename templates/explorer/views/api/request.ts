@@ -3,10 +3,7 @@ import { expand, parameterNames } from '../../../../feed/path-templates.ts';
 import type { RoutedEndpoint } from '../../../../feed/routes.ts';
 import type { Query } from '../../routing/route.ts';
 
-/**
- * The path and query that a filled form asks for; undefined where a part of the path has no value
- * yet.
- */
+/** The path and query of a form; undefined if a path parameter has no value yet. */
 export function requestPath(endpoint: RoutedEndpoint, values: Query): string | undefined {
   const names = parameterNames(endpoint.path);
   if (names.some((name) => (values[name] ?? '') === '')) return undefined;
@@ -19,17 +16,14 @@ export function requestPath(endpoint: RoutedEndpoint, values: Query): string | u
 }
 
 /**
- * The formats of a bulk file. Keys of a mapped type, so that one that the table gains must stand
- * here too.
+ * The formats of a bulk file. The keys of a mapped type: a format that is missing here does not
+ * compile.
  */
 export const bulkFormats = Object.keys({ json: true, ndjson: true, csv: true } satisfies {
   readonly [Format in BulkFormat]: true;
 });
 
-/**
- * The same call in other tongues. An address is written as a literal that the language can not read
- * as anything else.
- */
+/** The same call in several languages. The address is escaped as a literal of the language. */
 export const calls = [
   { name: 'curl', write: (address: string) => `curl '${address.replaceAll("'", '%27')}'` },
   {

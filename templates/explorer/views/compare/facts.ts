@@ -28,7 +28,7 @@ export const facts: readonly Fact[] = [
   },
 ];
 
-/** The models that stand best in a line; none where they are level or one alone. */
+/** The best models of a row; none if all are equal or there is only one. */
 export function bestOf(
   { better, figureOf }: Pick<Fact, 'better' | 'figureOf'>,
   models: readonly ModelDetail[],

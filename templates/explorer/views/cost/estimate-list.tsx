@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (changed: Query) => void;
 };
 
-/** The estimates of the models that the reader asks for. */
+/** The estimates of the selected models. */
 export function Estimates({ estimates, query, onChange }: Props) {
   const rows = modelsInPage();
   const { vendor = '', models = '' } = query;

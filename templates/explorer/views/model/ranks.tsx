@@ -4,7 +4,7 @@ import { Bar } from '../../parts/boxes.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { boardName } from '../board/editions-in-page.ts';
 
-/** The place of a model on every board that lists it. */
+/** The rank of a model on every board that lists it. */
 export function Ranks({ rankings }: Pick<ModelDetail, 'rankings'>) {
   return (
     <section>

@@ -23,7 +23,7 @@ export function startModels(): void {
   render(<Models table={table} known={known} />, place);
 }
 
-/** Writes what was asked into the address; from there it comes to the table. */
+/** Writes the filters into the address, from which the table follows. */
 function change(changed: Query): void {
   const place = currentPlace();
   if (place.kind === 'view' && place.view === 'models')

@@ -1,13 +1,10 @@
 import type { Model } from '../../../../feed/schemas/model.ts';
 import { type Row, searchText } from './row.ts';
 
-/** A row with its place in the page. */
+/** A row with its element in the page. */
 export type TableRow = Row & { readonly element: HTMLTableRowElement };
 
-/**
- * The models of the page. They are the answer of the feed that the build wrote into it, so nothing
- * need be asked to begin.
- */
+/** Parses the models from the table that the build wrote, so that no request is needed at first. */
 export function readRows(table: HTMLTableElement): readonly TableRow[] {
   return [...(table.tBodies[0]?.rows ?? [])].map((element) => {
     const { cells } = element;

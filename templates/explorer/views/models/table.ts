@@ -13,10 +13,7 @@ export function arrange(table: HTMLTableElement, rows: readonly TableRow[]): voi
 
 type OnSort = (sort: Sort, dir: Direction) => void;
 
-/**
- * Makes the headings of the table sort it. A heading may stand for two columns: the model and its
- * vendor.
- */
+/** Makes the headings sort the table. A heading may have two columns: the model and its vendor. */
 export function addSorting(table: HTMLTableElement, onSort: OnSort): void {
   for (const heading of table.querySelectorAll<HTMLElement>('thead [data-sort]')) {
     const { sort, also } = heading.dataset;

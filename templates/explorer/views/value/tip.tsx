@@ -4,7 +4,7 @@ import { hrefOf } from '../../routing/route.ts';
 
 type Props = { readonly spot: PlacedPoint; readonly width: number; readonly isTouched: boolean };
 
-/** What the active model is, beside its dot. */
+/** The tooltip of the active model. */
 export function Tip({ spot: { x, y, id, point }, width, isTouched }: Props) {
   const side = x > width / 2 ? 'tip left' : 'tip';
   return (

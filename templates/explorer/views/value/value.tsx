@@ -79,7 +79,7 @@ function fullest(boards: readonly Board[]): Board | undefined {
   return [...boards].sort((left, right) => right.model_count - left.model_count)[0];
 }
 
-/** What is at its default need not stand in the address. */
+/** Defaults are left out of the address. */
 function clean(query: Query): Query {
   return query.mix === String(DEFAULT_MIX) ? { ...query, mix: '' } : query;
 }
