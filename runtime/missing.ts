@@ -1,7 +1,7 @@
 import { expand } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
-import { nearest } from '../feed/query/nearest.ts';
 import { quoted } from '../feed/query/faults.ts';
+import { nearest } from '../feed/query/nearest.ts';
 import type { Route } from '../feed/routes.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
