@@ -1,5 +1,5 @@
+import { signatureFile } from '../feed/manifest.ts';
 import { fileOf } from '../feed/paths.ts';
-import { signatureFile } from '../feed/signature-file.ts';
 import { counted, type Finding, judged } from './finding.ts';
 import { checkSigned, type HeadExpectation, type Verdict } from './head.ts';
 import { differenceFrom, readManifest } from './manifest.ts';

@@ -1,8 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { visible } from '../../build/visible.ts';
-import { headOf } from '../../feed/manifest-head.ts';
+import { headOf, signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { httpAsk } from '../../verify/address/http-ask.ts';
 import { readManifest } from '../../verify/manifest.ts';
 import { openFolder } from '../../verify/read-folder.ts';

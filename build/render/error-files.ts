@@ -1,5 +1,5 @@
 import { endpoints } from '../../feed/endpoints.ts';
-import { plainProblems } from '../../feed/plain-problems.ts';
+import { plainProblems } from '../../feed/problems.ts';
 import { renderJson } from './json.ts';
 import type { Files } from './output-file.ts';
 

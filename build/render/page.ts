@@ -1,5 +1,5 @@
-import { dayText } from '../../feed/day-text.ts';
 import { documents } from '../../feed/documents.ts';
+import { dayText } from '../../feed/format.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';

@@ -1,5 +1,5 @@
-import { searchIndexFile, searchPartFile } from '../../feed/runtime-documents.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
+import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
 import { renderJson } from './json.ts';
 import type { OutputFile } from './output-file.ts';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '../../feed/endpoints.ts';
-import { hasSameFiles, type ManifestHead } from '../../feed/manifest-head.ts';
+import { hasSameFiles, type ManifestHead, signatureFile } from '../../feed/manifest.ts';
 import { fileAt } from '../../feed/path-templates.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';

@@ -1,5 +1,5 @@
 import { documents } from '../../../feed/documents.ts';
-import { signatureFile } from '../../../feed/signature-file.ts';
+import { signatureFile } from '../../../feed/manifest.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
 import { encodeText } from '../json.ts';
 import type { FileTree, OutputFile } from '../output-file.ts';

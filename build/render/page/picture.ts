@@ -1,5 +1,4 @@
-import { frontierOf, type Valued } from '../../../feed/frontier.ts';
-import { priceShare } from '../../../feed/price-scale.ts';
+import { frontierOf, priceShare, type Valued } from '../../../feed/value.ts';
 import type { BoardRow } from '../../derive/board-rows.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, NOTHING } from '../fill.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../feed/problem-kinds.ts';
+import type { ProblemCode } from '../../../feed/vocabulary.ts';
 
 /**
  * What each problem means to the one who meets it, and what to do. `type` in a problem leads to

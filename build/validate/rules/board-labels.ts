@@ -1,5 +1,5 @@
-import { nameKey } from '../../../feed/name-key.ts';
 import type { AliasesFile } from '../../../feed/schemas/data/aliases-file.ts';
+import { nameKey } from '../../../feed/text.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Located, ParsedFile, ValuePath } from '../../source-file.ts';
 import { diagnosticAt, diagnosticOn, positionOf } from '../locate.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../feed/name-key.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import { nameKey } from '../../../feed/text.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Located } from '../../source-file.ts';
 import { quoted } from '../../visible.ts';

@@ -1,5 +1,5 @@
 import type { BoardFile } from '../../types.ts';
-import type { ReadMeasures } from './collect.ts';
+import type { ReadMeasures } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
 
 /** What a question cost and how much was written for it, by the labels of the table. */
