@@ -2,7 +2,6 @@ import type { BoardFormat, ParsedBoard } from '../../types.ts';
 import { dayOf } from '../days.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 import { type Effects, effectsFault, effectsOf } from './agent-effects.ts';
-import { aroundNative } from './arena.ts';
 import {
   boardOf,
   countFault,
@@ -11,6 +10,7 @@ import {
   type Reading,
   readEach,
 } from './board-rows.ts';
+import { aroundNative } from './measures.ts';
 
 /**
  * The Agent Arena. Native is the net improvement in percentage points, signed. Rows of copies that

@@ -7,9 +7,9 @@ import {
   faultyBoard,
   jsonBoard,
   type Reading,
-  type ReadMeasures,
   readEach,
 } from './board-rows.ts';
+import { aroundNative, type ReadMeasures } from './measures.ts';
 
 /** The Arena's text ratings, overall, with style control: the ones that the page shows. */
 export const arenaText: BoardFormat = {
@@ -94,17 +94,6 @@ function withMeasures(reading: Reading, measuresOf: (native: number) => ReadMeas
   return reading !== undefined && 'native' in reading
     ? { ...reading, measures: measuresOf(reading.native) }
     : reading;
-}
-
-/** The bounds of an interval of which the page prints the distances from the value. */
-export function aroundNative(
-  native: number,
-  below: number | undefined,
-  above: number | undefined,
-): ReadMeasures {
-  return below === undefined || above === undefined
-    ? {}
-    : { ci_low: native - below, ci_high: native + above };
 }
 
 /** The catalog calls the category of all prompts "full". */

@@ -1,8 +1,8 @@
-import { type Measures, measureKeys } from '../../../feed/schemas/data/board-file.ts';
 import type { BoardFile, BoardFormat, BoardRow, ParsedBoard, Refusal } from '../../types.ts';
 import { significant } from '../figures.ts';
 import { asNumber, parseJson } from '../json.ts';
 import { textFault } from '../row-faults.ts';
+import { type ReadMeasures, statedMeasures } from './measures.ts';
 
 /**
  * The result of reading one upstream record: a row, a refusal, or undefined for a record to skip.
@@ -18,9 +18,6 @@ export type Reading =
     }
   | { readonly label: string; readonly reason: string }
   | undefined;
-
-/** Measures as read; those that are undefined, not finite or unknown are dropped. */
-export type ReadMeasures = { readonly [Key in keyof Measures]?: number | undefined };
 
 /** A reading with the position of its record in the file. */
 export type Located = { readonly position: string; readonly reading: Reading };
@@ -100,7 +97,7 @@ function rowOf(
   position: string,
   { label, native, settings = [], measures = {}, apart }: Read,
 ): Row {
-  const stated = statedOf(measures);
+  const stated = statedMeasures(measures);
   return {
     kind: 'entry',
     position,
@@ -111,19 +108,6 @@ function rowOf(
     note: null,
     apart: apart ?? null,
   };
-}
-
-/** Zero votes, steps or dollars stand for an unknown number of them. */
-function statedOf(read: ReadMeasures): Measures | undefined {
-  const stated = measureKeys.flatMap((key) => {
-    const value = read[key];
-    const isStated =
-      value !== undefined &&
-      Number.isFinite(value) &&
-      (key === 'ci_low' || key === 'ci_high' || value > 0);
-    return isStated ? [[key, significant(value)] as const] : [];
-  });
-  return stated.length === 0 ? undefined : Object.fromEntries(stated);
 }
 
 /** Only rows that share label and settings get a note: elsewhere it would have no use. */

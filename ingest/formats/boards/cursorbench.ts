@@ -1,8 +1,9 @@
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
 import { dayInName, dayOf } from '../days.ts';
 import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
-import { boardOf, faultyBoard, type Reading, type ReadMeasures } from './board-rows.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
+import type { ReadMeasures } from './measures.ts';
 
 /**
  * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. The board restates

@@ -1,6 +1,6 @@
 import type { BoardFile } from '../../types.ts';
-import type { ReadMeasures } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
+import type { ReadMeasures } from './measures.ts';
 
 /** What a question cost and how much was written for it, by the labels of the table. */
 export type Costs = ReadonlyMap<string, ReadMeasures>;
