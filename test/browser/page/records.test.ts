@@ -88,7 +88,7 @@ describe('a board', () => {
   it('shows movement within an edition, and says why there is none across two', async () => {
     const { page } = await open(`${targets.node}#/boards/arena`);
     await page.waitForSelector('.move');
-    expect(await page.getByText('Arrows compare with Jul 2026').isVisible()).toBe(true);
+    expect(await page.getByText('Arrows compare with Sep 2026').isVisible()).toBe(true);
     await page.getByLabel('Period').selectOption('2026-07');
     await page.getByText('ranks are not compared').waitFor();
     expect(await page.locator('.move').count()).toBe(0);
