@@ -12,6 +12,7 @@ export function toDataset({
   plans,
   boards,
   periods,
+  offers,
 }: Records): Dataset {
   return {
     site: present(site, 'site'),
@@ -20,6 +21,7 @@ export function toDataset({
     models: identified(models),
     plans: identified(plans),
     boards: boardData(boards, periods),
+    providers: offers.map(({ id, value }) => ({ id, record: value })),
   };
 }
 

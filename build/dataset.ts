@@ -3,6 +3,7 @@ import type { BoardFile, PeriodFile } from '../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../feed/schemas/data/exceptions-file.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
+import type { OffersFile } from '../feed/schemas/data/offers-file.ts';
 import type { PlanFile } from '../feed/schemas/data/plan-file.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';
 import type { TagsFile } from '../feed/schemas/data/tags-file.ts';
@@ -20,6 +21,7 @@ export type FileValues = {
   readonly board: BoardFile;
   readonly period: PeriodFile;
   readonly aliases: AliasesFile;
+  readonly offers: OffersFile;
 };
 
 /**
@@ -42,6 +44,8 @@ export type Records = {
   readonly periods: readonly Located<PeriodFile>[];
   /** `id` is the board's key, `parent` is empty. No derivation reads them, imports do. */
   readonly aliases: readonly Located<AliasesFile>[];
+  /** `id` is the provider's id, `parent` is empty. */
+  readonly offers: readonly Located<OffersFile>[];
 };
 
 /**
@@ -65,6 +69,8 @@ export type Dataset = {
   readonly models: readonly Identified<ModelFile>[];
   readonly plans: readonly Identified<PlanFile>[];
   readonly boards: readonly BoardData[];
+  /** The providers with their offers, by id. */
+  readonly providers: readonly { readonly id: string; readonly record: OffersFile }[];
 };
 
 /** A record with its id and the slug of its vendor. */

@@ -16,6 +16,7 @@ export const places: { readonly [Kind in FileKind]: string } = {
   board: 'data/leaderboards/<board>/board.yaml',
   period: 'data/leaderboards/<board>/<YYYY-MM>.yaml',
   aliases: 'data/aliases/<board>.yaml',
+  offers: 'data/offers/<provider>.yaml',
 };
 
 /**
@@ -27,6 +28,8 @@ export function roleOf(path: string): FileRole | undefined {
   if (single !== undefined) return { kind: single, id: '', parent: '' };
   const [, board] = ALIASES.exec(path) ?? [];
   if (board !== undefined) return { kind: 'aliases', id: board, parent: '' };
+  const [, provider] = OFFERS.exec(path) ?? [];
+  if (provider !== undefined) return { kind: 'offers', id: provider, parent: '' };
   const [folder, parent, id] = RECORD.exec(path)?.slice(1) ?? [];
   if (parent === undefined || id === undefined) return undefined;
   if (folder === 'models') return { kind: 'model', id, parent };
@@ -46,6 +49,7 @@ const SINGLE = [
 
 const RECORD = /^data\/(models|plans|leaderboards)\/([^/]+)\/([^/]+)\.yaml$/;
 const ALIASES = /^data\/aliases\/([^/]+)\.yaml$/;
+const OFFERS = /^data\/offers\/([^/]+)\.yaml$/;
 const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** What is wrong with the names in a role's path; `about` is the folder or file to rename. */
@@ -60,7 +64,8 @@ export function nameFaults({ kind, id, parent }: FileRole): readonly NameFault[]
     period: parent,
   };
   const folder = folders[kind] ?? '';
-  const file = kind === 'model' || kind === 'plan' || kind === 'aliases' ? id : '';
+  const file =
+    kind === 'model' || kind === 'plan' || kind === 'aliases' || kind === 'offers' ? id : '';
   return [
     ...nameFault(
       'folder',
@@ -136,4 +141,5 @@ const FOLDERS = new Map([
   ['plans', `a plan lies at ${places.plan}`],
   ['leaderboards', `a board lies at ${places.board}, its periods beside it`],
   ['aliases', `the labels of a board lie at ${places.aliases}`],
+  ['offers', `the offers of a provider lie at ${places.offers}`],
 ]);

@@ -28,7 +28,7 @@ export type Endpoint = {
 export type ExampleKind =
   | {
       readonly kind: 'record';
-      readonly of: 'model' | 'rankedModel' | 'plan' | 'ranking';
+      readonly of: 'model' | 'offeredModel' | 'rankedModel' | 'plan' | 'provider' | 'ranking';
       readonly cut?: number;
     }
   | { readonly kind: 'list'; readonly cut?: number }

@@ -13,6 +13,7 @@ import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
 import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
+import { bulkOffers, modelOffers, providerList, providerOffers } from './schemas/offer.ts';
 import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
@@ -59,6 +60,15 @@ export const endpoints = {
     returns: 'one model',
     body: modelDetail,
     example: { kind: 'record', of: 'model' },
+    uploadStep: 'records',
+  },
+  'models.offers': {
+    ...single,
+    path: '/v1/models/{id}/offers',
+    summary: 'What one model costs at other providers than its vendor.',
+    returns: 'model_id, offers',
+    body: modelOffers,
+    example: { kind: 'record', of: 'offeredModel', cut: 2 },
     uploadStep: 'records',
   },
   'pricing.list': {
@@ -130,6 +140,23 @@ export const endpoints = {
     example: { kind: 'record', of: 'plan' },
     uploadStep: 'records',
   },
+  'providers.list': {
+    ...list,
+    path: '/v1/providers',
+    summary: 'List services that offer models of others.',
+    returns: 'providers, total',
+    body: providerList,
+    example: { kind: 'list', cut: 2 },
+  },
+  'providers.get': {
+    ...single,
+    path: '/v1/providers/{id}',
+    summary: 'One provider with its offers.',
+    returns: 'provider, offers',
+    body: providerOffers,
+    example: { kind: 'record', of: 'provider', cut: 2 },
+    uploadStep: 'records',
+  },
   'search.search': {
     ...filtered,
     path: '/v1/search',
@@ -172,6 +199,12 @@ export const endpoints = {
     summary: 'Every entry of every published period of every board, unpaged.',
     body: bulkEntries,
   },
+  'bulk.offers': {
+    ...bulk,
+    path: '/v1/bulk/offers.{format}',
+    summary: 'Every offer of every provider, unpaged.',
+    body: bulkOffers,
+  },
   'bulk.cost_vectors': {
     ...raw,
     path: '/v1/bulk/cost-vectors.json',
@@ -203,6 +236,7 @@ export const endpointGroups = {
   pricing: 'Models reduced to what they cost.',
   leaderboards: 'Public benchmark boards and the places of the models on them.',
   plans: 'Subscription plans. They stand beside the versioned address.',
+  providers: 'Services that offer models of others, with what they charge.',
   search: 'Models, plans and boards by their names.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',

@@ -2,7 +2,12 @@ import { expand, fileAt } from '../feed/path-templates.ts';
 import type { RouteTable } from '../feed/routes.ts';
 
 /** The endpoints whose files a runtime answers other questions from. */
-type Asked = 'bulk.pricing' | 'plans.list' | 'leaderboards.list' | 'leaderboards.board';
+type Asked =
+  | 'bulk.pricing'
+  | 'plans.list'
+  | 'providers.list'
+  | 'leaderboards.list'
+  | 'leaderboards.board';
 
 /** The file in dist that holds an endpoint's answer. */
 export function fileIn(

@@ -5,6 +5,7 @@ import { nearest } from '../feed/query/nearest.ts';
 import type { Route } from '../feed/routes.ts';
 import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
+import type { ProviderList } from '../feed/schemas/offer.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { Site } from '../feed/site.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
@@ -35,6 +36,7 @@ type Found = { readonly name: string; readonly detail: string; readonly names: r
 
 const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } = {
   'models.get': async ({ route, read }) => noneOf('model', route, await modelIds(read)),
+  'models.offers': async ({ route, read }) => noneOf('model', route, await modelIds(read)),
   'leaderboards.model': async ({ route, site: { table }, read }) => {
     const ids = await modelIds(read);
     const { id = '' } = route.values;
@@ -53,6 +55,14 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
       'plan',
       route,
       plans.map(({ id }) => id),
+    );
+  },
+  'providers.get': async ({ route, site: { table }, read }) => {
+    const { providers } = (await read(fileIn(table, 'providers.list'))) as ProviderList;
+    return noneOf(
+      'provider',
+      route,
+      providers.map(({ id }) => id),
     );
   },
   'leaderboards.board': missingBoard,

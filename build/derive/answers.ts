@@ -12,6 +12,7 @@ import {
   deriveModelList,
   derivePricingList,
 } from './lists.ts';
+import { offersByModel } from './offers.ts';
 import { deriveModelRankings } from './rankings.ts';
 
 /**
@@ -51,11 +52,16 @@ type Lists = Catalog & {
 
 /** Derives every answer. An endpoint without its line here does not compile. */
 export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: Lists): Answers {
-  const { apiRoot, models, plans, boards } = catalog;
+  const { apiRoot, models, plans, boards, providers } = catalog;
   const pricing = derivePricingList(catalog);
+  const byModel = offersByModel(providers);
   return {
     'models.list': single(deriveModelList(modelItems, apiRoot)),
     'models.get': deriveModelDetails(catalog).map((body) => ({ values: { id: body.id }, body })),
+    'models.offers': models.map(({ id }) => ({
+      values: { id },
+      body: { model_id: id, offers: [...(byModel.get(id) ?? [])] },
+    })),
     'pricing.list': single(pricing),
     'leaderboards.list': single(boardIndex),
     'leaderboards.board': boards.map(({ key, rankings: [body] }) => ({
@@ -74,11 +80,20 @@ export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: L
     })),
     'plans.list': single({ plans: [...plans], total: plans.length }),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
+    'providers.list': single({
+      providers: providers.map(({ provider }) => provider),
+      total: providers.length,
+    }),
+    'providers.get': providers.map(({ provider, offers }) => ({
+      values: { id: provider.id },
+      body: { provider, offers: [...offers] },
+    })),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
     'bulk.models': single({ models: [...models] }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
+    'bulk.offers': single({ offers: providers.flatMap(({ offers }) => offers) }),
     'bulk.cost_vectors': single(deriveCostVectors()),
   };
 }

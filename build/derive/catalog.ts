@@ -4,6 +4,7 @@ import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset.ts';
 import { derivePublishedBoards, type PublishedBoard } from './boards.ts';
 import { deriveModels } from './models.ts';
+import { deriveOffers, type ProviderOffers } from './offers.ts';
 import { derivePlans } from './plans.ts';
 import { deriveRankings } from './rankings.ts';
 
@@ -22,6 +23,8 @@ export type Catalog = DeriveOptions & {
   readonly models: readonly ModelRecord[];
   /** Every plan, by vendor, name and id. */
   readonly plans: readonly Plan[];
+  /** Every provider with its offers, by id. */
+  readonly providers: readonly ProviderOffers[];
   /** Every board with a published period, in board order. */
   readonly boards: readonly PublishedBoard[];
   /** The newest place on each board, by model id. */
@@ -37,6 +40,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     about: { name, description, repository },
     models: deriveModels(dataset, today),
     plans: derivePlans(dataset, today),
+    providers: deriveOffers(dataset),
     boards,
     rankings: deriveRankings(boards),
   };

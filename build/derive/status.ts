@@ -11,7 +11,9 @@ export type RecordContext = {
   readonly today: string;
 };
 
-type Evidence = Omit<RecordContext, 'today'> & {
+type Evidence = Pick<RecordContext, 'families'> & {
+  /** The vendor of the record, or the provider of an offer. */
+  readonly vendor: { readonly domains: readonly string[] };
   readonly seed: boolean;
   /**
    * Whether a price is in force at all: without one there is nothing that a source could verify.

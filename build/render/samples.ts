@@ -12,7 +12,10 @@ export type Samples = {
   readonly model: { readonly id: string; readonly name: string } | undefined;
   /** A model that is on a board. */
   readonly rankedModel: { readonly id: string } | undefined;
+  /** A model with offers. */
+  readonly offeredModel: { readonly id: string } | undefined;
   readonly plan: { readonly id: string } | undefined;
+  readonly provider: { readonly id: string } | undefined;
   readonly ranking: { readonly board: string; readonly period: string } | undefined;
   /** The slug of the vendor with the fewest models, and a tag of the sample model. */
   readonly vendor: string | undefined;
@@ -20,7 +23,10 @@ export type Samples = {
 };
 
 /** `sizes` are those of the answers' files. */
-export function samplesOf({ models, plans, boards, rankings }: Site, sizes: FileSizes): Samples {
+export function samplesOf(
+  { models, plans, boards, providers, rankings }: Site,
+  sizes: FileSizes,
+): Samples {
   const included = new Set(plans.flatMap((plan) => plan.models));
   const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
   const ranked = models.filter(({ id }) => rankings.has(id));
@@ -40,9 +46,23 @@ export function samplesOf({ models, plans, boards, rankings }: Site, sizes: File
     model,
     rankedModel: smallestRanked,
     plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
+    ...offerSamples(providers, sizes),
     ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
     vendor: rarestVendor(models),
     tag: model?.tags[0],
+  };
+}
+
+/** The provider with the smallest file, and the model that it offers first. */
+function offerSamples(providers: Site['providers'], sizes: FileSizes) {
+  const found = smallest(
+    providers.filter(({ offers }) => offers.length > 0),
+    ({ provider: { id } }) => sizeOf(sizes, 'providers.get', { id }),
+  );
+  const model = found?.offers[0]?.model_id;
+  return {
+    provider: found?.provider,
+    offeredModel: model === undefined ? undefined : { id: model },
   };
 }
 

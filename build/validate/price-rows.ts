@@ -1,4 +1,5 @@
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { OffersFile } from '../../feed/schemas/data/offers-file.ts';
 import type { Located, ParsedFile, ValuePath } from '../source-file.ts';
 
 /** The prices of one record or of one of its tiers. */
@@ -22,5 +23,12 @@ export function* modelPriceRows(models: readonly Located<ModelFile>[]): Iterable
         yield { file, path: ['prices', index, 'price_tiers', place], row: tier };
       }
     }
+  }
+}
+
+/** Every row of prices that the providers' files hold. */
+export function* offerPriceRows(offers: readonly Located<OffersFile>[]): Iterable<PriceRow> {
+  for (const { file, value } of offers) {
+    for (const [index, row] of value.offers.entries()) yield { file, path: ['offers', index], row };
   }
 }

@@ -162,7 +162,8 @@ describe('countsOf', () => {
       { key: 'arena', editions: [], periods: [period, period] },
       { key: 'polyglot', editions: [], periods: [period] },
     ];
-    expect(countsOf({ site, vendors: {}, families: {}, models: [], plans: [], boards })).toEqual({
+    const none = { vendors: {}, families: {}, models: [], plans: [], providers: [] };
+    expect(countsOf({ site, ...none, boards })).toEqual({
       models: 0,
       plans: 0,
       boards: 2,

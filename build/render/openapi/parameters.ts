@@ -3,6 +3,7 @@ import type { Parameter } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { id, modelId, period } from '../../../feed/schemas/common.ts';
 import { boardKey } from '../../../feed/schemas/entry.ts';
+import { providerId } from '../../../feed/schemas/offer.ts';
 import { plan } from '../../../feed/schemas/plan.ts';
 import type { Samples } from '../samples.ts';
 import { schemaReference } from './references.ts';
@@ -11,11 +12,13 @@ import { schemaReference } from './references.ts';
 export function parameterComponents({
   model,
   plan,
+  provider,
   ranking,
 }: Samples): Readonly<Record<string, object>> {
   return {
     ModelId: pathParameter('id', modelId, model?.id),
     PlanId: pathParameter('id', { ...id, description: planIdDescription }, plan?.id),
+    ProviderId: pathParameter('id', providerId, provider?.id),
     Board: pathParameter('board', { ...id, description: boardKey.description }, ranking?.board),
     Period: pathParameter(
       'period',
@@ -39,7 +42,7 @@ export function parameterComponents({
  */
 export function pathParameterReferences(path: string, group: string): readonly object[] {
   const names: Readonly<Record<string, string>> = {
-    id: group === 'plans' ? 'PlanId' : 'ModelId',
+    id: idNames[group] ?? 'ModelId',
     board: 'Board',
     period: 'Period',
     format: 'Format',
@@ -50,6 +53,9 @@ export function pathParameterReferences(path: string, group: string): readonly o
     }),
   );
 }
+
+/** The components of ids that are not those of models, by group of endpoints. */
+const idNames: Readonly<Record<string, string>> = { plans: 'PlanId', providers: 'ProviderId' };
 
 /** The query parameters of an endpoint. */
 export function queryParameters(

@@ -38,6 +38,14 @@ import {
   priceTier,
 } from '../../../feed/schemas/model.ts';
 import {
+  bulkOffers,
+  modelOffers,
+  offer,
+  provider,
+  providerList,
+  providerOffers,
+} from '../../../feed/schemas/offer.ts';
+import {
   monthlyPrice,
   monthlyPriceUsd,
   plan,
@@ -95,6 +103,11 @@ export const schemaNames = {
   MonthlyPriceUsd: monthlyPriceUsd,
   PlanPriceInterval: planPriceInterval,
   Quota: quota,
+  ProviderList: providerList,
+  Provider: provider,
+  ProviderOffers: providerOffers,
+  ModelOffers: modelOffers,
+  Offer: offer,
   SearchResult: searchResult,
   ModelHit: modelHit,
   PlanHit: planHit,
@@ -106,6 +119,7 @@ export const schemaNames = {
   BulkPricing: bulkPricing,
   BulkPlans: bulkPlans,
   BulkEntries: bulkEntries,
+  BulkOffers: bulkOffers,
   CostVectors: costVectors,
   CostVector: costVector,
   Manifest: manifest,

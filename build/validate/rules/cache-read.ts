@@ -1,5 +1,5 @@
 import { diagnosticAt } from '../locate.ts';
-import { modelPriceRows } from '../price-rows.ts';
+import { modelPriceRows, offerPriceRows } from '../price-rows.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'cache-read';
@@ -7,8 +7,9 @@ const rule = 'cache-read';
 /** What is read from the cache costs at most what is read anew. */
 export const cacheRead: Rule = {
   id: rule,
-  *check({ models }) {
-    for (const { file, path, row } of modelPriceRows(models)) {
+  *check({ models, offers }) {
+    const rows = [...modelPriceRows(models), ...offerPriceRows(offers)];
+    for (const { file, path, row } of rows) {
       const { input_price: input, cache_read_price: cached } = row;
       if (typeof cached !== 'number' || input === null || cached <= input) continue;
       const message = `cache_read_price is ${cached}, more than the input_price of ${input}; a cache read costs at most the input. Correct one of the two.`;

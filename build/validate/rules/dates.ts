@@ -37,7 +37,7 @@ type DateValue = {
 };
 
 /** The dates of each record. A list a record: there are too many dates to hand on one by one. */
-function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue[]> {
+function* datesOf({ models, plans, boards, periods, offers }: Records): Iterable<DateValue[]> {
   for (const { file, value } of models)
     yield [...modelDates(file, value), ...priceDates(file, value.prices)];
   for (const { file, value } of plans) yield priceDates(file, value.prices);
@@ -54,6 +54,14 @@ function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateVal
       { file, name: 'the period', value: id },
       { file, path: ['updated_at'], name: 'updated_at', value: value.updated_at },
     ];
+  }
+  for (const { file, value } of offers) {
+    yield Object.entries(value.sources).map(([key, { checked }]) => ({
+      file,
+      path: ['sources', key, 'checked'],
+      name: 'checked',
+      value: checked,
+    }));
   }
 }
 

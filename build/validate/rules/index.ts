@@ -13,6 +13,8 @@ import { listedTags } from './listed-tags.ts';
 import { modelExists } from './model-exists.ts';
 import { modelNames } from './model-names.ts';
 import { nativeRange } from './native-range.ts';
+import { offerProviders } from './offer-providers.ts';
+import { offerRows } from './offer-rows.ts';
 import { periodCoverage } from './period-coverage.ts';
 import { periodEdition } from './period-edition.ts';
 import { periodPlausibility } from './period-plausibility.ts';
@@ -49,6 +51,8 @@ export const rules: readonly Rule[] = [
   modelExists,
   boardFiles,
   boardLabels,
+  offerRows,
+  offerProviders,
   uniqueIds,
   modelNames,
   similarNames,

@@ -3,7 +3,7 @@ import type { Records } from '../../dataset.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { ParsedFile, ValuePath } from '../../source-file.ts';
 import { diagnosticAt } from '../locate.ts';
-import { modelPriceRows } from '../price-rows.ts';
+import { modelPriceRows, offerPriceRows } from '../price-rows.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'price-range';
@@ -15,8 +15,9 @@ const { minimum, maximum } = policy.price;
  */
 export const priceRange: Rule = {
   id: rule,
-  *check({ models, plans }) {
-    for (const { file, path, row } of modelPriceRows(models)) {
+  *check({ models, plans, offers }) {
+    const rows = [...modelPriceRows(models), ...offerPriceRows(offers)];
+    for (const { file, path, row } of rows) {
       for (const name of [
         'input_price',
         'output_price',

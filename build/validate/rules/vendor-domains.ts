@@ -39,8 +39,8 @@ function domainsOf(vendors: VendorsFile): readonly Domain[] {
   );
 }
 
-/** Why a host is not one vendor's alone, as the end of a sentence that begins with it. */
-function sharedBy(domain: string): string | undefined {
+/** Why a host is not one vendor's or provider's alone, as the end of a sentence that begins with it. */
+export function sharedBy(domain: string): string | undefined {
   if (codeHosts.has(domain)) return 'is a host on which anybody publishes';
   // Sections that are open to everybody, such as github.io, are suffixes of the list too.
   const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true });

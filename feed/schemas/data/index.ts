@@ -3,6 +3,7 @@ import { boardFile, periodFile } from './board-file.ts';
 import { sourcesFile, vendorsFile } from './catalogue-files.ts';
 import { exceptionsFile } from './exceptions-file.ts';
 import { modelFile } from './model-file.ts';
+import { offersFile } from './offers-file.ts';
 import { planFile } from './plan-file.ts';
 import { siteFile } from './site-file.ts';
 import { tagsFile } from './tags-file.ts';
@@ -19,6 +20,7 @@ export const fileSchemas = {
   board: boardFile,
   period: periodFile,
   aliases: aliasesFile,
+  offers: offersFile,
 } as const;
 
 export type FileKind = keyof typeof fileSchemas;

@@ -13,6 +13,7 @@ export type SmallSite = {
   readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
   readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
   readonly boards?: readonly BoardData[];
+  readonly providers?: Dataset['providers'];
   readonly today?: string;
   readonly siteName?: string;
 };
@@ -33,6 +34,7 @@ export function smallDataset({
   models = {},
   plans = {},
   boards = [],
+  providers = [],
   siteName = 'Small feed',
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
@@ -65,6 +67,7 @@ export function smallDataset({
       },
     })),
     boards,
+    providers,
   };
 }
 

@@ -7,6 +7,7 @@ import type { BoardFile, Edition, PeriodFile } from '../../../feed/schemas/data/
 import type { SourcesFile, VendorsFile } from '../../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../../feed/schemas/data/exceptions-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { OffersFile } from '../../../feed/schemas/data/offers-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 import type { TagsFile } from '../../../feed/schemas/data/tags-file.ts';
 import { parsed } from './parsed.ts';
@@ -56,6 +57,21 @@ export function period(place: `${string}/${string}`, ...lines: string[]): Locate
 export function aliases(board: string, ...lines: string[]): Located<AliasesFile> {
   const { given, file } = locate<Partial<AliasesFile>>(`data/aliases/${board}.yaml`, lines);
   return { id: board, parent: '', file, value: { labels: {}, left_out: [], ...given } };
+}
+
+/** Offers have prices and the first of the sources, unless they say otherwise. */
+export function offers(provider: string, ...lines: string[]): Located<OffersFile> {
+  const { given, file } = locate<Partial<OffersFile>>(`data/offers/${provider}.yaml`, lines);
+  const known = given.sources ?? { list: { url: 'https://list.dev/', checked: '2026-08-01' } };
+  const filled = { input_price: 1, output_price: 2, sources: Object.keys(known).slice(0, 1) };
+  const rows = (given.offers ?? []).map((row) => ({ ...filled, ...row }));
+  const words = { name: provider, url: 'https://host.dev/' };
+  return {
+    id: provider,
+    parent: '',
+    file,
+    value: { ...words, ...given, sources: known, offers: rows },
+  };
 }
 
 export function vendors(...lines: string[]): Located<VendorsFile> {
@@ -130,6 +146,7 @@ export function recordsOf(records: Partial<Records>): Records {
     boards: [],
     periods: [],
     aliases: [],
+    offers: [],
     ...records,
   };
 }
@@ -178,9 +195,12 @@ function pathsOf({
   boards,
   periods,
   aliases: labels,
+  offers: providers,
 }: Records): ReadonlySet<string> {
   const single = [site, vendorsFile, sourcesFile].filter((record) => record !== undefined);
   return new Set(
-    [...single, ...models, ...plans, ...boards, ...periods, ...labels].map(({ file }) => file.path),
+    [...single, ...models, ...plans, ...boards, ...periods, ...labels, ...providers].map(
+      ({ file }) => file.path,
+    ),
   );
 }

@@ -22,6 +22,7 @@ function dataset(models: Dataset['models']): Dataset {
     families: {},
     plans: [],
     boards: [],
+    providers: [],
     models,
   };
 }

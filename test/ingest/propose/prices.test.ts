@@ -28,6 +28,7 @@ function propose(models: readonly ReturnType<typeof model>[], rows: readonly Pri
     families: {},
     plans: [],
     boards: [],
+    providers: [],
     models,
   };
   return proposePrices({ rows, refusals: [], skipped: 0 }, dataset, context);

@@ -7,8 +7,10 @@ import {
 
 const samples = {
   model: { id: 'alpha', name: 'Alpha' },
+  offeredModel: { id: 'alpha' },
   rankedModel: { id: 'alpha' },
   plan: { id: 'pro' },
+  provider: { id: 'host' },
   ranking: { board: 'arena', period: '2026-07' },
   vendor: 'acme',
   tag: undefined,
@@ -93,6 +95,7 @@ describe('parameterComponents', () => {
         schema: { type: 'string', pattern: '^[a-z0-9]+([._-][a-z0-9]+)*$', maxLength: 64 },
         example: 'pro',
       },
+      ProviderId: { name: 'id', example: 'host' },
       Board: { name: 'board', example: 'arena' },
       Period: {
         name: 'period',

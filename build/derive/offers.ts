@@ -1,0 +1,84 @@
+import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers-file.ts';
+import type { Offer, Provider } from '../../feed/schemas/offer.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Dataset } from '../dataset.ts';
+import { vendorOf } from './records.ts';
+import { deriveStatus } from './status.ts';
+
+/** A provider as the list has it, and its offers by model and external id. */
+export type ProviderOffers = { readonly provider: Provider; readonly offers: readonly Offer[] };
+
+/** Every provider with its offers, by id. */
+export function deriveOffers(
+  dataset: Pick<Dataset, 'providers' | 'vendors' | 'families'>,
+): readonly ProviderOffers[] {
+  return dataset.providers
+    .map(({ id, record }) => {
+      const { name, url } = record;
+      const context = {
+        id,
+        record,
+        families: dataset.families,
+        domains: domainsOf(record, dataset),
+      };
+      const offers = record.offers.map((row) => deriveOffer(row, context));
+      return { provider: { id, name, url, offer_count: offers.length }, offers };
+    })
+    .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
+}
+
+/** The offers of each model that has any, by provider and external id. */
+export function offersByModel(
+  providers: readonly ProviderOffers[],
+): ReadonlyMap<string, readonly Offer[]> {
+  const byModel = new Map<string, Offer[]>();
+  for (const offer of providers.flatMap(({ offers }) => offers)) {
+    const others = byModel.get(offer.model_id);
+    if (others === undefined) byModel.set(offer.model_id, [offer]);
+    else others.push(offer);
+  }
+  return byModel;
+}
+
+/** The hosts on which a price is the provider's own statement. */
+function domainsOf(
+  { url, vendor }: OffersFile,
+  dataset: Pick<Dataset, 'vendors'>,
+): readonly string[] {
+  return [
+    new URL(url).hostname.replace(/^www\./, ''),
+    ...(vendor === undefined ? [] : vendorOf(dataset, vendor).domains),
+  ];
+}
+
+type OfferContext = {
+  readonly id: string;
+  readonly record: OffersFile;
+  readonly families: Dataset['families'];
+  readonly domains: readonly string[];
+};
+
+function deriveOffer(row: OfferRow, { id, record, families, domains }: OfferContext): Offer {
+  const sources = row.sources.map((key) => sourceOf(record, key));
+  const priced = row.input_price !== null || row.output_price !== null;
+  return {
+    provider: id,
+    model_id: row.model,
+    external_id: row.external_id,
+    input_price: row.input_price,
+    output_price: row.output_price,
+    cache_read_price: row.cache_read_price ?? null,
+    cache_write_price: row.cache_write_price ?? null,
+    context_window: row.context_window ?? null,
+    region: row.region ?? null,
+    status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
+    sources,
+  };
+}
+
+function sourceOf({ sources }: OffersFile, key: string): Offer['sources'][number] {
+  const source = sources[key];
+  if (source === undefined)
+    throw new Error(`an offer has no source ${key}, though validation found one`);
+  return source;
+}

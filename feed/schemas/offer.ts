@@ -1,0 +1,104 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import {
+  cacheReadPrice,
+  cacheWritePrice,
+  contextWindow,
+  id,
+  inputPrice,
+  modelId,
+  outputPrice,
+  sources,
+  status,
+} from './common.ts';
+import { arrayOf, described, object } from './object.ts';
+
+export const providerId = {
+  ...id,
+  description: 'Stable slug of a provider: the `{id}` of its address.',
+} as const;
+
+/** A service that offers models of others. */
+export const provider = object(
+  {
+    id: providerId,
+    name: { type: 'string', description: 'Display name of the provider.' },
+    url: {
+      type: 'string',
+      format: 'uri',
+      description: "The provider's own page about its models.",
+    },
+    offer_count: { type: 'integer', minimum: 0, description: 'How many offers it has.' },
+  },
+  { description: 'A service that offers models of others.' },
+);
+export type Provider = FromSchema<typeof provider>;
+
+/** A model at a provider other than its vendor. */
+export const offer = object(
+  {
+    provider: providerId,
+    model_id: modelId,
+    external_id: { type: 'string', description: "The model's id at the provider." },
+    input_price: inputPrice,
+    output_price: outputPrice,
+    cache_read_price: cacheReadPrice,
+    cache_write_price: cacheWritePrice,
+    context_window: {
+      ...contextWindow,
+      type: ['integer', 'null'],
+      description: 'Tokens that one request can hold at the provider; null is unknown.',
+    },
+    region: {
+      type: ['string', 'null'],
+      description:
+        "The provider's own name of the region that the id is for; null where it is for none.",
+    },
+    status: described(
+      status,
+      "`verified` has the prices on the provider's own page or in two independent catalogues; everything else is `unverified`.",
+    ),
+    sources: described(sources, 'Where these prices were read.'),
+  },
+  {
+    description:
+      "A model at a provider other than its vendor, at the provider's base tier. It is never the price of the vendor.",
+  },
+);
+export type Offer = FromSchema<typeof offer>;
+
+/** The answer of `/providers`. */
+export const providerList = object(
+  {
+    providers: arrayOf(provider, 'The providers, by id.'),
+    total: { type: 'integer', minimum: 0, description: 'How many providers there are.' },
+  },
+  { description: 'The list of providers.' },
+);
+export type ProviderList = FromSchema<typeof providerList>;
+
+/** The answer of `/providers/{id}`. */
+export const providerOffers = object(
+  {
+    provider,
+    offers: arrayOf(offer, 'Its offers, by model and external id.'),
+  },
+  { description: 'The offers of one provider.' },
+);
+
+/** The answer of `/models/{id}/offers`. */
+export const modelOffers = object(
+  {
+    model_id: modelId,
+    offers: arrayOf(
+      offer,
+      'The offers of the model, by provider and external id; empty where there is none.',
+    ),
+  },
+  { description: 'The offers of one model.' },
+);
+
+/** The bulk file of offers. */
+export const bulkOffers = object(
+  { offers: arrayOf(offer, 'Every offer, by provider, model and external id.') },
+  { description: 'Every offer.' },
+);
