@@ -7,6 +7,8 @@ import { type CommandContext, fail, faultsText } from './context.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
 import { boardFormats, priceFormats } from './formats/index.ts';
+import type { OfferFormat } from './offers/format.ts';
+import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { proposeImport } from './propose/file.ts';
 import { exitCodeOf, proposalText } from './propose/proposal.ts';
@@ -22,8 +24,10 @@ export async function runImport(
   args: readonly string[],
   context: CommandContext,
 ): Promise<0 | 1 | 2> {
+  const isOfOffers = args[0] === OFFERS;
+  const formats = isOfOffers ? offerFormats : priceAndBoardFormats;
   const sources = formats.map(({ name }) => name);
-  const options = parseImportOptions(args, sources);
+  const options = parseImportOptions(isOfOffers ? args.slice(1) : args, sources);
   if ('help' in options) {
     context.print(importUsage(sources));
     return 0;
@@ -54,10 +58,9 @@ function importUpstream(
       context,
     );
   // The file of a board has its date; a fetched price list is dated today.
-  const day =
-    options.day ?? (options.fetch && format.kind === 'prices' ? context.today : undefined);
+  const day = options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: context.today };
-  const proposed = proposeImport(format, imported, { dataset, aliases: records.aliases });
+  const proposed = proposeImport(format, imported, { dataset, ...records });
   if ('fault' in proposed)
     return fail(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
@@ -86,13 +89,21 @@ function importUpstream(
  * skipped.
  */
 function isNeeded(path: string, kind: Format['kind']): boolean {
-  const unneeded = kind === 'prices' ? /^data\/(?:plans|leaderboards|aliases)\// : /^data\/plans\//;
-  return !unneeded.test(path);
+  return !unneeded[kind].test(path);
 }
 
-type Format = PriceFormat | BoardFormat;
+const unneeded = {
+  prices: /^data\/(?:plans|leaderboards|aliases|offers)\//,
+  board: /^data\/(?:plans|offers)\//,
+  offers: /^data\/(?:plans|leaderboards|aliases)\//,
+} as const satisfies { readonly [Kind in Format['kind']]: RegExp };
 
-const formats: readonly Format[] = [...priceFormats, ...boardFormats];
+type Format = PriceFormat | BoardFormat | OfferFormat;
+
+/** The first argument of an import of offers; without it a list's prices are imported. */
+const OFFERS = 'offers';
+
+const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
 
 async function getUpstream(
   format: Format,

@@ -65,7 +65,8 @@ export function recheck(
   );
   const models = merged(records.models, again.records.models);
   const periods = merged(records.periods, again.records.periods);
-  const after = { ...records, models, periods };
+  const offers = merged(records.offers, again.records.offers);
+  const after = { ...records, models, periods, offers };
   return [
     ...again.diagnostics,
     ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) }),
@@ -101,10 +102,11 @@ function pathsOf({
   boards,
   periods,
   aliases,
+  offers,
 }: Records): ReadonlySet<string> {
   const single = [site, vendors, sources].filter((record) => record !== undefined);
   return new Set(
-    [...single, ...models, ...plans, ...boards, ...periods, ...aliases].map(
+    [...single, ...models, ...plans, ...boards, ...periods, ...aliases, ...offers].map(
       ({ file }) => file.path,
     ),
   );

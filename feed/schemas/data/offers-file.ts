@@ -11,16 +11,12 @@ const source = object(
   { description: 'Where offers were read.' },
 );
 
+const externalId = { type: 'string', minLength: 1, maxLength: 200, pattern: '^\\S+$' } as const;
+
 const offer = object(
   {
     model: described(modelId, 'Id of the model of the feed that is offered.'),
-    external_id: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 200,
-      pattern: '^\\S+$',
-      description: "The model's id at the provider.",
-    },
+    external_id: described(externalId, "The model's id at the provider."),
     input_price: described(
       listPrice,
       'USD per 1 million input tokens at the base tier; 0 is free, null is unknown.',
@@ -75,7 +71,11 @@ export const offersFile = object(
       additionalProperties: source,
     },
     offers: arrayOf(offer, 'The offers, sorted by model, then by external id.'),
+    left_out: uniqueList(
+      externalId,
+      'Ids that look like a model of the feed and may mean another build or model, sorted: an import passes over them.',
+    ),
   },
-  { optional: ['vendor'], description: 'The offers of one provider.' },
+  { optional: ['vendor', 'left_out'], description: 'The offers of one provider.' },
 );
 export type OffersFile = FromSchema<typeof offersFile>;
