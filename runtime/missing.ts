@@ -49,26 +49,20 @@ const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } =
       index.map(({ model_id }) => model_id),
     );
   },
-  'plans.get': async ({ route, site: { table }, read }) => {
-    const { plans } = (await read(fileIn(table, 'plans.list'))) as PlanList;
-    return noneOf(
-      'plan',
-      route,
-      plans.map(({ id }) => id),
-    );
-  },
-  'providers.get': async ({ route, site: { table }, read }) => {
-    const { providers } = (await read(fileIn(table, 'providers.list'))) as ProviderList;
-    return noneOf(
-      'provider',
-      route,
-      providers.map(({ id }) => id),
-    );
-  },
+  'plans.get': missingIn('plan', 'plans.list'),
+  'providers.get': missingIn('provider', 'providers.list'),
   'leaderboards.board': missingBoard,
   'leaderboards.period': missingPeriod,
   'leaderboards.variants': missingPeriod,
 };
+
+/** What is missing in a list that has the ids of all records of a kind. */
+function missingIn(kind: 'plan' | 'provider', list: 'plans.list' | 'providers.list') {
+  return async ({ route, site: { table }, read }: Missing): Promise<Found> => {
+    const rows = (await read(fileIn(table, list))) as Partial<PlanList & ProviderList>;
+    return noneOf(kind, route, rows[`${kind}s`]?.map(({ id }) => id) ?? []);
+  };
+}
 
 function noneOf(kind: string, { values }: Route, names: readonly string[]): Found {
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(values.id)}.`, names };

@@ -6,8 +6,9 @@ type ServeHeaders = {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 };
 
-/** `serve` refuses more. */
+/** `serve` refuses more rules, and longer sources. */
 const MAXIMUM = 50;
+const SOURCE_LENGTH = 100;
 
 /**
  * The rules of `_headers` as `serve` wants them: by the name of the file that it sends, not by the
@@ -35,7 +36,7 @@ export function serveHeaders(
       },
     ];
   });
-  return checkCount(withoutRepeats(headers));
+  return checkCount(merged(withoutRepeats(headers)));
 }
 
 /** A glob over files for a pattern over addresses; undefined where no file has such an address. */
@@ -60,6 +61,34 @@ function withoutRepeats(headers: readonly ServeHeaders[]): readonly ServeHeaders
   return [
     ...new Map(headers.toReversed().map((rule) => [JSON.stringify(rule), rule])).values(),
   ].toReversed();
+}
+
+/**
+ * Rules of single files that follow one another with the same headers become one, with the files as
+ * alternatives in braces: each file still has the same rules in the same order.
+ */
+function merged(headers: readonly ServeHeaders[]): readonly ServeHeaders[] {
+  const rules: (ServeHeaders & { readonly files: readonly string[] })[] = [];
+  for (const rule of headers) {
+    const before = rules.at(-1);
+    const isFile = !/[*{}?[\]!()]/.test(rule.source);
+    const files = [...(before?.files ?? []), rule.source.slice(1)];
+    const source = `/{${files.join(',')}}`;
+    if (
+      isFile &&
+      before !== undefined &&
+      before.files.length > 0 &&
+      isSame(before, rule) &&
+      source.length <= SOURCE_LENGTH
+    )
+      rules.splice(-1, 1, { ...rule, source, files });
+    else rules.push({ ...rule, files: isFile ? [rule.source.slice(1)] : [] });
+  }
+  return rules.map(({ source, headers: set }) => ({ source, headers: set }));
+}
+
+function isSame(left: ServeHeaders, right: ServeHeaders): boolean {
+  return JSON.stringify(left.headers) === JSON.stringify(right.headers);
 }
 
 function checkCount(headers: readonly ServeHeaders[]): readonly ServeHeaders[] {

@@ -33,6 +33,7 @@ describe('toDataset', () => {
       ],
       plans: [{ id: 'pro', vendorSlug: 'acme', record: pro.value }],
       boards: [],
+      providers: [],
     });
   });
 

@@ -6,6 +6,7 @@ import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { BulkPricing } from '../../feed/schemas/bulk.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import type { Model } from '../../feed/schemas/model.ts';
+import type { ProviderList } from '../../feed/schemas/offer.ts';
 import type { PlanList } from '../../feed/schemas/plan.ts';
 
 /**
@@ -25,6 +26,7 @@ export type Feed = {
   readonly pricing: BulkPricing['pricing'];
   readonly plans: PlanList['plans'];
   readonly boards: BoardIndex['boards'];
+  readonly providers: ProviderList['providers'];
 };
 
 /**
@@ -49,6 +51,7 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
   const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));
   const { plans }: PlanList = JSON.parse(text('plans/index.json'));
   const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
+  const { providers }: ProviderList = JSON.parse(text('v1/providers/index.json'));
   const { rules } = parseHeaders(text('_headers'));
   return {
     apiRoot,
@@ -68,6 +71,7 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
     pricing,
     plans,
     boards,
+    providers,
   };
 }
 

@@ -83,11 +83,14 @@ function sized(words = 'no file'): string {
 /** The path with real names in its braces; undefined where the feed has none. */
 function requestTo(
   path: string,
-  { model, rankedModel, plan, ranking }: Samples,
+  { model, rankedModel, plan, provider, ranking }: Samples,
 ): string | undefined {
-  const isPlan = path.startsWith(endpoints['plans.list'].path);
-  const isRanked = path === endpoints['leaderboards.model'].path;
-  const id = (isPlan ? plan : isRanked ? rankedModel : model)?.id;
+  const sampleOf: Readonly<Record<string, { readonly id: string } | undefined>> = {
+    [endpoints['plans.get'].path]: plan,
+    [endpoints['providers.get'].path]: provider,
+    [endpoints['leaderboards.model'].path]: rankedModel,
+  };
+  const id = (path in sampleOf ? sampleOf[path] : model)?.id;
   const values: Readonly<Record<string, string | undefined>> = {
     id,
     board: ranking?.board,

@@ -56,6 +56,25 @@ describe('renderServeJson', () => {
     ]);
   });
 
+  it('merges rules of files that follow one another with the same headers', () => {
+    const names = ['a', 'b', 'c'];
+    const headers = '/a\n  A: 1\n/b\n  A: 1\n/*\n  B: 2\n/c\n  A: 1\n';
+    expect(render(headers, names).headers).toEqual([
+      { source: '/{a,b}', headers: [{ key: 'A', value: '1' }] },
+      { source: '/{**,.*/**}', headers: [{ key: 'B', value: '2' }] },
+      { source: '/c', headers: [{ key: 'A', value: '1' }] },
+    ]);
+  });
+
+  it('merges no more files than serve takes characters in a source', () => {
+    const paths = Array.from({ length: 20 }, (_, index) => `folder/${index}.txt`);
+    const headers = paths.map((path) => `/${path}\n  A: 1\n`).join('');
+    const rules: readonly { readonly source: string }[] = render(headers, paths).headers;
+    const sources = rules.map(({ source }) => source);
+    expect(Math.max(...sources.map((source) => source.length))).toBeLessThanOrEqual(100);
+    expect(sources.join(',').replace(/\/\{|\}/g, '')).toBe(paths.join(','));
+  });
+
   it('refuses to write more header rules than serve reads', () => {
     const paths = Array.from({ length: 51 }, (_, index) => `${index}.txt`);
     const headers = paths.map((path, index) => `/${path}\n  A: ${index}\n`).join('');

@@ -8,7 +8,7 @@ import { type Feed, pick } from '../feed.ts';
  * CONTRACT 5.
  */
 export function errorCases(feed: Feed): readonly Case[] {
-  const { models, plans, boards, paths } = feed;
+  const { models, plans, boards, providers, paths } = feed;
   const unranked = pick(
     models,
     'model on no board',
@@ -17,6 +17,7 @@ export function errorCases(feed: Feed): readonly Case[] {
   const dotted = pick(models, 'model with a dot in its id', ({ id }) => id.includes('.')).id;
   const board = pick(boards, 'board').key;
   const plan = pick(plans, 'plan').id;
+  const provider = pick(providers, 'provider').id;
   const plain = [
     '/nope',
     '/nope.json',
@@ -35,6 +36,10 @@ export function errorCases(feed: Feed): readonly Case[] {
     `/v1/leaderboards/${board}/1999-01/`,
     `/v1/leaderboards/${board}/1999-01/variants`,
     '/plans/no-such-plan-at-all',
+    '/v1/models/no-such-model-at-all/offers',
+    '/v1/models/no-such-model-at-all/offers/',
+    '/v1/providers/no-such-provider-at-all',
+    '/v1/providers/no-such-provider-at-all/',
     '/v1/bulk',
     '/v1/bulk/',
     '/v1/bulk/models',
@@ -68,6 +73,16 @@ export function errorCases(feed: Feed): readonly Case[] {
       'suggests the nearest plans',
       `/plans/${plan}x`,
       problem('not_found', { suggestsFirst: plan }),
+    ],
+    [
+      'suggests the nearest models for offers',
+      `/v1/models/${dotted}x/offers`,
+      problem('not_found', { suggestsFirst: dotted }),
+    ],
+    [
+      'suggests the nearest providers',
+      `/v1/providers/${provider}x`,
+      problem('not_found', { suggestsFirst: provider }),
     ],
     [
       'suggests nothing for a model on no board',
