@@ -4,6 +4,7 @@ import type { RouteTable } from '../feed/routes.ts';
 /** The endpoints whose files a runtime answers other questions from. */
 type Asked =
   | 'bulk.pricing'
+  | 'models.list'
   | 'plans.list'
   | 'providers.list'
   | 'leaderboards.list'

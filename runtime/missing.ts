@@ -35,42 +35,45 @@ export async function missingAnswer(missing: Missing): Promise<Answer | undefine
 type Found = { readonly name: string; readonly detail: string; readonly names: readonly string[] };
 
 const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } = {
-  'models.get': async ({ route, read }) => noneOf('model', route, await modelIds(read)),
-  'models.offers': async ({ route, read }) => noneOf('model', route, await modelIds(read)),
-  'leaderboards.model': async ({ route, site: { table }, read }) => {
-    const ids = await modelIds(read);
-    const { id = '' } = route.values;
-    if (ids.includes(id))
+  'models.get': missingModel,
+  'models.offers': missingModel,
+  'leaderboards.model': async (missing) => {
+    const { id = '' } = missing.route.values;
+    const found = await missingModel(missing);
+    if (found.names.includes(id))
       return { name: 'id', detail: `The model ${id} is on no board.`, names: [] };
-    const { index } = (await read(fileIn(table, 'leaderboards.list'))) as BoardIndex;
-    return noneOf(
-      'model',
-      route,
-      index.map(({ model_id }) => model_id),
-    );
+    const { index } = await boardsOf(missing);
+    return { ...found, names: index.map(({ model_id }) => model_id) };
   },
-  'plans.get': missingIn('plan', 'plans.list'),
-  'providers.get': missingIn('provider', 'providers.list'),
+  'plans.get': (missing) => missingOf('plan', missing),
+  'providers.get': (missing) => missingOf('provider', missing),
   'leaderboards.board': missingBoard,
   'leaderboards.period': missingPeriod,
   'leaderboards.variants': missingPeriod,
 };
 
-/** What is missing in a list that has the ids of all records of a kind. */
-function missingIn(kind: 'plan' | 'provider', list: 'plans.list' | 'providers.list') {
-  return async ({ route, site: { table }, read }: Missing): Promise<Found> => {
-    const rows = (await read(fileIn(table, list))) as Partial<PlanList & ProviderList>;
-    return noneOf(kind, route, rows[`${kind}s`]?.map(({ id }) => id) ?? []);
-  };
+function missingModel(missing: Missing): Promise<Found> {
+  return missingOf('model', missing, modelRowsFile);
 }
 
-function noneOf(kind: string, { values }: Route, names: readonly string[]): Found {
-  return { name: 'id', detail: `There is no ${kind} with the id ${quoted(values.id)}.`, names };
+/** For records with ids: the list of a kind has those of all of them. */
+async function missingOf(
+  kind: 'model' | 'plan' | 'provider',
+  { route, site: { table }, read }: Missing,
+  file = fileIn(table, `${kind}s.list`),
+): Promise<Found> {
+  const list = (await read(file)) as ModelRows & PlanList & ProviderList;
+  return {
+    name: 'id',
+    detail: `There is no ${kind} with the id ${quoted(route.values.id)}.`,
+    names: list[`${kind}s`].map(({ id }) => id),
+  };
 }
 
 async function missingPeriod(missing: Missing): Promise<Found> {
   const { board, period } = missing.route.values;
-  const periods = (await boardsOf(missing)).find(({ key }) => key === board)?.periods;
+  const { boards } = await boardsOf(missing);
+  const periods = boards.find(({ key }) => key === board)?.periods;
   if (periods === undefined) return missingBoard(missing);
   return {
     name: 'period',
@@ -80,7 +83,8 @@ async function missingPeriod(missing: Missing): Promise<Found> {
 }
 
 async function missingBoard(missing: Missing): Promise<Found> {
-  const names = (await boardsOf(missing)).map(({ key }) => key);
+  const { boards } = await boardsOf(missing);
+  const names = boards.map(({ key }) => key);
   const { board } = missing.route.values;
   return {
     name: 'board',
@@ -89,11 +93,6 @@ async function missingBoard(missing: Missing): Promise<Found> {
   };
 }
 
-async function modelIds(read: Read): Promise<readonly string[]> {
-  const { models } = (await read(modelRowsFile)) as ModelRows;
-  return models.map(({ id }) => id);
-}
-
-async function boardsOf({ site: { table }, read }: Missing): Promise<BoardIndex['boards']> {
-  return ((await read(fileIn(table, 'leaderboards.list'))) as BoardIndex).boards;
+function boardsOf({ site: { table }, read }: Missing): Promise<BoardIndex> {
+  return read(fileIn(table, 'leaderboards.list')) as Promise<BoardIndex>;
 }

@@ -7,7 +7,7 @@ import { type Feed, pick } from '../feed.ts';
  * with a query that it takes no notice of.
  */
 export function addressCases(feed: Feed): readonly Case[] {
-  const { models, plans, boards, paths } = feed;
+  const { models, plans, boards, providers, paths } = feed;
   const dotted = pick(models, 'model with a dot in its id', ({ id }) => id.includes('.')).id;
   const ranked = pick(
     models,
@@ -17,6 +17,7 @@ export function addressCases(feed: Feed): readonly Case[] {
   const plain = pick(models, 'model without a dot in its id', ({ id }) => !id.includes('.')).id;
   const board = pick(boards, 'board with a past period', ({ periods }) => periods.length > 1);
   const plan = pick(plans, 'plan').id;
+  const provider = pick(providers, 'provider').id;
   const withoutParameters = [
     '/v1',
     `/v1/models/${dotted}`,
@@ -27,6 +28,9 @@ export function addressCases(feed: Feed): readonly Case[] {
     `/v1/leaderboards/${board.key}/${board.periods.at(-1)}`,
     `/v1/leaderboards/${board.key}/${board.periods[0]}/variants`,
     `/v1/leaderboards/model/${ranked}`,
+    `/v1/models/${dotted}/offers`,
+    '/v1/providers',
+    `/v1/providers/${provider}`,
     `/plans/${plan}`,
     '/v1/changes',
   ];
