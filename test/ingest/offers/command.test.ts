@@ -57,6 +57,12 @@ describe('runImport, of offers', () => {
     );
   });
 
+  it('fills a new file of a provider', async () => {
+    const root = withList({ 'gpt-5': row(2, 8) }, `${head}sources: {}\noffers: []\n`);
+    await runIn(root, write);
+    expect(dataOf(root)[FILE]).toBe(stored.replace('2026-08-01', '2026-09-01'));
+  });
+
   it('adds no name that only resembles one, and none that is left out', async () => {
     const text = `${stored}left_out:\n  - gpt-6\n`;
     const root = withList(
