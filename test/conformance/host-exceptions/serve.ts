@@ -41,7 +41,22 @@ export const serveExceptions: readonly Exception[] = [
       'a folder or a host file can not be made a 404 by a setting: it is redirected to a path that is one',
     cases: ['errors: /v1/leaderboards/model*', 'errors: /v1/bulk*', 'private: *'],
   },
-  { reason: 'rewrites ignore letter case', cases: ['errors: /V1/models', 'errors: /v1/Models'] },
+  {
+    reason:
+      'a folder with a dot in its name is looked up before any setting: beside other files, its answer is only reached by a redirect',
+    cases: [
+      'files: /v1/models/*.*',
+      'addresses: /v1/models/*.*',
+      'addresses: /v1/models/*%2*',
+      'methods: HEAD /v1/models/*.*',
+      'caching: an ETag at /v1/models/*.*',
+      'hostile: header *',
+    ],
+  },
+  {
+    reason: 'rewrites and redirects ignore letter case',
+    cases: ['errors: /V1/models', 'errors: /v1/Models', 'errors: /v1/models/*'],
+  },
   {
     reason: 'its own error body, without the headers of the feed, where the client accepts JSON',
     aspects: ['headers', 'type', 'body'],
