@@ -1,9 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check } from '../build/check.ts';
-import type { Dataset } from '../build/dataset.ts';
+import type { Dataset } from '../build/dataset/dataset.ts';
+import { check } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import { inForce } from '../build/derive/intervals.ts';
-import { readSources } from '../build/read.ts';
 import { type Figure, formatFigure } from './figures.ts';
 import { projectFolder, runProgram, type Usage } from './run-program.ts';
 import { inScratchFolder } from './scratch.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { currentTime, readBuildOptions } from '../build/command.ts';
+import { memoParsedFiles } from '../build/dataset/parse/memo.ts';
+import { parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { memoBundler, runBundler } from '../build/esbuild.ts';
-import { memoParsedFiles } from '../build/parse/memo.ts';
-import { parseFile } from '../build/parse.ts';
 import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
 import { openServer } from './serve-built.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { outputFile } from 'fs-extra/esm';
-import { check } from '../build/check.ts';
+import { renderJsonSchemas } from '../build/dataset/json-schemas.ts';
+import { check } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { renderJsonSchemas } from '../build/json-schemas.ts';
-import { readSources } from '../build/read.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
 

@@ -1,7 +1,7 @@
-import { check } from '../build/check.ts';
 import { buildInstant } from '../build/clock.ts';
+import { check } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
-import { readSources } from '../build/read.ts';
 import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
 import { complain, readCommandLine } from './command-line.ts';
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { parseTar } from 'nanotar';
-import { tooLarge } from '../build/parse/decode.ts';
-import { isGenerated, roleOf } from '../build/roles.ts';
-import type { InputFile } from '../build/source-file.ts';
-import { visible } from '../build/visible.ts';
+import { tooLarge } from '../build/dataset/parse/decode.ts';
+import { isGenerated, roleOf } from '../build/dataset/path-patterns.ts';
+import type { InputFile } from '../build/dataset/source-file.ts';
+import { visible } from '../build/dataset/visible.ts';
 import { policy } from '../feed/policy.ts';
 
 /**

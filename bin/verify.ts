@@ -1,5 +1,5 @@
-import { check } from '../build/check.ts';
-import { readSources } from '../build/read.ts';
+import { check } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { parseHeaders } from '../feed/headers.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';

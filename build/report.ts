@@ -1,7 +1,7 @@
-import type { Dataset } from './dataset.ts';
-import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { byPlace, type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
+import { visible } from './dataset/visible.ts';
 import type { PublishResult } from './publish/publish.ts';
-import { visible } from './visible.ts';
 
 /** How much of each kind was read. */
 export type Counts = {

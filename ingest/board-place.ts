@@ -1,4 +1,4 @@
-import type { BoardData } from '../build/dataset.ts';
+import type { BoardData } from '../build/dataset/dataset.ts';
 import type { Edition } from '../feed/schemas/data/board-file.ts';
 import type { BoardFormat, Origin, ParsedBoard } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { check } from '../build/check.ts';
-import { readSources } from '../build/read.ts';
-import { visible } from '../build/visible.ts';
+import { check } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { visible } from '../build/dataset/visible.ts';
 import { applyProposal, withRefused } from './apply.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { check } from '../build/check.ts';
-import { readSources } from '../build/read.ts';
-import { visible } from '../build/visible.ts';
+import { check } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { visible } from '../build/dataset/visible.ts';
 import { crossCheck, type List } from './crosscheck.ts';
 import { crossCheckText } from './crosscheck-text.ts';
 import { dayInName } from './formats/boards/days.ts';

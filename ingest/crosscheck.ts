@@ -1,4 +1,4 @@
-import type { Dataset } from '../build/dataset.ts';
+import type { Dataset } from '../build/dataset/dataset.ts';
 import { inForce } from '../build/derive/intervals.ts';
 import type { ModelPriceRecord } from '../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../feed/text.ts';

@@ -1,4 +1,4 @@
-import type { ValuePath } from '../build/source-file.ts';
+import type { ValuePath } from '../build/dataset/source-file.ts';
 import type { Edit } from './edits.ts';
 import { plainValue } from './yaml-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { ValuePath } from '../build/source-file.ts';
+import type { ValuePath } from '../build/dataset/source-file.ts';
 import type { YamlValue } from './yaml-lines.ts';
 
 /** A change of a YAML file, as a person would make it by hand. */

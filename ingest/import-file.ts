@@ -1,4 +1,4 @@
-import type { Dataset, Records } from '../build/dataset.ts';
+import type { Dataset, Records } from '../build/dataset/dataset.ts';
 import { dayInName } from './formats/boards/days.ts';
 import { type Aliases, createLabelMap } from './labels.ts';
 import type { ImportOptions } from './options.ts';

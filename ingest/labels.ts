@@ -1,4 +1,4 @@
-import type { Identified } from '../build/dataset.ts';
+import type { Identified } from '../build/dataset/dataset.ts';
 import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { formsOf } from './label-forms.ts';

@@ -1,4 +1,4 @@
-import type { Identified } from '../build/dataset.ts';
+import type { Identified } from '../build/dataset/dataset.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { createNames } from './names.ts';
 import type { PriceFormat, PriceRow } from './types.ts';

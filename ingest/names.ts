@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Identified } from '../build/dataset.ts';
+import type { Identified } from '../build/dataset/dataset.ts';
 import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../feed/text.ts';

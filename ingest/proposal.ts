@@ -1,4 +1,4 @@
-import { visible } from '../build/visible.ts';
+import { visible } from '../build/dataset/visible.ts';
 import type { FileEdit } from './edits.ts';
 
 /** A line of a proposal: what it is about, what is to be said, and the file that would change. */

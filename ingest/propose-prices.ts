@@ -1,4 +1,4 @@
-import type { Dataset, Identified } from '../build/dataset.ts';
+import type { Dataset, Identified } from '../build/dataset/dataset.ts';
 import { isOnDomains } from '../build/derive/status.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { type Candidate, chooseRows, rowsByModel } from './choose-rows.ts';

@@ -1,8 +1,8 @@
-import type { KnownIds, Records } from '../build/dataset.ts';
-import type { Diagnostic } from '../build/diagnostics.ts';
-import type { Located } from '../build/source-file.ts';
-import { validate } from '../build/validate/index.ts';
-import { collectRecords } from '../build/validate/records.ts';
+import type { KnownIds, Records } from '../build/dataset/dataset.ts';
+import type { Diagnostic } from '../build/dataset/diagnostics.ts';
+import { collectRecords } from '../build/dataset/records.ts';
+import type { Located } from '../build/dataset/source-file.ts';
+import { validate } from '../build/dataset/validate/validate.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 
 /**

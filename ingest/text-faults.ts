@@ -1,4 +1,4 @@
-import { refusedCharacter } from '../build/parse/characters.ts';
+import { refusedCharacter } from '../build/dataset/parse/characters.ts';
 
 /** Texts of a row with what they are called. */
 export type NamedTexts = readonly (readonly [name: string, text: string])[];

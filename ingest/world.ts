@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
+import { type Diagnostic, formatDiagnostic } from '../build/dataset/diagnostics.ts';
 import type { FetchFile } from './download.ts';
 
 /** What a command of a maintainer has of the world. */

@@ -1,6 +1,6 @@
-import { type DataChange, writeData } from '../build/data-write/index.ts';
-import type { Records } from '../build/dataset.ts';
-import { visible } from '../build/visible.ts';
+import type { Records } from '../build/dataset/dataset.ts';
+import { visible } from '../build/dataset/visible.ts';
+import { type DataChange, writeData } from '../build/dataset/write/write.ts';
 import { exitCodeOf, type Proposal } from './proposal.ts';
 import { recheck } from './recheck.ts';
 import { complain, faultsText, type World } from './world.ts';

@@ -9,8 +9,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { ParsedFile, ValuePath } from '../build/source-file.ts';
-import { positionOf } from '../build/validate/locate.ts';
+import type { ParsedFile, ValuePath } from '../build/dataset/source-file.ts';
+import { positionOf } from '../build/dataset/validate/locate.ts';
 import { editedValue } from './edited-value.ts';
 import type { Edit } from './edits.ts';
 import { commentText, type YamlValue, yamlLines, yamlScalar } from './yaml-lines.ts';

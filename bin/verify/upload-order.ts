@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { visible } from '../../build/visible.ts';
+import { visible } from '../../build/dataset/visible.ts';
 import { headOf } from '../../feed/manifest-head.ts';
 import { pathOf } from '../../feed/paths.ts';
 import { signatureFile } from '../../feed/signature-file.ts';

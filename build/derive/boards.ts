@@ -1,7 +1,7 @@
 import { addressOf } from '../../feed/paths.ts';
 import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
 import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
-import type { BoardData } from '../dataset.ts';
+import type { BoardData } from '../dataset/dataset.ts';
 import { deriveEntries } from './entries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { BoardData, Dataset, Identified } from '../dataset.ts';
+import type { BoardData, Dataset, Identified } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
 import { vendorOf } from './records.ts';
 

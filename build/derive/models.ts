@@ -1,6 +1,6 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
 import { deriveRecords, deriveSources } from './records.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
 import { deriveRecords, deriveSources } from './records.ts';
 

@@ -4,7 +4,7 @@ import type { Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { byVendorAndName } from '../../feed/select.ts';
-import type { Dataset, Identified } from '../dataset.ts';
+import type { Dataset, Identified } from '../dataset/dataset.ts';
 import type { RecordContext } from './status.ts';
 
 type Derivation<Record, Derived> = {

@@ -1,7 +1,7 @@
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import { vendorOf } from './records.ts';
 

@@ -1,5 +1,5 @@
+import { visible } from '../dataset/visible.ts';
 import type { FreshnessRow } from '../derive/freshness.ts';
-import { visible } from '../visible.ts';
 import { renderTable } from './markdown/table.ts';
 import { renderTextTable } from './text-table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../build/diagnostics.ts';
+import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import type { PublishResult } from '../../build/publish/publish.ts';
 import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
 

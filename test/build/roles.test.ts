@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGenerated, nameFaults, roleOf, strayFault } from '../../build/roles.ts';
+import { isGenerated, nameFaults, roleOf, strayFault } from '../../build/dataset/path-patterns.ts';
 
 describe('roleOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../build/check.ts';
+import { check } from '../../build/dataset/load.ts';
 import { reportFaults } from '../../build/report.ts';
 
 /** Ten files with two faults each on average: of the reader, of the schemas and of the rules. */

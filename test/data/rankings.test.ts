@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../build/dataset.ts';
+import type { BoardData } from '../../build/dataset/dataset.ts';
 import { deriveSite } from '../../build/derive/site.ts';
 import { readRealData, today } from './real-feed.ts';
 

@@ -1,8 +1,8 @@
-import { check } from '../../build/check.ts';
-import type { Dataset } from '../../build/dataset.ts';
+import type { Dataset } from '../../build/dataset/dataset.ts';
+import { formatDiagnostic } from '../../build/dataset/diagnostics.ts';
+import { check } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
 import { deriveSite, type Site } from '../../build/derive/site.ts';
-import { formatDiagnostic } from '../../build/diagnostics.ts';
-import { readSources } from '../../build/read.ts';
 
 /** The project's own data as of today, parsed once for all files of a worker. */
 export function readRealData(): Dataset {

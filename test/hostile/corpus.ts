@@ -1,6 +1,6 @@
-import { check } from '../../build/check.ts';
-import { formatDiagnostic } from '../../build/diagnostics.ts';
-import type { ValuePath } from '../../build/source-file.ts';
+import { formatDiagnostic } from '../../build/dataset/diagnostics.ts';
+import { check } from '../../build/dataset/load.ts';
+import type { ValuePath } from '../../build/dataset/source-file.ts';
 import { type HostileCase, projectOf } from './case.ts';
 import { addresses } from './cases/addresses.ts';
 import { days, TODAY } from './cases/days.ts';

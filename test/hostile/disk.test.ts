@@ -12,8 +12,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../build/check.ts';
-import { readSources } from '../../build/read.ts';
+import { check } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
 import { MODEL, sound } from './case.ts';
 import { TODAY } from './cases/days.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Identified } from '../../build/dataset.ts';
+import type { Identified } from '../../build/dataset/dataset.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 
 /** A model in which only what a test is about is written down. */

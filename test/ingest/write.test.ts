@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { Edit } from '../../ingest/edits.ts';
 import { applyEdits, WriteError } from '../../ingest/write.ts';
 import type { YamlValue } from '../../ingest/yaml-lines.ts';
-import { parsed } from '../build/validate/parsed.ts';
+import { parsed } from '../build/dataset/validate/parsed.ts';
 import { anyText } from './any-text.ts';
 
 const PATH = 'data/models/acme/acme-1.yaml';

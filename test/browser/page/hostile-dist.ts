@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFile } from 'fs-extra/esm';
-import type { Dataset } from '../../../build/dataset.ts';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
 import { readPage } from '../../../build/page/read.ts';
 import { renderFiles } from '../../../build/render/files.ts';

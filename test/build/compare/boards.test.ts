@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../../build/dataset.ts';
+import type { BoardData } from '../../../build/dataset/dataset.ts';
 import { edition, period } from '../derive/small-site.ts';
 import { differences } from './small-answers.ts';
 

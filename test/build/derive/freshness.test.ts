@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../../build/dataset.ts';
+import type { BoardData } from '../../../build/dataset/dataset.ts';
 import { freshnessOf } from '../../../build/derive/freshness.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';

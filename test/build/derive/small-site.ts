@@ -1,4 +1,4 @@
-import type { BoardData, Dataset } from '../../../build/dataset.ts';
+import type { BoardData, Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../build/check.ts';
+import { check } from '../../../build/dataset/load.ts';
 import { readTemplates } from '../../../build/page/templates.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';

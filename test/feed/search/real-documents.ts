@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { check } from '../../../build/check.ts';
+import { check } from '../../../build/dataset/load.ts';
+import { readSources } from '../../../build/dataset/read.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { readSources } from '../../../build/read.ts';
 import type { SearchDocument } from '../../../feed/search/fields.ts';
 
 /**

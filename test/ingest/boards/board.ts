@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { BoardData } from '../../../build/dataset.ts';
+import type { BoardData } from '../../../build/dataset/dataset.ts';
 import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import { applyProposal } from '../../../ingest/apply.ts';
 import { createLabelMap } from '../../../ingest/labels.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../build/check.ts';
-import { readSources } from '../../../build/read.ts';
+import { check } from '../../../build/dataset/load.ts';
+import { readSources } from '../../../build/dataset/read.ts';
 import { boardFormats } from '../../../ingest/formats/boards/index.ts';
 import { aliasesOf } from '../../../ingest/import-file.ts';
 import { createLabelMap } from '../../../ingest/labels.ts';

@@ -1,6 +1,6 @@
-import { check } from '../../../build/check.ts';
-import type { InputFile } from '../../../build/source-file.ts';
-import { visible } from '../../../build/visible.ts';
+import { check } from '../../../build/dataset/load.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
+import { visible } from '../../../build/dataset/visible.ts';
 import { applyProposal, withRefused } from '../../../ingest/apply.ts';
 import { boardFormats } from '../../../ingest/formats/boards/index.ts';
 import { priceFormats } from '../../../ingest/formats/index.ts';

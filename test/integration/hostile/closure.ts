@@ -1,8 +1,8 @@
-import { check } from '../../../build/check.ts';
-import type { Dataset } from '../../../build/dataset.ts';
-import { readSources } from '../../../build/read.ts';
-import { roleOf } from '../../../build/roles.ts';
-import type { InputFile } from '../../../build/source-file.ts';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
+import { check } from '../../../build/dataset/load.ts';
+import { roleOf } from '../../../build/dataset/path-patterns.ts';
+import { readSources } from '../../../build/dataset/read.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
 
 /** A real file, and the smallest project of real files in which it has no fault. */
 export type Subject = {

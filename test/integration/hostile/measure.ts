@@ -1,4 +1,4 @@
-import { check } from '../../../build/check.ts';
+import { check } from '../../../build/dataset/load.ts';
 import { type HostileCase, projectOf } from '../../hostile/case.ts';
 import { TODAY } from '../../hostile/cases/days.ts';
 import { corpus } from '../../hostile/corpus.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../../../build/dataset.ts';
+import type { BoardData } from '../../../../build/dataset/dataset.ts';
 import { changesOf, edition, period, smallSite } from '../small-site.ts';
 
 function movesOf(periods: BoardData['periods'], editions = [edition('1', '2026-01')]) {

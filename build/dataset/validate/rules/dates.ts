@@ -1,0 +1,118 @@
+import { policy } from '../../../../feed/policy.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import type { Records } from '../../dataset.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { ParsedFile, ValuePath } from '../../source-file.ts';
+import { addDays, firstDayOf, isOnCalendar } from '../days.ts';
+import { diagnosticAt, diagnosticOn } from '../locate.ts';
+import type { Rule } from '../rule.ts';
+
+const rule = 'dates';
+
+/**
+ * Every date is a day of the calendar, not before the feed's earliest, and past; only a price may
+ * begin on a day to come.
+ */
+export const dates: Rule = {
+  id: rule,
+  *check(records, { today }) {
+    // One day of grace, for those who write where it is tomorrow already.
+    const latest = addDays(today, 1);
+    for (const dates of datesOf(records)) {
+      for (const date of dates) {
+        const reason = reasonAgainst(date, { today, latest });
+        if (reason !== undefined) yield diagnosticOf(date, reason);
+      }
+    }
+  },
+};
+
+type DateValue = {
+  readonly file: ParsedFile;
+  /** Undefined where the file's name is the date. */
+  readonly path?: ValuePath;
+  readonly name: string;
+  readonly value: string;
+  readonly mayCome?: true;
+};
+
+/** The dates of each record. A list a record: there are too many dates to hand on one by one. */
+function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue[]> {
+  for (const { file, value } of models)
+    yield [...modelDates(file, value), ...priceDates(file, value.prices)];
+  for (const { file, value } of plans) yield priceDates(file, value.prices);
+  for (const { file, value } of boards) {
+    yield value.editions.map(({ from }, index) => ({
+      file,
+      path: ['editions', index, 'from'],
+      name: 'from',
+      value: from,
+    }));
+  }
+  for (const { id, file, value } of periods) {
+    yield [
+      { file, name: 'the period', value: id },
+      { file, path: ['updated_at'], name: 'updated_at', value: value.updated_at },
+    ];
+  }
+}
+
+function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
+  const dates: DateValue[] = [];
+  for (const name of ['released', 'knowledge_cutoff'] as const) {
+    const value = model[name];
+    if (typeof value === 'string') dates.push({ file, path: [name], name, value });
+  }
+  return dates;
+}
+
+type Price = {
+  readonly from: string | null;
+  readonly sources: readonly { readonly checked: string | null }[];
+};
+
+function priceDates(file: ParsedFile, prices: readonly Price[]): DateValue[] {
+  const dates: DateValue[] = [];
+  for (const [index, { from, sources }] of prices.entries()) {
+    if (from !== null)
+      dates.push({
+        file,
+        path: ['prices', index, 'from'],
+        name: 'from',
+        value: from,
+        mayCome: true,
+      });
+    for (const [place, { checked }] of sources.entries()) {
+      if (checked !== null)
+        dates.push({
+          file,
+          path: ['prices', index, 'sources', place, 'checked'],
+          name: 'checked',
+          value: checked,
+        });
+    }
+  }
+  return dates;
+}
+
+function reasonAgainst(
+  { value, mayCome }: DateValue,
+  { today, latest }: { today: string; latest: string },
+): string | undefined {
+  const day = firstDayOf(value);
+  if (!isOnCalendar(day)) return 'which is no day of the calendar';
+  if (day < policy.earliestDate)
+    return `which lies before ${policy.earliestDate}, the earliest date of the feed`;
+  if (mayCome === undefined && day > latest)
+    return `which lies after the day of this build, ${today}`;
+  return undefined;
+}
+
+function diagnosticOf({ file, path, name, value }: DateValue, reason: string): Diagnostic {
+  if (path === undefined)
+    return diagnosticOn(file.path, {
+      rule,
+      message: `${name} is ${value}, ${reason}. Rename the file.`,
+    });
+  return diagnosticAt(file, path, { rule, message: `${name} is ${value}, ${reason}. Correct it.` });
+}

@@ -1,0 +1,27 @@
+import { places } from '../../path-patterns.ts';
+import { quoted } from '../../visible.ts';
+import { diagnosticAt } from '../locate.ts';
+import type { Rule } from '../rule.ts';
+import { didYouMean } from '../wording.ts';
+
+const rule = 'listed-tags';
+
+/**
+ * Warns of a tag that data/tags.yaml does not describe: `Coding` beside `coding` is a filter that
+ * finds half.
+ */
+export const listedTags: Rule = {
+  id: rule,
+  *check({ models, tags }) {
+    // A feed without the file describes no tags, and any is as good as another.
+    if (tags === undefined) return;
+    const listed = new Set(Object.keys(tags.value));
+    for (const { file, value } of models) {
+      for (const [index, tag] of value.tags.entries()) {
+        if (listed.has(tag)) continue;
+        const message = `the tag ${quoted(tag)} is not described in ${places.tags}.${didYouMean(tag, listed)} Correct it, or describe it there.`;
+        yield diagnosticAt(file, ['tags', index], { rule, message, severity: 'warning' });
+      }
+    }
+  },
+};

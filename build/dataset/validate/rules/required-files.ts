@@ -1,0 +1,25 @@
+import { places } from '../../path-patterns.ts';
+import { diagnosticOn } from '../locate.ts';
+import type { Rule } from '../rule.ts';
+
+const rule = 'required-files';
+
+/** No build goes without the files that every record leans on. */
+export const requiredFiles: Rule = {
+  id: rule,
+  *check(_records, { paths }) {
+    for (const [path, holds] of REQUIRED) {
+      if (paths.has(path)) continue;
+      yield diagnosticOn(path, {
+        rule,
+        message: `the file is missing; it holds ${holds}, and no build goes without it. Add it.`,
+      });
+    }
+  },
+};
+
+const REQUIRED = [
+  [places.site, "the feed's name and address"],
+  [places.vendors, 'the vendors and their own domains'],
+  [places.sources, 'the families of public catalogues'],
+] as const;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { toDataset } from '../../../build/dataset/dataset-of.ts';
+import { parsed } from './validate/parsed.ts';
+import { board, model, period, plan, recordsOf, sources, vendors } from './validate/records.ts';
+
+const site = {
+  id: '',
+  parent: '',
+  file: parsed('data/site.yaml', ''),
+  value: {
+    name: 'feed',
+    description: 'A feed.',
+    api_root: null,
+    repository: 'https://example.org/',
+  },
+};
+
+describe('toDataset', () => {
+  it('gives each record its id and vendor, by vendor and id', () => {
+    const files = {
+      site,
+      vendors: vendors('acme: {}'),
+      sources: sources('list: { name: List, addresses: [] }'),
+    };
+    const [first, second, pro] = [model('acme/acme-1'), model('bolt/a'), plan('acme/pro')];
+    expect(toDataset(recordsOf({ ...files, models: [second, first], plans: [pro] }))).toEqual({
+      site: site.value,
+      vendors: files.vendors.value,
+      families: files.sources.value,
+      models: [
+        { id: 'acme-1', vendorSlug: 'acme', record: first.value },
+        { id: 'a', vendorSlug: 'bolt', record: second.value },
+      ],
+      plans: [{ id: 'pro', vendorSlug: 'acme', record: pro.value }],
+      boards: [],
+    });
+  });
+
+  it('puts boards in board order and their periods from the oldest on', () => {
+    const [july, august, may] = [
+      period('arena/2026-07'),
+      period('arena/2026-08'),
+      period('polyglot/2025-05'),
+    ];
+    const boards = [board('a-board'), board('polyglot'), board('arena')];
+    const records = recordsOf({
+      site,
+      vendors: vendors(),
+      sources: sources(),
+      boards,
+      periods: [august, may, july],
+    });
+    expect(toDataset(records).boards).toEqual([
+      {
+        key: 'arena',
+        editions: boards[2]?.value.editions,
+        periods: [
+          { period: '2026-07', record: july.value },
+          { period: '2026-08', record: august.value },
+        ],
+      },
+      {
+        key: 'polyglot',
+        editions: boards[1]?.value.editions,
+        periods: [{ period: '2025-05', record: may.value }],
+      },
+      { key: 'a-board', editions: boards[0]?.value.editions, periods: [] },
+    ]);
+  });
+
+  it('throws where validation was skipped', () => {
+    expect(() => toDataset(recordsOf({}))).toThrow(
+      'there is no site record, though validation found none missing',
+    );
+  });
+});
