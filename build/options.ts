@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../feed/nearest.ts';
+import { nearest } from '../feed/query/nearest.ts';
 import { type HostWishes, targetNames } from './hosts.ts';
 import type { SigningOptions } from './publish/sign/signing.ts';
 import { runtimeReaches } from './render/hosts/runtime-paths.ts';

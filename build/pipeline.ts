@@ -1,5 +1,5 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { headOf } from '../feed/manifest-head.ts';
+import { headOf } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import { deriveSite } from './derive/site.ts';
 import { excessOf } from './host-limits.ts';

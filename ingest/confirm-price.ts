@@ -1,4 +1,4 @@
-import { priceText } from '../feed/price-text.ts';
+import { priceText } from '../feed/format.ts';
 import type { ModelPriceRecord } from '../feed/schemas/data/model-file.ts';
 import {
   type Comparison,

@@ -1,5 +1,5 @@
 import { visible } from '../build/dataset/visible.ts';
-import { priceText } from '../feed/price-text.ts';
+import { priceText } from '../feed/format.ts';
 import type { CrossCheck, Disagreement, Figure } from './crosscheck.ts';
 import { figuresText, figureWords } from './price-words.ts';
 

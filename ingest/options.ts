@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../feed/nearest.ts';
+import { nearest } from '../feed/query/nearest.ts';
 import { isDay } from './days.ts';
 
 /** What the command line asks of an import. */

@@ -1,4 +1,4 @@
-import { priceText } from '../feed/price-text.ts';
+import { priceText } from '../feed/format.ts';
 import { type FigureField, figureFields, type Priced } from './compare.ts';
 
 export const figureWords: { readonly [Field in FigureField]: string } = {

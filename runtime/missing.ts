@@ -1,7 +1,7 @@
-import { nearest } from '../feed/nearest.ts';
 import { expand } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
-import { quoted } from '../feed/query.ts';
+import { nearest } from '../feed/query/nearest.ts';
+import { quoted } from '../feed/query/parse.ts';
 import type { Route } from '../feed/routes.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';

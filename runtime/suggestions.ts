@@ -1,5 +1,5 @@
 import type { ParameterRules } from '../feed/parameters.ts';
-import { parseQueryString, type QueryFault } from '../feed/query.ts';
+import { parseQueryString, type QueryFault } from '../feed/query/parse.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 
 type Suggestions = NonNullable<Problem['suggestions']>;

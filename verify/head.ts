@@ -1,4 +1,4 @@
-import { headOf, type ManifestHead } from '../feed/manifest-head.ts';
+import { headOf, type ManifestHead } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import type { Finding } from './finding.ts';
 import { checkSignature, type Signed } from './signature.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { visible } from '../build/dataset/visible.ts';
 import { parseManifest } from '../build/publish/manifest.ts';
 import { renderJson } from '../build/render/json.ts';
-import { hasHead, headOf } from '../feed/manifest-head.ts';
+import { hasHead, headOf } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 import { treePathFault } from '../feed/tree-path.ts';

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { visible } from '../../build/dataset/visible.ts';
-import { headOf } from '../../feed/manifest-head.ts';
+import { headOf } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
 import { httpAsk } from '../../verify/address/http-ask.ts';

@@ -1,4 +1,4 @@
-import { priceText } from '../../feed/price-text.ts';
+import { priceText } from '../../feed/format.ts';
 
 /**
  * How two records differ in words, a text for each field, in the documented order. Fields in `skip`

@@ -1,9 +1,9 @@
 import { blendedPrice } from '../../feed/cost.ts';
-import { frontierOf } from '../../feed/frontier.ts';
 import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
+import { frontierOf } from '../../feed/value.ts';
 import type { Catalog } from './catalog.ts';
 
 /** A place on a board beside what the model costs. */

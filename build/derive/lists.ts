@@ -1,11 +1,11 @@
 import { modelParameters } from '../../feed/parameters.ts';
 import { addressOf } from '../../feed/paths.ts';
-import { defaultsOf } from '../../feed/query.ts';
+import { defaultsOf } from '../../feed/query/parse.ts';
+import { selectModels, selectPricing } from '../../feed/query/select.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { EntryRow } from '../../feed/schemas/entry.ts';
 import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
 import type { PricingItem } from '../../feed/schemas/pricing.ts';
-import { selectModels, selectPricing } from '../../feed/select.ts';
 import type { Catalog } from './catalog.ts';
 import { plansByModel } from './plans.ts';
 

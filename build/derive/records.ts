@@ -1,9 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { byVendorAndName } from '../../feed/query/select.ts';
 import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
 import type { Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import { byVendorAndName } from '../../feed/select.ts';
 import type { Dataset, Identified } from '../dataset/dataset.ts';
 import type { RecordContext } from './status.ts';
 

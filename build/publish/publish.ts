@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isInstant } from '../../feed/manifest-head.ts';
+import { isInstant } from '../../feed/manifest.ts';
 import type { FileTree, OutputFile } from '../render/output-file.ts';
 import { discoveryFile, type PublishedState } from '../render/timed-files.ts';
 import { errorCode, explained, explaining, PublishError } from './errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '../../feed/endpoints.ts';
-import { hasSameFiles, type ManifestHead } from '../../feed/manifest-head.ts';
+import { hasSameFiles, type ManifestHead } from '../../feed/manifest.ts';
 import { fileAt } from '../../feed/path-templates.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import { signatureFile } from '../../feed/signature-file.ts';

@@ -1,5 +1,5 @@
 import { searchResults } from '../policy.ts';
-import { foldQuery } from '../query.ts';
+import { foldQuery } from '../query/parse.ts';
 import type { BoardHit, ModelHit, PlanHit, SearchResult } from '../schemas/search.ts';
 import { hitsAt } from './hits.ts';
 import type { SearchEntry, SearchIndex } from './index-file.ts';

@@ -1,4 +1,4 @@
-import { foldQuery } from '../query.ts';
+import { foldQuery } from '../query/parse.ts';
 
 /**
  * The words of a text as the index and its readers see them: runs of letters, runs of digits and

@@ -1,5 +1,4 @@
-import { nearest } from '../../../feed/nearest.ts';
-
+import { nearest } from '../../../feed/query/nearest.ts';
 /**
  * The question that offers the nearest name, with the space before it; empty where no name is near.
  */

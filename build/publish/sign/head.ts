@@ -1,4 +1,4 @@
-import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest-head.ts';
+import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
 import { LAST_SECOND } from '../../clock.ts';
 import type { ManifestSigner } from '../../render/timed-files.ts';

@@ -5,7 +5,7 @@ import { modelParameters, type Parameters, searchParameters } from '../../../fee
 import { plainProblems } from '../../../feed/plain-problems.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
 import { problemOf } from '../../../feed/problems.ts';
-import { parseQueryString } from '../../../feed/query.ts';
+import { parseQueryString } from '../../../feed/query/parse.ts';
 import { type Problem, problem } from '../../../feed/schemas/problem.ts';
 import { headersOf } from './headers.ts';
 import { schemaReference } from './references.ts';

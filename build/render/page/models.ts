@@ -1,5 +1,5 @@
+import { priceText } from '../../../feed/format.ts';
 import { priceShare } from '../../../feed/price-scale.ts';
-import { priceText } from '../../../feed/price-text.ts';
 import type { IndexRow } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { tokenText } from '../../../feed/token-text.ts';

@@ -1,6 +1,6 @@
 import { blendedPrice } from '../../../feed/cost.ts';
-import { frontierOf, type Valued } from '../../../feed/frontier.ts';
 import { priceShare } from '../../../feed/price-scale.ts';
+import { frontierOf, type Valued } from '../../../feed/value.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, NOTHING } from '../fill.ts';
 import type { Templates } from '../templates.ts';

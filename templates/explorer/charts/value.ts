@@ -1,5 +1,5 @@
 import { axisX, axisY, dot, gridX, gridY, plot } from '@observablehq/plot';
-import { frontierOf } from '../../../feed/frontier.ts';
+import { frontierOf } from '../../../feed/value.ts';
 import type { Point } from '../views/value/points.ts';
 import { bare } from './bare.ts';
 import type { PlacedPoint } from './placed-point.ts';

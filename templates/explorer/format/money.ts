@@ -1,4 +1,4 @@
-import { priceText } from '../../../feed/price-text.ts';
+import { priceText } from '../../../feed/format.ts';
 
 /** A price per million tokens: `$0.435`, `free`, or a dash where it is unknown. */
 export function tokenPrice(price: number | null): string {

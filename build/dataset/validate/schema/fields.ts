@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { nearest } from '../../../../feed/nearest.ts';
+import { nearest } from '../../../../feed/query/nearest.ts';
+
 import type { ValuePath } from '../../source-file.ts';
 import { shortened } from '../../visible.ts';
 import { type Mistake, ownerOf } from './places.ts';

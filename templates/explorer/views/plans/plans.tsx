@@ -1,5 +1,5 @@
+import { selectPlans } from '../../../../feed/query/select.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { selectPlans } from '../../../../feed/select.ts';
 import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Segments, Select } from '../../parts/fields.tsx';

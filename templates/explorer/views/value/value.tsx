@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { frontierOf } from '../../../../feed/frontier.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
+import { frontierOf } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { useTitle } from '../../parts/title.ts';
 import { Waiting } from '../../parts/waiting.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modelParameters, pricingParameters, searchParameters } from '../../feed/parameters.ts';
-import { parseQuery, parseQueryString } from '../../feed/query.ts';
+import { modelParameters, pricingParameters, searchParameters } from '../../../feed/parameters.ts';
+import { parseQuery, parseQueryString } from '../../../feed/query/parse.ts';
 
 function models(query: string) {
   return parseQuery(new URLSearchParams(query), modelParameters);

@@ -1,9 +1,9 @@
-import { onceFor } from './once-for.ts';
-import type { modelParameters, planParameters, pricingParameters, Values } from './parameters.ts';
-import type { Model, ModelList } from './schemas/model.ts';
-import type { Plan, PlanList } from './schemas/plan.ts';
-import type { PricingItem, PricingList } from './schemas/pricing.ts';
-import { compareCodeUnits, slugify } from './text.ts';
+import { onceFor } from '../once-for.ts';
+import type { modelParameters, planParameters, pricingParameters, Values } from '../parameters.ts';
+import type { Model, ModelList } from '../schemas/model.ts';
+import type { Plan, PlanList } from '../schemas/plan.ts';
+import type { PricingItem, PricingList } from '../schemas/pricing.ts';
+import { compareCodeUnits, slugify } from '../text.ts';
 
 /** The values of an endpoint's parameters: what `parseQuery` gives, or the defaults. */
 export type ModelValues = Values<typeof modelParameters>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frontierOf, type Valued } from '../../feed/frontier.ts';
+import { frontierOf, type Valued } from '../../feed/value.ts';
 
 describe('frontierOf', () => {
   it('keeps what nothing beats on price and score, cheapest first', () => {

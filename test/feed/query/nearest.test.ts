@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../feed/nearest.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
-import { rounds } from '../rounds.ts';
+import { nearest } from '../../../feed/query/nearest.ts';
+import { compareCodeUnits } from '../../../feed/text.ts';
+import { rounds } from '../../rounds.ts';
 
 describe('nearest', () => {
   it('lists the names with the fewest letters to change, the nearest first', () => {

@@ -1,4 +1,4 @@
-import { compareCodeUnits } from './text.ts';
+import { compareCodeUnits } from '../text.ts';
 
 /**
  * The names nearest to `given`, nearest first; those that share too little with it are left out.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceText } from '../../feed/price-text.ts';
+import { priceText } from '../../feed/format.ts';
 
 describe('priceText', () => {
   it('writes two decimals, and more only where the price has them', () => {

@@ -1,9 +1,9 @@
+import { onceFor } from '../once-for.ts';
+import type { ParameterRule, ParameterRules, Values } from '../parameters.ts';
+import { queryStringLength } from '../policy.ts';
+import type { ProblemCode } from '../problem-kinds.ts';
+import type { ProblemParts } from '../problems.ts';
 import { nearest } from './nearest.ts';
-import { onceFor } from './once-for.ts';
-import type { ParameterRule, ParameterRules, Values } from './parameters.ts';
-import { queryStringLength } from './policy.ts';
-import type { ProblemCode } from './problem-kinds.ts';
-import type { ProblemParts } from './problems.ts';
 
 /** A query that was understood, or what is wrong with it. */
 export type Query<P extends ParameterRules> =

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Model } from '../../feed/schemas/model.ts';
-import type { PricingItem } from '../../feed/schemas/pricing.ts';
-import { byVendorAndName, selectModels, selectPlans, selectPricing } from '../../feed/select.ts';
+import {
+  byVendorAndName,
+  selectModels,
+  selectPlans,
+  selectPricing,
+} from '../../../feed/query/select.ts';
+import type { Model } from '../../../feed/schemas/model.ts';
+import type { PricingItem } from '../../../feed/schemas/pricing.ts';
 
 const address = 'https://feed.example/v1/models';
 
