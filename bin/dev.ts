@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
-import { currentTime, readBuildOptions } from '../build/command.ts';
 import { memoParsedFiles } from '../build/dataset/parse/memo.ts';
 import { parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { memoBundler, runBundler } from '../build/esbuild.ts';
-import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
+import { currentTime, readBuildOptions } from '../build/settings/command.ts';
+import { loadProject } from '../build/settings/project.ts';
 import { openServer } from './serve-built.ts';
 
 /** The files of one save arrive one by one; those within this time are one rebuild. */

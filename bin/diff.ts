@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildInstant } from '../build/clock.ts';
 import { type Answers, answersOf } from '../build/compare/difference.ts';
 import { compareAnswers } from '../build/compare/differences.ts';
 import { publishedAnswers } from '../build/compare/published.ts';
@@ -11,6 +10,7 @@ import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
 import { deriveCatalog } from '../build/derive/catalog.ts';
 import { renderDifferences, renderDifferencesMarkdown } from '../build/render/differences.ts';
+import { buildInstant } from '../build/settings/clock.ts';
 import { fileOf } from '../feed/paths.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { readRevision } from './revision.ts';

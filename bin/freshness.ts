@@ -1,8 +1,8 @@
-import { buildInstant } from '../build/clock.ts';
 import { check } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
 import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
+import { buildInstant } from '../build/settings/clock.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
 /**

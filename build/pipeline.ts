@@ -4,7 +4,6 @@ import type { Manifest } from '../feed/schemas/manifest.ts';
 import { deriveSite } from './derive/site.ts';
 import { excessOf } from './host-limits.ts';
 import { hostFolders, hostFolderTargets } from './hosts.ts';
-import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { guardedFolders } from './publish/ownership.ts';
 import {
@@ -19,6 +18,7 @@ import { renderFiles } from './render/files.ts';
 import type { OutputFile } from './render/output-file.ts';
 import type { ManifestSigner } from './render/timed-files.ts';
 import { countsOf, reportBuild } from './report.ts';
+import { loadProject, type Project, type ProjectOptions } from './settings/project.ts';
 
 export type BuildOptions = ProjectOptions & {
   /**

@@ -1,7 +1,7 @@
 import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import { LAST_SECOND } from '../../clock.ts';
 import type { ManifestSigner } from '../../render/timed-files.ts';
+import { LAST_SECOND } from '../../settings/clock.ts';
 import type { Signing } from './signing.ts';
 
 export type HeadOptions = {

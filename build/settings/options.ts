@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../feed/query/nearest.ts';
-import { type HostWishes, targetNames } from './hosts.ts';
-import type { SigningOptions } from './publish/sign/signing.ts';
-import { runtimeReaches } from './render/hosts/runtime-paths.ts';
+import { nearest } from '../../feed/query/nearest.ts';
+import { type HostWishes, targetNames } from '../hosts.ts';
+import type { SigningOptions } from '../publish/sign/signing.ts';
+import { runtimeReaches } from '../render/hosts/runtime-paths.ts';
 
 /** What the command line and the environment ask of a build. */
 export type Options = {

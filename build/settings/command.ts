@@ -1,7 +1,7 @@
+import type { BuildOptions } from '../pipeline.ts';
+import type { SigningMode } from '../publish/sign/signing.ts';
 import { buildInstant } from './clock.ts';
 import { parseOptions, usage } from './options.ts';
-import type { BuildOptions } from './pipeline.ts';
-import type { SigningMode } from './publish/sign/signing.ts';
 
 /**
  * The options of a build of this process but for its time, which each build has its own; or the

@@ -1,21 +1,21 @@
-import type { HeaderRule } from '../feed/header-rules.ts';
-import { type Site as RuntimeSite, siteOf } from '../feed/site.ts';
-import { bundleHost } from './bundle.ts';
-import { annotations, showsAnnotations } from './dataset/annotations.ts';
-import type { Dataset } from './dataset/dataset.ts';
-import { byPlace, type Diagnostic, strictly } from './dataset/diagnostics.ts';
-import { check } from './dataset/load.ts';
-import { type ParseFile, parseFile } from './dataset/parse.ts';
-import { readSources } from './dataset/read.ts';
-import { type Bundler, runBundler } from './esbuild.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { type Site as RuntimeSite, siteOf } from '../../feed/site.ts';
+import { bundleHost } from '../bundle.ts';
+import { annotations, showsAnnotations } from '../dataset/annotations.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { byPlace, type Diagnostic, strictly } from '../dataset/diagnostics.ts';
+import { check } from '../dataset/load.ts';
+import { type ParseFile, parseFile } from '../dataset/parse.ts';
+import { readSources } from '../dataset/read.ts';
+import { type Bundler, runBundler } from '../esbuild.ts';
+import { chooseHosts, type HostChoices, type HostWishes, hostFiles } from '../hosts.ts';
+import { readPage } from '../page/read.ts';
+import { manifestSigner } from '../publish/sign/head.ts';
+import { type SigningOptions, signingOf } from '../publish/sign/signing.ts';
+import type { RenderOptions } from '../render/files.ts';
+import { reportFaults } from '../report.ts';
+import { resolveApiRoot } from './api-root.ts';
 import { checkHeaders } from './headers-file.ts';
-import { chooseHosts, type HostChoices, type HostWishes, hostFiles } from './hosts.ts';
-import { readPage } from './page/read.ts';
-import { manifestSigner } from './publish/sign/head.ts';
-import { type SigningOptions, signingOf } from './publish/sign/signing.ts';
-import type { RenderOptions } from './render/files.ts';
-import { reportFaults } from './report.ts';
-import { resolveApiRoot } from './settings.ts';
 
 export type ProjectOptions = {
   /** The project's folder: `data` and `_headers` lie in it. */

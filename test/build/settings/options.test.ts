@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptions } from '../../build/options.ts';
+import { parseOptions } from '../../../build/settings/options.ts';
 
 const parse = (...args: readonly string[]) => parseOptions(args, '/project');
 const nothing = { target: undefined, reach: undefined, listen: undefined, upstream: undefined };

@@ -1,9 +1,13 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type SigningSettings, signerOf, signingOf } from '../../build/publish/sign/signing.ts';
-import { renderTimedFiles } from '../../build/render/timed-files.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
-import { smallSite } from './derive/small-site.ts';
+import {
+  type SigningSettings,
+  signerOf,
+  signingOf,
+} from '../../../../build/publish/sign/signing.ts';
+import { renderTimedFiles } from '../../../../build/render/timed-files.ts';
+import { signatureFile } from '../../../../feed/signature-file.ts';
+import { smallSite } from '../../derive/small-site.ts';
 
 // The first test key of RFC 8032, section 7.1, as 32 bytes and as PKCS #8.
 const seed = Buffer.from(

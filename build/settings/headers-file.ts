@@ -1,7 +1,7 @@
-import { parseHeaders } from '../feed/headers.ts';
-import type { Diagnostic } from './dataset/diagnostics.ts';
-import type { InputFile } from './dataset/source-file.ts';
-import type { HeadersFile } from './render/files.ts';
+import { parseHeaders } from '../../feed/headers.ts';
+import type { Diagnostic } from '../dataset/diagnostics.ts';
+import type { InputFile } from '../dataset/source-file.ts';
+import type { HeadersFile } from '../render/files.ts';
 
 /** The header rules of the project, or what is wrong with them. */
 export function checkHeaders({ path, bytes, refused }: InputFile): {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressSources, resolveApiRoot } from '../../build/settings.ts';
+import { type AddressSources, resolveApiRoot } from '../../../build/settings/api-root.ts';
 
 const nothing: AddressSources = {
   option: undefined,
