@@ -12,7 +12,7 @@ import { hasFault, renderReport } from '../verify/report.ts';
 import { complain } from './command-line.ts';
 import { readState, writeState } from './verify/state-file.ts';
 import { uploadOrder } from './verify/upload-order.ts';
-import { readWishes, type Wishes } from './verify/wishes.ts';
+import { readWishes, type Wishes } from './verify/options.ts';
 
 /**
  * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should

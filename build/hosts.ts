@@ -29,7 +29,7 @@ import {
   manifestFile,
   orderedRows,
   renderManifestFiles,
-} from './render/timed-files.ts';
+} from './render/manifest.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {

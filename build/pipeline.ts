@@ -16,7 +16,7 @@ import {
 import { recover } from './publish/recover.ts';
 import { renderFiles } from './render/files.ts';
 import type { OutputFile } from './render/output-file.ts';
-import type { ManifestSigner } from './render/timed-files.ts';
+import type { ManifestSigner } from './render/manifest.ts';
 import { countsOf, reportBuild } from './report.ts';
 import { loadProject, type Project, type ProjectOptions } from './settings/project.ts';
 

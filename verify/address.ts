@@ -1,6 +1,6 @@
 import { pathOf } from '../feed/paths.ts';
 import { signatureFile } from '../feed/signature-file.ts';
-import { type Answer, statusText } from './address/ask.ts';
+import { type Answer, statusText } from './address/client.ts';
 import { checkDiscovery } from './address/discovery.ts';
 import { type AskedFile, askForFiles, checkFiles, checkRedirects } from './address/files.ts';
 import { checkHeaders } from './address/headers.ts';
@@ -8,8 +8,8 @@ import { checkHostFiles } from './address/host-files.ts';
 import { checkMethods } from './address/methods.ts';
 import { checkNotFound } from './address/not-found.ts';
 import { checkQueries } from './address/queries.ts';
-import { checkSlashes } from './address/spellings.ts';
-import type { Published, Subject } from './address/subject.ts';
+import { checkSlashes } from './address/slashes.ts';
+import type { Published, Subject } from './address/target.ts';
 import { counted, type Finding } from './finding.ts';
 import { checkSigned, type Verdict } from './head.ts';
 import { readManifest } from './manifest.ts';

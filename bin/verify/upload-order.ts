@@ -10,7 +10,7 @@ import { checkSignature } from '../../verify/signature.ts';
 import { isFeedFile } from '../../verify/upload/order.ts';
 import { type Held, type Replaced, renderUploads, uploadsOf } from '../../verify/upload/uploads.ts';
 import { complain } from '../command-line.ts';
-import { addressIn, type Wishes } from './wishes.ts';
+import { addressIn, type Wishes } from './options.ts';
 
 /** Prints in which order to upload a dist. `keys` are the public keys that the site lists. */
 export async function uploadOrder(

@@ -13,7 +13,7 @@ import { renderModelRows } from './model-rows.ts';
 import { renderOpenApi } from './openapi.ts';
 import type { OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
-import { renderSearchIndex } from './search-index.ts';
+import { renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
 import {
   describeFile,
@@ -22,7 +22,7 @@ import {
   renderDiscovery,
   renderTimedFiles,
   type TimeOptions,
-} from './timed-files.ts';
+} from './manifest.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };

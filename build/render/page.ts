@@ -4,7 +4,7 @@ import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
 import type { Site } from '../derive/site.ts';
-import { fill, type Html, joined, outwardLink } from './fill.ts';
+import { fill, type Html, joined, outwardLink } from './html.ts';
 import { encodeText } from './json.ts';
 import type { Files } from './output-file.ts';
 import { renderApi } from './page/api.ts';

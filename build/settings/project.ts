@@ -9,7 +9,7 @@ import { type ParseFile, parseFile } from '../dataset/parse.ts';
 import { readSources } from '../dataset/read.ts';
 import { type Bundler, runBundler } from '../esbuild.ts';
 import { chooseHosts, type HostChoices, type HostWishes, hostFiles } from '../hosts.ts';
-import { readPage } from '../page/read.ts';
+import { readPage } from '../page/parts.ts';
 import { manifestSigner } from '../publish/sign/head.ts';
 import { type SigningOptions, signingOf } from '../publish/sign/signing.ts';
 import type { RenderOptions } from '../render/files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../verify/address/ask.ts';
+import type { Ask } from '../../verify/address/client.ts';
 import { damagesOf } from './damages.ts';
 import { faultsAt, hostOf, plainHostOf, spoiled, withHeader } from './host.ts';
 import { smallTree, usual } from './small-tree.ts';

@@ -5,8 +5,8 @@ import { siteOf } from '../../feed/site.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { createSearcher } from '../../runtime/searcher.ts';
-import type { Answer, Ask } from '../../verify/address/ask.ts';
-import type { Subject } from '../../verify/address/subject.ts';
+import type { Answer, Ask } from '../../verify/address/client.ts';
+import type { Subject } from '../../verify/address/target.ts';
 import { verifyAddress } from '../../verify/address.ts';
 import { rules } from './small-tree.ts';
 

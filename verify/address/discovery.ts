@@ -1,8 +1,8 @@
 import { documents } from '../../feed/documents.ts';
 import { pathOf } from '../../feed/paths.ts';
 import { counted, type Finding } from '../finding.ts';
-import { fieldOf, jsonOf } from './ask.ts';
-import type { Subject } from './subject.ts';
+import { fieldOf, jsonOf } from './client.ts';
+import type { Subject } from './target.ts';
 
 /** Where the feed says that it lives, and how old it is. */
 export async function checkDiscovery(subject: Subject): Promise<readonly Finding[]> {

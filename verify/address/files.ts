@@ -1,8 +1,8 @@
 import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { counted, type Finding, judged } from '../finding.ts';
 import { differenceFrom, type ManifestEntry } from '../manifest.ts';
-import { type Answer, statusText } from './ask.ts';
-import type { Published, Subject } from './subject.ts';
+import { type Answer, statusText } from './client.ts';
+import type { Published, Subject } from './target.ts';
 
 /** A file as its address gave it; the body is let go once it has been compared. */
 export type AskedFile = {

@@ -1,7 +1,7 @@
 import { hostFiles } from '../../feed/static-files.ts';
 import { type Finding, judged } from '../finding.ts';
-import { faultsOf } from './expect.ts';
-import type { Subject } from './subject.ts';
+import { faultsOf } from './expectations.ts';
+import type { Subject } from './target.ts';
 
 /**
  * Files that a build writes for hosts hold nothing secret, but are none of a visitor's business.

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from './ask.ts';
+import type { Answer, Ask } from './client.ts';
 
 /** Asks over HTTP. What a passing fault of the network breaks is asked for once more. */
 export function httpAsk(address: string): Ask {

@@ -1,8 +1,8 @@
 import { pathOf } from '../../feed/paths.ts';
 import { type Finding, judged } from '../finding.ts';
-import { type Answer, statusText } from './ask.ts';
-import { faultsOf } from './expect.ts';
-import type { Subject } from './subject.ts';
+import { type Answer, statusText } from './client.ts';
+import { faultsOf } from './expectations.ts';
+import type { Subject } from './target.ts';
 
 /** HEAD, which every host knows; preflights and refusals, which some hosts of plain files don't. */
 export async function checkMethods({ ask }: Subject): Promise<readonly Finding[]> {

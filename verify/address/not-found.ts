@@ -1,8 +1,8 @@
 import { pathOf } from '../../feed/paths.ts';
 import { type Finding, judged } from '../finding.ts';
-import type { Answer } from './ask.ts';
-import { faultsOf, isProblem } from './expect.ts';
-import type { Subject } from './subject.ts';
+import type { Answer } from './client.ts';
+import { faultsOf, isProblem } from './expectations.ts';
+import type { Subject } from './target.ts';
 
 /**
  * What is at no address: a 404 with a problem in it. Its type and its cache are beyond some hosts

@@ -1,6 +1,6 @@
 import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import type { ManifestSigner } from '../../render/timed-files.ts';
+import type { ManifestSigner } from '../../render/manifest.ts';
 import { LAST_SECOND } from '../../settings/clock.ts';
 import type { Signing } from './signing.ts';
 

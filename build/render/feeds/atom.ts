@@ -4,7 +4,7 @@ import { policy } from '../../../feed/policy.ts';
 import type { Site } from '../../derive/site.ts';
 import { encodeText } from '../json.ts';
 import { type Item, midnight } from './items.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../escape.ts';
 
 /** `feed.xml`: Atom, RFC 4287. */
 export function renderAtom({ about, apiRoot }: Site, items: readonly Item[]): Uint8Array {

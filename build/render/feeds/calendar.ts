@@ -13,7 +13,7 @@ import type { Site } from '../../derive/site.ts';
 import { encodeText } from '../json.ts';
 import { midnight } from './items.ts';
 import { type Names, namesOf } from './names.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../escape.ts';
 import { figureWords } from './words.ts';
 
 /** `calendar.ics`: RFC 5545, a day for each announced price that is to come or was withdrawn. */

@@ -4,7 +4,7 @@ import type { DatedChange } from '../../derive/changes/change.ts';
 import { subjectAddress } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
 import { type Names, namesOf } from './names.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../escape.ts';
 import { wordsOf } from './words.ts';
 
 /** One change as an item of a feed. */

@@ -2,7 +2,7 @@ import { documents } from '../../../feed/documents.ts';
 import type { Site } from '../../derive/site.ts';
 import { renderJson } from '../json.ts';
 import type { Item } from './items.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../escape.ts';
 
 /** `feed.json`. */
 export function renderJsonFeed(site: Site, items: readonly Item[]): Uint8Array {

@@ -1,6 +1,6 @@
 import type { Subject } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../escape.ts';
 
 /** What people call the records that an item is about. */
 export type Names = {

@@ -3,7 +3,7 @@ import { signatureFile } from '../../../feed/signature-file.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
 import { encodeText } from '../json.ts';
 import type { FileTree, OutputFile } from '../output-file.ts';
-import { manifestFile } from '../timed-files.ts';
+import { manifestFile } from '../manifest.ts';
 
 /** The service worker, at the root of what it answers for. */
 export const serviceWorkerFile = 'sw.js';

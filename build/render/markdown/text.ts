@@ -1,4 +1,4 @@
-import { plainText } from '../feeds/plain-text.ts';
+import { plainText } from '../escape.ts';
 
 /** Markdown that may stand in a document as it is. */
 export type Markdown = { readonly markdown: string };

@@ -18,7 +18,7 @@ import { itemsOf } from '../feeds/items.ts';
 import { describeJsonFeed } from '../feeds/json-feed.ts';
 import { renderJson } from '../json.ts';
 import type { Samples } from '../samples.ts';
-import { describeFile } from '../timed-files.ts';
+import { describeFile } from '../manifest.ts';
 import { answerExample, type BulkId, bulkExample, cutTo, type Example } from './example.ts';
 
 export type ExampleSource = {

@@ -1,4 +1,4 @@
-import { schemaNames } from './schema-names.ts';
+import { schemaNames } from './schemas.ts';
 
 /**
  * A reference to a schema of the table; the schema itself, with references inside, where the table

@@ -3,7 +3,7 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, joined, NOTHING, withCode } from '../fill.ts';
+import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './boards.ts';
 import { problemMeanings } from './problem-meanings.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outputFile } from 'fs-extra/esm';
 import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { readPage } from '../../../build/page/read.ts';
+import { readPage } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallDataset } from '../../build/derive/small-site.ts';

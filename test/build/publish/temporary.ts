@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { manifestPath } from '../../../build/publish/manifest.ts';
-import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
+import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
 
 /** Files by path. */
 export type Tree = ReadonlyMap<string, Uint8Array>;

@@ -5,7 +5,7 @@ import {
   signerOf,
   signingOf,
 } from '../../../../build/publish/sign/signing.ts';
-import { renderTimedFiles } from '../../../../build/render/timed-files.ts';
+import { renderTimedFiles } from '../../../../build/render/manifest.ts';
 import { signatureFile } from '../../../../feed/signature-file.ts';
 import { smallSite } from '../../derive/small-site.ts';
 

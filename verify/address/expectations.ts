@@ -1,4 +1,4 @@
-import { type Answer, type Ask, fieldOf, jsonOf, statusText } from './ask.ts';
+import { type Answer, type Ask, fieldOf, jsonOf, statusText } from './client.ts';
 
 /** What an answer must be: a sentence about what it is instead, or undefined. */
 type Judge = (answer: Answer) => string | undefined;

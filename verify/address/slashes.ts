@@ -1,9 +1,9 @@
 import { pathOf } from '../../feed/paths.ts';
 import { type Finding, judged } from '../finding.ts';
-import { type Answer, statusText } from './ask.ts';
-import { faultsOf, type Question } from './expect.ts';
+import { type Answer, statusText } from './client.ts';
+import { faultsOf, type Question } from './expectations.ts';
 import { idsOf } from './ids.ts';
-import type { Published } from './subject.ts';
+import type { Published } from './target.ts';
 
 /** Addresses with a slash at their end, of a kind each, ids with a dot included. */
 export async function checkSlashes(published: Published): Promise<Finding> {

@@ -2,7 +2,7 @@ import type { HeaderRule } from '../../feed/header-rules.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import type { SeenManifests } from '../head.ts';
 import type { ManifestEntry } from '../manifest.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './client.ts';
 
 /** A host with a feed, and what is expected of it. */
 export type Subject = {
