@@ -5,7 +5,7 @@ import { parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { memoBundler, runBundler } from '../build/esbuild.ts';
 import { renderFiles } from '../build/render/files.ts';
-import { currentTime, readBuildOptions } from '../build/settings/command.ts';
+import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { loadProject } from '../build/settings/project.ts';
 import { openServer } from './serve-built.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { OPENAPI_VERSION } from '../build/render/openapi/version.ts';
+import { OPENAPI_VERSION } from '../build/render/openapi.ts';
 import { documents } from '../feed/documents.ts';
 
 /**

@@ -3,16 +3,15 @@ import { readSources } from '../build/dataset/read.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { parseHeaders } from '../feed/headers.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';
-import { httpAsk } from '../verify/address/http-ask.ts';
+import { httpAsk } from '../verify/address/client.ts';
 import { verifyAddress } from '../verify/address.ts';
-import { verifyFolder } from '../verify/folder.ts';
+import { openFolder, verifyFolder } from '../verify/folder.ts';
 import { type SeenManifests, type Verdict, withSeen } from '../verify/head.ts';
-import { openFolder } from '../verify/read-folder.ts';
 import { hasFault, renderReport } from '../verify/report.ts';
 import { complain } from './command-line.ts';
+import { readWishes, type Wishes } from './verify/options.ts';
 import { readState, writeState } from './verify/state-file.ts';
 import { uploadOrder } from './verify/upload-order.ts';
-import { readWishes, type Wishes } from './verify/options.ts';
 
 /**
  * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should

@@ -21,7 +21,6 @@ import { renderRedirects } from './render/hosts/redirects.ts';
 import { type RuntimeReach, runtimePaths } from './render/hosts/runtime-paths.ts';
 import type { ServerOptions } from './render/hosts/self-hosted.ts';
 import { renderVercel } from './render/hosts/vercel.ts';
-import type { FileTree, OutputFile } from './render/output-file.ts';
 import {
   describeFile,
   type FileRows,
@@ -30,6 +29,7 @@ import {
   orderedRows,
   renderManifestFiles,
 } from './render/manifest.ts';
+import type { FileTree, OutputFile } from './render/output-file.ts';
 
 /** What a deployer may choose. */
 export type HostChoices = {

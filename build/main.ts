@@ -1,5 +1,5 @@
 import { build } from './pipeline.ts';
-import { currentTime, readBuildOptions } from './settings/command.ts';
+import { currentTime, readBuildOptions } from './settings/options.ts';
 
 const options = readBuildOptions();
 process.exitCode =

@@ -15,8 +15,8 @@ import {
 } from './publish/publish.ts';
 import { recover } from './publish/recover.ts';
 import { renderFiles } from './render/files.ts';
-import type { OutputFile } from './render/output-file.ts';
 import type { ManifestSigner } from './render/manifest.ts';
+import type { OutputFile } from './render/output-file.ts';
 import { countsOf, reportBuild } from './report.ts';
 import { loadProject, type Project, type ProjectOptions } from './settings/project.ts';
 

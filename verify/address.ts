@@ -2,9 +2,14 @@ import { pathOf } from '../feed/paths.ts';
 import { signatureFile } from '../feed/signature-file.ts';
 import { type Answer, statusText } from './address/client.ts';
 import { checkDiscovery } from './address/discovery.ts';
-import { type AskedFile, askForFiles, checkFiles, checkRedirects } from './address/files.ts';
+import {
+  type AskedFile,
+  askForFiles,
+  checkFiles,
+  checkHostFiles,
+  checkRedirects,
+} from './address/files.ts';
 import { checkHeaders } from './address/headers.ts';
-import { checkHostFiles } from './address/host-files.ts';
 import { checkMethods } from './address/methods.ts';
 import { checkNotFound } from './address/not-found.ts';
 import { checkQueries } from './address/queries.ts';

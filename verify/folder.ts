@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { readRegularFile, statsOf, walk } from '../build/publish/files.ts';
 import { fileOf } from '../feed/paths.ts';
 import { signatureFile } from '../feed/signature-file.ts';
 import { counted, type Finding, judged } from './finding.ts';
@@ -60,5 +62,14 @@ function noManifest(found: string): Finding {
     result: 'fault',
     found: `${MANIFEST}: ${found}`,
     fix: 'name the folder that a build has published, or build again.',
+  };
+}
+
+/** A folder on the disk; links are not followed. Undefined where there is no such folder. */
+export function openFolder(root: string): Folder | undefined {
+  if (!statsOf(root)?.isDirectory()) return undefined;
+  return {
+    paths: [...walk(root)].filter((path) => !path.endsWith('/')),
+    read: (path) => readRegularFile(join(root, path)),
   };
 }

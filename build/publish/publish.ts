@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isInstant } from '../../feed/manifest.ts';
-import type { FileTree, OutputFile } from '../render/output-file.ts';
 import { discoveryFile, type PublishedState } from '../render/manifest.ts';
+import type { FileTree, OutputFile } from '../render/output-file.ts';
 import { errorCode, explained, explaining, PublishError } from './errors.ts';
 import { makeFolder, removeAll, walk } from './files.ts';
 import { acquireLock, type Lock } from './lock.ts';

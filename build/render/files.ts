@@ -3,18 +3,10 @@ import { policy } from '../../feed/policy.ts';
 import { createSearchParts } from '../../feed/search/create-index.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
 import type { Site } from '../derive/site.ts';
-import { renderAnswers } from './answers.ts';
+import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';
-import { renderErrorFiles } from './error-files.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
-import { renderMarkdown } from './markdown.ts';
-import { renderModelRows } from './model-rows.ts';
-import { renderOpenApi } from './openapi.ts';
-import type { OutputFile } from './output-file.ts';
-import { type PageParts, renderPage } from './page.ts';
-import { renderSearchIndex } from './runtime-files.ts';
-import { renderServeJson } from './serve-json.ts';
 import {
   describeFile,
   type FileRows,
@@ -23,6 +15,12 @@ import {
   renderTimedFiles,
   type TimeOptions,
 } from './manifest.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderOpenApi } from './openapi.ts';
+import type { OutputFile } from './output-file.ts';
+import { type PageParts, renderPage } from './page.ts';
+import { renderModelRows, renderSearchIndex } from './runtime-files.ts';
+import { renderServeJson } from './serve-json.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };

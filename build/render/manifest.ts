@@ -7,8 +7,8 @@ import { signatureFile } from '../../feed/signature-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';
-import { renderJson } from './json.ts';
 import type { OutputFile } from './output-file.ts';
+import { renderJson } from './output-file.ts';
 
 /** The rows of a manifest. */
 export type FileRows = Manifest['files'];

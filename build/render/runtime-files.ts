@@ -1,7 +1,11 @@
+import { documents } from '../../feed/documents.ts';
 import { searchIndexFile, searchPartFile } from '../../feed/runtime-documents.ts';
+import { modelRows } from '../../feed/schemas/model.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
-import { renderJson } from './json.ts';
+import type { Site } from '../derive/site.ts';
+import { assertValid } from './assert-valid.ts';
 import type { OutputFile } from './output-file.ts';
+import { renderJson } from './output-file.ts';
 
 /**
  * The files from which a runtime answers `/search`: one, unless the feed is larger than any that we
@@ -17,4 +21,11 @@ export function renderSearchIndex([
   // There is one part at least.
   const file = { ...first, rest: rest.map(([path]) => path) } as SearchIndexFile;
   return [[searchIndexFile, renderJson(file)], ...rest];
+}
+
+/** Every model of the list in one file, from which a runtime answers queries of `/models`. */
+export function renderModelRows({ modelItems }: Site): OutputFile {
+  const body = { models: modelItems };
+  assertValid(modelRows, body, documents.modelRows.path);
+  return [documents.modelRows.file, renderJson(body)];
 }

@@ -9,7 +9,7 @@ import { type ParseFile, parseFile } from '../dataset/parse.ts';
 import { readSources } from '../dataset/read.ts';
 import { type Bundler, runBundler } from '../esbuild.ts';
 import { chooseHosts, type HostChoices, type HostWishes, hostFiles } from '../hosts.ts';
-import { readPage } from '../page/parts.ts';
+import { readPageParts } from '../page/parts.ts';
 import { manifestSigner } from '../publish/sign/head.ts';
 import { type SigningOptions, signingOf } from '../publish/sign/signing.ts';
 import type { RenderOptions } from '../render/files.ts';
@@ -59,7 +59,7 @@ export async function loadProject(
 ): Promise<Project | { readonly faults: string }> {
   const { generatedAt, bundle = runBundler } = options;
   // The bundler is a process of its own: it works while the data is read.
-  const bundling = readPage(bundle);
+  const bundling = readPageParts(bundle);
   const { diagnostics, dataset, headers } = loadSources(options);
   const page = await bundling;
   if (dataset === undefined || headers === undefined)

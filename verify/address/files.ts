@@ -1,7 +1,8 @@
-import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { counted, type Finding, judged } from '../finding.ts';
 import { differenceFrom, type ManifestEntry } from '../manifest.ts';
 import { type Answer, statusText } from './client.ts';
+import { faultsOf } from './expectations.ts';
 import type { Published, Subject } from './target.ts';
 
 /** A file as its address gave it; the body is let go once it has been compared. */
@@ -75,4 +76,18 @@ async function askFor(entry: ManifestEntry, ask: Subject['ask']): Promise<AskedF
   if (answer.status !== 200) return { path, fault: statusText(answer), answer: undefined };
   const fault = differenceFrom(entry, body);
   return { path, fault, answer: fault === undefined ? answer : undefined };
+}
+
+/**
+ * Files that a build writes for hosts hold nothing secret, but are none of a visitor's business.
+ */
+export async function checkHostFiles({ ask }: Subject): Promise<Finding> {
+  const faults = await faultsOf(
+    ask,
+    hostFiles.map((file) => [
+      `/${file}`,
+      ({ status }) => (status === 200 ? 'is public' : undefined),
+    ]),
+  );
+  return judged({ check: 'host files', faults, ok: 'not public', fix: '', severity: 'limit' });
 }

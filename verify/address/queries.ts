@@ -2,8 +2,8 @@ import { pathOf } from '../../feed/paths.ts';
 import { type Finding, judged } from '../finding.ts';
 import { fieldOf } from './client.ts';
 import { faultsOf, isJson, isProblem, type Question } from './expectations.ts';
-import { idsOf } from './ids.ts';
 import type { Published } from './target.ts';
+import { idsOf } from './target.ts';
 
 /**
  * Query strings and search: what a runtime in front of the files answers. A host of plain files

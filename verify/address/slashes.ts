@@ -2,8 +2,8 @@ import { pathOf } from '../../feed/paths.ts';
 import { type Finding, judged } from '../finding.ts';
 import { type Answer, statusText } from './client.ts';
 import { faultsOf, type Question } from './expectations.ts';
-import { idsOf } from './ids.ts';
 import type { Published } from './target.ts';
+import { idsOf } from './target.ts';
 
 /** Addresses with a slash at their end, of a kind each, ids with a dot included. */
 export async function checkSlashes(published: Published): Promise<Finding> {

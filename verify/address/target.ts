@@ -1,5 +1,8 @@
+import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { routeOf } from '../../feed/routes.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
+import { pathOfFile } from '../../feed/static-files.ts';
 import type { SeenManifests } from '../head.ts';
 import type { ManifestEntry } from '../manifest.ts';
 import type { Ask } from './client.ts';
@@ -26,3 +29,14 @@ export type Subject = {
 
 /** The same with the manifest that the host gives. */
 export type Published = Subject & { readonly manifest: Manifest };
+
+/** The names that an endpoint has answers for, by the files of a manifest. */
+export function idsOf(
+  { files }: Manifest,
+  endpoint: EndpointId & ('models.get' | 'leaderboards.board' | 'plans.get'),
+): readonly string[] {
+  return files.flatMap(({ path }) => {
+    const route = routeOf(endpoints, pathOfFile(path));
+    return route?.id === endpoint ? (Object.values(route.values)[0] ?? []) : [];
+  });
+}

@@ -3,9 +3,8 @@ import type { Change } from '../../../feed/schemas/changes.ts';
 import type { DatedChange } from '../../derive/changes/change.ts';
 import { subjectAddress } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
-import { type Names, namesOf } from './names.ts';
 import { plainText } from '../escape.ts';
-import { wordsOf } from './words.ts';
+import { type Names, namesOf, wordsOf } from './words.ts';
 
 /** One change as an item of a feed. */
 export type Item = {

@@ -1,6 +1,6 @@
 import { hostFiles } from '../../../feed/static-files.ts';
-import { encodeText, renderJson } from '../json.ts';
 import type { Files } from '../output-file.ts';
+import { encodeText, renderJson } from '../output-file.ts';
 import type { RuntimeReach } from './runtime-paths.ts';
 
 /** The worker in dist. */

@@ -1,4 +1,4 @@
-import { encodeText } from '../json.ts';
+import { encodeText } from '../output-file.ts';
 
 /** The edge function, with the paths for which Netlify calls it. */
 export function renderNetlify({

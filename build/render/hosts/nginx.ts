@@ -1,5 +1,5 @@
 import type { Header } from '../../../feed/header-rules.ts';
-import { encodeText } from '../json.ts';
+import { encodeText } from '../output-file.ts';
 import { type FileHeader, type FileHeaders, fileHeaders } from './file-headers.ts';
 import {
   allowedMethods,

@@ -2,7 +2,7 @@ import { documents } from '../../../feed/documents.ts';
 import { patternsOverlap } from '../../../feed/path-patterns.ts';
 import { fileAt } from '../../../feed/path-templates.ts';
 import type { RouteTable } from '../../../feed/routes.ts';
-import { encodeText } from '../json.ts';
+import { encodeText } from '../output-file.ts';
 
 /** What Cloudflare takes of a `_redirects` file; the narrowest of the hosts. */
 const limits = { exact: 2_000, open: 100, lineLength: 1_000 } as const;

@@ -4,8 +4,8 @@ import { expand, fileAt } from '../../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../../feed/routes.ts';
 import { isSearchIndex, modelRowsFile } from '../../../feed/runtime-documents.ts';
 import { isPrivate } from '../../../feed/static-files.ts';
-import { renderJson } from '../json.ts';
 import type { FileTree, OutputFile } from '../output-file.ts';
+import { renderJson } from '../output-file.ts';
 
 export type VercelOptions = {
   /** Every file of dist. */

@@ -15,10 +15,10 @@ import type { AnsweredId } from '../../derive/answers.ts';
 import type { Site } from '../../derive/site.ts';
 import { describeApiCatalog } from '../api-catalog.ts';
 import { itemsOf } from '../feeds/items.ts';
-import { describeJsonFeed } from '../feeds/json-feed.ts';
-import { renderJson } from '../json.ts';
-import type { Samples } from '../samples.ts';
+import { describeJsonFeed } from '../feeds.ts';
 import { describeFile } from '../manifest.ts';
+import { renderJson } from '../output-file.ts';
+import type { Samples } from '../samples.ts';
 import { answerExample, type BulkId, bulkExample, cutTo, type Example } from './example.ts';
 
 export type ExampleSource = {

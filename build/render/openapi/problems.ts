@@ -8,7 +8,7 @@ import { problemOf } from '../../../feed/problems.ts';
 import { parseQueryString } from '../../../feed/query/parse.ts';
 import { type Problem, problem } from '../../../feed/schemas/problem.ts';
 import { headersOf } from './headers.ts';
-import { schemaReference } from './references.ts';
+import { schemaReference } from './schemas.ts';
 
 type Site = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
 

@@ -116,3 +116,32 @@ export const schemaNames = {
   Problem: problem,
   Suggestion: suggestion,
 } as const satisfies { readonly [Name: string]: object };
+
+/**
+ * A reference to a schema of the table; the schema itself, with references inside, where the table
+ * has no name for it.
+ */
+export function schemaReference(schema: object): object {
+  const name = names.get(schema);
+  return name === undefined ? withReferences(schema) : { $ref: `#/components/schemas/${name}` };
+}
+
+/** Every schema of the table, with references in place of the others. */
+export function namedSchemas(): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(schemaNames).map(([name, schema]) => [name, withReferences(schema)]),
+  );
+}
+
+const names: ReadonlyMap<object, string> = new Map(
+  Object.entries(schemaNames).map(([name, schema]) => [schema, name]),
+);
+
+function withReferences(schema: object): object {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referring(value)]));
+}
+
+function referring(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referring);
+  return typeof value === 'object' && value !== null ? schemaReference(value) : value;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../build/dataset/load.ts';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';

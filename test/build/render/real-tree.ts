@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '../../../build/derive/site.ts';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';

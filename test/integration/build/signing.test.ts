@@ -7,8 +7,7 @@ import type { Target } from '../../../build/hosts.ts';
 import { build } from '../../../build/pipeline.ts';
 import type { SigningOptions } from '../../../build/publish/sign/signing.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import { verifyFolder } from '../../../verify/folder.ts';
-import { openFolder } from '../../../verify/read-folder.ts';
+import { openFolder, verifyFolder } from '../../../verify/folder.ts';
 
 // The first test key of RFC 8032, section 7.1.
 const key = Buffer.from(

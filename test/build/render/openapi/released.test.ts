@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPENAPI_VERSION } from '../../../../build/render/openapi/version.ts';
+import { OPENAPI_VERSION } from '../../../../build/render/openapi.ts';
 import { documents } from '../../../../feed/documents.ts';
 import { type RealTree, realTree, textOf } from '../real-tree.ts';
 import { holdAgainst } from './answers.ts';
