@@ -6,7 +6,7 @@ import { bundleHost } from './bundle.ts';
 import type { Bundler } from './esbuild.ts';
 import { precompress } from './precompress.ts';
 import { readRegularFile } from './publish/files.ts';
-import type { Folder, FolderTarget } from './publish/publish.ts';
+import type { Folder, FolderTarget } from './publish/folder.ts';
 import { renderCaddy } from './render/hosts/caddy.ts';
 import {
   renderCloudflare,
@@ -26,7 +26,6 @@ import {
   type FileRows,
   type ManifestSigner,
   manifestFile,
-  orderedRows,
   renderManifestFiles,
 } from './render/manifest.ts';
 import type { FileTree, OutputFile } from './render/output-file.ts';
@@ -250,7 +249,7 @@ function* withManifest(
     rows.push(describeFile(file));
     yield file;
   }
-  yield* renderManifestFiles(orderedRows(rows), { signer, previous: undefined });
+  yield* renderManifestFiles(rows, { signer, previous: undefined });
 }
 
 export type Target = keyof typeof hosts;

@@ -88,9 +88,11 @@ export function countsOf({ models, plans, boards }: Dataset): Counts {
 }
 
 function publishedLines(
-  { outcome, files, bytes, changed, added, removed }: PublishResult,
+  { outcome, sizes, changed, added, removed }: PublishResult,
   dist: string,
 ): readonly string[] {
+  const files = sizes.size;
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const whole = `${counted(files, 'file')}, ${size(bytes)}`;
   if (outcome === 'unchanged') return [`nothing changed; ${visible(dist)} holds ${whole}`];
   return [

@@ -10,7 +10,7 @@ import {
   type Target,
   targetNames,
 } from '../../build/hosts.ts';
-import type { Folder } from '../../build/publish/publish.ts';
+import type { Folder } from '../../build/publish/folder.ts';
 import { rules, site, tree } from './render/hosts/small-site.ts';
 
 const folders = async (target: Target | undefined, dist = 'dist') => {

@@ -46,8 +46,11 @@ describe('reportFaults', () => {
 describe('reportBuild', () => {
   const published: PublishResult = {
     outcome: 'written',
-    files: 1234,
-    bytes: 4_512_000,
+    // 1,233 files of 3,000 bytes and one of 813,000: 4,512,000 bytes
+    sizes: new Map([
+      ['large', 813_000],
+      ...Array.from({ length: 1233 }, (_, index) => [`${index}`, 3000] as const),
+    ]),
     changed: 3,
     added: 1,
     removed: 0,
@@ -85,8 +88,7 @@ describe('reportBuild', () => {
   it('says that nothing changed', () => {
     const unchanged: PublishResult = {
       outcome: 'unchanged',
-      files: 1,
-      bytes: 512,
+      sizes: new Map([['a', 512]]),
       changed: 0,
       added: 0,
       removed: 0,

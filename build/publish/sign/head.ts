@@ -30,6 +30,15 @@ export function manifestSigner(
   };
 }
 
+/** The signer for trees that are made of dist: it signs them under the head of dist's manifest. */
+export function withHeadOf(
+  manifest: Manifest | undefined,
+  signer: ManifestSigner,
+): ManifestSigner | undefined {
+  const head = headOf(manifest ?? {});
+  return head && { ...signer, headFor: () => head };
+}
+
 /**
  * The head for a manifest of these files. The previous head is reused while it lists the same files
  * and is in the first two thirds of its term; otherwise the manifest is signed anew under the next

@@ -5,7 +5,7 @@ import {
   signerOf,
   signingOf,
 } from '../../../../build/publish/sign/signing.ts';
-import { renderTimedFiles } from '../../../../build/render/manifest.ts';
+import { renderTimedFiles } from '../../../../build/render/files.ts';
 import { signatureFile } from '../../../../feed/signature-file.ts';
 import { smallSite } from '../../derive/small-site.ts';
 
