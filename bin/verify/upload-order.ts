@@ -8,7 +8,12 @@ import { openFolder } from '../../verify/folder.ts';
 import { readManifest } from '../../verify/manifest.ts';
 import { checkSignature } from '../../verify/signature.ts';
 import { isFeedFile } from '../../verify/upload/order.ts';
-import { type Held, type Replaced, renderUploads, uploadsOf } from '../../verify/upload/uploads.ts';
+import {
+  type FeedFiles,
+  type Replaced,
+  renderUploads,
+  uploadsOf,
+} from '../../verify/upload/uploads.ts';
 import { complain } from '../command-line.ts';
 import { addressIn, type Wishes } from './options.ts';
 
@@ -33,9 +38,9 @@ const NO_DELETES =
 type Fault = { readonly fault: string };
 
 /** The files of a tree by its manifest, and the bytes that a signature speaks for. */
-type Tree = Held & { readonly bytes: Uint8Array; readonly signature: Uint8Array | undefined };
+type Tree = FeedFiles & { readonly bytes: Uint8Array; readonly signature: Uint8Array | undefined };
 
-type Comparison = { readonly after: Held; readonly keys: readonly string[] };
+type Comparison = { readonly after: FeedFiles; readonly keys: readonly string[] };
 
 /**
  * What is to be replaced. Whoever runs this vouches for what is on the disk; for what an address
