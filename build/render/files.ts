@@ -13,7 +13,9 @@ import {
   type FileRows,
   type ManifestSigner,
   manifestFile,
+  type RowsByPath,
   renderManifestFiles,
+  sizesOf,
 } from './manifest.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
@@ -72,13 +74,11 @@ export function renderTimedFiles(
   return [discovery, ...manifest];
 }
 
-type Rows = ReadonlyMap<string, FileRows[number]>;
-
 /** The files that do not depend on when the build runs. `rows` describe those yielded so far. */
 function* renderStableFiles(
   site: Site,
   { headers: { rules, bytes }, page, hostFiles, signer }: RenderOptions,
-  rows: Rows,
+  rows: RowsByPath,
 ): Generator<OutputFile> {
   const searchParts = createSearchParts(site.searchDocuments, policy.searchEntries);
   yield* renderAnswers(site.answers);
@@ -90,9 +90,9 @@ function* renderStableFiles(
   yield* renderPage(site, rules, page);
   yield* renderMarkdown(site, page.templates);
   yield ['_headers', bytes];
-  yield renderOpenApi(site, { rules, searchParts, sizes: sizesIn(rows) });
+  yield renderOpenApi(site, { rules, searchParts, rows });
   const [discovery, { length }] = renderDiscovery(site, ANY_INSTANT);
-  const sizes = sizesIn(rows).set(discovery, length);
+  const sizes = new Map([...sizesOf(rows), [discovery, length]]);
   yield renderGuide(site, { templates: page.templates, sizes });
   yield* hostFiles;
   const signature = signer === undefined ? [] : [signatureFile];
@@ -102,7 +102,3 @@ function* renderStableFiles(
 
 /** As long as every other: the size of the discovery document is the same whenever it was made. */
 const ANY_INSTANT = '2026-01-01T00:00:00Z';
-
-function sizesIn(rows: Rows): Map<string, number> {
-  return new Map(Array.from(rows, ([path, { bytes }]) => [path, bytes]));
-}

@@ -4,13 +4,16 @@ import { fileOf } from '../../feed/paths.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type OutputFile, renderJson } from './output-file.ts';
+import { type FileSizes, type OutputFile, renderJson } from './output-file.ts';
 
 /** The manifest's path in dist. */
 export const manifestFile = fileOf('manifest.get', {}) ?? '';
 
 /** The rows of a manifest. */
 export type FileRows = Manifest['files'];
+
+/** The rows of the files that are rendered so far, by path. */
+export type RowsByPath = ReadonlyMap<string, FileRows[number]>;
 
 /** Signs a manifest under the head that it chooses for its files. */
 export type ManifestSigner = {
@@ -42,6 +45,11 @@ export function renderManifestFiles(
 /** A file as the manifest lists it. */
 export function describeFile([path, bytes]: OutputFile): FileRows[number] {
   return { path, bytes: bytes.length, sha256: hash('sha256', bytes) };
+}
+
+/** The sizes of these files. */
+export function sizesOf(rows: RowsByPath): FileSizes {
+  return new Map(Array.from(rows, ([path, { bytes }]) => [path, bytes]));
 }
 
 /** Rows in the order of a manifest. */

@@ -4,6 +4,7 @@ import type { HeaderRule } from '../../feed/header-rules.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { SearchIndexPart } from '../../feed/search/index-file.ts';
 import type { Site } from '../derive/site.ts';
+import { type RowsByPath, sizesOf } from './manifest.ts';
 import { documentPaths } from './openapi/document-paths.ts';
 import { headerComponents } from './openapi/headers.ts';
 import { parameterComponents } from './openapi/parameters.ts';
@@ -11,15 +12,15 @@ import { endpointPaths } from './openapi/paths.ts';
 import { problemComponents } from './openapi/problems.ts';
 import { bodilessComponents } from './openapi/responses.ts';
 import { namedSchemas } from './openapi/schemas.ts';
-import type { FileSizes, OutputFile } from './output-file.ts';
+import type { OutputFile } from './output-file.ts';
 import { renderJson } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 
 export type OpenApiOptions = {
   readonly rules: readonly HeaderRule[];
   readonly searchParts: readonly SearchIndexPart[];
-  /** The sizes of the answers' files, by which the examples are chosen. */
-  readonly sizes: FileSizes;
+  /** Those of the answers: examples are chosen by size, and two of the rows are an example. */
+  readonly rows: RowsByPath;
 };
 
 /**
@@ -31,10 +32,10 @@ export function renderOpenApi(site: Site, options: OpenApiOptions): OutputFile {
 }
 
 /** The description as a value. */
-export function describeApi(site: Site, { rules, searchParts, sizes }: OpenApiOptions): object {
+export function describeApi(site: Site, { rules, searchParts, rows }: OpenApiOptions): object {
   const { apiRoot, about } = site;
-  const samples = samplesOf(site, sizes);
-  const source = { site, samples, searchParts, rules };
+  const samples = samplesOf(site, sizesOf(rows));
+  const source = { site, samples, searchParts, rules, rows };
   return {
     openapi: '3.1.1',
     info: info(about),
