@@ -10,7 +10,7 @@ import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { openServer } from './serve-built.ts';
 
 /** The files of one save arrive one by one; those within this time are one rebuild. */
-const DEBOUNCE_MILLISECONDS = 30;
+const DEBOUNCE_MILLISECONDS = 10;
 
 /**
  * `npm run dev`: serves the feed from memory and renders it again on every save; dist is not
