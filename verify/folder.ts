@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readRegularFile, statsOf, walk } from '../build/publish/files.ts';
 import { fileOf } from '../feed/paths.ts';
 import { signatureFile } from '../feed/signature-file.ts';
-import { counted, type Finding, judged } from './finding.ts';
+import { counted, type Finding, findingOf } from './finding.ts';
 import { checkSigned, type HeadExpectation, type Verdict } from './head.ts';
 import { differenceFrom, readManifest } from './manifest.ts';
 
@@ -49,9 +49,14 @@ export function verifyFolder(folder: Folder, expected: FolderExpectation): Verdi
   const checked = [
     { check: 'manifest', result: 'ok', found: counted(files.length, 'file') } as const,
     ...findings,
-    judged({ check: 'missing files', faults: missing, ok: 'none', fix: AGAIN }),
-    judged({ check: 'changed files', faults: changed, ok: 'none', fix: AGAIN }),
-    judged({ check: 'extra files', faults: extra, ok: 'none', fix: `take them out, or ${AGAIN}` }),
+    findingOf({ check: 'missing files', faults: missing, ok: 'none', fix: AGAIN }),
+    findingOf({ check: 'changed files', faults: changed, ok: 'none', fix: AGAIN }),
+    findingOf({
+      check: 'extra files',
+      faults: extra,
+      ok: 'none',
+      fix: `take them out, or ${AGAIN}`,
+    }),
   ];
   return { findings: checked, head };
 }

@@ -1,7 +1,7 @@
 import { complain, readCommandLine } from '../command-line.ts';
 
-/** What `npm run verify` is asked for. */
-export type Wishes = {
+/** The command line of `npm run verify`. */
+export type VerifyOptions = {
   /** As it was named: a folder, or an address. */
   readonly subject: string;
   /** The root of the feed without a slash at its end; undefined where the subject is no address. */
@@ -36,7 +36,7 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
  * Reads the command line of this process. Prints the help, or what can't be understood, and gives
  * the exit code instead.
  */
-export function readWishes(): Wishes | { readonly exitCode: number } {
+export function readOptions(): VerifyOptions | { readonly exitCode: number } {
   const line = readCommandLine({ options, allowPositionals: true });
   if ('fault' in line) return { exitCode: complain(`${line.fault}\n\n${usage}`) };
   const { values, positionals } = line;

@@ -3,7 +3,7 @@ import { visible } from '../../build/dataset/visible.ts';
 import { headOf } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
 import { signatureFile } from '../../feed/signature-file.ts';
-import { httpAsk } from '../../verify/address/client.ts';
+import { httpClient } from '../../verify/address/client.ts';
 import { openFolder } from '../../verify/folder.ts';
 import { readManifest } from '../../verify/manifest.ts';
 import { checkSignature } from '../../verify/signature.ts';
@@ -15,11 +15,11 @@ import {
   uploadsOf,
 } from '../../verify/upload/uploads.ts';
 import { complain } from '../command-line.ts';
-import { addressIn, type Wishes } from './options.ts';
+import { addressIn, type VerifyOptions } from './options.ts';
 
 /** Prints in which order to upload a dist. `keys` are the public keys that the site lists. */
 export async function uploadOrder(
-  { subject, replacing }: Wishes,
+  { subject, replacing }: VerifyOptions,
   keys: readonly string[],
 ): Promise<number> {
   const after = await readTree(subject);
@@ -101,9 +101,9 @@ const MANIFEST = pathOf('manifest.get', {}).slice(1);
 function readerOf(location: string): (path: string) => Promise<Uint8Array | undefined> {
   const address = addressIn(location);
   if (address !== undefined) {
-    const ask = httpAsk(address);
+    const request = httpClient(address);
     return async (path) => {
-      const { status, body } = await ask(`/${path}`);
+      const { status, body } = await request(`/${path}`);
       return status === 200 ? body : undefined;
     };
   }

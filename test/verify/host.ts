@@ -5,8 +5,8 @@ import { siteOf } from '../../feed/site.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { createSearcher } from '../../runtime/searcher.ts';
-import type { Answer, Ask } from '../../verify/address/client.ts';
-import type { Subject } from '../../verify/address/target.ts';
+import type { Answer, Client } from '../../verify/address/client.ts';
+import type { Target } from '../../verify/address/target.ts';
 import { verifyAddress } from '../../verify/address.ts';
 import { rules } from './small-tree.ts';
 
@@ -14,7 +14,7 @@ const apiRoot = 'https://feed.example';
 const site = siteOf({ apiRoot, rules });
 
 /** A host of a tree with the runtime in front, without any network. */
-export function hostOf(files: Files): Ask {
+export function hostOf(files: Files): Client {
   const handler = createHandler({ site, search: createSearcher() });
   const values = new Map<string, unknown>();
   const read = async (path: string) => {
@@ -40,7 +40,7 @@ export function hostOf(files: Files): Ask {
 }
 
 /** A host of a tree that sends files and nothing else. */
-export function plainHostOf(files: Files): Ask {
+export function plainHostOf(files: Files): Client {
   return async (path, { method = 'GET' } = {}) => {
     const made = fileAt(files, new Request(apiRoot + path)) ?? errorOf(files);
     const body = method === 'HEAD' ? new ArrayBuffer() : await made.arrayBuffer();
@@ -74,8 +74,8 @@ function headersOf(path: string): [string, string][] {
 }
 
 /** The same host with each answer changed; `path` is as it was asked. */
-export function spoiled(ask: Ask, spoil: (answer: Answer, path: string) => Answer): Ask {
-  return async (path, wanted) => spoil(await ask(path, wanted), path);
+export function spoiled(request: Client, spoil: (answer: Answer, path: string) => Answer): Client {
+  return async (path, wanted) => spoil(await request(path, wanted), path);
 }
 
 /** An answer with a header more, or with one less. */
@@ -87,10 +87,10 @@ export function withHeader(answer: Answer, name: string, value: string | undefin
 }
 
 /** What is found at a host an hour after the tree was built, but for what is well. */
-export async function faultsAt(ask: Ask, expected: Partial<Subject> = {}) {
+export async function faultsAt(request: Client, expected: Partial<Target> = {}) {
   const now = Date.parse('2026-10-01T13:00:00Z');
-  const subject: Subject = {
-    ask,
+  const subject: Target = {
+    request,
     apiRoot,
     rules,
     keys: [],

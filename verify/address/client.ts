@@ -1,22 +1,22 @@
-/** An answer of a host. Where there was none, `silence` says why and the status is 0. */
+/** An answer of a host. Without one, `failure` says why and the status is 0. */
 export type Answer = {
   readonly status: number;
-  readonly silence?: string;
+  readonly failure?: string;
   readonly headers: Headers;
   readonly body: Uint8Array;
   /** Whether the host sent the client to another address first. */
   readonly isRedirected: boolean;
 };
 
-/** Asks for a path under the root of the feed, with a slash in front. */
-export type Ask = (
+/** Sends a request for a path under the root of the feed, with a leading slash. */
+export type Client = (
   path: string,
   wanted?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
 ) => Promise<Answer>;
 
-/** How a host answered, where it was not as it should. */
-export function statusText({ status, silence }: Pick<Answer, 'status' | 'silence'>): string {
-  return silence === undefined ? `answers ${status}` : `does not answer (${silence})`;
+/** An unexpected status, in words. */
+export function statusText({ status, failure }: Pick<Answer, 'status' | 'failure'>): string {
+  return failure === undefined ? `answers ${status}` : `does not answer (${failure})`;
 }
 
 /** The value that an answer holds, undefined where it is no JSON. */
@@ -33,16 +33,16 @@ export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Asks over HTTP. What a passing fault of the network breaks is asked for once more. */
-export function httpAsk(address: string): Ask {
+/** Requests over HTTP. One that fails without an answer is repeated once. */
+export function httpClient(address: string): Client {
   return async (path, { method = 'GET', headers = {} } = {}) => {
-    const ask = () => askOnce(address + path, { method, headers });
+    const request = () => fetchOnce(address + path, { method, headers });
     try {
-      return await ask().catch(ask);
+      return await request().catch(request);
     } catch (error) {
       return {
         status: 0,
-        silence: reasonOf(error),
+        failure: reasonOf(error),
         headers: new Headers(),
         body: new Uint8Array(),
         isRedirected: false,
@@ -53,14 +53,14 @@ export function httpAsk(address: string): Ask {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The reason of the system stands below what `fetch` says of it.
+  // The system's reason is the cause of the error that `fetch` throws.
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-async function askOnce(url: string, wanted: RequestInit): Promise<Answer> {
-  const signal = () => AbortSignal.timeout(PATIENCE_MS);
+async function fetchOnce(url: string, wanted: RequestInit): Promise<Answer> {
+  const signal = () => AbortSignal.timeout(TIMEOUT_MS);
   const first = await fetch(url, { ...wanted, redirect: 'manual', signal: signal() });
   const isRedirected = first.status >= 300 && first.status < 400 && first.headers.has('location');
   if (!isRedirected) return answerOf(first, false);

@@ -1,13 +1,13 @@
 import { pathOf } from '../../feed/paths.ts';
-import { type Finding, judged } from '../finding.ts';
+import { type Finding, findingOf } from '../finding.ts';
 import { type Answer, statusText } from './client.ts';
-import { faultsOf, type Question } from './expectations.ts';
+import { faultsOf, type RequestCheck } from './expectations.ts';
 import type { Published } from './target.ts';
 import { idsOf } from './target.ts';
 
 /** Addresses with a slash at their end, of a kind each, ids with a dot included. */
 export async function checkSlashes(published: Published): Promise<Finding> {
-  const { ask, manifest } = published;
+  const { request, manifest } = published;
   const paths = [
     pathOf('discovery.get', {}),
     pathOf('models.list', {}),
@@ -15,17 +15,17 @@ export async function checkSlashes(published: Published): Promise<Finding> {
     pathOf('leaderboards.list', {}),
     pathOf('plans.list', {}),
     pathOf('changes.list', {}),
-    ...someOf(idsOf(manifest, 'models.get')).map((id) => pathOf('models.get', { id })),
-    ...someOf(idsOf(manifest, 'leaderboards.board')).map((board) =>
+    ...examplesOf(idsOf(manifest, 'models.get')).map((id) => pathOf('models.get', { id })),
+    ...examplesOf(idsOf(manifest, 'leaderboards.board')).map((board) =>
       pathOf('leaderboards.board', { board }),
     ),
-    ...someOf(idsOf(manifest, 'plans.get')).map((id) => pathOf('plans.get', { id })),
+    ...examplesOf(idsOf(manifest, 'plans.get')).map((id) => pathOf('plans.get', { id })),
   ];
   const faults = await faultsOf(
-    ask,
-    paths.map((path): Question => [`${path}/`, isSuccess]),
+    request,
+    paths.map((path): RequestCheck => [`${path}/`, isSuccess]),
   );
-  return judged({
+  return findingOf({
     check: 'slashes',
     faults,
     ok: 'addresses answer with a slash at their end too',
@@ -34,7 +34,7 @@ export async function checkSlashes(published: Published): Promise<Finding> {
 }
 
 /** One that is plain and one with a dot, which hosts take for the ending of a file. */
-function someOf(ids: readonly string[]): readonly string[] {
+function examplesOf(ids: readonly string[]): readonly string[] {
   const dotted = ids.find((id) => id.includes('.'));
   const plain = ids.find((id) => !id.includes('.'));
   return [dotted, plain].filter((id) => id !== undefined);

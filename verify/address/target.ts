@@ -5,11 +5,11 @@ import type { Manifest } from '../../feed/schemas/manifest.ts';
 import { pathOfFile } from '../../feed/static-files.ts';
 import type { SeenManifests } from '../head.ts';
 import type { ManifestEntry } from '../manifest.ts';
-import type { Ask } from './client.ts';
+import type { Client } from './client.ts';
 
 /** A host with a feed, and what is expected of it. */
-export type Subject = {
-  readonly ask: Ask;
+export type Target = {
+  readonly request: Client;
   /** Where the feed says that it lives. */
   readonly apiRoot: string;
   readonly rules: readonly HeaderRule[];
@@ -21,14 +21,14 @@ export type Subject = {
   readonly maxAgeDays: number;
   /** The time, in milliseconds since 1970. */
   readonly now: number;
-  /** Undefined where nobody keeps which manifests were seen. */
+  /** Undefined without a state file. */
   readonly seen?: SeenManifests | undefined;
-  /** Which of the files to ask for. */
+  /** Selects the files to request. */
   readonly choose: (files: readonly ManifestEntry[]) => readonly ManifestEntry[];
 };
 
-/** The same with the manifest that the host gives. */
-export type Published = Subject & { readonly manifest: Manifest };
+/** The same with the host's manifest. */
+export type Published = Target & { readonly manifest: Manifest };
 
 /** The names that an endpoint has answers for, by the files of a manifest. */
 export function idsOf(
