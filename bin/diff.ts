@@ -17,7 +17,7 @@ import { readRevision } from './revision.ts';
 
 /**
  * `npm run diff -- <git revision or dist folder>`: what the data of this folder answers differently
- * from that. Exit codes: 0 told, 2 it can't be told.
+ * from that. Exit codes: 0 compared, 2 not comparable.
  */
 function diff(): number {
   const line = readCommandLine({

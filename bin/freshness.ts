@@ -7,7 +7,7 @@ import { complain, readCommandLine } from './command-line.ts';
 
 /**
  * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text
- * of an issue. Exit codes: 0 nothing is past its limit, 1 something is, 2 it can't be told.
+ * of an issue. Exit codes: 0 nothing is past its limit, 1 something is, 2 not known.
  */
 function freshness(): number {
   const line = readCommandLine({ options: { markdown: { type: 'boolean', default: false } } });

@@ -15,7 +15,7 @@ import { uploadOrder } from './verify/upload-order.ts';
 
 /**
  * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should
- * be. Exit codes: 0 nothing is at fault, 1 something is, 2 it can't be told.
+ * be. Exit codes: 0 no fault, 1 a fault, 2 not verifiable.
  */
 async function verify(): Promise<number> {
   const options = readOptions();

@@ -41,10 +41,10 @@ function conclusion(rows: readonly FreshnessRow[]): string {
   const records = rows.reduce((sum, row) => sum + row.records, 0);
   const overdue = rows.reduce((sum, row) => sum + row.overdue.length, 0);
   const limits = new Map(rows.map(({ dataset, limitDays }) => [dataset, limitDays]));
-  const told = [...limits]
+  const texts = [...limits]
     .map(([dataset, days]) => `${dataset} ${days === null ? 'none' : `${days} days`}`)
     .sort();
-  return `${overdue} of ${records} records are past their limit (${told.join(', ')}).`;
+  return `${overdue} of ${records} records are past their limit (${texts.join(', ')}).`;
 }
 
 function ageOf({ ageDays }: FreshnessRow): string {

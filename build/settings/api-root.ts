@@ -1,4 +1,4 @@
-/** Where the address of the feed may be told. The first that is set counts: CONTRACT section 1. */
+/** Where the address of the feed may be set, in order of precedence. */
 export type AddressSources = {
   readonly option: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -26,17 +26,15 @@ export function resolveApiRoot({
       ['--api-root', option],
       ['API_ROOT', environment.API_ROOT],
       ['api_root in data/site.yaml', site],
-      ['the address that the host names', lastingAddress(environment, target)],
+      ['the address that the host names', permanentAddress(environment, target)],
       ['the address to serve at', serving],
     ] as const
   ).find(([, value]) => value !== undefined && value !== null && value !== '') ?? ['', FALLBACK];
   return checkAddress(address ?? FALLBACK, origin);
 }
 
-/**
- * The site's lasting address as its host names it; never one that belongs to a single deployment.
- */
-function lastingAddress(
+/** The site's permanent address as its host names it, never that of a single deployment. */
+function permanentAddress(
   environment: AddressSources['environment'],
   target: string | undefined,
 ): string | undefined {

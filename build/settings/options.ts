@@ -6,7 +6,7 @@ import type { SigningMode, SigningOptions } from '../publish/sign/signing.ts';
 import { runtimeReaches } from '../render/hosts/runtime-paths.ts';
 import { buildInstant } from './clock.ts';
 
-/** What the command line and the environment ask of a build. */
+/** The options of a build on the command line. */
 export type Options = {
   readonly root: string;
   readonly dist: string;
@@ -63,7 +63,7 @@ export function parseOptions(
     const { out: dist, 'api-root': apiRoot, serving, strict } = values;
     return { root, dist, apiRoot, serving, hosts, strict, signingOptions };
   } catch (error) {
-    // parseArgs tells what it met in words of its own; anything else is a fault of ours.
+    // The messages of parseArgs are for users; any other error is a bug.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };
     throw error;
   }
@@ -126,8 +126,8 @@ function addressFault(option: string, value: string | undefined): string | undef
 }
 
 /**
- * The options of a build of this process but for its time, which each build has its own; or the
- * exit code of a command that is over. `signingMode` holds where the command line says nothing.
+ * The options of this process, without the time, which is another for each build of a development
+ * server; or the exit code of a command that has ended. `signingMode` is the default.
  */
 export function readBuildOptions(
   signingMode?: SigningMode,
