@@ -1,6 +1,6 @@
 import { isMap, isScalar, type ParsedNode } from 'yaml';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { byPlace, type Diagnostic } from './diagnostics.ts';
+import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
 import { compose } from './parse/compose.ts';
 import { convert } from './parse/convert.ts';
@@ -30,27 +30,8 @@ export function parseFile(input: InputFile): Parsed {
   const rootFault = faultOfRoot(document.contents);
   if (rootFault !== undefined) return unread(locateAll(source, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
-  const diagnostics = locateAll(source, [...inText, ...inValues]).sort(byPlace);
-  return { file: parsedFile({ ...source, value }, document), diagnostics };
-}
-
-/**
- * Nodes take ten times the room of a text: those that nobody holds may be collected, and are parsed
- * again for a position.
- */
-function parsedFile(
-  file: Omit<ParsedFile, 'document'>,
-  document: ParsedFile['document'],
-): ParsedFile {
-  let nodes = new WeakRef(document);
-  return {
-    ...file,
-    get document() {
-      const parsed = nodes.deref() ?? compose(file.text).document;
-      nodes = new WeakRef(parsed);
-      return parsed;
-    },
-  };
+  const diagnostics = locateAll(source, [...inText, ...inValues]).sort(byPosition);
+  return { file: { ...source, document, value }, diagnostics };
 }
 
 function unread(diagnostics: readonly Diagnostic[]): Parsed {
@@ -80,7 +61,7 @@ function onePerLine(
       const { line } = source.lineCounter.linePos(offset);
       return !lines.has(line) && lines.add(line);
     });
-  return [...told, ...locateAll(source, first)].sort(byPlace);
+  return [...told, ...locateAll(source, first)].sort(byPosition);
 }
 
 function faultOfRoot(root: ParsedNode | null): Fault | undefined {

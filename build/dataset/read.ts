@@ -11,9 +11,10 @@ import {
 import { join } from 'node:path';
 import { policy } from '../../feed/policy.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { isGenerated } from './json-schemas.ts';
 import { tooLarge } from './parse/decode.ts';
 import { pathNameFault } from './path-faults.ts';
-import { isGenerated, roleOf } from './path-patterns.ts';
+import { classifyPath } from './path-patterns.ts';
 import type { InputFile } from './source-file.ts';
 import { finishWrites } from './write/finish.ts';
 
@@ -29,7 +30,9 @@ export function readSources(root: string): Sources {
   const read = reader(root);
   const data = list(root).map(({ path, refused }): InputFile => {
     if (refused !== undefined) return { path, bytes: EMPTY, refused };
-    return roleOf(path) !== undefined || isGenerated(path) ? read(path) : { path, bytes: EMPTY };
+    return classifyPath(path) !== undefined || isGenerated(path)
+      ? read(path)
+      : { path, bytes: EMPTY };
   });
   return {
     data: data.sort((left, right) => compareCodeUnits(left.path, right.path)),

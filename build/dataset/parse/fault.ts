@@ -60,11 +60,6 @@ export function firstOf(faults: readonly Fault[]): readonly Fault[] {
   ];
 }
 
-/** A diagnostic of a whole file: of its name, its type or its size. */
-export function fileFault(path: string, rule: string, message: string): Diagnostic {
-  return { severity: 'error', rule, file: path, line: 1, column: 1, message, excerpt: null };
-}
-
 /** The lines of a text that no parser went through: it has none, or it left off before the end. */
 export function linesOf(text: string): LineCounter {
   const lineCounter = new LineCounter();

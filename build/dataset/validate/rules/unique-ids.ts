@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Located } from '../../source-file.ts';
-import { diagnosticOn } from '../locate.ts';
+import type { Sourced } from '../../dataset.ts';
+import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'unique-ids';
@@ -17,7 +16,7 @@ export const uniqueIds: Rule = {
   },
 };
 
-function* repeated(kind: string, records: readonly Located<unknown>[]): Iterable<Diagnostic> {
+function* repeated(kind: string, records: readonly Sourced<unknown>[]): Iterable<Diagnostic> {
   const owners = new Map<string, string>();
   for (const { id, file } of records) {
     const owner = owners.get(id);

@@ -1,6 +1,6 @@
 import { idFault } from '../../../../feed/ids.ts';
 import { slugify } from '../../../../feed/text.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'vendor-slugs';
@@ -18,7 +18,7 @@ export const vendorSlugs: Rule = {
       const wanted = slugify(name);
       // A slug that is no id is told as such already.
       if (wanted === slug || idFault(slug) !== undefined) continue;
-      yield diagnosticAt(vendors.file, [slug], {
+      yield findingAt(vendors.file, [slug], {
         rule,
         message: `${found(slug, name)} ${advice(wanted, vendors.value)}`,
         target: 'key',

@@ -1,5 +1,5 @@
+import { didYouMean } from '../../diagnostics.ts';
 import { formatFaults } from '../formats.ts';
-import { didYouMean } from '../wording.ts';
 import { type Demands, typeAdvice } from './advice.ts';
 import { patternFault, UNKNOWN_FORM } from './patterns.ts';
 
