@@ -26,7 +26,7 @@ export type FreshnessRow = {
 };
 
 /**
- * What was checked when, by vendor and by board, oldest first; what has no day stands before all.
+ * What was checked when, by vendor and by board, oldest first; rows without a day come first.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
   const limits = dataset.site.freshness_days;

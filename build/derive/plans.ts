@@ -64,7 +64,7 @@ function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInte
   };
 }
 
-/** What the vendor itself asks in USD: no exchange rate is ever applied. */
+/** The vendor's own price in USD: no exchange rate is ever applied. */
 function monthlyUsd(price: PlanPriceRecord, currency: string): number | null {
   return currency === 'USD' ? price.price_monthly : (price.price_monthly_usd ?? null);
 }

@@ -26,7 +26,7 @@ export function tooLarge(bytes: number): string {
   return `holds ${Math.ceil(bytes / 1024)} kB, and a file is read up to ${policy.fileBytes / 1024} kB; split it`;
 }
 
-/** A byte order mark is kept, so that it can be refused. */
+/** Byte order marks stay in the text, so that they can be refused. */
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 

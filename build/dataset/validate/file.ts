@@ -3,8 +3,8 @@ import type { FileValues } from '../dataset.ts';
 import type { Diagnostic, Position } from '../diagnostics.ts';
 import type { ParsedFile } from '../source-file.ts';
 import { checkComments } from './comments.ts';
+import { checkNames } from './field-names.ts';
 import { checkFirstLine } from './first-line.ts';
-import { checkNames } from './names.ts';
 import { checkSchema } from './schema.ts';
 
 /** The result of the checks that need nothing but one file. */

@@ -1,5 +1,5 @@
 import type { ModelFile, ModelPriceRecord } from '../../../feed/schemas/data/model-file.ts';
-import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+import type { PlanFile, PlanPriceRecord } from '../../../feed/schemas/data/plan-file.ts';
 import type { Sourced } from '../dataset.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
 
@@ -61,14 +61,21 @@ export function* modelAmounts(models: readonly Sourced<ModelFile>[]): Iterable<A
 /** Every known amount of the plans' prices. */
 export function* planAmounts(plans: readonly Sourced<PlanFile>[]): Iterable<Amount> {
   for (const record of plans) {
-    const { currency, prices } = record.value;
-    for (const [index, row] of prices.entries()) {
-      for (const name of planPriceFields) {
-        const price = row[name];
-        const unit = name === 'price_monthly_usd' ? 'USD' : currency;
-        if (typeof price === 'number')
-          yield { record, path: ['prices', index, name], name, price, unit, currency };
-      }
-    }
+    for (const [index, row] of record.value.prices.entries())
+      yield* amountsOf(record, row, ['prices', index]);
+  }
+}
+
+function* amountsOf(
+  record: Sourced<PlanFile>,
+  row: PlanPriceRecord,
+  path: ValuePath,
+): Iterable<Amount> {
+  const { currency } = record.value;
+  for (const name of planPriceFields) {
+    const price = row[name];
+    const unit = name === 'price_monthly_usd' ? 'USD' : currency;
+    if (typeof price === 'number')
+      yield { record, path: [...path, name], name, price, unit, currency };
   }
 }

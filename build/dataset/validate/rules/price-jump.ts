@@ -7,8 +7,8 @@ import type { Rule } from '../rule.ts';
 const rule = 'price-jump';
 
 /**
- * A price that moves tenfold from the one before is a slip of the point, or a story that a `note`
- * tells.
+ * A price that moves tenfold from the one before has a misplaced decimal point, or needs a `note`
+ * that explains it.
  */
 export const priceJump: Rule = {
   id: rule,

@@ -6,10 +6,7 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'price-order';
 
-/**
- * Prices stand oldest first, each from a day of its own; only the first may begin on an unknown
- * day.
- */
+/** Prices are ordered oldest first, each from another day; only the first day may be unknown. */
 export const priceOrder: Rule = {
   id: rule,
   *check({ models, plans }) {

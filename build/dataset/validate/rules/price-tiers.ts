@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 const rule = 'price-tiers';
 
 /**
- * Tiers stand by threshold, and none lies beyond the window. Warns of one at the window, which no
+ * Tiers are ordered by threshold, none beyond the window. Warns of one at the window, which no
  * request gets past either, and of one that makes long requests cheaper.
  */
 export const priceTiers: Rule = {

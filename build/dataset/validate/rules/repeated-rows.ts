@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 const rule = 'repeated-rows';
 
 /**
- * A row stands once in its period. Boards do print one name twice with two figures, a run each;
+ * No row is repeated in a period. Boards do print one name twice with two figures, a run each;
  * the same figure under the same name is a row copied twice.
  */
 export const repeatedRows: Rule = {

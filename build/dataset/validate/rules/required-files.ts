@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'required-files';
 
-/** No build goes without the files that every record leans on. */
+/** A build needs the files that all records refer to. */
 export const requiredFiles: Rule = {
   id: rule,
   *check(_records, { paths }) {

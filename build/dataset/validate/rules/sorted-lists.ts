@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 const rule = 'sorted-lists';
 
 /**
- * Lists whose order means nothing stand by code unit, so that a change shows as the line it adds.
+ * Lists whose order means nothing are sorted by code unit, so that a change is a line added.
  */
 export const sortedLists: Rule = {
   id: rule,

@@ -103,7 +103,7 @@ const CLOSING = new Map([
   [']', '['],
 ]);
 
-/** The word at an index, with what stands beside it. */
+/** The text around an index, in quotes. */
 function around(text: string, index: number): string {
   return JSON.stringify(text.slice(Math.max(0, index - 20), index + 20));
 }

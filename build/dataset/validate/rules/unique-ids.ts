@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 const rule = 'unique-ids';
 
 /**
- * An id stands once among all models and once among all plans, whatever the folder. Boards can't
+ * An id is unique among all models and among all plans, whatever the folder. Boards can't
  * repeat: their folder is the id.
  */
 export const uniqueIds: Rule = {

@@ -50,7 +50,7 @@ function sharedBy(domain: string): string | undefined {
     : undefined;
 }
 
-/** Hosts with a folder for each account, which the list of public suffixes can't tell. */
+/** Hosts with a folder for each account, which the list of public suffixes does not have. */
 const codeHosts: ReadonlySet<string> = new Set([
   ...[
     'github.com',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDataset } from '../../build/dataset/load.ts';
-import { reportFaults } from '../../build/report.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { reportFaults } from '../../../build/report.ts';
 
 /** Ten files with two faults each on average: of the reader, of the schemas and of the rules. */
 const faulty = {

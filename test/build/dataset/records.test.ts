@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
-import { collectRecords } from '../../../../build/dataset/records.ts';
-import type { InputFile } from '../../../../build/dataset/source-file.ts';
+import { formatDiagnostic } from '../../../build/dataset/diagnostics.ts';
+import { collectRecords } from '../../../build/dataset/records.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
 
 function file(path: string, ...lines: string[]): InputFile {
   return { path, bytes: new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')) };
