@@ -46,10 +46,7 @@ const ROUNDS_OF_HUGE = 1;
 const SMALL = 1_000;
 const LARGE = 10_000;
 const HUGE = 100_000;
-/**
- * The nodes of all files are held while they are checked, which is more than the 4 GB that Node
- * takes by itself.
- */
+/** Room for all records and answers, which is more than Node takes by itself on small machines. */
 const HEAP_OF_HUGE = 8000;
 
 type Measuring = { readonly rounds: number; readonly heapMegabytes?: number };

@@ -4,7 +4,7 @@ import { type Answers, answersOf } from '../build/compare/difference.ts';
 import { compareAnswers } from '../build/compare/differences.ts';
 import { publishedAnswers } from '../build/compare/published.ts';
 import { formatDiagnostic } from '../build/dataset/diagnostics.ts';
-import { check } from '../build/dataset/load.ts';
+import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
@@ -87,7 +87,7 @@ function answersFrom(
   data: readonly InputFile[],
   today: string,
 ): Answers | { readonly faults: readonly string[] } {
-  const { dataset, diagnostics } = check(data, today);
+  const { dataset, diagnostics } = loadDataset(data, today);
   if (dataset === undefined)
     return {
       faults: diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic),

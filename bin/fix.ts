@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { outputFile } from 'fs-extra/esm';
 import { renderJsonSchemas } from '../build/dataset/json-schemas.ts';
-import { check } from '../build/dataset/load.ts';
+import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
@@ -12,7 +12,7 @@ await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')))
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
-const { dataset } = check(readSources('.').data, today);
+const { dataset } = loadDataset(readSources('.').data, today);
 if (dataset === undefined) {
   console.log(
     `${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`,

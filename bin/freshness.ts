@@ -1,4 +1,4 @@
-import { check } from '../build/dataset/load.ts';
+import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
 import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
@@ -15,7 +15,7 @@ function freshness(): number {
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) return complain(instant.fault);
   const today = instant.generatedAt.slice(0, 10);
-  const { dataset } = check(readSources('.').data, today);
+  const { dataset } = loadDataset(readSources('.').data, today);
   if (dataset === undefined)
     return complain('The data has faults, so its age can not be told; `npm run build` shows them.');
   const rows = freshnessOf(dataset, today);

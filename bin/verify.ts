@@ -1,4 +1,4 @@
-import { check } from '../build/dataset/load.ts';
+import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { parseHeaders } from '../feed/headers.ts';
@@ -48,7 +48,7 @@ function readProject(): Project | undefined {
   const now = Date.now();
   const { rules } = parseHeaders(new TextDecoder().decode(headers.bytes));
   // Faults elsewhere in the data have nothing to do with what is published.
-  const site = check(data, new Date(now).toISOString().slice(0, 10)).records.site?.value;
+  const site = loadDataset(data, new Date(now).toISOString().slice(0, 10)).records.site?.value;
   return site && { now, rules, site };
 }
 

@@ -2,8 +2,8 @@ import { type Site as RuntimeSite, siteOf } from '../feed/site.ts';
 import { bundleHost } from './bundle.ts';
 import { annotations, showsAnnotations } from './dataset/annotations.ts';
 import type { Dataset } from './dataset/dataset.ts';
-import { byPlace, type Diagnostic, strictly } from './dataset/diagnostics.ts';
-import { check } from './dataset/load.ts';
+import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
+import { loadDataset } from './dataset/load.ts';
 import { type ParseFile, parseFile } from './dataset/parse.ts';
 import { readSources } from './dataset/read.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
@@ -80,8 +80,8 @@ function loadSources({
 }: ProjectOptions) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
-  const { diagnostics, dataset } = check(sources.data, generatedAt.slice(0, 10), { parse });
-  const found = [...headers.diagnostics, ...diagnostics].sort(byPlace);
+  const { diagnostics, dataset } = loadDataset(sources.data, generatedAt.slice(0, 10), { parse });
+  const found = [...headers.diagnostics, ...diagnostics].sort(byPosition);
   const all = strict ? strictly(found) : found;
   if (showsAnnotations(environment)) print(annotations(all));
   const isFaulty = all.some(({ severity }) => severity === 'error');

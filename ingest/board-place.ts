@@ -1,32 +1,31 @@
-import type { BoardData } from '../build/dataset/dataset.ts';
+import type { BoardRecord, Period } from '../build/dataset/dataset.ts';
+import { editionIn } from '../build/dataset/editions.ts';
 import type { Edition } from '../feed/schemas/data/board-file.ts';
 import type { BoardFormat, Origin, ParsedBoard } from './types.ts';
 
 export type PlaceRequest = {
   readonly format: BoardFormat;
   readonly origin: Origin;
-  readonly boards: readonly BoardData[];
+  readonly boards: readonly BoardRecord[];
   /** Key of the board, where the page alone does not tell. */
   readonly board: string | undefined;
   /** YYYY-MM, where it isn't that of the file's day. */
   readonly period: string | undefined;
 };
 
-type StoredPeriod = BoardData['periods'][number];
-
 /** Where the rows of a file belong, and what they are compared with. */
 export type Place = {
-  readonly board: BoardData;
+  readonly board: BoardRecord;
   readonly period: string;
   readonly edition: Edition;
   readonly day: string;
   /** The period itself, where it is stored already. */
-  readonly present: StoredPeriod | undefined;
+  readonly present: Period | undefined;
   /**
    * The stored period of the same edition that is nearest to it: the one before, else the one
    * after.
    */
-  readonly neighbour: StoredPeriod | undefined;
+  readonly neighbour: Period | undefined;
 };
 
 /** The board, period and edition that a file belongs to, or why they can't be told. */
@@ -40,37 +39,30 @@ export function placeOf(
   const fitting = boards.filter((board) =>
     wanted === undefined
       ? editionIn(board, period)?.public_url === format.page
-      : board.key === wanted,
+      : board.id === wanted,
   );
   const [board, other] = fitting;
   if (other !== undefined)
-    return `${fitting.map(({ key }) => key).join(' and ')} both show ${format.page} in ${period}; say --board <key>`;
+    return `${fitting.map(({ id }) => id).join(' and ')} both show ${format.page} in ${period}; say --board <key>`;
   const edition = board === undefined ? undefined : editionIn(board, period);
   if (board === undefined || edition === undefined)
     return `no board of the feed shows ${format.page} in ${period}; give its board.yaml an edition that does, or say --board or --period`;
   if (parsed.edition !== null && parsed.edition !== edition.id)
-    return `the file is of edition ${parsed.edition}, and in ${period} ${board.key} is in its edition ${edition.id}; natives of two editions are never compared. Say another --period, or let an edition "${parsed.edition}" begin in board.yaml`;
+    return `the file is of edition ${parsed.edition}, and in ${period} ${board.id} is in its edition ${edition.id}; natives of two editions are never compared. Say another --period, or let an edition "${parsed.edition}" begin in board.yaml`;
   return { board, period, edition, day, ...storedOf(board, period, edition) };
 }
 
-function editionIn({ editions }: BoardData, period: string): Edition | undefined {
-  return editions.findLast(({ from }) => from <= period);
-}
-
 function storedOf(
-  board: BoardData,
+  board: BoardRecord,
   period: string,
   edition: Edition,
 ): Pick<Place, 'present' | 'neighbour'> {
   const others = board.periods.filter(
     (one) =>
-      one.period !== period &&
-      editionIn(board, one.period) === edition &&
-      one.record.partial !== true,
+      one.id !== period && editionIn(board, one.id) === edition && one.value.partial !== true,
   );
   return {
-    present: board.periods.find((one) => one.period === period),
-    neighbour:
-      others.findLast((one) => one.period < period) ?? others.find((one) => one.period > period),
+    present: board.periods.find((one) => one.id === period),
+    neighbour: others.findLast((one) => one.id < period) ?? others.find((one) => one.id > period),
   };
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { check } from '../build/dataset/load.ts';
+import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/visible.ts';
 import { applyProposal, withRefused } from './apply.ts';
@@ -38,7 +38,7 @@ type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
 
 function importUpstream(format: Format, { upstream, options }: Got, world: World): 0 | 1 | 2 {
   const inputs = readSources(world.root).data.filter(({ path }) => isNeeded(path, format.kind));
-  const { dataset, records, diagnostics } = check(inputs, world.today);
+  const { dataset, records, diagnostics } = loadDataset(inputs, world.today);
   if (dataset === undefined)
     return complain(
       faultsText(diagnostics, 'the data has faults of its own; mend them first'),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { check } from '../build/dataset/load.ts';
+import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/visible.ts';
 import { crossCheck, type List } from './crosscheck.ts';
@@ -37,7 +37,7 @@ export function runCrossCheck(
   }
   const lists = args.map((argument) => readList(argument, world.root));
   const faults = lists.flatMap((list) => ('fault' in list ? [`${visible(list.fault)}\n`] : []));
-  const { dataset } = check(readSources(world.root).data, world.today);
+  const { dataset } = loadDataset(readSources(world.root).data, world.today);
   if (dataset === undefined)
     faults.push('the data has faults of its own; npm run build shows them.\n');
   if (dataset === undefined || faults.length > 0) {

@@ -98,8 +98,8 @@ function importBoard(
 /** What the data says of a page's labels: two boards may show one page, in turn. */
 export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
   const keys = dataset.boards
-    .filter(({ editions }) => editions.some((edition) => edition.public_url === page))
-    .map(({ key }) => key);
+    .filter(({ value }) => value.editions.some((edition) => edition.public_url === page))
+    .map(({ id }) => id);
   const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
   return {
     labels: Object.fromEntries(own.flatMap(({ labels }) => Object.entries(labels))),

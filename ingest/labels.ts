@@ -1,4 +1,4 @@
-import type { Identified } from '../build/dataset/dataset.ts';
+import type { Sourced } from '../build/dataset/dataset.ts';
 import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { formsOf } from './label-forms.ts';
@@ -28,7 +28,7 @@ export type Aliases = {
  * longest reading that means something counts.
  */
 export function createLabelMap(
-  models: readonly Identified<ModelFile>[],
+  models: readonly Sourced<ModelFile>[],
   aliases: Aliases,
 ): (label: string) => LabelMatch {
   const known: Known = {

@@ -1,4 +1,4 @@
-import { unitRanges } from '../build/dataset/validate/editions.ts';
+import { unitRanges } from '../build/dataset/editions.ts';
 import type { Edition } from '../feed/schemas/data/board-file.ts';
 import type { LabelMatch } from './labels.ts';
 import type { Entry, NewEntry } from './period-yaml.ts';

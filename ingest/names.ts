@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Identified } from '../build/dataset/dataset.ts';
+import type { Sourced } from '../build/dataset/dataset.ts';
 import { nameKey } from '../feed/name-key.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../feed/text.ts';
@@ -20,7 +20,7 @@ export type Names = {
   readonly all: readonly string[];
 };
 
-type Model = Identified<ModelFile>;
+type Model = Sourced<ModelFile>;
 
 /**
  * Reads names as the records have them: ids, aliases and display names. They are compared as
@@ -29,7 +29,7 @@ type Model = Identified<ModelFile>;
  */
 export function createNames(models: readonly Model[]): Names {
   const exact = index(models, idAndAliases, (name) => name.toLowerCase());
-  const loose = index(models, (model) => [...idAndAliases(model), model.record.name], nameKey);
+  const loose = index(models, (model) => [...idAndAliases(model), model.value.name], nameKey);
   return {
     find: (names, vendor) => {
       for (const name of names) {
@@ -66,8 +66,8 @@ export function nearestModels(
     .map(({ id }) => id);
 }
 
-function idAndAliases({ id, record }: Model): readonly string[] {
-  return [id, ...(record.aliases ?? [])];
+function idAndAliases({ id, value }: Model): readonly string[] {
+  return [id, ...(value.aliases ?? [])];
 }
 
 function index(
@@ -79,7 +79,7 @@ function index(
   for (const model of models) {
     for (const name of namesOf(model)) {
       const claims = byName.get(key(name)) ?? new Map<string, string>();
-      byName.set(key(name), claims.set(model.id, model.vendorSlug));
+      byName.set(key(name), claims.set(model.id, model.vendor));
     }
   }
   return byName;

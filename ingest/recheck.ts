@@ -1,7 +1,6 @@
-import type { KnownIds, Records } from '../build/dataset/dataset.ts';
+import type { KnownIds, Records, Sourced } from '../build/dataset/dataset.ts';
 import type { Diagnostic } from '../build/dataset/diagnostics.ts';
 import { collectRecords } from '../build/dataset/records.ts';
-import type { Located } from '../build/dataset/source-file.ts';
 import { validate } from '../build/dataset/validate/validate.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 
@@ -26,10 +25,10 @@ export function recheck(
   ];
 }
 
-function merged<Value>(
-  before: readonly Located<Value>[],
-  again: readonly Located<Value>[],
-): readonly Located<Value>[] {
+function merged<Record extends Sourced<unknown>>(
+  before: readonly Record[],
+  again: readonly Record[],
+): readonly Record[] {
   const paths = new Set(again.map(({ file }) => file.path));
   return [...before.filter(({ file }) => !paths.has(file.path)), ...again].sort((left, right) =>
     compareCodeUnits(left.file.path, right.file.path),
@@ -37,7 +36,7 @@ function merged<Value>(
 }
 
 function knownIds({ models, plans, boards, vendors }: Records): KnownIds {
-  const ids = (located: readonly { readonly id: string }[]) => new Set(located.map(({ id }) => id));
+  const ids = (records: readonly { readonly id: string }[]) => new Set(records.map(({ id }) => id));
   return {
     models: ids(models),
     plans: ids(plans),

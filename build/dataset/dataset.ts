@@ -2,11 +2,11 @@ import type { AliasesFile } from '../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../feed/schemas/data/exceptions-file.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
-import type { PlanFile } from '../../feed/schemas/data/plan-file.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
 import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
 import type { TagsFile } from '../../feed/schemas/data/tags-file.ts';
-import type { Located } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** What a file of each kind holds. */
 export type FileValues = {
@@ -22,31 +22,43 @@ export type FileValues = {
   readonly aliases: AliasesFile;
 };
 
-/**
- * Every record whose file follows its schema, by kind, sorted by path. Rules that no schema can say
- * read this.
- */
+/** A price of a model or a plan, in force from a day on. */
+export type DatedPrice = ModelPriceRecord | PlanPriceRecord;
+
+/** A record that conforms to its schema, from the parser to the derivations. */
+export type Sourced<Value> = {
+  /** From the path: the id of a model or a plan, a board's key, a period; else empty. */
+  readonly id: string;
+  /** The slug of the vendor whose folder holds a model or a plan; else empty. */
+  readonly vendor: string;
+  readonly value: Value;
+  readonly file: SourceFile;
+};
+
+/** One period of a board. `id` is the month. */
+export type Period = Sourced<PeriodFile> & {
+  /** The key of the board whose folder holds the file. */
+  readonly board: string;
+};
+
+/** Every record that conforms to its schema, by kind, sorted by path: what rules read. */
 export type Records = {
-  readonly site: Located<SiteFile> | undefined;
-  readonly vendors: Located<VendorsFile> | undefined;
-  readonly sources: Located<SourcesFile> | undefined;
-  readonly tags: Located<TagsFile> | undefined;
-  readonly exceptions: Located<ExceptionsFile> | undefined;
-  /** `id` is the model's id, `parent` the vendor's slug. */
-  readonly models: readonly Located<ModelFile>[];
-  /** `id` is the plan's id, `parent` the vendor's slug. */
-  readonly plans: readonly Located<PlanFile>[];
-  /** `id` is the board's key, `parent` is empty. */
-  readonly boards: readonly Located<BoardFile>[];
-  /** `id` is the period, `parent` the board's key. */
-  readonly periods: readonly Located<PeriodFile>[];
-  /** `id` is the board's key, `parent` is empty. No derivation reads them, imports do. */
-  readonly aliases: readonly Located<AliasesFile>[];
+  readonly site: Sourced<SiteFile> | undefined;
+  readonly vendors: Sourced<VendorsFile> | undefined;
+  readonly sources: Sourced<SourcesFile> | undefined;
+  readonly tags: Sourced<TagsFile> | undefined;
+  readonly exceptions: Sourced<ExceptionsFile> | undefined;
+  readonly models: readonly Sourced<ModelFile>[];
+  readonly plans: readonly Sourced<PlanFile>[];
+  readonly boards: readonly Sourced<BoardFile>[];
+  readonly periods: readonly Period[];
+  /** `id` is the board's key. Only imports read them. */
+  readonly aliases: readonly Sourced<AliasesFile>[];
 };
 
 /**
- * Every name that a path or the vendors' file claims, files with faults included: a reference to
- * one of them is no fault of its own.
+ * Every name that a path or the vendors' file defines, invalid files included: a reference to an
+ * invalid file is not an error of its own.
  */
 export type KnownIds = {
   readonly models: ReadonlySet<string>;
@@ -57,26 +69,18 @@ export type KnownIds = {
   readonly vendors: ReadonlySet<string>;
 };
 
-/** The whole data, free of faults: what every derivation starts from. */
+/** The data without errors: the input of every derivation. */
 export type Dataset = {
   readonly site: SiteFile;
   readonly vendors: VendorsFile;
   readonly families: SourcesFile;
-  readonly models: readonly Identified<ModelFile>[];
-  readonly plans: readonly Identified<PlanFile>[];
-  readonly boards: readonly BoardData[];
-};
-
-/** A record with its id and the slug of its vendor. */
-export type Identified<Value> = {
-  readonly id: string;
-  readonly vendorSlug: string;
-  readonly record: Value;
+  /** By vendor and id. */
+  readonly models: readonly Sourced<ModelFile>[];
+  /** By vendor and id. */
+  readonly plans: readonly Sourced<PlanFile>[];
+  /** In board order. */
+  readonly boards: readonly BoardRecord[];
 };
 
 /** A board with its periods, oldest first. */
-export type BoardData = {
-  readonly key: string;
-  readonly editions: BoardFile['editions'];
-  readonly periods: readonly { readonly period: string; readonly record: PeriodFile }[];
-};
+export type BoardRecord = Sourced<BoardFile> & { readonly periods: readonly Period[] };

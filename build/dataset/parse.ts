@@ -1,6 +1,6 @@
 import { isMap, isScalar, type ParsedNode } from 'yaml';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { byPlace, type Diagnostic } from './diagnostics.ts';
+import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { checkCharacters } from './parse/characters.ts';
 import { compose } from './parse/compose.ts';
 import { convert } from './parse/convert.ts';
@@ -9,8 +9,8 @@ import { type Fault, firstOf, locate, type Source } from './parse/fault.ts';
 import type { InputFile, ParsedFile } from './source-file.ts';
 
 /**
- * The file where YAML could make sense of it, even if a text or a number in it is at fault, and
- * every fault.
+ * The file where it is valid YAML, even if a text or a number in it is wrong, and everything that
+ * is wrong with it.
  */
 export type Parsed = {
   readonly file: ParsedFile | undefined;
@@ -19,7 +19,7 @@ export type Parsed = {
 
 export type ParseFile = (input: InputFile) => Parsed;
 
-/** Parses a hand-kept file as CONTRACT section 7 has it: strictly, and with every fault. */
+/** Parses a file strictly (CONTRACT section 7), and reports everything that is wrong with it. */
 export function parseFile(input: InputFile): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') return unread([text]);
@@ -30,27 +30,8 @@ export function parseFile(input: InputFile): Parsed {
   const rootFault = faultOfRoot(document.contents);
   if (rootFault !== undefined) return unread(locateAll(source, [...inText, rootFault]));
   const { value, faults: inValues } = convert(text, document.contents);
-  const diagnostics = locateAll(source, [...inText, ...inValues]).sort(byPlace);
-  return { file: parsedFile({ ...source, value }, document), diagnostics };
-}
-
-/**
- * Nodes take ten times the room of a text: those that nobody holds may be collected, and are parsed
- * again for a position.
- */
-function parsedFile(
-  file: Omit<ParsedFile, 'document'>,
-  document: ParsedFile['document'],
-): ParsedFile {
-  let nodes = new WeakRef(document);
-  return {
-    ...file,
-    get document() {
-      const parsed = nodes.deref() ?? compose(file.text).document;
-      nodes = new WeakRef(parsed);
-      return parsed;
-    },
-  };
+  const diagnostics = locateAll(source, [...inText, ...inValues]).sort(byPosition);
+  return { file: { ...source, document, value }, diagnostics };
 }
 
 function unread(diagnostics: readonly Diagnostic[]): Parsed {
@@ -61,17 +42,14 @@ function locateAll(source: Source, faults: readonly Fault[]): Diagnostic[] {
   return firstOf(faults).map((fault) => locate(source, fault));
 }
 
-/**
- * The parser stumbles over one mistake again and again: after the first fault of a line, it has
- * nothing new to say of that line.
- */
+/** The parser reports one mistake several times, so only the first fault of a line is shown. */
 function onePerLine(
   source: Source,
   inText: readonly Fault[],
   faults: readonly Fault[],
 ): readonly Diagnostic[] {
-  const told = locateAll(source, inText);
-  const lines = new Set(told.map(({ line }) => line));
+  const inCharacters = locateAll(source, inText);
+  const lines = new Set(inCharacters.map(({ line }) => line));
   const first = faults
     .toSorted(
       (left, right) => left.offset - right.offset || compareCodeUnits(left.message, right.message),
@@ -80,7 +58,7 @@ function onePerLine(
       const { line } = source.lineCounter.linePos(offset);
       return !lines.has(line) && lines.add(line);
     });
-  return [...told, ...locateAll(source, first)].sort(byPlace);
+  return [...inCharacters, ...locateAll(source, first)].sort(byPosition);
 }
 
 function faultOfRoot(root: ParsedNode | null): Fault | undefined {

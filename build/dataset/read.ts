@@ -11,9 +11,10 @@ import {
 import { join } from 'node:path';
 import { policy } from '../../feed/policy.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { isGenerated } from './json-schemas.ts';
 import { tooLarge } from './parse/decode.ts';
 import { pathNameFault } from './path-faults.ts';
-import { isGenerated, roleOf } from './path-patterns.ts';
+import { classifyPath } from './path-patterns.ts';
 import type { InputFile } from './source-file.ts';
 import { finishWrites } from './write/finish.ts';
 
@@ -21,15 +22,17 @@ import { finishWrites } from './write/finish.ts';
 export type Sources = { readonly data: readonly InputFile[]; readonly headers: InputFile };
 
 /**
- * Reads a project's sources, once what an interrupted command had decided to write is written. What
- * can't or must not be read comes with its reason; a file that no rule loads comes unread.
+ * Reads a project's sources, after finishing what an interrupted command had decided to write. A
+ * file that can't or must not be read has the reason; one that no rule loads is not read.
  */
 export function readSources(root: string): Sources {
   finishWrites(root);
   const read = reader(root);
   const data = list(root).map(({ path, refused }): InputFile => {
     if (refused !== undefined) return { path, bytes: EMPTY, refused };
-    return roleOf(path) !== undefined || isGenerated(path) ? read(path) : { path, bytes: EMPTY };
+    return classifyPath(path) !== undefined || isGenerated(path)
+      ? read(path)
+      : { path, bytes: EMPTY };
   });
   return {
     data: data.sort((left, right) => compareCodeUnits(left.path, right.path)),
@@ -57,7 +60,7 @@ const NO_FOLDER = 'is no folder; move it away, and put the folder of the records
 /**
  * Every file below a folder. Not fast-glob: its patterns become regular expressions in which a line
  * end, U+2028 or U+2029 matches nothing, so that it leaves out files and folders with such a name.
- * A folder is listed itself where it can't be read, and where its name is at fault but it holds no
+ * A folder is listed itself where it can't be read, and where its name is not allowed but it holds no
  * file that would show it.
  */
 function* walk(root: string, folder: string): Generator<Entry> {
@@ -79,7 +82,7 @@ function* walk(root: string, folder: string): Generator<Entry> {
     yield { path: folder, refused: 'is a folder without a file' };
 }
 
-/** What a call of the file system gives, or why it failed, as the end of a sentence. */
+/** The result of a file system call, or why it failed, as the end of a sentence. */
 function attempt<Value>(call: () => Value): Value | string {
   try {
     return call();
@@ -88,7 +91,7 @@ function attempt<Value>(call: () => Value): Value | string {
   }
 }
 
-/** What a directory entry and the stats of a file both know. */
+/** The methods that directory entries and stats have in common. */
 type Typed = Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>;
 
 function typeOf(entry: Typed): string {

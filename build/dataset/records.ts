@@ -1,18 +1,15 @@
 import type { FileKind } from '../../feed/schemas/data/index.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { FileValues, KnownIds, Records } from './dataset.ts';
-import { byPlace, type Diagnostic } from './diagnostics.ts';
-import { type Parsed, type ParseFile, parseFile } from './parse.ts';
-import { pathNameFault } from './path-faults.ts';
-import { isGenerated, isLeftover, nameFaults, roleOf, strayFault } from './path-patterns.ts';
-import type { FileRole, InputFile, Located } from './source-file.ts';
+import type { FileValues, KnownIds, Period, Records, Sourced } from './dataset.ts';
+import { byPosition, type Diagnostic, diagnosticOn } from './diagnostics.ts';
+import { isGenerated } from './json-schemas.ts';
+import { type ParseFile, parseFile } from './parse.ts';
+import { isLeftover, nameFaults, pathNameFault, strayFault } from './path-faults.ts';
+import { classifyPath, type PathClass } from './path-patterns.ts';
+import type { InputFile } from './source-file.ts';
 import { checkFile } from './validate/file.ts';
-import { diagnosticOn } from './validate/locate.ts';
 
-/**
- * Every record that follows its schema, every name that a file claims, and what is wrong with each
- * file by itself.
- */
+/** The valid records, every name that a file defines, and what is wrong with each file by itself. */
 export type Collected = {
   readonly records: Records;
   readonly known: KnownIds;
@@ -21,68 +18,67 @@ export type Collected = {
 
 export type CollectOptions = { readonly parse?: ParseFile };
 
-/**
- * Reads all files as records. A file with faults keeps its name, so that what refers to it is not
- * at fault as well.
- */
+/** Reads all files as records, one after another: only texts and values stay in memory. */
 export function collectRecords(
   inputs: readonly InputFile[],
   { parse = parseFile }: CollectOptions = {},
 ): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
-  const loaded = files.flatMap(withRole);
+  const classified = files.flatMap(classify);
   const lists: Lists = emptyLists();
-  const read = loaded.map(({ input, role }) =>
-    load(lists, role.kind, { role, parsed: parse(input) }),
-  );
+  const loaded = classified.map((file) => load(lists, file.kind, { ...file, parse }));
   return {
     records: recordsOf(lists),
-    known: knownIds(read),
+    known: knownIds(loaded),
     diagnostics: [
       ...strays(files),
-      ...misnamed(loaded),
-      ...read.flatMap(({ diagnostics }) => diagnostics),
-    ].sort(byPlace),
+      ...misnamed(classified),
+      ...loaded.flatMap(({ diagnostics }) => diagnostics),
+    ].sort(byPosition),
   };
 }
 
-type Loaded = { readonly input: InputFile; readonly role: FileRole };
+type Classified = PathClass & { readonly input: InputFile };
 
-function withRole(input: InputFile): readonly Loaded[] {
-  const role = roleOf(input.path);
-  return role === undefined ? [] : [{ input, role }];
+function classify(input: InputFile): readonly Classified[] {
+  const found = classifyPath(input.path);
+  return found === undefined ? [] : [{ ...found, input }];
 }
 
-type Lists = { readonly [Kind in FileKind]: Located<FileValues[Kind]>[] };
+type Lists = { readonly [Kind in FileKind]: (Sourced<FileValues[Kind]> & Pick<Period, 'board'>)[] };
 
 function emptyLists(): Lists {
   const single = { site: [], vendors: [], sources: [], tags: [], exceptions: [] };
   return { ...single, model: [], plan: [], board: [], period: [], aliases: [] };
 }
 
-type Read = {
-  readonly role: FileRole;
-  readonly names: readonly string[] | undefined;
+/** What is known of a file whether or not it is valid. */
+type Loaded = Pick<PathClass, 'kind' | 'id' | 'vendor'> & {
+  /** The names of its fields, where it is YAML. */
+  readonly fields?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 };
 
 function load<Kind extends FileKind>(
   lists: Lists,
   kind: Kind,
-  { role, parsed }: { readonly role: FileRole; readonly parsed: Parsed },
-): Read {
-  const { located, names, diagnostics } = checkFile(kind, role, parsed);
-  if (located !== undefined) lists[kind].push(located);
-  return { role, names, diagnostics };
+  { input, id, vendor, board, parse }: Classified & { readonly parse: ParseFile },
+): Loaded {
+  const parsed = parse(input);
+  if (parsed.file === undefined) return { kind, id, vendor, diagnostics: parsed.diagnostics };
+  const { path, text } = parsed.file;
+  const { value, diagnostics } = checkFile(kind, parsed.file, parsed.diagnostics);
+  if (value !== undefined) lists[kind].push({ id, vendor, board, value, file: { path, text } });
+  return { kind, id, vendor, fields: Object.keys(Object(parsed.file.value)), diagnostics };
 }
 
-function recordsOf(lists: Lists): Records {
+function recordsOf({ site, vendors, sources, tags, exceptions, ...lists }: Lists): Records {
   return {
-    site: lists.site[0],
-    vendors: lists.vendors[0],
-    sources: lists.sources[0],
-    tags: lists.tags[0],
-    exceptions: lists.exceptions[0],
+    site: site[0],
+    vendors: vendors[0],
+    sources: sources[0],
+    tags: tags[0],
+    exceptions: exceptions[0],
     models: lists.model,
     plans: lists.plan,
     boards: lists.board,
@@ -91,15 +87,12 @@ function recordsOf(lists: Lists): Records {
   };
 }
 
-function knownIds(read: readonly Read[]): KnownIds {
+function knownIds(loaded: readonly Loaded[]): KnownIds {
   const idsOf = (kind: FileKind) =>
-    new Set(read.filter(({ role }) => role.kind === kind).map(({ role }) => role.id));
-  const slugs = read.find(({ role }) => role.kind === 'vendors')?.names;
-  const folders = () =>
-    read
-      .filter(({ role }) => role.kind === 'model' || role.kind === 'plan')
-      .map(({ role }) => role.parent);
-  // Without the list of vendors nothing tells a known slug from an unknown one.
+    new Set(loaded.filter((file) => file.kind === kind).map(({ id }) => id));
+  const slugs = loaded.find(({ kind }) => kind === 'vendors')?.fields;
+  // Without the list of vendors, nothing distinguishes a known slug from an unknown one.
+  const folders = () => loaded.map(({ vendor }) => vendor).filter((vendor) => vendor !== '');
   return {
     models: idsOf('model'),
     plans: idsOf('plan'),
@@ -108,20 +101,16 @@ function knownIds(read: readonly Read[]): KnownIds {
   };
 }
 
-/**
- * Files that no rule loads. A name that can't stand in `data` is reported once, whatever lies below
- * it.
- */
+/** Files that no rule loads. A name that is not allowed is reported once, whatever lies below it. */
 function strays(files: readonly InputFile[]): readonly Diagnostic[] {
   const names = new Map<string, string>();
   const others = files.flatMap(({ path, refused }) => {
-    if (roleOf(path) !== undefined || isGenerated(path)) return [];
+    if (classifyPath(path) !== undefined || isGenerated(path)) return [];
     const fault = isLeftover(path) ? undefined : pathNameFault(path);
-    if (fault === undefined) {
+    if (fault === undefined)
       return [
         diagnosticOn(path, { rule: 'file', message: `the file ${strayFault(path, refused)}` }),
       ];
-    }
     names.set(fault.path, fault.message);
     return [];
   });
@@ -132,10 +121,10 @@ function strays(files: readonly InputFile[]): readonly Diagnostic[] {
 }
 
 /** Names that can't be ids. A folder is reported with its first file alone. */
-function misnamed(loaded: readonly Loaded[]): readonly Diagnostic[] {
+function misnamed(classified: readonly Classified[]): readonly Diagnostic[] {
   const folders = new Set<string>();
-  return loaded.flatMap(({ input: { path }, role }) =>
-    nameFaults(role).flatMap(({ about, message }) => {
+  return classified.flatMap(({ input: { path }, ...found }) =>
+    nameFaults(found).flatMap(({ about, message }) => {
       const folder = path.slice(0, path.lastIndexOf('/'));
       if (about === 'folder' && folders.has(folder)) return [];
       if (about === 'folder') folders.add(folder);

@@ -1,5 +1,4 @@
 import type { Document, LineCounter } from 'yaml';
-import type { FileKind } from '../../feed/schemas/data/index.ts';
 
 /**
  * A file as it was read: its path relative to the project, with forward slashes, and its bytes, or
@@ -22,30 +21,12 @@ export type InputFile = {
 /** The way from a document's root to a value: property names and list indexes. */
 export type ValuePath = readonly (string | number)[];
 
-/**
- * A file that YAML could read: its text, the nodes with their positions, and the value that they
- * stand for.
- */
-export type ParsedFile = {
-  readonly path: string;
-  readonly text: string;
+/** A file that was read: diagnostics quote its text and take positions from it. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** A file that is valid YAML: its nodes with their positions, and the value they represent. */
+export type ParsedFile = SourceFile & {
   readonly document: Document.Parsed;
   readonly value: unknown;
   readonly lineCounter: LineCounter;
-};
-
-/**
- * What a path under `data/` says of its file. `id` is the record's id and `parent` its folder's
- * name, both empty where the kind has none.
- */
-export type FileRole = { readonly kind: FileKind; readonly id: string; readonly parent: string };
-
-/**
- * A record whose file follows its schema, with what its path says and the document to point into.
- */
-export type Located<Value> = {
-  readonly id: string;
-  readonly parent: string;
-  readonly file: ParsedFile;
-  readonly value: Value;
 };

@@ -48,7 +48,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   );
   return {
     ...catalog,
-    answers: deriveAnswers({ ...catalog, modelItems, boardIndex, changes }),
+    answers: deriveAnswers({ ...catalog, dataset, modelItems, boardIndex, changes }),
     discovery: deriveDiscovery(catalog),
     modelItems,
     boardIndex,

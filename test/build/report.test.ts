@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import type { PublishResult } from '../../build/publish/publish.ts';
 import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
+import { period, smallDataset } from './derive/small-site.ts';
 
 const fault: Diagnostic = {
   severity: 'error',
@@ -150,21 +151,11 @@ describe('reportBuild', () => {
 
 describe('countsOf', () => {
   it('counts the periods of all boards', () => {
-    const site = {
-      name: 'feed',
-      description: 'A feed.',
-      api_root: null,
-      repository: 'https://example.org/',
-    };
-    const period = {
-      period: '2026-08',
-      record: { updated_at: '2026-08-31', source: 'https://example.org/', entries: [] },
-    };
     const boards = [
-      { key: 'arena', editions: [], periods: [period, period] },
-      { key: 'polyglot', editions: [], periods: [period] },
+      { key: 'arena', editions: [], periods: [period('2026-07', {}), period('2026-08', {})] },
+      { key: 'polyglot', editions: [], periods: [period('2026-08', {})] },
     ];
-    expect(countsOf({ site, vendors: {}, families: {}, models: [], plans: [], boards })).toEqual({
+    expect(countsOf(smallDataset({ boards }))).toEqual({
       models: 0,
       plans: 0,
       boards: 2,

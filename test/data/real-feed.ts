@@ -1,6 +1,6 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { formatDiagnostic } from '../../build/dataset/diagnostics.ts';
-import { check } from '../../build/dataset/load.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
 import { deriveSite, type Site } from '../../build/derive/site.ts';
 
@@ -13,7 +13,7 @@ export function readRealData(): Dataset {
 let dataset: Dataset | undefined;
 
 function parseRealData(): Dataset {
-  const { dataset, diagnostics } = check(readSources('.').data, today);
+  const { dataset, diagnostics } = loadDataset(readSources('.').data, today);
   if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   return dataset;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 /**
- * Characters that must stand nowhere in a file, comments included, and text that is not NFC. Each
+ * Characters that are not allowed in a file, comments included, and text that is not NFC. Each
  * character is reported once, where it comes first.
  */
 export function checkCharacters(text: string): readonly Fault[] {
@@ -9,7 +9,7 @@ export function checkCharacters(text: string): readonly Fault[] {
   return [...refusedIn(text), ...decomposedIn(text)];
 }
 
-/** The first character of a text that may stand in none, and what it is called. */
+/** The first character of a text that is not allowed anywhere, and its name. */
 export function refusedCharacter(
   text: string,
 ): { readonly sign: string; readonly name: string } | undefined {
@@ -22,7 +22,7 @@ const UNUSUAL = /[^\n -~]/;
 
 /**
  * Control, bidirectional, zero-width and other characters without a shape (variation selectors and
- * fillers among them, and the blank of Braille, which no property tells), lone halves of a pair,
+ * fillers among them, and the blank of Braille, which has no such property), lone halves of a pair,
  * and line ends other than LF.
  */
 const REFUSED =
@@ -30,13 +30,13 @@ const REFUSED =
 const REFUSED_IN_FILE = new RegExp(`(?!\\n)${REFUSED.source}`, 'gu');
 
 function refusedIn(text: string): readonly Fault[] {
-  const places = new Map<string, { readonly offset: number; count: number }>();
+  const found = new Map<string, { readonly offset: number; count: number }>();
   for (const { 0: character, index } of text.matchAll(REFUSED_IN_FILE)) {
-    const place = places.get(character);
-    if (place === undefined) places.set(character, { offset: index, count: 1 });
-    else place.count += 1;
+    const first = found.get(character);
+    if (first === undefined) found.set(character, { offset: index, count: 1 });
+    else first.count += 1;
   }
-  return [...places].map(([character, { offset, count }]) => ({
+  return [...found].map(([character, { offset, count }]) => ({
     offset,
     rule: 'characters',
     message: `${adviceFor(character, offset)}${count === 1 ? '' : ` The file holds ${count}, this is the first.`}`,

@@ -13,7 +13,7 @@ import { policy } from '../../../feed/policy.ts';
 import { type Fault, linesOf } from './fault.ts';
 import { syntaxMessage } from './syntax-messages.ts';
 
-/** A text as YAML sees it, with what keeps it from being one plain document. */
+/** A text as YAML, and every reason why it is not one plain document. */
 export type Composed = {
   readonly document: Document.Parsed;
   readonly lineCounter: LineCounter;
@@ -41,7 +41,7 @@ export function compose(text: string): Composed {
     throw new Error(
       'the composer gave no document, although it was told to give one for an empty text too',
     );
-  for (const error of toldOnce([...document.errors, ...document.warnings]))
+  for (const error of withoutRepeats([...document.errors, ...document.warnings]))
     found.push(syntaxFault(text, document, error));
   if (second !== undefined)
     found.push({ offset: second.range[0], rule: 'yaml-document', message: SECOND_DOCUMENT });
@@ -61,7 +61,7 @@ function firstTwo<Value>([first, second]: Iterable<Value>): readonly [
  * A field name over several lines is a record inside a line as well, to the parser; the lines are
  * the mistake.
  */
-function toldOnce(errors: readonly YAMLError[]): readonly YAMLError[] {
+function withoutRepeats(errors: readonly YAMLError[]): readonly YAMLError[] {
   const spread = new Set(
     errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]),
   );

@@ -6,8 +6,8 @@ import { numberFault } from './numbers.ts';
 import { textFault } from './texts.ts';
 
 /**
- * A document's value as plain JavaScript, and every scalar and field name that may not stand as it
- * does.
+ * A document's value as plain JavaScript, and every scalar and field name that must be written
+ * differently.
  */
 export type Converted = { readonly value: unknown; readonly faults: readonly Fault[] };
 

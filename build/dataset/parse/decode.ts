@@ -1,13 +1,14 @@
 import { policy } from '../../../feed/policy.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import { type Diagnostic, diagnosticOn } from '../diagnostics.ts';
 import type { InputFile } from '../source-file.ts';
-import { fileFault, linesOf, locate } from './fault.ts';
+import { linesOf, locate } from './fault.ts';
 
 /** The text of a file, or why it has none. */
 export function decode({ path, bytes, refused }: InputFile): string | Diagnostic {
-  if (refused !== undefined) return fileFault(path, 'file', `the file ${refused}.`);
+  if (refused !== undefined)
+    return diagnosticOn(path, { rule: 'file', message: `the file ${refused}.` });
   if (bytes.length > policy.fileBytes)
-    return fileFault(path, 'file', `the file ${tooLarge(bytes.length)}.`);
+    return diagnosticOn(path, { rule: 'file', message: `the file ${tooLarge(bytes.length)}.` });
   try {
     return textOf(bytes);
   } catch {
@@ -25,7 +26,7 @@ export function tooLarge(bytes: number): string {
   return `holds ${Math.ceil(bytes / 1024)} kB, and a file is read up to ${policy.fileBytes / 1024} kB; split it`;
 }
 
-/** A byte order mark is kept, so that it can be refused. */
+/** Byte order marks stay in the text, so that they can be refused. */
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 

@@ -26,8 +26,8 @@ export function locate(
 }
 
 /**
- * A line as it stands. Its end is not searched for: a line may be long, and asked for by each of
- * its many faults.
+ * The text of a line. Its end is not searched for: a line may be long, and needed for each of its
+ * many faults.
  */
 export function lineOf(
   { text, lineCounter: { lineStarts } }: Pick<Source, 'text' | 'lineCounter'>,
@@ -39,30 +39,22 @@ export function lineOf(
   return text.slice(start, text[end - 2] === '\r' ? end - 2 : end - 1);
 }
 
-/**
- * So many faults of one file are told one by one: whoever mends them looks again, and 100,000 lines
- * would help nobody.
- */
-export const FAULTS_TOLD = 1000;
+/** The number of faults of one file that are shown one by one; 100,000 lines help nobody. */
+export const FAULTS_SHOWN = 1000;
 
-/** What is said in the place of the faults that are not told. */
+/** The message in place of the faults that are not shown. */
 export function andMore(count: number): string {
   return `${count} more of the kind ${count === 1 ? 'follows' : 'follow'} from here on; mend those above and look again.`;
 }
 
 /** The first faults of a file, and how many more there are. */
 export function firstOf(faults: readonly Fault[]): readonly Fault[] {
-  const next = faults[FAULTS_TOLD];
+  const next = faults[FAULTS_SHOWN];
   if (next === undefined) return faults;
   return [
-    ...faults.slice(0, FAULTS_TOLD),
-    { ...next, message: andMore(faults.length - FAULTS_TOLD) },
+    ...faults.slice(0, FAULTS_SHOWN),
+    { ...next, message: andMore(faults.length - FAULTS_SHOWN) },
   ];
-}
-
-/** A diagnostic of a whole file: of its name, its type or its size. */
-export function fileFault(path: string, rule: string, message: string): Diagnostic {
-  return { severity: 'error', rule, file: path, line: 1, column: 1, message, excerpt: null };
 }
 
 /** The lines of a text that no parser went through: it has none, or it left off before the end. */

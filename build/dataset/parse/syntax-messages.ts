@@ -2,8 +2,8 @@ import type { ErrorCode } from 'yaml';
 import { shortened } from '../visible.ts';
 
 /**
- * What to do about a fault that the YAML parser found. Its own words are kept where a code stands
- * for many mistakes.
+ * What to do about a fault that the YAML parser found. Includes the parser's own message where a
+ * code means many mistakes.
  */
 export function syntaxMessage(code: ErrorCode, message: string): string {
   if (message.startsWith(NO_COLON)) return MESSAGES.MULTILINE_IMPLICIT_KEY;

@@ -2,7 +2,7 @@ import { refusedCharacter } from './characters.ts';
 
 /**
  * Why a text can't be published, as the end of a sentence that begins with its name; undefined if
- * it can. `written` gives it as it stands in the file, where each character has been looked at
+ * it can. `written` returns it as written in the file, where each character has been checked
  * already.
  */
 export function textFault(value: string, written: () => string): string | undefined {
@@ -31,7 +31,7 @@ const EDGE = /^[\p{Zs}\n]|\p{Zs}$/u;
 const FORMULA = /^(?!\+[A-Za-z0-9+/]{42}=$)[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const MARKUP = /[<>]/;
 
-/** What an escape brings in (`"\u200b"`), or a block scalar that keeps its line ends. */
+/** Characters from an escape (`"\u200b"`) or the line ends of a block scalar. */
 function escapedFault(value: string, written: () => string): string | undefined {
   const character = refusedCharacter(value);
   if (character === undefined) {

@@ -1,4 +1,4 @@
-/** Days are texts, YYYY-MM-DD, which compare as they stand. */
+/** Days are texts, YYYY-MM-DD, which compare as strings. */
 
 /** The day so many days later, or earlier where `count` is negative. */
 export function addDays(day: string, count: number): string {
@@ -15,7 +15,7 @@ export function firstDayOf(monthOrDay: string): string {
 /** False for 30 February and its like; the month is one of the twelve. */
 export function isOnCalendar(day: string): boolean {
   const date = day.slice(8);
-  // Every month has these; a build asks for many thousands of days.
+  // Every month has these, and a build checks many thousands of days.
   if (date >= '01' && date <= '28') return true;
   return new Date(`${day}T00:00:00Z`).getUTCDate() === Number(date);
 }

@@ -1,26 +1,25 @@
 import type { Exception, ExceptionsFile } from '../../../feed/schemas/data/exceptions-file.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import type { Located } from '../source-file.ts';
+import type { Sourced } from '../dataset.ts';
+import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { quoted } from '../visible.ts';
-import { diagnosticAt } from './locate.ts';
+import { findingAt, locateFindings } from './locate.ts';
 import { rules } from './rules/index.ts';
-import { didYouMean } from './wording.ts';
 
 const rule = 'exceptions';
 
 type Context = {
-  /** Whether every file could be read as a record: what is not read is in no warning. */
+  /** Whether every file is a valid record: no rule warns of the others. */
   readonly isWhole: boolean;
   readonly paths: ReadonlySet<string>;
 };
 
 /**
- * Takes out the warnings that data/exceptions.yaml lists, and adds a fault for each exception that
+ * Removes the warnings that data/exceptions.yaml lists, and adds an error for each exception that
  * matches none.
  */
 export function exceptListed(
   diagnostics: readonly Diagnostic[],
-  listed: Located<ExceptionsFile> | undefined,
+  listed: Sourced<ExceptionsFile> | undefined,
   context: Context,
 ): Diagnostic[] {
   if (listed === undefined) return [...diagnostics];
@@ -33,19 +32,13 @@ export function exceptListed(
     for (const exception of matching) needed.add(exception);
     return matching.length === 0;
   });
-  const faults = exceptions.flatMap((exception, index) => {
-    if (needed.has(exception)) return [];
-    const fault = faultOf(exception, context);
-    return fault === undefined
-      ? []
-      : [
-          diagnosticAt(listed.file, ['exceptions', index, ...fault.path], {
-            rule,
-            message: fault.message,
-          }),
-        ];
+  const findings = exceptions.flatMap((exception, index) => {
+    const fault = needed.has(exception) ? undefined : faultOf(exception, context);
+    if (fault === undefined) return [];
+    const { path, message } = fault;
+    return [findingAt(listed.file, ['exceptions', index, ...path], { rule, message })];
   });
-  return [...others, ...faults];
+  return [...others, ...locateFindings(findings)];
 }
 
 function groupedByFile(
@@ -60,7 +53,7 @@ function groupedByFile(
   return groups;
 }
 
-/** Only warnings have exceptions: a fault is none, and a notice stops nothing. */
+/** Only warnings have exceptions: errors can't be excepted, and a notice stops nothing. */
 function covers(exception: Exception, { severity, rule: id, excerpt }: Diagnostic): boolean {
   if (severity !== 'warning' || exception.rule !== id) return false;
   return exception.line === undefined || excerpt?.includes(exception.line) === true;
@@ -68,7 +61,7 @@ function covers(exception: Exception, { severity, rule: id, excerpt }: Diagnosti
 
 type ExceptionFault = { readonly path: readonly string[]; readonly message: string };
 
-/** Why an exception covers no warning; undefined where that can't be told in this run. */
+/** Why an exception covers no warning; undefined where this run can't show that it doesn't. */
 function faultOf(
   { file, rule: id, line }: Exception,
   { isWhole, paths }: Context,
@@ -83,9 +76,9 @@ function faultOf(
     return { path: ['file'], message };
   }
   if (!isWhole) return undefined;
-  const place = line === undefined ? file : `a line of ${file} that holds ${quoted(line)}`;
+  const about = line === undefined ? file : `a line of ${file} that holds ${quoted(line)}`;
   return {
     path: [],
-    message: `no warning of the rule "${id}" is about ${place}, so the exception is not needed. Take it out.`,
+    message: `no warning of the rule "${id}" is about ${about}, so the exception is not needed. Take it out.`,
   };
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { FileKind } from '../../../feed/schemas/data/index.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { schemaPath } from '../path-patterns.ts';
+import { schemaPath } from '../json-schemas.ts';
 import type { ParsedFile } from '../source-file.ts';
 
-/** The first line of a file tells editors its schema, so that they help before a build has to. */
+/** The first line of a file names its schema for editors, which show errors before a build. */
 export function checkFirstLine(
   kind: FileKind,
   { path, text }: Pick<ParsedFile, 'path' | 'text'>,

@@ -2,7 +2,7 @@ import { addressFault } from './addresses.ts';
 import { isOnCalendar } from './days.ts';
 
 /**
- * The formats of hand-kept files: why a text is not of the format, as the end of a sentence that
+ * The formats in files of the data: why a text is not of the format, as the end of a sentence that
  * begins with it, or undefined.
  */
 export const formatFaults = { date: dayFault, uri: addressFault } satisfies {

@@ -1,57 +1,113 @@
 import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml';
 import type { Diagnostic, Position, Severity } from '../diagnostics.ts';
+import { compose } from '../parse/compose.ts';
 import { lineOf } from '../parse/fault.ts';
-import type { ParsedFile, ValuePath } from '../source-file.ts';
+import type { ParsedFile, SourceFile, ValuePath } from '../source-file.ts';
 
 /** Which half of a `key: value` a diagnostic points at. */
 export type Target = 'value' | 'key';
 
-type Details = {
-  readonly rule: string;
-  readonly message: string;
-  readonly severity?: Severity;
+/** A value of a file, or its key; the value by default. */
+export type Point = {
+  readonly file: SourceFile;
+  readonly path: ValuePath;
   readonly target?: Target;
 };
 
-/** A diagnostic at the value under `path`, with its line of the file. */
+/** What a rule found at a value: a diagnostic before its position is looked up. */
+export type Finding = Point & {
+  readonly severity: Severity;
+  readonly rule: string;
+  /** A function of the line of `other`, for a message that names it. */
+  readonly message: string | ((line: number) => string);
+  readonly other?: Point;
+};
+
+type Details = Pick<Finding, 'rule' | 'message' | 'target' | 'other'> & {
+  readonly severity?: Severity;
+};
+
+/** A finding at the value under `path`, an error by default. */
+export function findingAt(file: SourceFile, path: ValuePath, details: Details): Finding {
+  return { severity: 'error', file, path, ...details };
+}
+
+/**
+ * Looks up the positions of findings. Each file that has any is parsed again here: nodes take ten
+ * times the memory of a text and few files have findings, so no nodes are held for it.
+ */
+export function locateFindings(found: readonly (Diagnostic | Finding)[]): Diagnostic[] {
+  const spots = spotsOf(found.flatMap((one) => ('line' in one ? [] : pointsOf(one))));
+  return found.map((one) => {
+    if ('line' in one) return one;
+    const { severity, rule, message, file, other = one } = one;
+    const text = typeof message === 'string' ? message : message(spots.get(other)?.line ?? 1);
+    return { severity, rule, file: file.path, message: text, ...(spots.get(one) ?? START) };
+  });
+}
+
+function pointsOf(finding: Finding): readonly Point[] {
+  return finding.other === undefined ? [finding] : [finding, finding.other];
+}
+
+type Spot = Pick<Diagnostic, 'line' | 'column' | 'excerpt'>;
+
+const START: Spot = { line: 1, column: 1, excerpt: null };
+
+/** Where each point lies. Only the nodes of one file at a time are in memory. */
+function spotsOf(points: readonly Point[]): ReadonlyMap<Point, Spot> {
+  const byFile = new Map<SourceFile, Point[]>();
+  for (const point of points) {
+    const inFile = byFile.get(point.file);
+    if (inFile === undefined) byFile.set(point.file, [point]);
+    else inFile.push(point);
+  }
+  return new Map(
+    [...byFile].flatMap(([{ text }, inFile]) => {
+      const nodes = { text, ...compose(text) };
+      return inFile.map((point) => [point, spotOf(nodes, point)] as const);
+    }),
+  );
+}
+
+type Nodes = Pick<ParsedFile, 'text' | 'document' | 'lineCounter'>;
+
+function spotOf(nodes: Nodes, { path, target }: Omit<Point, 'file'>): Spot {
+  const { line, column } = positionOf(nodes, path, target);
+  return { line, column, excerpt: lineOf(nodes, line) };
+}
+
+/** A diagnostic in a file whose nodes are at hand. */
 export function diagnosticAt(
   file: ParsedFile,
   path: ValuePath,
-  { rule, message, severity = 'error', target = 'value' }: Details,
+  { rule, message, target }: { readonly rule: string; readonly message: string; target?: Target },
 ): Diagnostic {
-  const { line, column } = positionOf(file, path, target);
-  return { severity, rule, file: file.path, line, column, message, excerpt: lineOf(file, line) };
-}
-
-/** A diagnostic on a whole file, where what is wrong is its path or that it isn't there. */
-export function diagnosticOn(
-  path: string,
-  { rule, message, severity = 'error' }: Omit<Details, 'target'>,
-): Diagnostic {
-  return { severity, rule, file: path, line: 1, column: 1, message, excerpt: null };
+  const spot = spotOf(file, target === undefined ? { path } : { path, target });
+  return { severity: 'error', rule, file: file.path, message, ...spot };
 }
 
 /** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */
 export function positionOf(
-  { document, lineCounter }: ParsedFile,
+  { document, lineCounter }: Pick<ParsedFile, 'document' | 'lineCounter'>,
   path: ValuePath,
   target: Target = 'value',
 ): Position {
-  let place: Place = { key: null, value: document.contents };
+  let entry: Entry = { key: null, value: document.contents };
   for (const [depth, segment] of path.entries()) {
-    const next = step(place.value, segment);
+    const next = step(entry.value, segment);
     if (next === undefined) break;
     const isLast = depth === path.length - 1;
-    place = isLast && target === 'key' ? { key: null, value: next.key ?? next.value } : next;
+    entry = isLast && target === 'key' ? { key: null, value: next.key ?? next.value } : next;
   }
-  const start = offsetOf(place.value) ?? offsetOf(place.key) ?? 0;
+  const start = offsetOf(entry.value) ?? offsetOf(entry.key) ?? 0;
   const { line, col } = lineCounter.linePos(start);
   return { line, column: col };
 }
 
-type Place = { readonly key: unknown; readonly value: unknown };
+type Entry = { readonly key: unknown; readonly value: unknown };
 
-function step(node: unknown, segment: string | number): Place | undefined {
+function step(node: unknown, segment: string | number): Entry | undefined {
   if (isMap(node)) return node.items.find((pair) => keyOf(pair) === String(segment));
   if (isSeq(node) && typeof segment === 'number' && segment < node.items.length)
     return { key: null, value: node.items[segment] };

@@ -7,7 +7,7 @@ import type { ParsedFile, ValuePath } from '../source-file.ts';
 import { quoted, shortened } from '../visible.ts';
 import { formatFaults } from './formats.ts';
 import { diagnosticAt } from './locate.ts';
-import { mistakesOf } from './schema/mistakes.ts';
+import { violationsOf } from './schema/violations.ts';
 
 /** A value that follows the schema of its kind, or everything in which it doesn't. */
 export type SchemaCheck<Value> = {
@@ -23,12 +23,12 @@ export function checkSchema<Kind extends FileKind>(
   const { value } = file;
   const validate = validatorOf(kind);
   if (validate(value)) return { value, diagnostics: [] };
-  const mistakes = mistakesOf(validate.errors ?? [], {
+  const violations = violationsOf(validate.errors ?? [], {
     noun: NOUNS[kind],
     value,
     writtenAt: (path) => writtenAt(file, path),
   });
-  const diagnostics = mistakes.map(({ path, ...details }) => diagnosticAt(file, path, details));
+  const diagnostics = violations.map(({ path, ...details }) => diagnosticAt(file, path, details));
   return { value: undefined, diagnostics };
 }
 

@@ -1,20 +1,12 @@
-import type { Records } from '../dataset.ts';
-import type { ParsedFile, ValuePath } from '../source-file.ts';
-import type { Target } from './locate.ts';
+import type { Records, Sourced } from '../dataset.ts';
+import type { Point, Target } from './locate.ts';
 
-/** Where a text stands in the data. */
-export type TextPlace = {
-  readonly file: ParsedFile;
-  readonly path: ValuePath;
-  readonly target: Target;
-};
-
-type Visit = (text: string, placeOf: () => TextPlace) => void;
+type Visit = (text: string, pointOf: () => Point) => void;
 
 /**
- * Shows every text of the data, the names of open fields included. A place is made where it is
- * asked for: a large feed has millions of texts, and hardly any is asked about. What
- * data/exceptions.yaml quotes is as odd as what it is about, so it is left out.
+ * Visits every text of the data, the names of open fields included. A point is created only on
+ * demand: a large feed has millions of texts. data/exceptions.yaml is left out, since it quotes the
+ * lines that it is about.
  */
 export function visitTexts(records: Records, visit: Visit): void {
   const { site, vendors, sources, tags, models, plans, boards, periods, aliases } = records;
@@ -24,13 +16,11 @@ export function visitTexts(records: Records, visit: Visit): void {
     for (const record of list) visitRecord(record, visit);
 }
 
-type Record = { readonly file: ParsedFile; readonly value: unknown };
-
 /** One path serves all values of a record: it grows and shrinks on the way. */
-function visitRecord({ file, value }: Record, visit: Visit): void {
+function visitRecord({ file, value }: Sourced<unknown>, visit: Visit): void {
   const path: (string | number)[] = [];
-  const placeOf = (target: Target) => () => ({ file, path: [...path], target });
-  const [atValue, atKey] = [placeOf('value'), placeOf('key')];
+  const pointOf = (target: Target) => () => ({ file, path: [...path], target });
+  const [atValue, atKey] = [pointOf('value'), pointOf('key')];
   const walkInto = (node: object) => {
     for (const step in node) {
       path.push(Array.isArray(node) ? Number(step) : step);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameFaults, roleOf } from '../path-patterns.ts';
+import { nameFaults } from '../path-faults.ts';
+import { classifyPath } from '../path-patterns.ts';
 
 /**
  * What a run writes: the path of each file, the hash of the content that it replaces, null for
@@ -39,7 +40,7 @@ function isEntry(value: unknown): value is Journal[number] {
     return false;
   const { path, before, staged } = value;
   if (typeof path !== 'string' || typeof staged !== 'string') return false;
-  const role = roleOf(path);
+  const role = classifyPath(path);
   return (
     role !== undefined &&
     nameFaults(role).length === 0 &&

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { renderJsonSchemas } from '../../../build/dataset/json-schemas.ts';
+import { isGenerated, renderJsonSchemas } from '../../../build/dataset/json-schemas.ts';
 
 const rendered = [...renderJsonSchemas()];
 
@@ -44,5 +44,15 @@ describe('data/schemas', () => {
     expect(readdirSync('data/schemas').sort()).toEqual(
       rendered.map(([path]) => path.replace('data/schemas/', '')).sort(),
     );
+  });
+});
+
+describe('isGenerated', () => {
+  it('knows the schemas beside the data, and nothing else there', () => {
+    expect(
+      ['data/schemas/model.json', 'data/schemas/models.json', 'data/schemas/model.yaml'].map(
+        isGenerated,
+      ),
+    ).toEqual([true, false, false]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toDataset } from '../../../build/dataset/dataset-of.ts';
+import { toDataset } from '../../../build/dataset/load.ts';
 import { parsed } from './validate/parsed.ts';
 import { board, model, period, plan, recordsOf, sources, vendors } from './validate/records.ts';
 
 const site = {
   id: '',
-  parent: '',
+  vendor: '',
   file: parsed('data/site.yaml', ''),
   value: {
     name: 'feed',
@@ -16,7 +16,7 @@ const site = {
 };
 
 describe('toDataset', () => {
-  it('gives each record its id and vendor, by vendor and id', () => {
+  it('orders models and plans by vendor and id', () => {
     const files = {
       site,
       vendors: vendors('acme: {}'),
@@ -27,11 +27,8 @@ describe('toDataset', () => {
       site: site.value,
       vendors: files.vendors.value,
       families: files.sources.value,
-      models: [
-        { id: 'acme-1', vendorSlug: 'acme', record: first.value },
-        { id: 'a', vendorSlug: 'bolt', record: second.value },
-      ],
-      plans: [{ id: 'pro', vendorSlug: 'acme', record: pro.value }],
+      models: [first, second],
+      plans: [pro],
       boards: [],
     });
   });
@@ -42,29 +39,18 @@ describe('toDataset', () => {
       period('arena/2026-08'),
       period('polyglot/2025-05'),
     ];
-    const boards = [board('a-board'), board('polyglot'), board('arena')];
+    const [other, polyglot, arena] = [board('a-board'), board('polyglot'), board('arena')];
     const records = recordsOf({
       site,
       vendors: vendors(),
       sources: sources(),
-      boards,
+      boards: [other, polyglot, arena],
       periods: [august, may, july],
     });
     expect(toDataset(records).boards).toEqual([
-      {
-        key: 'arena',
-        editions: boards[2]?.value.editions,
-        periods: [
-          { period: '2026-07', record: july.value },
-          { period: '2026-08', record: august.value },
-        ],
-      },
-      {
-        key: 'polyglot',
-        editions: boards[1]?.value.editions,
-        periods: [{ period: '2025-05', record: may.value }],
-      },
-      { key: 'a-board', editions: boards[0]?.value.editions, periods: [] },
+      { ...arena, periods: [july, august] },
+      { ...polyglot, periods: [may] },
+      { ...other, periods: [] },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { check } from '../../../build/dataset/load.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { visible } from '../../../build/dataset/visible.ts';
 import { applyProposal, withRefused } from '../../../ingest/apply.ts';
@@ -88,7 +88,7 @@ export function dataset({
   const inputs = [...texts].map(
     ([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }),
   );
-  const { dataset, records, diagnostics } = check(inputs, TODAY);
+  const { dataset, records, diagnostics } = loadDataset(inputs, TODAY);
   if (dataset === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
   return { texts, inputs, project: { dataset, aliases: records.aliases } };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../build/dataset/diagnostics.ts';
-import { check } from '../../../build/dataset/load.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
 import { renderAnswers } from '../../../build/render/answers.ts';
@@ -19,7 +19,7 @@ import type { Mutant } from './mutants.ts';
  */
 export function faultsOf({ subject, bytes }: Mutant, today: string): readonly Diagnostic[] {
   const inputs = [...subject.others, { path: subject.path, bytes }];
-  const { diagnostics, dataset } = check(inputs, today);
+  const { diagnostics, dataset } = loadDataset(inputs, today);
   for (const diagnostic of diagnostics) holdPlace(diagnostic, inputs);
   if (dataset !== undefined) holdTree(dataset, today);
   return diagnostics.filter(({ severity }) => severity === 'error');

@@ -1,9 +1,7 @@
-import type { PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
-import { places, roleOf } from '../../path-patterns.ts';
-import type { Located } from '../../source-file.ts';
-import { diagnosticOn } from '../locate.ts';
+import type { Period } from '../../dataset.ts';
+import { diagnosticOn, didYouMean } from '../../diagnostics.ts';
+import { classifyPath, pathPatterns } from '../../path-patterns.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../wording.ts';
 
 const rule = 'board-files';
 
@@ -15,7 +13,7 @@ export const boardFiles: Rule = {
     const boards = [...folders].filter(([, { described }]) => described).map(([key]) => key);
     const readable = new Map(periods.map((period) => [period.file.path, period]));
     for (const [key, { described, periods: found }] of folders) {
-      const board = places.board.replace('<board>', key);
+      const board = pathPatterns.board.replace('<board>', key);
       const [first] = found;
       if (!described && first !== undefined) {
         const message = `the folder "${key}" holds periods and no board.yaml.${didYouMean(key, boards)} Add ${board}, or move the periods.`;
@@ -39,14 +37,14 @@ function foldersOf(paths: Iterable<string>): ReadonlyMap<string, Folder> {
     return folder;
   };
   for (const path of paths) {
-    const role = roleOf(path);
+    const role = classifyPath(path);
     if (role?.kind === 'board') folderOf(role.id).described = true;
-    if (role?.kind === 'period') folderOf(role.parent).periods.push(path);
+    if (role?.kind === 'period') folderOf(role.board).periods.push(path);
   }
   return folders;
 }
 
 /** A period with a fault of its own may turn out whole. */
-function mayPublish(period: Located<PeriodFile> | undefined): boolean {
+function mayPublish(period: Period | undefined): boolean {
   return period?.value.partial !== true;
 }

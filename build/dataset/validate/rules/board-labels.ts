@@ -1,10 +1,10 @@
 import { nameKey } from '../../../../feed/name-key.ts';
 import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Located, ParsedFile, ValuePath } from '../../source-file.ts';
-import { diagnosticAt, diagnosticOn, positionOf } from '../locate.ts';
+import type { Sourced } from '../../dataset.ts';
+import { diagnosticOn, didYouMean } from '../../diagnostics.ts';
+import type { SourceFile, ValuePath } from '../../source-file.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../wording.ts';
 
 const rule = 'board-labels';
 
@@ -25,9 +25,9 @@ export const boardLabels: Rule = {
 };
 
 function* repeated(
-  file: ParsedFile,
+  file: SourceFile,
   { labels, left_out: leftOut }: AliasesFile,
-): Iterable<Diagnostic> {
+): Iterable<Finding> {
   const claims: readonly Claim[] = [
     ...Object.keys(labels).map(
       (label): Claim => ({ label, path: ['labels', label], target: 'key' }),
@@ -43,9 +43,14 @@ function* repeated(
       first.set(nameKey(claim.label), claim);
       continue;
     }
-    const { line } = positionOf(file, other.path, other.target);
-    const message = `"${claim.label}" is "${other.label}" of line ${line}: labels are told apart by letters and digits alone. Take one of the two out.`;
-    yield diagnosticAt(file, claim.path, { rule, message, target: claim.target });
+    const message = (line: number) =>
+      `"${claim.label}" is "${other.label}" of line ${line}: labels are told apart by letters and digits alone. Take one of the two out.`;
+    yield findingAt(file, claim.path, {
+      rule,
+      message,
+      target: claim.target,
+      other: { file, ...other },
+    });
   }
 }
 
@@ -53,12 +58,12 @@ type Claim = { readonly label: string; readonly path: ValuePath; readonly target
 
 /** An exception that is no longer needed hides a model that has joined the feed since. */
 function* needless(
-  { file, value }: Pick<Located<AliasesFile>, 'file' | 'value'>,
+  { file, value }: Pick<Sourced<AliasesFile>, 'file' | 'value'>,
   models: ReadonlySet<string>,
-): Iterable<Diagnostic> {
+): Iterable<Finding> {
   for (const [index, label] of value.left_out.entries()) {
     if (!models.has(label)) continue;
     const message = `"${label}" is a model of the feed, and a label left out is not imported. Take it out.`;
-    yield diagnosticAt(file, ['left_out', index], { rule, message });
+    yield findingAt(file, ['left_out', index], { rule, message });
   }
 }

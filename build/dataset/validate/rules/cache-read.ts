@@ -1,5 +1,5 @@
-import { diagnosticAt } from '../locate.ts';
-import { modelPriceRows } from '../price-rows.ts';
+import { findingAt } from '../locate.ts';
+import { modelPriceRows } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'cache-read';
@@ -12,7 +12,7 @@ export const cacheRead: Rule = {
       const { input_price: input, cache_read_price: cached } = row;
       if (typeof cached !== 'number' || input === null || cached <= input) continue;
       const message = `cache_read_price is ${cached}, more than the input_price of ${input}; a cache read costs at most the input. Correct one of the two.`;
-      yield diagnosticAt(file, [...path, 'cache_read_price'], { rule, message });
+      yield findingAt(file, [...path, 'cache_read_price'], { rule, message });
     }
   },
 };

@@ -1,6 +1,4 @@
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'cancelled-price';
@@ -9,18 +7,13 @@ const rule = 'cancelled-price';
 export const cancelledPrice: Rule = {
   id: rule,
   *check({ models, plans }) {
-    for (const { file, value } of models) yield* withoutDay(file, value.prices);
-    for (const { file, value } of plans) yield* withoutDay(file, value.prices);
+    for (const { file, value } of [...models, ...plans]) {
+      for (const [index, { from, cancelled }] of value.prices.entries()) {
+        if (cancelled !== true || from !== null) continue;
+        const message =
+          'from is null, but a cancelled price had a day to begin on. Write that day, or take cancelled out.';
+        yield findingAt(file, ['prices', index, 'from'], { rule, message });
+      }
+    }
   },
 };
-
-type Price = { readonly from: string | null; readonly cancelled?: boolean };
-
-function* withoutDay(file: ParsedFile, prices: readonly Price[]): Iterable<Diagnostic> {
-  for (const [index, { from, cancelled }] of prices.entries()) {
-    if (cancelled !== true || from !== null) continue;
-    const message =
-      'from is null, but a cancelled price had a day to begin on. Write that day, or take cancelled out.';
-    yield diagnosticAt(file, ['prices', index, 'from'], { rule, message });
-  }
-}

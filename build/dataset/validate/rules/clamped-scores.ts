@@ -1,6 +1,6 @@
 import type { PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
-import { boardsByKey, editionIn } from '../editions.ts';
-import { diagnosticAt } from '../locate.ts';
+import { boardsByKey, editionIn } from '../../editions.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'clamped-scores';
@@ -12,15 +12,15 @@ export const clampedScores: Rule = {
   id: rule,
   *check({ boards, periods }) {
     const byKey = boardsByKey(boards);
-    for (const { id, parent, file, value } of periods) {
-      const anchors = editionIn(byKey.get(parent), id)?.anchors;
+    for (const { id, board, file, value } of periods) {
+      const anchors = editionIn(byKey.get(board), id)?.anchors;
       if (anchors === undefined || value.partial === true) continue;
       const isOutside = ({ native }: Best) => native < anchors.min || native > anchors.max;
       // Rarely anything is, and then no row need be compared.
       if (!value.entries.some(isOutside)) continue;
       for (const { native, index } of bestRows(value.entries).filter(isOutside)) {
         const message = `native is ${native}, outside the anchors ${anchors.min} and ${anchors.max}, so the score is cut off at ${native < anchors.min ? 0 : 100}. Check it.`;
-        yield diagnosticAt(file, ['entries', index, 'native'], {
+        yield findingAt(file, ['entries', index, 'native'], {
           rule,
           message,
           severity: 'warning',

@@ -1,4 +1,4 @@
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'context-window';
@@ -11,11 +11,11 @@ export const contextWindow: Rule = {
       const { max_output_tokens: output, context_window: window } = value;
       if (typeof output === 'number' && output > window) {
         const message = `max_output_tokens is ${output}, more than the context_window of ${window}. Correct one of the two.`;
-        yield diagnosticAt(file, ['max_output_tokens'], { rule, message });
+        yield findingAt(file, ['max_output_tokens'], { rule, message });
       }
       if (window < SMALLEST) {
         const message = `context_window is ${window}; it counts tokens, and none has fewer than ${SMALLEST}. If these are thousands, write ${window * 1000}.`;
-        yield diagnosticAt(file, ['context_window'], { rule, message, severity: 'warning' });
+        yield findingAt(file, ['context_window'], { rule, message, severity: 'warning' });
       }
     }
   },

@@ -1,10 +1,11 @@
 import { policy } from '../../../../feed/policy.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
-import type { Records } from '../../dataset.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile, ValuePath } from '../../source-file.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
+import type { Records, Sourced } from '../../dataset.ts';
+import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';
+import type { SourceFile, ValuePath } from '../../source-file.ts';
 import { addDays, firstDayOf, isOnCalendar } from '../days.ts';
-import { diagnosticAt, diagnosticOn } from '../locate.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'dates';
@@ -28,7 +29,7 @@ export const dates: Rule = {
 };
 
 type DateValue = {
-  readonly file: ParsedFile;
+  readonly file: SourceFile;
   /** Undefined where the file's name is the date. */
   readonly path?: ValuePath;
   readonly name: string;
@@ -36,11 +37,10 @@ type DateValue = {
   readonly mayCome?: true;
 };
 
-/** The dates of each record. A list a record: there are too many dates to hand on one by one. */
+/** The dates of each record, as a list a record, since one by one is slow. */
 function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue[]> {
-  for (const { file, value } of models)
-    yield [...modelDates(file, value), ...priceDates(file, value.prices)];
-  for (const { file, value } of plans) yield priceDates(file, value.prices);
+  for (const model of models) yield [...modelDates(model), ...priceDates(model)];
+  for (const plan of plans) yield priceDates(plan);
   for (const { file, value } of boards) {
     yield value.editions.map(({ from }, index) => ({
       file,
@@ -57,7 +57,7 @@ function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateVal
   }
 }
 
-function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
+function modelDates({ file, value: model }: Sourced<ModelFile>): DateValue[] {
   const dates: DateValue[] = [];
   for (const name of ['released', 'knowledge_cutoff'] as const) {
     const value = model[name];
@@ -66,14 +66,9 @@ function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
   return dates;
 }
 
-type Price = {
-  readonly from: string | null;
-  readonly sources: readonly { readonly checked: string | null }[];
-};
-
-function priceDates(file: ParsedFile, prices: readonly Price[]): DateValue[] {
+function priceDates({ file, value }: Sourced<ModelFile | PlanFile>): DateValue[] {
   const dates: DateValue[] = [];
-  for (const [index, { from, sources }] of prices.entries()) {
+  for (const [index, { from, sources }] of value.prices.entries()) {
     if (from !== null)
       dates.push({
         file,
@@ -108,11 +103,14 @@ function reasonAgainst(
   return undefined;
 }
 
-function diagnosticOf({ file, path, name, value }: DateValue, reason: string): Diagnostic {
+function diagnosticOf(
+  { file, path, name, value }: DateValue,
+  reason: string,
+): Finding | Diagnostic {
   if (path === undefined)
     return diagnosticOn(file.path, {
       rule,
       message: `${name} is ${value}, ${reason}. Rename the file.`,
     });
-  return diagnosticAt(file, path, { rule, message: `${name} is ${value}, ${reason}. Correct it.` });
+  return findingAt(file, path, { rule, message: `${name} is ${value}, ${reason}. Correct it.` });
 }

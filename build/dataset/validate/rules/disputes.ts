@@ -1,9 +1,10 @@
 import type { ModelPriceRecord } from '../../../../feed/schemas/data/model-file.ts';
 import type { Records } from '../../dataset.ts';
-import type { ParsedFile, ValuePath } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import { didYouMean } from '../../diagnostics.ts';
+import type { SourceFile, ValuePath } from '../../source-file.ts';
+import { findingAt } from '../locate.ts';
+import { modelPriceFields } from '../prices.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../wording.ts';
 
 const rule = 'disputes';
 
@@ -17,20 +18,20 @@ export const disputes: Rule = {
     const families = sources === undefined ? undefined : Object.keys(sources.value);
     for (const { file, path, price, dispute } of disputesOf(models)) {
       const message = familyFault(dispute, families);
-      if (message !== undefined) yield diagnosticAt(file, [...path, 'family'], { rule, message });
-      if (isSettled(price, dispute)) yield diagnosticAt(file, path, { rule, message: SETTLED });
+      if (message !== undefined) yield findingAt(file, [...path, 'family'], { rule, message });
+      if (isSettled(price, dispute)) yield findingAt(file, path, { rule, message: SETTLED });
     }
   },
 };
 
-type Located = {
-  readonly file: ParsedFile;
+type Disputed = {
+  readonly file: SourceFile;
   readonly path: ValuePath;
   readonly price: ModelPriceRecord;
   readonly dispute: Dispute;
 };
 
-function disputesOf(models: Records['models']): readonly Located[] {
+function disputesOf(models: Records['models']): readonly Disputed[] {
   return models.flatMap(({ file, value }) =>
     value.prices.flatMap((price, index) =>
       (price.disputes ?? []).map((dispute, place) => ({
@@ -56,10 +57,8 @@ function familyFault(
 
 const SETTLED = 'the figures are those of the price itself, so there is no dispute. Take it out.';
 
-const fields = ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const;
-
 function isSettled(price: ModelPriceRecord, dispute: Dispute): boolean {
-  return fields.every(
+  return modelPriceFields.every(
     (field) => dispute[field] === undefined || dispute[field] === (price[field] ?? null),
   );
 }

@@ -1,8 +1,7 @@
 import type { BoardFile } from '../../../../feed/schemas/data/board-file.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Located } from '../../source-file.ts';
-import { unitRanges } from '../editions.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { Sourced } from '../../dataset.ts';
+import { unitRanges } from '../../editions.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'editions';
@@ -21,35 +20,35 @@ export const editions: Rule = {
   },
 };
 
-function* misplaced({ file, value }: Located<BoardFile>): Iterable<Diagnostic> {
+function* misplaced({ file, value }: Sourced<BoardFile>): Iterable<Finding> {
   const ids = new Set<string>();
   let newest = '';
   for (const [index, { id, from }] of value.editions.entries()) {
     if (ids.has(id)) {
       const message = `id is "${id}", as of an edition above it; each edition has a name of its own. Rename one of the two.`;
-      yield diagnosticAt(file, ['editions', index, 'id'], { rule, message });
+      yield findingAt(file, ['editions', index, 'id'], { rule, message });
     }
     if (from <= newest) {
       const message = `from is ${from}, but an edition above it begins with ${newest}; editions stand oldest first, each from a month of its own. Correct it, or move it up.`;
-      yield diagnosticAt(file, ['editions', index, 'from'], { rule, message });
+      yield findingAt(file, ['editions', index, 'from'], { rule, message });
     }
     ids.add(id);
     if (from > newest) newest = from;
   }
 }
 
-function* unscaled({ file, value }: Located<BoardFile>): Iterable<Diagnostic> {
+function* unscaled({ file, value }: Sourced<BoardFile>): Iterable<Finding> {
   for (const [index, { anchors, unit }] of value.editions.entries()) {
     const path = ['editions', index, 'anchors'];
     if (anchors.min >= anchors.max) {
       const message = `min is ${anchors.min} and max is ${anchors.max}; the native that scores 0 lies below the one that scores 100. Correct one of the two.`;
-      yield diagnosticAt(file, [...path, 'min'], { rule, message });
+      yield findingAt(file, [...path, 'min'], { rule, message });
     }
     const { minimum, maximum } = unitRanges[unit];
     for (const name of ['min', 'max'] as const) {
       if (anchors[name] >= minimum && anchors[name] <= maximum) continue;
       const message = `${name} is ${anchors[name]}; natives in ${unit} lie from ${minimum} to ${maximum}, and so do their anchors. Correct it, or the unit.`;
-      yield diagnosticAt(file, [...path, name], { rule, message });
+      yield findingAt(file, [...path, name], { rule, message });
     }
   }
 }

@@ -1,8 +1,8 @@
-import { places } from '../../path-patterns.ts';
+import { didYouMean } from '../../diagnostics.ts';
+import { pathPatterns } from '../../path-patterns.ts';
 import { quoted } from '../../visible.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../wording.ts';
 
 const rule = 'listed-tags';
 
@@ -19,8 +19,8 @@ export const listedTags: Rule = {
     for (const { file, value } of models) {
       for (const [index, tag] of value.tags.entries()) {
         if (listed.has(tag)) continue;
-        const message = `the tag ${quoted(tag)} is not described in ${places.tags}.${didYouMean(tag, listed)} Correct it, or describe it there.`;
-        yield diagnosticAt(file, ['tags', index], { rule, message, severity: 'warning' });
+        const message = `the tag ${quoted(tag)} is not described in ${pathPatterns.tags}.${didYouMean(tag, listed)} Correct it, or describe it there.`;
+        yield findingAt(file, ['tags', index], { rule, message, severity: 'warning' });
       }
     }
   },

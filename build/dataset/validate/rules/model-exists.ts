@@ -1,9 +1,8 @@
 import type { Records } from '../../dataset.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile, ValuePath } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import { didYouMean } from '../../diagnostics.ts';
+import type { SourceFile, ValuePath } from '../../source-file.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../wording.ts';
 
 const rule = 'model-exists';
 
@@ -19,7 +18,7 @@ export const modelExists: Rule = {
   },
 };
 
-type Reference = { readonly file: ParsedFile; readonly path: ValuePath; readonly model: string };
+type Reference = { readonly file: SourceFile; readonly path: ValuePath; readonly model: string };
 
 function* references({ plans, periods, aliases }: Records): Iterable<Reference> {
   for (const { file, value } of plans) {
@@ -51,17 +50,17 @@ type Unknown = {
 };
 
 function unknownModel(
-  file: ParsedFile,
+  file: SourceFile,
   path: ValuePath,
   { model, owner, known }: Unknown,
-): Diagnostic {
+): Finding {
   if (owner !== undefined) {
-    return diagnosticAt(file, path, {
+    return findingAt(file, path, {
       rule,
       message: `"${model}" is an alias; write the model's id, "${owner}".`,
     });
   }
   const hint = didYouMean(model, known);
   const message = `"${model}" is no model of the feed.${hint} Correct the id, add the model, or take it out.`;
-  return diagnosticAt(file, path, { rule, message });
+  return findingAt(file, path, { rule, message });
 }

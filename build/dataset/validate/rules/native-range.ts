@@ -1,5 +1,5 @@
-import { boardsByKey, editionIn, unitRanges } from '../editions.ts';
-import { diagnosticAt } from '../locate.ts';
+import { boardsByKey, editionIn, unitRanges } from '../../editions.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'native-range';
@@ -9,14 +9,14 @@ export const nativeRange: Rule = {
   id: rule,
   *check({ boards, periods }) {
     const byKey = boardsByKey(boards);
-    for (const { id, parent, file, value } of periods) {
-      const edition = editionIn(byKey.get(parent), id);
+    for (const { id, board, file, value } of periods) {
+      const edition = editionIn(byKey.get(board), id);
       if (edition === undefined) continue;
       const { minimum, maximum } = unitRanges[edition.unit];
       for (const [index, { native }] of value.entries.entries()) {
         if (native >= minimum && native <= maximum) continue;
         const message = `native is ${native}; the edition "${edition.id}" is in ${edition.unit}, from ${minimum} to ${maximum}. Correct it.`;
-        yield diagnosticAt(file, ['entries', index, 'native'], { rule, message });
+        yield findingAt(file, ['entries', index, 'native'], { rule, message });
       }
     }
   },

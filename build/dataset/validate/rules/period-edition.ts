@@ -1,5 +1,5 @@
-import { boardsByKey, editionIn } from '../editions.ts';
-import { diagnosticOn } from '../locate.ts';
+import { diagnosticOn } from '../../diagnostics.ts';
+import { boardsByKey, editionIn } from '../../editions.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'period-edition';
@@ -9,8 +9,8 @@ export const periodEdition: Rule = {
   id: rule,
   *check({ boards, periods }) {
     const byKey = boardsByKey(boards);
-    for (const { id, parent, file } of periods) {
-      const board = byKey.get(parent);
+    for (const { id, board: key, file } of periods) {
+      const board = byKey.get(key);
       if (board === undefined || editionIn(board, id) !== undefined) continue;
       const first = board.value.editions[0]?.from;
       const message = `the period ${id} lies before the first edition of its board, which begins with ${first}. Correct ${board.file.path}, or rename this file.`;

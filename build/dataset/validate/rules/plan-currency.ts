@@ -1,7 +1,6 @@
 import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Located } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { Sourced } from '../../dataset.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'plan-currency';
@@ -15,20 +14,20 @@ export const planCurrency: Rule = {
       const { file, value } = plan;
       if (!codes.has(value.currency)) {
         const message = `currency is "${value.currency}", which is no code of ISO 4217. Write one such as "USD", "EUR" or "CNY".`;
-        yield diagnosticAt(file, ['currency'], { rule, message });
+        yield findingAt(file, ['currency'], { rule, message });
       }
       yield* saidTwice(plan);
     }
   },
 };
 
-function* saidTwice({ file, value }: Located<PlanFile>): Iterable<Diagnostic> {
+function* saidTwice({ file, value }: Sourced<PlanFile>): Iterable<Finding> {
   if (value.currency !== 'USD') return;
   for (const [index, { price_monthly_usd: price }] of value.prices.entries()) {
     if (price === undefined) continue;
     const message =
       'price_monthly_usd says what price_monthly says, since the currency is USD. Take it out.';
-    yield diagnosticAt(file, ['prices', index, 'price_monthly_usd'], {
+    yield findingAt(file, ['prices', index, 'price_monthly_usd'], {
       rule,
       message,
       target: 'key',

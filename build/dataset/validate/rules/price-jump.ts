@@ -1,14 +1,14 @@
 import { policy } from '../../../../feed/policy.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { DatedPrice } from '../../dataset.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'price-jump';
 
 /**
- * A price that moves tenfold from the one before is a slip of the point, or a story that a `note`
- * tells.
+ * A price that moves tenfold from the one before has a misplaced decimal point, or needs a `note`
+ * that explains it.
  */
 export const priceJump: Rule = {
   id: rule,
@@ -20,24 +20,19 @@ export const priceJump: Rule = {
   },
 };
 
-type Price<Field extends string> = { readonly [field in Field]?: number | null } & {
-  readonly note?: string;
-  readonly cancelled?: boolean;
-};
-
-function* jumps<Field extends string>(
-  file: ParsedFile,
-  prices: readonly Price<Field>[],
-  fields: readonly Field[],
-): Iterable<Diagnostic> {
-  let before: Price<Field> | undefined;
+function* jumps<Price extends DatedPrice>(
+  file: SourceFile,
+  prices: readonly Price[],
+  fields: readonly (keyof Price & string)[],
+): Iterable<Finding> {
+  let before: Price | undefined;
   for (const [index, price] of prices.entries()) {
     if (price.cancelled === true) continue;
     for (const field of price.note === undefined ? fields : []) {
       const [old, now] = [before?.[field], price[field]];
       if (typeof old !== 'number' || typeof now !== 'number' || !isJump(old, now)) continue;
       const message = `${field} moves from ${old} to ${now}, ${size(old, now)}, and no note says why. Correct it, or add a note to this price.`;
-      yield diagnosticAt(file, ['prices', index, field], { rule, message });
+      yield findingAt(file, ['prices', index, field], { rule, message });
     }
     before = price;
   }

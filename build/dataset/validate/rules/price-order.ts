@@ -1,31 +1,25 @@
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
+import type { Sourced } from '../../dataset.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'price-order';
 
-/**
- * Prices stand oldest first, each from a day of its own; only the first may begin on an unknown
- * day.
- */
+/** Prices are ordered oldest first, each from another day; only the first day may be unknown. */
 export const priceOrder: Rule = {
   id: rule,
   *check({ models, plans }) {
-    for (const { file, value } of models) yield* misplaced(file, value.prices);
-    for (const { file, value } of plans) yield* misplaced(file, value.prices);
+    for (const record of [...models, ...plans]) yield* misplaced(record);
   },
 };
 
-function* misplaced(
-  file: ParsedFile,
-  prices: readonly { readonly from: string | null }[],
-): Iterable<Diagnostic> {
+function* misplaced({ file, value }: Sourced<ModelFile | PlanFile>): Iterable<Finding> {
   let newest: string | null = null;
-  for (const [index, { from }] of prices.entries()) {
+  for (const [index, { from }] of value.prices.entries()) {
     const reason = index === 0 ? undefined : reasonAgainst(from, newest);
     if (reason !== undefined)
-      yield diagnosticAt(file, ['prices', index, 'from'], {
+      yield findingAt(file, ['prices', index, 'from'], {
         rule,
         message: `from is ${from}${reason}`,
       });

@@ -1,13 +1,13 @@
 import type { ModelPriceRecord } from '../../../../feed/schemas/data/model-file.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile, ValuePath } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { SourceFile, ValuePath } from '../../source-file.ts';
+import { type Finding, findingAt } from '../locate.ts';
+import { modelPriceFields } from '../prices.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'price-tiers';
 
 /**
- * Tiers stand by threshold, and none lies beyond the window. Warns of one at the window, which no
+ * Tiers are ordered by threshold, none beyond the window. Warns of one at the window, which no
  * request gets past either, and of one that makes long requests cheaper.
  */
 export const priceTiers: Rule = {
@@ -30,22 +30,22 @@ type Tiers = NonNullable<ModelPriceRecord['price_tiers']>;
 type Threshold = { readonly tiers: Tiers; readonly window: number };
 
 function* thresholds(
-  file: ParsedFile,
+  file: SourceFile,
   path: ValuePath,
   { tiers, window }: Threshold,
-): Iterable<Diagnostic> {
+): Iterable<Finding> {
   let highest = 0;
   for (const [place, { above_input_tokens: threshold }] of tiers.entries()) {
     const at: ValuePath = [...path, place, 'above_input_tokens'];
     for (const reason of reasonsAgainst(threshold, highest, window)) {
-      yield diagnosticAt(file, at, {
+      yield findingAt(file, at, {
         rule,
         message: `above_input_tokens is ${threshold}${reason}`,
       });
     }
     if (threshold === window) {
       const message = `above_input_tokens is ${threshold}, the whole context_window, so no request gets past it. Correct one of the two.`;
-      yield diagnosticAt(file, at, { rule, message, severity: 'warning' });
+      yield findingAt(file, at, { rule, message, severity: 'warning' });
     }
     highest = Math.max(highest, threshold);
   }
@@ -60,19 +60,17 @@ function* reasonsAgainst(threshold: number, highest: number, window: number): It
     yield `, but a tier above it begins at ${highest}; tiers stand by threshold. Move it up.`;
 }
 
-const fields = ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const;
-
 function* cheaperTiers(
-  file: ParsedFile,
+  file: SourceFile,
   path: ValuePath,
   price: ModelPriceRecord,
-): Iterable<Diagnostic> {
+): Iterable<Finding> {
   for (const [place, tier] of (price.price_tiers ?? []).entries()) {
-    for (const field of fields) {
+    for (const field of modelPriceFields) {
       const [base, above] = [price[field], tier[field]];
       if (typeof base !== 'number' || typeof above !== 'number' || above >= base) continue;
       const message = `${field} is ${above} past ${tier.above_input_tokens} tokens, less than the ${base} below it; long requests cost more nearly everywhere. Correct one of the two.`;
-      yield diagnosticAt(file, [...path, place, field], { rule, message, severity: 'warning' });
+      yield findingAt(file, [...path, place, field], { rule, message, severity: 'warning' });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Quota } from '../../../../feed/schemas/plan.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'quotas';
@@ -12,7 +12,7 @@ export const quotas: Rule = {
       for (const [index, quota] of value.quotas.entries()) {
         const fault = faultOf(quota);
         if (fault !== undefined)
-          yield diagnosticAt(file, ['quotas', index, ...fault.path], {
+          yield findingAt(file, ['quotas', index, ...fault.path], {
             rule,
             message: fault.message,
           });

@@ -1,11 +1,11 @@
-import { diagnosticAt, positionOf } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'repeated-rows';
 
 /**
- * A row stands once in its period. Boards do print one name twice with two figures, a run each;
- * the same figure under the same name is a slip of the copying hand.
+ * No row is repeated in a period. Boards do print one name twice with two figures, a run each;
+ * the same figure under the same name is a row copied twice.
  */
 export const repeatedRows: Rule = {
   id: rule,
@@ -20,9 +20,10 @@ export const repeatedRows: Rule = {
           seen.set(row, index);
           continue;
         }
-        const { line } = positionOf(file, ['entries', first]);
-        const message = `this row of "${model}" stands on line ${line} already. Take one of the two out.`;
-        yield diagnosticAt(file, ['entries', index], { rule, message });
+        const message = (line: number) =>
+          `this row of "${model}" stands on line ${line} already. Take one of the two out.`;
+        const other = { file, path: ['entries', first] };
+        yield findingAt(file, ['entries', index], { rule, message, other });
       }
     }
   },

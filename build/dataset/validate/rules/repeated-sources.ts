@@ -1,6 +1,7 @@
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile } from '../../source-file.ts';
-import { diagnosticAt, positionOf } from '../locate.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
+import type { Sourced } from '../../dataset.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'repeated-sources';
@@ -9,15 +10,12 @@ const rule = 'repeated-sources';
 export const repeatedSources: Rule = {
   id: rule,
   *check({ models, plans }) {
-    for (const { file, value } of models) yield* repeated(file, value.prices);
-    for (const { file, value } of plans) yield* repeated(file, value.prices);
+    for (const record of [...models, ...plans]) yield* repeated(record);
   },
 };
 
-type Price = { readonly sources: readonly { readonly url: string }[] };
-
-function* repeated(file: ParsedFile, prices: readonly Price[]): Iterable<Diagnostic> {
-  for (const [index, { sources }] of prices.entries()) {
+function* repeated({ file, value }: Sourced<ModelFile | PlanFile>): Iterable<Finding> {
+  for (const [index, { sources }] of value.prices.entries()) {
     const first = new Map<string, number>();
     for (const [place, { url }] of sources.entries()) {
       const address = url.replace(/\/$/, '');
@@ -26,12 +24,13 @@ function* repeated(file: ParsedFile, prices: readonly Price[]): Iterable<Diagnos
         first.set(address, place);
         continue;
       }
-      const { line } = positionOf(file, ['prices', index, 'sources', other, 'url']);
-      const message = `this source stands on line ${line} already. Keep the one with the later day of reading.`;
-      yield diagnosticAt(file, ['prices', index, 'sources', place, 'url'], {
+      const message = (line: number) =>
+        `this source stands on line ${line} already. Keep the one with the later day of reading.`;
+      yield findingAt(file, ['prices', index, 'sources', place, 'url'], {
         rule,
         message,
         severity: 'warning',
+        other: { file, path: ['prices', index, 'sources', other, 'url'] },
       });
     }
   }

@@ -1,10 +1,10 @@
-import { places } from '../../path-patterns.ts';
-import { diagnosticOn } from '../locate.ts';
+import { diagnosticOn } from '../../diagnostics.ts';
+import { pathPatterns } from '../../path-patterns.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'required-files';
 
-/** No build goes without the files that every record leans on. */
+/** A build needs the files that all records refer to. */
 export const requiredFiles: Rule = {
   id: rule,
   *check(_records, { paths }) {
@@ -19,7 +19,7 @@ export const requiredFiles: Rule = {
 };
 
 const REQUIRED = [
-  [places.site, "the feed's name and address"],
-  [places.vendors, 'the vendors and their own domains'],
-  [places.sources, 'the families of public catalogues'],
+  [pathPatterns.site, "the feed's name and address"],
+  [pathPatterns.vendors, 'the vendors and their own domains'],
+  [pathPatterns.sources, 'the families of public catalogues'],
 ] as const;

@@ -1,9 +1,9 @@
 import { nameKey } from '../../../../feed/name-key.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Located } from '../../source-file.ts';
+import type { Sourced } from '../../dataset.ts';
+import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';
 import { quoted } from '../../visible.ts';
-import { diagnosticAt, diagnosticOn, positionOf } from '../locate.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'similar-names';
@@ -21,18 +21,18 @@ export const similarNames: Rule = {
   },
 };
 
-type Named = Located<{ readonly name: string }>;
+type Named = Sourced<{ readonly name: string }>;
 
 /** One warning a pair: ids that are alike mostly go with names that are. */
-function* twins(records: readonly Named[]): Iterable<Diagnostic> {
+function* twins(records: readonly Named[]): Iterable<Finding | Diagnostic> {
   const names = new Map<string, Named>();
   const ids = new Map<string, Named>();
   for (const record of records) {
     const { file, value, id } = record;
-    const name = claim(names, record, `${record.parent} ${nameKey(value.name)}`);
+    const name = claim(names, record, `${record.vendor} ${nameKey(value.name)}`);
     const twin = claim(ids, record, nameKey(id));
     if (name !== undefined)
-      yield diagnosticAt(file, ['name'], {
+      yield findingAt(file, ['name'], {
         rule,
         message: nameMessage(value.name, name),
         severity: 'warning',
@@ -62,9 +62,9 @@ function idMessage(id: string, twin: Named): string {
   return `the id "${id}" is "${twin.id}" but for punctuation (${twin.file.path}). Rename one of the two files, or merge them.`;
 }
 
-function* namingAliases(models: readonly Located<ModelFile>[]): Iterable<Diagnostic> {
+function* namingAliases(models: readonly Sourced<ModelFile>[]): Iterable<Finding> {
   const ids = new Set(models.map(({ id }) => id));
-  const owners = new Map<string, Located<ModelFile>[]>();
+  const owners = new Map<string, Sourced<ModelFile>[]>();
   for (const model of models) {
     const key = nameKey(model.value.name);
     const others = owners.get(key);
@@ -76,9 +76,10 @@ function* namingAliases(models: readonly Located<ModelFile>[]): Iterable<Diagnos
       const owner = owners.get(nameKey(alias))?.find((other) => other.id !== id);
       // An alias that is another model's id is a fault, which the rule model-names reports.
       if (owner === undefined || ids.has(alias.toLowerCase())) continue;
-      const { line } = positionOf(owner.file, ['name']);
-      const message = `the alias ${quoted(alias)} is the name of "${owner.id}" (${owner.file.path}:${line}), and a name means one model. Take it out.`;
-      yield diagnosticAt(file, ['aliases', index], { rule, message, severity: 'warning' });
+      const message = (line: number) =>
+        `the alias ${quoted(alias)} is the name of "${owner.id}" (${owner.file.path}:${line}), and a name means one model. Take it out.`;
+      const other = { file: owner.file, path: ['name'] };
+      yield findingAt(file, ['aliases', index], { rule, message, severity: 'warning', other });
     }
   }
 }

@@ -1,13 +1,12 @@
 import { compareCodeUnits } from '../../../../feed/text.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'sorted-lists';
 
 /**
- * Lists whose order means nothing stand by code unit, so that a change shows as the line it adds.
+ * Lists whose order means nothing are sorted by code unit, so that a change is a line added.
  */
 export const sortedLists: Rule = {
   id: rule,
@@ -21,11 +20,7 @@ export const sortedLists: Rule = {
   },
 };
 
-function* strayItems(
-  file: ParsedFile,
-  name: string,
-  items: readonly string[],
-): Iterable<Diagnostic> {
+function* strayItems(file: SourceFile, name: string, items: readonly string[]): Iterable<Finding> {
   let last: string | undefined;
   for (const [index, item] of items.entries()) {
     if (last === undefined || compareCodeUnits(last, item) <= 0) {
@@ -33,7 +28,7 @@ function* strayItems(
       continue;
     }
     const next = items.find((other) => compareCodeUnits(other, item) > 0);
-    yield diagnosticAt(file, [name, index], {
+    yield findingAt(file, [name, index], {
       rule,
       message: `${name} is kept sorted: move "${item}" before "${next}".`,
     });

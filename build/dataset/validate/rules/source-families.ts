@@ -1,7 +1,7 @@
 import type { SourcesFile } from '../../../../feed/schemas/data/catalogue-files.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { quoted } from '../../visible.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'source-families';
@@ -16,12 +16,12 @@ export const sourceFamilies: Rule = {
     if (sources === undefined) return;
     for (const { outer, inner } of overlaps(sources.value)) {
       const message = `"${inner.address}" ${outer.address === inner.address ? 'is' : `begins with "${outer.address}",`} an address of "${outer.family}" too, and an address belongs to one family. Take it out of one of the two, or merge them.`;
-      yield diagnosticAt(sources.file, [inner.family, 'addresses', inner.index], { rule, message });
+      yield findingAt(sources.file, [inner.family, 'addresses', inner.index], { rule, message });
     }
     for (const { family, index, address } of addressesOf(sources.value)) {
       if (address.endsWith('/')) continue;
       const message = `${quoted(address)} has no slash at its end, so every longer name of another begins with it too. Add the slash.`;
-      yield diagnosticAt(sources.file, [family, 'addresses', index], {
+      yield findingAt(sources.file, [family, 'addresses', index], {
         rule,
         message,
         severity: 'warning',

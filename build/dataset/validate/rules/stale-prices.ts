@@ -1,10 +1,10 @@
 import { policy } from '../../../../feed/policy.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { inForce } from '../../../derive/intervals.ts';
-import type { Records } from '../../dataset.ts';
-import type { ParsedFile, ValuePath } from '../../source-file.ts';
+import type { DatedPrice, Records } from '../../dataset.ts';
+import type { SourceFile, ValuePath } from '../../source-file.ts';
 import { addDays } from '../days.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'stale-prices';
@@ -24,13 +24,13 @@ export const stalePrices: Rule = {
     const [oldest] = stale;
     if (oldest === undefined) return;
     const message = `${stale.length} of ${checks.length} prices were checked over ${policy.staleDays} days ago; the oldest is ${oldest.id}, ${oldest.day}.`;
-    yield diagnosticAt(oldest.file, oldest.path, { rule, message, severity: 'notice' });
+    yield findingAt(oldest.file, oldest.path, { rule, message, severity: 'notice' });
   },
 };
 
 type Check = {
   readonly id: string;
-  readonly file: ParsedFile;
+  readonly file: SourceFile;
   readonly path: ValuePath;
   readonly day: string;
 };
@@ -41,7 +41,7 @@ type Check = {
  */
 function lastChecks({ models, plans }: Records, today: string): readonly Check[] {
   return [...models, ...plans].flatMap(({ id, file, value }) => {
-    const prices: readonly Price[] = value.prices;
+    const prices: readonly DatedPrice[] = value.prices;
     const price = inForce(prices, today);
     if (price === undefined) return [];
     const days = price.sources.map(({ checked }) => checked ?? '');
@@ -50,9 +50,3 @@ function lastChecks({ models, plans }: Records, today: string): readonly Check[]
     return day === '' ? [] : [{ id, file, path, day }];
   });
 }
-
-type Price = {
-  readonly from: string | null;
-  readonly cancelled?: boolean;
-  readonly sources: readonly { readonly checked: string | null }[];
-};

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics.ts';
 import { quoted } from '../../visible.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { Finding } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 import { mojibakeIn } from '../texts/mojibake.ts';
 import { mixedWordIn } from '../texts/scripts.ts';
@@ -8,19 +7,14 @@ import { visitTexts } from '../texts.ts';
 
 const rule = 'text-characters';
 
-/**
- * Warns of characters that copying brings along: nobody sees them, and no search for the plain text
- * finds them.
- */
+/** Warns of characters that copying brings along: invisible ones, which break searches. */
 export const textCharacters: Rule = {
   id: rule,
   check: (records) => {
-    const found: Diagnostic[] = [];
-    visitTexts(records, (text, placeOf) => {
-      for (const message of slipsIn(text)) {
-        const { file, path, target } = placeOf();
-        found.push(diagnosticAt(file, path, { rule, message, severity: 'warning', target }));
-      }
+    const found: Finding[] = [];
+    visitTexts(records, (text, pointOf) => {
+      for (const message of oddities(text))
+        found.push({ ...pointOf(), rule, message, severity: 'warning' });
     });
     return found;
   },
@@ -30,7 +24,7 @@ export const textCharacters: Rule = {
  * What is odd about a text, a sentence each. Nearly every text is plain ASCII without two blanks in
  * a row.
  */
-function slipsIn(text: string): readonly string[] {
+function oddities(text: string): readonly string[] {
   const ending = addressEnding(text);
   if (ending !== undefined) return [ending];
   if (!UNUSUAL.test(text)) return [];
@@ -109,7 +103,7 @@ const CLOSING = new Map([
   [']', '['],
 ]);
 
-/** The word at an index, with what stands beside it. */
+/** The text around an index, in quotes. */
 function around(text: string, index: number): string {
   return JSON.stringify(text.slice(Math.max(0, index - 20), index + 20));
 }

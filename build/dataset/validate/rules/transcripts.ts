@@ -1,7 +1,6 @@
 import { isOnDomains } from '../../../derive/status.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { ParsedFile } from '../../source-file.ts';
-import { diagnosticAt } from '../locate.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'transcripts';
@@ -10,19 +9,19 @@ const rule = 'transcripts';
 export const transcripts: Rule = {
   id: rule,
   *check({ models, plans, vendors }) {
-    for (const { file, parent, value } of [...models, ...plans]) {
-      const domains = vendors?.value[parent]?.domains;
+    for (const { file, vendor, value } of [...models, ...plans]) {
+      const domains = vendors?.value[vendor]?.domains;
       if (domains === undefined) continue;
       for (const [index, { sources }] of value.prices.entries()) {
         for (const [place, source] of sources.entries())
-          yield* checkSource({ file, index, place, vendor: parent, domains, source });
+          yield* checkSource({ file, index, place, vendor, domains, source });
       }
     }
   },
 };
 
 type Transcript = {
-  readonly file: ParsedFile;
+  readonly file: SourceFile;
   readonly index: number;
   readonly place: number;
   readonly vendor: string;
@@ -37,17 +36,17 @@ function* checkSource({
   vendor,
   domains,
   source,
-}: Transcript): Iterable<Diagnostic> {
+}: Transcript): Iterable<Finding> {
   if (source.transcript_of === undefined) return;
   const path = ['prices', index, 'sources', place];
   if (!isOnDomains(source.transcript_of, domains)) {
     const host = new URL(source.transcript_of).hostname;
     const message = `transcript_of lies on ${host}, which is not one of ${vendor}'s domains (${domains.join(', ')}). Name the vendor's own page, or take it out.`;
-    yield diagnosticAt(file, [...path, 'transcript_of'], { rule, message });
+    yield findingAt(file, [...path, 'transcript_of'], { rule, message });
   }
   if (source.checked === null) {
     const message =
       'checked is null, but a transcript names the day on which the page was read. Write that day, or take transcript_of out.';
-    yield diagnosticAt(file, [...path, 'checked'], { rule, message });
+    yield findingAt(file, [...path, 'checked'], { rule, message });
   }
 }

@@ -1,12 +1,11 @@
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Located } from '../../source-file.ts';
-import { diagnosticOn } from '../locate.ts';
+import type { Sourced } from '../../dataset.ts';
+import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'unique-ids';
 
 /**
- * An id stands once among all models and once among all plans, whatever the folder. Boards can't
+ * An id is unique among all models and among all plans, whatever the folder. Boards can't
  * repeat: their folder is the id.
  */
 export const uniqueIds: Rule = {
@@ -17,7 +16,7 @@ export const uniqueIds: Rule = {
   },
 };
 
-function* repeated(kind: string, records: readonly Located<unknown>[]): Iterable<Diagnostic> {
+function* repeated(kind: string, records: readonly Sourced<unknown>[]): Iterable<Diagnostic> {
   const owners = new Map<string, string>();
   for (const { id, file } of records) {
     const owner = owners.get(id);

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import type { VendorsFile } from '../../../../feed/schemas/data/catalogue-files.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'vendor-domains';
@@ -20,13 +20,13 @@ export const vendorDomains: Rule = {
       const shared = sharedBy(domain);
       if (shared !== undefined) {
         const message = `"${domain}" ${shared}; a price read there would count as the vendor's own word. Name a host on which everything is the vendor's.`;
-        yield diagnosticAt(vendors.file, path, { rule, message, severity: 'warning' });
+        yield findingAt(vendors.file, path, { rule, message, severity: 'warning' });
       }
       const above = withParents(domain).find((parent) => (owners.get(parent) ?? slug) !== slug);
       if (above === undefined) continue;
       const place = domain === above ? 'is' : `lies below "${above}",`;
       const message = `"${domain}" ${place} a domain of ${owners.get(above)} too; a page is one vendor's own. Take it out of one of the two.`;
-      yield diagnosticAt(vendors.file, path, { rule, message });
+      yield findingAt(vendors.file, path, { rule, message });
     }
   },
 };
@@ -50,7 +50,7 @@ function sharedBy(domain: string): string | undefined {
     : undefined;
 }
 
-/** Hosts with a folder for each account, which the list of public suffixes can't tell. */
+/** Hosts with a folder for each account, which the list of public suffixes does not have. */
 const codeHosts: ReadonlySet<string> = new Set([
   ...[
     'github.com',

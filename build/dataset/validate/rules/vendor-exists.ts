@@ -1,6 +1,5 @@
-import { diagnosticOn } from '../locate.ts';
+import { diagnosticOn, didYouMean } from '../../diagnostics.ts';
 import type { Rule } from '../rule.ts';
-import { didYouMean } from '../wording.ts';
 
 const rule = 'vendor-exists';
 
@@ -10,10 +9,10 @@ export const vendorExists: Rule = {
   *check({ models, plans }, { known }) {
     // No slug at all: data/vendors.yaml is missing or can't be read, which is reported there.
     if (known.vendors.size === 0) return;
-    for (const { file, parent } of [...models, ...plans]) {
-      if (known.vendors.has(parent)) continue;
-      const hint = didYouMean(parent, known.vendors);
-      const message = `the folder "${parent}" is no vendor of data/vendors.yaml.${hint} Move the file, or add the vendor there.`;
+    for (const { file, vendor } of [...models, ...plans]) {
+      if (known.vendors.has(vendor)) continue;
+      const hint = didYouMean(vendor, known.vendors);
+      const message = `the folder "${vendor}" is no vendor of data/vendors.yaml.${hint} Move the file, or add the vendor there.`;
       yield diagnosticOn(file.path, { rule, message });
     }
   },

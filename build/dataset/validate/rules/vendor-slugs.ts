@@ -1,13 +1,13 @@
 import { idFault } from '../../../../feed/ids.ts';
 import { slugify } from '../../../../feed/text.ts';
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'vendor-slugs';
 
 /**
  * A vendor's slug is that of its name: readers filter by either, and the answers carry the name
- * alone. Since a slug stands once in the file, no two vendors can share a name, whatever its letter
+ * alone. Since slugs are unique in the file, no two vendors can share a name, whatever its letter
  * case.
  */
 export const vendorSlugs: Rule = {
@@ -16,9 +16,9 @@ export const vendorSlugs: Rule = {
     if (vendors === undefined) return;
     for (const [slug, { name }] of Object.entries(vendors.value)) {
       const wanted = slugify(name);
-      // A slug that is no id is told as such already.
+      // A slug that is no id is reported as such already.
       if (wanted === slug || idFault(slug) !== undefined) continue;
-      yield diagnosticAt(vendors.file, [slug], {
+      yield findingAt(vendors.file, [slug], {
         rule,
         message: `${found(slug, name)} ${advice(wanted, vendors.value)}`,
         target: 'key',

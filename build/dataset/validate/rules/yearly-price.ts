@@ -1,4 +1,4 @@
-import { diagnosticAt } from '../locate.ts';
+import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 
 const rule = 'yearly-price';
@@ -13,7 +13,7 @@ export const yearlyPrice: Rule = {
         const reason = reasonAgainst(year, month);
         if (reason === undefined) continue;
         const message = `price_yearly is ${year}, ${reason} ${month} of one month; it is the price of the whole year. Correct one of the two.`;
-        yield diagnosticAt(file, ['prices', index, 'price_yearly'], {
+        yield findingAt(file, ['prices', index, 'price_yearly'], {
           rule,
           message,
           severity: 'warning',

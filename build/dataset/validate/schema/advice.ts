@@ -5,7 +5,7 @@ import { textFault } from '../../parse/texts.ts';
 import { formatFaults } from '../formats.ts';
 import { patternFault } from './patterns.ts';
 
-/** What a schema asks of a value, as far as advice depends on it. */
+/** The keywords of a schema that advice depends on. */
 export type Demands = {
   readonly type?: unknown;
   readonly items?: Demands;
@@ -18,8 +18,8 @@ export type Demands = {
 
 /**
  * What to write in the place of a value of the wrong type, with the space before it, where the
- * value shows what was meant. Empty rather than wrong: whoever follows it must not be told of the
- * next fault at the same place.
+ * value shows what was meant. Empty rather than wrong: following the advice
+ * must not lead to the next error at the same position.
  */
 export function typeAdvice(value: unknown, written: string, demands: Demands): string {
   if (value === null)
@@ -50,7 +50,7 @@ function quoteAdvice(written: string, demands: Demands): string {
   return day !== undefined && isAccepted(day, demands) ? ` Write ${day}.` : '';
 }
 
-/** Whether a text is all that a schema asks of one. */
+/** Whether a text conforms to a schema. */
 function isAccepted(text: string, { type, pattern, format }: Demands): boolean {
   if (
     !takes({ type }, 'string') ||
@@ -125,7 +125,7 @@ const SWITCHES = new Map([
   ...['no', 'n', 'off', 'false', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Texts as a list, where every one of them can stand in it. */
+/** Texts as a list, where the list may hold every one of them. */
 function listAdvice(parts: readonly string[], items: Demands = {}): string {
   const texts = parts.map((part) => part.trim());
   if (!texts.every((text) => isAccepted(text, items)) || new Set(texts).size < texts.length)

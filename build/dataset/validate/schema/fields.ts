@@ -3,16 +3,16 @@ import { nearest } from '../../../../feed/query/nearest.ts';
 
 import type { ValuePath } from '../../source-file.ts';
 import { shortened } from '../../visible.ts';
-import { type Mistake, ownerOf } from './places.ts';
+import { ownerOf, type Violation } from './value-paths.ts';
 
 /**
  * Fields that a record should not have, or lacks. One that is misspelled is not missing as well.
  */
-export function fieldMistakes(
+export function fieldViolations(
   path: ValuePath,
   group: readonly ErrorObject[],
   noun: string,
-): readonly Mistake[] {
+): readonly Violation[] {
   // A long list can have a group for each of its items, and none of them is about fields.
   if (!group.some(({ keyword }) => keyword === 'additionalProperties' || keyword === 'required'))
     return [];
@@ -68,7 +68,7 @@ function unknownField(
   path: ValuePath,
   near: string | undefined,
   { owner, fields }: Place,
-): Mistake {
+): Violation {
   const hint =
     near === undefined
       ? `its fields are ${[...fields.keys()].join(', ')}.`
@@ -81,7 +81,7 @@ function unknownField(
   };
 }
 
-function furtherFields(path: ValuePath, count: number): Mistake {
+function furtherFields(path: ValuePath, count: number): Violation {
   const name = lastOf(path);
   const message =
     count === 1
@@ -94,7 +94,7 @@ function lastOf(path: ValuePath): string {
   return shortened(String(path.at(-1)));
 }
 
-function missingField(path: ValuePath, name: string, description: string): Mistake {
+function missingField(path: ValuePath, name: string, description: string): Violation {
   const isNamed = typeof path.at(-1) === 'string';
   return {
     rule: 'missing-field',

@@ -1,10 +1,10 @@
+import { didYouMean } from '../../diagnostics.ts';
 import { formatFaults } from '../formats.ts';
-import { didYouMean } from '../wording.ts';
 import { type Demands, typeAdvice } from './advice.ts';
 import { patternFault, UNKNOWN_FORM } from './patterns.ts';
 
 /** A value that breaks its schema: what it is, and the part of the schema that it breaks. */
-export type Breach = {
+export type KeywordFailure = {
   /** The field, or the list that the value is an item of. */
   readonly name: string;
   readonly value: unknown;
@@ -18,10 +18,10 @@ export type Breach = {
 };
 
 /**
- * What a breach of each keyword means to the person who must mend it. Of several at one value, the
+ * What a failure of each keyword means to the person who must mend it. Of several at one value, the
  * first of this list is the most telling.
  */
-export const messages: { readonly [keyword: string]: (breach: Breach) => string } = {
+export const messages: { readonly [keyword: string]: (failure: KeywordFailure) => string } = {
   enum: ({ name, value, written, demand }) => {
     const allowed = listOf(demand).map(String);
     const isQuotedNull = value === 'null' && listOf(demand).includes(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../../build/dataset/load.ts';
+import { loadDataset } from '../../../../build/dataset/load.ts';
 import { inputsOf, type SmallPath, smallDataset } from './small-dataset.ts';
 
 const TODAY = '2026-11-21';
@@ -404,7 +404,7 @@ const catalogues: readonly Slip[] = [
 
 describe('a small dataset', () => {
   it('has no diagnostic', () => {
-    expect(check(inputsOf(smallDataset), TODAY).diagnostics).toEqual([]);
+    expect(loadDataset(inputsOf(smallDataset), TODAY).diagnostics).toEqual([]);
   });
 });
 
@@ -464,6 +464,6 @@ function replaced(path: SmallPath, was: string, is: string): string {
 }
 
 function findingsOf(files: { readonly [path: string]: string }): readonly string[] {
-  const { diagnostics } = check(inputsOf({ ...smallDataset, ...files }), TODAY);
+  const { diagnostics } = loadDataset(inputsOf({ ...smallDataset, ...files }), TODAY);
   return diagnostics.map(({ file, line, severity, rule }) => `${file}:${line} ${severity} ${rule}`);
 }

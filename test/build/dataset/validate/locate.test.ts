@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticAt, positionOf } from '../../../../build/dataset/validate/locate.ts';
+import { diagnosticOn, formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
+import {
+  diagnosticAt,
+  findingAt,
+  locateFindings,
+  positionOf,
+} from '../../../../build/dataset/validate/locate.ts';
 import { parsed } from './parsed.ts';
 
 const file = parsed(
@@ -64,12 +70,44 @@ describe('diagnosticAt', () => {
 
   it('counts columns past letters of any language', () => {
     const chinese = parsed('data/vendors.yaml', 'zai: {name: Z.ai, name_zh: 智谱, url: x}\n');
-    expect(
-      diagnosticAt(chinese, ['zai', 'url'], { rule: 'text', message: 'm', severity: 'warning' }),
-    ).toMatchObject({
-      severity: 'warning',
+    expect(diagnosticAt(chinese, ['zai', 'url'], { rule: 'text', message: 'm' })).toMatchObject({
       line: 1,
       column: 37,
     });
+  });
+});
+
+describe('locateFindings', () => {
+  const acme = { path: 'data/models/acme/acme-1.yaml', text: 'name: Acme 1\naliases: [a, b]\n' };
+  const bolt = { path: 'data/models/bolt/bolt.yaml', text: '# Bolt\n\nname: Bolt\n' };
+
+  it('gives findings the positions and lines of their files, in their order', () => {
+    const found = locateFindings([
+      findingAt(bolt, ['name'], { rule: 'r', message: 'third line' }),
+      findingAt(acme, ['aliases', 1], { rule: 'r', message: 'an item', severity: 'warning' }),
+      findingAt(bolt, ['name'], { rule: 'r', message: 'its key', target: 'key' }),
+    ]);
+    expect(found.map(formatDiagnostic)).toEqual([
+      'data/models/bolt/bolt.yaml:3:7: third line\n  3 | name: Bolt',
+      'data/models/acme/acme-1.yaml:2:14: an item\n  2 | aliases: [a, b]',
+      'data/models/bolt/bolt.yaml:3:1: its key\n  3 | name: Bolt',
+    ]);
+    expect(found.map(({ severity }) => severity)).toEqual(['error', 'warning', 'error']);
+  });
+
+  it('tells a message the line of another value, in any file', () => {
+    const [found] = locateFindings([
+      findingAt(acme, ['aliases', 0], {
+        rule: 'r',
+        message: (line) => `is also on line ${line}`,
+        other: { file: bolt, path: ['name'] },
+      }),
+    ]);
+    expect(found).toMatchObject({ line: 2, column: 11, message: 'is also on line 3' });
+  });
+
+  it('leaves diagnostics of whole files as they are', () => {
+    const missing = diagnosticOn('data/site.yaml', { rule: 'r', message: 'is missing' });
+    expect(locateFindings([missing])).toEqual([missing]);
   });
 });

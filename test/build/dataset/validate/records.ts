@@ -1,6 +1,6 @@
-import type { KnownIds, Records } from '../../../../build/dataset/dataset.ts';
+import type { KnownIds, Period, Records, Sourced } from '../../../../build/dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
-import type { Located } from '../../../../build/dataset/source-file.ts';
+import { locateFindings } from '../../../../build/dataset/validate/locate.ts';
 import type { Rule, RuleContext } from '../../../../build/dataset/validate/rule.ts';
 import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, Edition, PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
@@ -16,7 +16,7 @@ import { parsed } from './parsed.ts';
  * in here.
  */
 
-export function model(place: `${string}/${string}`, ...lines: string[]): Located<ModelFile> {
+export function model(place: `${string}/${string}`, ...lines: string[]): Sourced<ModelFile> {
   const { given, ...located } = locate<Partial<ModelFile>>(`data/models/${place}.yaml`, lines);
   const prices = (given.prices ?? []).map((price) => ({ ...modelPrice, ...price }));
   return {
@@ -25,7 +25,7 @@ export function model(place: `${string}/${string}`, ...lines: string[]): Located
   };
 }
 
-export function plan(place: `${string}/${string}`, ...lines: string[]): Located<PlanFile> {
+export function plan(place: `${string}/${string}`, ...lines: string[]): Sourced<PlanFile> {
   const { given, ...located } = locate<Partial<PlanFile>>(`data/plans/${place}.yaml`, lines);
   const prices = (given.prices ?? []).map((price) => ({ ...planPrice, ...price }));
   const words = { name: 'Pro', region: 'overseas', category: 'code', currency: 'USD' } as const;
@@ -35,30 +35,30 @@ export function plan(place: `${string}/${string}`, ...lines: string[]): Located<
   };
 }
 
-export function board(key: string, ...lines: string[]): Located<BoardFile> {
+export function board(key: string, ...lines: string[]): Sourced<BoardFile> {
   const { given, file } = locate<Partial<BoardFile>>(`data/leaderboards/${key}/board.yaml`, lines);
   const editions = (given.editions ?? [edition]).map((one) => ({ ...edition, ...one }));
-  return { id: key, parent: '', file, value: { editions } };
+  return { id: key, vendor: '', file, value: { editions } };
 }
 
-export function period(place: `${string}/${string}`, ...lines: string[]): Located<PeriodFile> {
-  const { given, ...located } = locate<Partial<PeriodFile>>(
+export function period(place: `${string}/${string}`, ...lines: string[]): Period {
+  const { given, id, vendor, file } = locate<Partial<PeriodFile>>(
     `data/leaderboards/${place}.yaml`,
     lines,
   );
   const entries = (given.entries ?? []).map((entry) => ({ ...row, ...entry }));
   return {
-    ...located,
+    ...{ id, vendor: '', board: vendor, file },
     value: { updated_at: '2026-08-31', source: 'https://bench.example.org/', ...given, entries },
   };
 }
 
-export function aliases(board: string, ...lines: string[]): Located<AliasesFile> {
+export function aliases(board: string, ...lines: string[]): Sourced<AliasesFile> {
   const { given, file } = locate<Partial<AliasesFile>>(`data/aliases/${board}.yaml`, lines);
-  return { id: board, parent: '', file, value: { labels: {}, left_out: [], ...given } };
+  return { id: board, vendor: '', file, value: { labels: {}, left_out: [], ...given } };
 }
 
-export function vendors(...lines: string[]): Located<VendorsFile> {
+export function vendors(...lines: string[]): Sourced<VendorsFile> {
   const { given, file } = locate<Record<string, Partial<VendorsFile[string]>>>(
     'data/vendors.yaml',
     lines,
@@ -67,22 +67,22 @@ export function vendors(...lines: string[]): Located<VendorsFile> {
     slug,
     { name: slug, url: 'https://acme.com/', domains: [], ...vendor },
   ]);
-  return { id: '', parent: '', file, value: Object.fromEntries(filled) };
+  return { id: '', vendor: '', file, value: Object.fromEntries(filled) };
 }
 
-export function sources(...lines: string[]): Located<SourcesFile> {
+export function sources(...lines: string[]): Sourced<SourcesFile> {
   const { given, file } = locate<SourcesFile>('data/sources.yaml', lines);
-  return { id: '', parent: '', file, value: given };
+  return { id: '', vendor: '', file, value: given };
 }
 
-export function tags(...lines: string[]): Located<TagsFile> {
+export function tags(...lines: string[]): Sourced<TagsFile> {
   const { given, file } = locate<TagsFile>('data/tags.yaml', lines);
-  return { id: '', parent: '', file, value: given };
+  return { id: '', vendor: '', file, value: given };
 }
 
-export function exceptions(...lines: string[]): Located<ExceptionsFile> {
+export function exceptions(...lines: string[]): Sourced<ExceptionsFile> {
   const { given, file } = locate<ExceptionsFile>('data/exceptions.yaml', lines);
-  return { id: '', parent: '', file, value: given };
+  return { id: '', vendor: '', file, value: given };
 }
 
 const modelPrice = { from: null, input_price: null, output_price: null, sources: [] };
@@ -109,13 +109,13 @@ const row = { model: 'acme-1', native: 50, label: 'Acme 1' };
 function locate<Given>(
   path: string,
   lines: readonly string[],
-): Omit<Located<unknown>, 'value'> & { readonly given: Given } {
+): Omit<Sourced<unknown>, 'value'> & { readonly given: Given } {
   const file = parsed(path, lines.map((line) => `${line}\n`).join(''));
-  const [id = '', parent = ''] = path
+  const [id = '', vendor = ''] = path
     .replace(/\.yaml$/, '')
     .split('/')
     .reverse();
-  return { id, parent, file, given: file.document.toJS() ?? {} };
+  return { id, vendor, file, given: file.document.toJS() ?? {} };
 }
 
 export function recordsOf(records: Partial<Records>): Records {
@@ -148,7 +148,7 @@ export function findings(
   const found = [
     ...rule.check(records, { today: '2026-11-21', paths: pathsOf(records), ...context, known }),
   ];
-  return found.map((diagnostic) => described(rule, diagnostic));
+  return locateFindings(found).map((diagnostic) => described(rule, diagnostic));
 }
 
 function described(rule: Rule, diagnostic: Diagnostic): string {

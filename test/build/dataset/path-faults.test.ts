@@ -1,80 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { isGenerated, nameFaults, roleOf, strayFault } from '../../build/dataset/path-patterns.ts';
+import { nameFaults, strayFault } from '../../../build/dataset/path-faults.ts';
+import { classifyPath } from '../../../build/dataset/path-patterns.ts';
 
-describe('roleOf', () => {
-  it.each([
-    ['data/site.yaml', { kind: 'site', id: '', parent: '' }],
-    ['data/vendors.yaml', { kind: 'vendors', id: '', parent: '' }],
-    ['data/sources.yaml', { kind: 'sources', id: '', parent: '' }],
-    ['data/tags.yaml', { kind: 'tags', id: '', parent: '' }],
-    ['data/exceptions.yaml', { kind: 'exceptions', id: '', parent: '' }],
-    ['data/models/acme/acme-1.5.yaml', { kind: 'model', id: 'acme-1.5', parent: 'acme' }],
-    ['data/plans/acme/pro.yaml', { kind: 'plan', id: 'pro', parent: 'acme' }],
-    ['data/leaderboards/arena/board.yaml', { kind: 'board', id: 'arena', parent: '' }],
-    ['data/leaderboards/arena/2026-08.yaml', { kind: 'period', id: '2026-08', parent: 'arena' }],
-    ['data/aliases/arena.yaml', { kind: 'aliases', id: 'arena', parent: '' }],
-    ['data/models/acme/board.yaml', { kind: 'model', id: 'board', parent: 'acme' }],
-  ])('knows %s', (path, role) => {
-    expect(roleOf(path)).toEqual(role);
-  });
-
-  it.each([
-    'data/site.yml',
-    'data/models/acme-1.yaml',
-    'data/models/acme/old/acme-1.yaml',
-    'data/models/acme/acme-1.json',
-    'data/leaderboards/arena/2026-13.yaml',
-    'data/leaderboards/arena.yaml',
-    'data/aliases/arena/labels.yaml',
-    'data/schemas/model.json',
-    'models/acme/acme-1.yaml',
-  ])('knows no role for %s', (path) => {
-    expect(roleOf(path)).toBeUndefined();
-  });
-});
+function faultsOf(path: string) {
+  const found = classifyPath(path);
+  if (found === undefined) throw new Error(`${path} is no file of the data`);
+  return nameFaults(found);
+}
 
 describe('nameFaults', () => {
   it('accepts names that are ids', () => {
-    expect(nameFaults({ kind: 'model', id: 'acme-1', parent: 'acme' })).toEqual([]);
-    expect(nameFaults({ kind: 'period', id: '2026-08', parent: 'live_code_bench' })).toEqual([]);
+    expect(faultsOf('data/models/acme/acme-1.yaml')).toEqual([]);
+    expect(faultsOf('data/leaderboards/live_code_bench/2026-08.yaml')).toEqual([]);
   });
 
   it('rejects a file name that is no id', () => {
     const message =
       'the id "Foo" is not made of lower case letters and digits joined by single dots, dashes or underscores; rename the file.';
-    expect(nameFaults({ kind: 'model', id: 'Foo', parent: 'acme' })).toEqual([
-      { about: 'file', message },
-    ]);
+    expect(faultsOf('data/models/acme/Foo.yaml')).toEqual([{ about: 'file', message }]);
   });
 
   it('rejects a folder that is no slug of a vendor', () => {
     const message = 'the vendor\'s slug "index" is the name of a route; rename the folder.';
-    expect(nameFaults({ kind: 'plan', id: 'pro', parent: 'index' })).toEqual([
-      { about: 'folder', message },
-    ]);
+    expect(faultsOf('data/plans/index/pro.yaml')).toEqual([{ about: 'folder', message }]);
   });
 
   it('rejects a folder that is no key of a board', () => {
     const message = 'the board\'s key "nul" is the name of a Windows device; rename the folder.';
-    expect(nameFaults({ kind: 'board', id: 'nul', parent: '' })).toEqual([
-      { about: 'folder', message },
-    ]);
-    expect(nameFaults({ kind: 'period', id: '2026-08', parent: 'nul' })).toEqual([
-      { about: 'folder', message },
-    ]);
-    expect(nameFaults({ kind: 'aliases', id: 'nul', parent: '' })).toEqual([
+    expect(faultsOf('data/leaderboards/nul/board.yaml')).toEqual([{ about: 'folder', message }]);
+    expect(faultsOf('data/leaderboards/nul/2026-08.yaml')).toEqual([{ about: 'folder', message }]);
+    expect(faultsOf('data/aliases/nul.yaml')).toEqual([
       { about: 'file', message: message.replace('folder', 'file') },
     ]);
-  });
-});
-
-describe('isGenerated', () => {
-  it('knows the schemas beside the data, and nothing else there', () => {
-    expect(
-      ['data/schemas/model.json', 'data/schemas/models.json', 'data/schemas/model.yaml'].map(
-        isGenerated,
-      ),
-    ).toEqual([true, false, false]);
   });
 });
 

@@ -2,15 +2,15 @@ import type { ValuePath } from '../../source-file.ts';
 import { shortened } from '../../visible.ts';
 import type { Target } from '../locate.ts';
 
-/** One mistake against a schema, however many keywords it breaks. */
-export type Mistake = {
+/** One violation of a schema, however many keywords report it. */
+export type Violation = {
   readonly rule: 'missing-field' | 'unknown-field' | 'schema' | 'type' | 'number';
   readonly path: ValuePath;
   readonly target: Target;
   readonly message: string;
 };
 
-/** The record that a schema was held against. */
+/** The record that was validated. */
 export type Subject = {
   /** What it is: `a model`. */
   readonly noun: string;

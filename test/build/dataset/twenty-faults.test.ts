@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../build/dataset/load.ts';
-import { reportFaults } from '../../build/report.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { reportFaults } from '../../../build/report.ts';
 
 /** Ten files with two faults each on average: of the reader, of the schemas and of the rules. */
 const faulty = {
@@ -133,7 +133,7 @@ function inputsOf(files: { readonly [path: string]: readonly string[] }) {
 
 describe('a run over faulty data', () => {
   it('reports twenty faults in ten files at once, by place, each with its line and the nearest valid name', () => {
-    const { diagnostics, dataset } = check(
+    const { diagnostics, dataset } = loadDataset(
       [...inputsOf(faulty), ...inputsOf(sound)].reverse(),
       '2026-11-21',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
-import { collectRecords } from '../../../../build/dataset/records.ts';
-import type { InputFile } from '../../../../build/dataset/source-file.ts';
+import { formatDiagnostic } from '../../../build/dataset/diagnostics.ts';
+import { collectRecords } from '../../../build/dataset/records.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
 
 function file(path: string, ...lines: string[]): InputFile {
   return { path, bytes: new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')) };
@@ -39,7 +39,7 @@ describe('collectRecords', () => {
       model('a/b'),
     ]);
     expect(diagnostics).toEqual([]);
-    expect(records.models.map(({ id, parent, file: { path } }) => [id, parent, path])).toEqual([
+    expect(records.models.map(({ id, vendor, file: { path } }) => [id, vendor, path])).toEqual([
       ['b', 'a', 'data/models/a/b.yaml'],
       ['c', 'a', 'data/models/a/c.yaml'],
       ['a', 'b', 'data/models/b/a.yaml'],
@@ -69,8 +69,8 @@ describe('collectRecords', () => {
         ...entries,
       ),
     ]);
-    expect(records.periods.map(({ id, parent }) => ({ id, parent }))).toEqual([
-      { id: '2026-08', parent: 'arena' },
+    expect(records.periods.map(({ id, board }) => ({ id, board }))).toEqual([
+      { id: '2026-08', board: 'arena' },
     ]);
     expect(known.boards).toEqual(new Set(['arena']));
   });
