@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Answers, answersOf } from '../build/compare/difference.ts';
+import { type Answers, answersOf, publishedAnswers } from '../build/compare/answers.ts';
 import { compareAnswers } from '../build/compare/differences.ts';
-import { publishedAnswers } from '../build/compare/published.ts';
 import { formatDiagnostic } from '../build/dataset/diagnostics.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';

@@ -7,15 +7,16 @@ import type {
   Values,
 } from '../feed/parameters.ts';
 import { problemOf } from '../feed/problems.ts';
-import { foldQuery, parseQueryString } from '../feed/query/parse.ts';
+import { parseQueryString } from '../feed/query/parse.ts';
 import { selectModels, selectPlans, selectPricing } from '../feed/query/select.ts';
 import type { Route } from '../feed/routes.ts';
-import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BulkPricing } from '../feed/schemas/bulk.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import type { Site } from '../feed/site.ts';
+import { modelRowsFile } from '../feed/static-files.ts';
+import { foldQuery } from '../feed/text.ts';
 import { fileIn } from './file-in.ts';
 import { listText } from './list-text.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';

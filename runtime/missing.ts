@@ -1,13 +1,13 @@
 import { expand } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
+import { quoted } from '../feed/query/faults.ts';
 import { nearest } from '../feed/query/nearest.ts';
-import { quoted } from '../feed/query/parse.ts';
 import type { Route } from '../feed/routes.ts';
-import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { Site } from '../feed/site.ts';
+import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './file-in.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
 import type { Read } from './types.ts';

@@ -1,5 +1,5 @@
 import type { Header } from '../feed/header-rules.ts';
-import { plainProblems } from '../feed/plain-problems.ts';
+import { plainProblems } from '../feed/problems.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 import type { Site } from '../feed/site.ts';
 

@@ -1,8 +1,11 @@
 import { onceFor } from '../feed/once-for.ts';
-import { searchIndexFile } from '../feed/runtime-documents.ts';
-import type { SearchIndexFile, SearchIndexPart } from '../feed/search/index-file.ts';
-import { loadSearchIndex } from '../feed/search/load-index.ts';
+import {
+  loadSearchIndex,
+  type SearchIndexFile,
+  type SearchIndexPart,
+} from '../feed/search/index-file.ts';
 import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
+import { searchIndexFile } from '../feed/static-files.ts';
 import type { Searcher } from './find-answer.ts';
 
 /**

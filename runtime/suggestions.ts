@@ -1,5 +1,6 @@
 import type { ParameterRules } from '../feed/parameters.ts';
-import { parseQueryString, type QueryFault } from '../feed/query/parse.ts';
+import type { QueryFault } from '../feed/query/faults.ts';
+import { parseQueryString } from '../feed/query/parse.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 
 type Suggestions = NonNullable<Problem['suggestions']>;

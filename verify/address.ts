@@ -1,5 +1,5 @@
+import { signatureFile } from '../feed/manifest.ts';
 import { pathOf } from '../feed/paths.ts';
-import { signatureFile } from '../feed/signature-file.ts';
 import { type Answer, statusText } from './address/client.ts';
 import { checkDiscovery } from './address/discovery.ts';
 import {

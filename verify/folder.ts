@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readRegularFile, statsOf, walk } from '../build/publish/files.ts';
+import { signatureFile } from '../feed/manifest.ts';
 import { fileOf } from '../feed/paths.ts';
-import { signatureFile } from '../feed/signature-file.ts';
 import { counted, type Finding, findingOf } from './finding.ts';
 import { checkSigned, type HeadExpectation, type Verdict } from './head.ts';
 import { differenceFrom, readManifest } from './manifest.ts';

@@ -1,8 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { visible } from '../../build/dataset/visible.ts';
-import { headOf } from '../../feed/manifest.ts';
+import { headOf, signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { httpClient } from '../../verify/address/client.ts';
 import { openFolder } from '../../verify/folder.ts';
 import { readManifest } from '../../verify/manifest.ts';

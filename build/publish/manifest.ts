@@ -20,7 +20,7 @@ export function readManifest(folder: string, path: string): Manifest | undefined
   return bytes && parseManifest(bytes);
 }
 
-/** A manifest lists neither itself nor its signature (feed/signature-file.ts). */
+/** A manifest lists neither itself nor its signature (feed/manifest.ts). */
 export function isUnlisted(path: string, manifest: string): boolean {
   return path === manifest || path === `${manifest}.sig`;
 }

@@ -1,12 +1,11 @@
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
-import { plainProblems } from '../../feed/plain-problems.ts';
+import { plainProblems } from '../../feed/problems.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import { assertValid } from './assert-valid.ts';
 import { type BulkBody, renderBulk } from './bulk.ts';
-import type { Files, OutputFile } from './output-file.ts';
-import { renderJson } from './output-file.ts';
+import { type Files, type OutputFile, renderJson } from './output-file.ts';
 
 /**
  * The files of every endpoint. Each answer is validated against its own schema before it becomes

@@ -1,7 +1,7 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { signatureFile } from '../../feed/manifest.ts';
 import { policy } from '../../feed/policy.ts';
 import { createSearchParts } from '../../feed/search/create-index.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import type { Site } from '../derive/site.ts';
 import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';

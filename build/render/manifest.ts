@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { ManifestHead } from '../../feed/manifest.ts';
+import { type ManifestHead, signatureFile } from '../../feed/manifest.ts';
 import { fileOf } from '../../feed/paths.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type FileSizes, type OutputFile, renderJson } from './output-file.ts';
 

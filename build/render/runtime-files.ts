@@ -1,11 +1,10 @@
 import { documents } from '../../feed/documents.ts';
-import { searchIndexFile, searchPartFile } from '../../feed/runtime-documents.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
+import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';
-import type { OutputFile } from './output-file.ts';
-import { renderJson } from './output-file.ts';
+import { type OutputFile, renderJson } from './output-file.ts';
 
 /**
  * The files from which a runtime answers `/search`: one, unless the feed is larger than any that we

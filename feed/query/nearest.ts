@@ -1,8 +1,6 @@
 import { compareCodeUnits } from '../text.ts';
 
-/**
- * The names nearest to `given`, nearest first; those that share too little with it are left out.
- */
+/** The names with a small edit distance from `given`, nearest first. */
 export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
   const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
   const reach = Math.max(2, Math.floor(wanted.length / 3));
@@ -17,13 +15,10 @@ export function nearest(given: string, names: Iterable<string>, count = MOST): r
 /** More would be a list, not a suggestion. */
 const MOST = 3;
 
-/** No name of ours is longer, so what lies beyond can't bring a name nearer. */
+/** No name of the feed is longer, so further characters can't bring a name nearer. */
 const MAXIMUM_LENGTH = 80;
 
-/**
- * A name that begins as asked is one step away, however long its rest; one that is too long or too
- * short is out of reach unseen.
- */
+/** A name that starts with the wanted text counts as one edit away, whatever follows. */
 function steps(wanted: string, name: string, reach: number): number {
   if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
   return Math.abs(wanted.length - name.length) > reach
@@ -31,7 +26,7 @@ function steps(wanted: string, name: string, reach: number): number {
     : distance(wanted, name);
 }
 
-/** Levenshtein's, in one row. A library's would be a quarter of the runtime's bundle. */
+/** Levenshtein distance in one row. A library would be a quarter of the runtime's bundle. */
 function distance(wanted: string, name: string): number {
   const row = Array.from({ length: name.length + 1 }, (_, index) => index);
   for (let line = 1; line <= wanted.length; line++) {

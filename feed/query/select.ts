@@ -5,7 +5,7 @@ import type { Plan, PlanList } from '../schemas/plan.ts';
 import type { PricingItem, PricingList } from '../schemas/pricing.ts';
 import { compareCodeUnits, slugify } from '../text.ts';
 
-/** The values of an endpoint's parameters: what `parseQuery` gives, or the defaults. */
+/** The parsed or default values of an endpoint's parameters. */
 export type ModelValues = Values<typeof modelParameters>;
 export type PricingValues = Values<typeof pricingParameters>;
 export type PlanValues = Values<typeof planParameters>;
@@ -21,10 +21,7 @@ export function byVendorAndName(left: Named, right: Named): number {
   );
 }
 
-/**
- * A page of the models that the filters match; `models` stand in the order of the list, `address`
- * is that of the list.
- */
+/** A page of the models that match; `models` are in list order, `address` is the list's. */
 export function selectModels(
   models: readonly Model[],
   values: ModelValues,
@@ -47,7 +44,7 @@ export function selectModels(
   };
 }
 
-/** The prices that the filters match, in the order asked for: unknown prices last, ties by id. */
+/** The prices that match, in the requested order: unknown prices last, ties by id. */
 export function selectPricing(pricing: readonly PricingItem[], values: PricingValues): PricingList {
   const sort = values.sort ?? 'input_price';
   const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
@@ -58,7 +55,7 @@ export function selectPricing(pricing: readonly PricingItem[], values: PricingVa
   return { pricing: matched, total: matched.length, sort, dir };
 }
 
-/** The plans that the filters match; `plans` stand in the order of the list. */
+/** The plans that match; `plans` are in list order. */
 export function selectPlans(plans: readonly Plan[], { region, category }: PlanValues): PlanList {
   const matched = plans.filter(
     (plan) =>
@@ -73,10 +70,7 @@ type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
 const modelsByVendor = onceFor((models: readonly Model[]) => byVendor(models));
 const pricingByVendor = onceFor((pricing: readonly PricingItem[]) => byVendor(pricing));
 
-/**
- * The rows of each vendor under its display name and its slug, both in lower case; a list keeps its
- * order.
- */
+/** The rows of each vendor by display name and by slug, both in lower case, in list order. */
 function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -89,7 +83,6 @@ function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[])
   return groups;
 }
 
-/** A vendor is named by its display name or its slug, in any letter case. */
 function rowsOf<Row>(vendor: string, groups: ByVendor<Row>): readonly Row[] {
   return groups.get(vendor.toLowerCase()) ?? [];
 }
@@ -97,10 +90,7 @@ function rowsOf<Row>(vendor: string, groups: ByVendor<Row>): readonly Row[] {
 type Sort = PricingList['sort'];
 type Direction = PricingList['dir'];
 
-/**
- * The orders of a list that have been asked for: sorting is slow, and a filter keeps the order that
- * it finds.
- */
+/** Sorted copies of a list, by field and direction: sorting is slow. */
 const ordersOf = onceFor((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
 
 function inOrder(
@@ -125,7 +115,7 @@ function byField(field: Sort, dir: Direction): (left: PricingItem, right: Pricin
   };
 }
 
-/** The address of the page after the one that `values` ask for. */
+/** The address of the next page. */
 function pageAddress({ vendor, status, tag, limit, offset }: ModelValues, address: string): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({

@@ -1,4 +1,4 @@
-import { signatureFile } from '../../feed/signature-file.ts';
+import { signatureFile } from '../../feed/manifest.ts';
 import { openSnapshot } from './snapshot.ts';
 import { MANIFEST, type Tree } from './tree.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parseHeaders } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
-import { docsPath } from '../../feed/runtime-documents.ts';
 import { type Site, siteOf } from '../../feed/site.ts';
+import { docsPath } from '../../feed/static-files.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
 /** One whole tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot.ts';
 import type { StoredFile } from './stored-file.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frontierOf, type Valued } from '../../feed/value.ts';
+import { frontierOf, priceShare, type Valued } from '../../feed/value.ts';
 
 describe('frontierOf', () => {
   it('keeps what nothing beats on price and score, cheapest first', () => {
@@ -48,3 +48,13 @@ function beats(one: Valued, other: Valued): boolean {
   const isAtLeastLevel = one.price <= other.price && one.score >= other.score;
   return isAtLeastLevel && (one.price < other.price || one.score > other.score);
 }
+
+describe('priceShare', () => {
+  it('is logarithmic in the price, with free at 0', () => {
+    expect(priceShare(0)).toBe(0);
+    // From $0.02 to $200 are four decades: each takes a quarter.
+    expect(
+      [0.02, 0.2, 2, 20, 200, 600].map((price) => Number(priceShare(price).toFixed(6))),
+    ).toEqual([0, 0.25, 0.5, 0.75, 1, 1]);
+  });
+});

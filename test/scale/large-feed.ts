@@ -4,11 +4,10 @@ import { createRandom } from '../../bench/generate/random.ts';
 import { manifestFile } from '../../build/render/manifest.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { routeOf } from '../../feed/routes.ts';
-import { modelRowsFile } from '../../feed/runtime-documents.ts';
 import type { BulkPricing } from '../../feed/schemas/bulk.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import type { ModelRows } from '../../feed/schemas/model.ts';
-import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { isPrivate, modelRowsFile, pathOfFile } from '../../feed/static-files.ts';
 
 export type ManifestFile = Manifest['files'][number];
 

@@ -1,9 +1,9 @@
 import { documents } from '../../feed/documents.ts';
 import { type Endpoint, type UploadStep, uploadSteps } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { signatureFile } from '../../feed/manifest.ts';
 import { fileAt } from '../../feed/path-templates.ts';
 import { routeOf } from '../../feed/routes.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { typeHint } from '../../../feed/parameters.ts';
 import { expand } from '../../../feed/path-templates.ts';
-import { problemKinds } from '../../../feed/problem-kinds.ts';
+import { problemKinds } from '../../../feed/vocabulary.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { FileSizes } from '../output-file.ts';
 import type { Samples } from '../samples.ts';

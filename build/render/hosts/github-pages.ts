@@ -1,9 +1,8 @@
 import { documents } from '../../../feed/documents.ts';
-import { signatureFile } from '../../../feed/signature-file.ts';
+import { signatureFile } from '../../../feed/manifest.ts';
 import { INDEX_FILE, isPrivate } from '../../../feed/static-files.ts';
 import { manifestFile } from '../manifest.ts';
-import type { FileTree, OutputFile } from '../output-file.ts';
-import { encodeText } from '../output-file.ts';
+import { encodeText, type FileTree, type OutputFile } from '../output-file.ts';
 
 /** The service worker, at the root of what it answers for. */
 export const serviceWorkerFile = 'sw.js';

@@ -2,10 +2,8 @@ import { documents } from '../../../feed/documents.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { expand, fileAt } from '../../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../../feed/routes.ts';
-import { isSearchIndex, modelRowsFile } from '../../../feed/runtime-documents.ts';
-import { isPrivate } from '../../../feed/static-files.ts';
-import type { FileTree, OutputFile } from '../output-file.ts';
-import { renderJson } from '../output-file.ts';
+import { isPrivate, isSearchIndex, modelRowsFile } from '../../../feed/static-files.ts';
+import { type FileTree, type OutputFile, renderJson } from '../output-file.ts';
 
 export type VercelOptions = {
   /** Every file of dist. */

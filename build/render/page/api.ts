@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../feed/endpoint.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
-import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
+import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
 import type { Templates } from '../templates.ts';

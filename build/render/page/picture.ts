@@ -1,6 +1,5 @@
 import { blendedPrice } from '../../../feed/cost.ts';
-import { priceShare } from '../../../feed/price-scale.ts';
-import { frontierOf, type Valued } from '../../../feed/value.ts';
+import { frontierOf, priceShare, type Valued } from '../../../feed/value.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, NOTHING } from '../html.ts';
 import type { Templates } from '../templates.ts';

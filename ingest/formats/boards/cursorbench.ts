@@ -1,13 +1,12 @@
-import { parseJson } from '../../json.ts';
-import { asList, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { dayInName, dayOf } from '../days.ts';
+import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
-import { dayInName, dayOf } from './days.ts';
 
 /**
- * The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`.
- * Cost and tokens are left aside: they are restated when prices move.
+ * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. Cost and tokens are
+ * ignored: they are restated when prices change.
  */
 export const cursorbench: BoardFormat = {
   kind: 'board',
@@ -17,9 +16,9 @@ export const cursorbench: BoardFormat = {
   parse,
 };
 
-/** The table's rows by the names of its columns, or what is wrong with the file. */
+/** The rows of the table by column name. */
 type Table = {
-  readonly rows: readonly { readonly place: string; readonly row: JsonObject }[];
+  readonly rows: readonly { readonly position: string; readonly row: JsonObject }[];
   readonly title: string;
   readonly day: string | null;
 };
@@ -32,15 +31,13 @@ function parse({ name, text }: BoardFile): ParsedBoard {
     return faultyBoard(
       `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
     );
-  const placed = table.rows.map(({ place, row }): Placed => ({ place, reading: read(row) }));
+  const readings = table.rows.map(({ position, row }) => ({ position, reading: read(row) }));
   const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
-  return {
-    ...collect(placed),
+  return boardOf(readings, {
     updated_at: table.day ?? dayInName(name),
     edition: edition === null ? null : `${edition[1]}.${edition[2]}`,
     partial: /partial/i.test(name),
-    notes: [],
-  };
+  });
 }
 
 /** `CursorBench 3.2`, `cursorbench_3_2_2026-09-02.csv`. */
@@ -57,7 +54,7 @@ function csvTable(text: string): Table | string {
   if (ragged !== undefined)
     return `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head?.cells.length} columns; the file may be cut off. Download it again.`;
   const rows = rest.map(({ line, cells }) => ({
-    place: `line ${line}`,
+    position: `line ${line}`,
     row: Object.fromEntries((head?.cells ?? []).map((name, column) => [name, cells[column]])),
   }));
   return { rows, title: '', day: null };
@@ -69,7 +66,7 @@ function jsonTable(text: string): Table | string {
   const file = asObject(json.value);
   const results = asList(json.value) ?? asList(file?.results) ?? [];
   const rows = results.map((row, index) => ({
-    place: `results/${index}`,
+    position: `results/${index}`,
     row: asObject(row) ?? {},
   }));
   return { rows, title: asText(file?.benchmark) ?? '', day: dayOf(file?.observedAt) };

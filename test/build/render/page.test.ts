@@ -6,8 +6,8 @@ import { readTemplates } from '../../../build/page/parts.ts';
 import { renderPage } from '../../../build/render/page.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { problemKinds } from '../../../feed/problem-kinds.ts';
 import { problemOf } from '../../../feed/problems.ts';
+import { problemKinds } from '../../../feed/vocabulary.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
 

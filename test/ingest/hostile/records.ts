@@ -1,12 +1,11 @@
 import { loadDataset } from '../../../build/dataset/load.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { visible } from '../../../build/dataset/visible.ts';
-import { applyProposal, withRefused } from '../../../ingest/apply.ts';
-import { boardFormats } from '../../../ingest/formats/boards/index.ts';
-import { priceFormats } from '../../../ingest/formats/index.ts';
-import { type Import, proposeImport } from '../../../ingest/import-file.ts';
-import { proposalText } from '../../../ingest/proposal.ts';
-import type { Upstream } from '../../../ingest/upstream-file.ts';
+import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
+import { boardFormats, priceFormats } from '../../../ingest/formats/index.ts';
+import { type Import, proposeImport } from '../../../ingest/propose/file.ts';
+import { proposalText } from '../../../ingest/propose/proposal.ts';
+import { applyProposal, withRefused } from '../../../ingest/write/apply-proposal.ts';
 
 const TODAY = '2026-11-21';
 const formats = [...priceFormats, ...boardFormats];

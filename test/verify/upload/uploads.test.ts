@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
 import type { Files } from '../../../build/render/output-file.ts';
-import { signatureFile } from '../../../feed/signature-file.ts';
+import { signatureFile } from '../../../feed/manifest.ts';
 import { isFeedFile } from '../../../verify/upload/order.ts';
 import {
   type Replaced,

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../../feed/name-key.ts';
 import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts';
+import { nameKey } from '../../../../feed/text.ts';
 import type { Sourced } from '../../dataset.ts';
 import { diagnosticOn, didYouMean } from '../../diagnostics.ts';
 import type { SourceFile, ValuePath } from '../../source-file.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../../feed/name-key.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import { nameKey } from '../../../../feed/text.ts';
 import type { Sourced } from '../../dataset.ts';
 import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';
 import { quoted } from '../../visible.ts';

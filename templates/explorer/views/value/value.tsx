@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { frontierOf } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
@@ -79,7 +79,7 @@ function fullest(boards: readonly Board[]): Board | undefined {
   return [...boards].sort((left, right) => right.model_count - left.model_count)[0];
 }
 
-/** What is at its default need not stand in the address. */
+/** Defaults are left out of the address. */
 function clean(query: Query): Query {
   return query.mix === String(DEFAULT_MIX) ? { ...query, mix: '' } : query;
 }

@@ -6,7 +6,7 @@ import {
   signingOf,
 } from '../../../../build/publish/sign/signing.ts';
 import { renderTimedFiles } from '../../../../build/render/files.ts';
-import { signatureFile } from '../../../../feed/signature-file.ts';
+import { signatureFile } from '../../../../feed/manifest.ts';
 import { smallSite } from '../../derive/small-site.ts';
 
 // The first test key of RFC 8032, section 7.1, as 32 bytes and as PKCS #8.
