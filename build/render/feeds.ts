@@ -3,8 +3,7 @@ import type { Site } from '../derive/site.ts';
 import { plainText } from './escape.ts';
 import { renderAtom } from './feeds/atom.ts';
 import { renderCalendar } from './feeds/calendar.ts';
-import type { Item } from './feeds/items.ts';
-import { itemsOf } from './feeds/items.ts';
+import { type Item, itemsOf } from './feeds/items.ts';
 import { renderJson } from './output-file.ts';
 
 /** The changes for feed readers, and the announced prices for calendars, by path. */

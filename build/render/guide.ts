@@ -4,8 +4,7 @@ import type { Site } from '../derive/site.ts';
 import { documentList, endpointList, parameterList, problemList } from './guide/lists.ts';
 import { questionList } from './guide/questions.ts';
 import { fillMarkdown, markdownAddress } from './markdown/text.ts';
-import type { FileSizes, OutputFile } from './output-file.ts';
-import { encodeText } from './output-file.ts';
+import { encodeText, type FileSizes, type OutputFile } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 import type { Templates } from './templates.ts';
 

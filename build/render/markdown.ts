@@ -8,8 +8,7 @@ import type { PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
 import { type Columns, renderTable } from './markdown/table.ts';
 import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown/text.ts';
-import type { Files } from './output-file.ts';
-import { encodeText } from './output-file.ts';
+import { encodeText, type Files } from './output-file.ts';
 import type { Templates } from './templates.ts';
 
 /** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */

@@ -12,8 +12,7 @@ import { endpointPaths } from './openapi/paths.ts';
 import { problemComponents } from './openapi/problems.ts';
 import { bodilessComponents } from './openapi/responses.ts';
 import { namedSchemas } from './openapi/schemas.ts';
-import type { OutputFile } from './output-file.ts';
-import { renderJson } from './output-file.ts';
+import { type OutputFile, renderJson } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 
 export type OpenApiOptions = {

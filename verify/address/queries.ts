@@ -2,8 +2,7 @@ import { pathOf } from '../../feed/paths.ts';
 import { type Finding, findingOf } from '../finding.ts';
 import { fieldOf } from './client.ts';
 import { faultsOf, isJson, isProblem, type RequestCheck } from './expectations.ts';
-import type { Published } from './target.ts';
-import { idsOf } from './target.ts';
+import { idsOf, type Published } from './target.ts';
 
 /**
  * Query strings and search: what a runtime in front of the files answers. A host of plain files

@@ -2,8 +2,7 @@ import { pathOf } from '../../feed/paths.ts';
 import { type Finding, findingOf } from '../finding.ts';
 import { type Answer, statusText } from './client.ts';
 import { faultsOf, type RequestCheck } from './expectations.ts';
-import type { Published } from './target.ts';
-import { idsOf } from './target.ts';
+import { idsOf, type Published } from './target.ts';
 
 /** Addresses with a slash at their end, of a kind each, ids with a dot included. */
 export async function checkSlashes(published: Published): Promise<Finding> {

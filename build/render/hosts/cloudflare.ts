@@ -1,6 +1,5 @@
 import { hostFiles } from '../../../feed/static-files.ts';
-import type { Files } from '../output-file.ts';
-import { encodeText, renderJson } from '../output-file.ts';
+import { encodeText, type Files, renderJson } from '../output-file.ts';
 import type { RuntimeReach } from './runtime-paths.ts';
 
 /** The worker in dist. */

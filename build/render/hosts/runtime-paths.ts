@@ -1,5 +1,4 @@
-import type { RouteTable } from '../../../feed/routes.ts';
-import { takesQuery } from '../../../feed/routes.ts';
+import { type RouteTable, takesQuery } from '../../../feed/routes.ts';
 
 /** What goes through the runtime: only what may carry a query, or every path of the feed. */
 export const runtimeReaches = ['queries', 'all'] as const;
