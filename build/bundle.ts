@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import type { RoutedEndpoint, RouteTable } from '../feed/routes.ts';
-import type { Site } from '../feed/site.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
 
 /**
@@ -33,7 +33,7 @@ export type Told = {
    * What it is told as plain data. Only one that hands out files itself needs the header rules, and
    * has them in it.
    */
-  readonly site: Site;
+  readonly site: RuntimeConfig;
   readonly rules: readonly HeaderRule[];
   /** What bundles it, where that is not the bundler itself. */
   readonly bundle?: Bundler | undefined;
@@ -47,7 +47,7 @@ export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
   return bundle(`runtime/hosts/${host}.ts`, { ...told, platform: entries[host] });
 }
 
-/** Any entry that knows the site as `FEED_SITE`, as its hosts do. */
+/** Any entry that knows the site as `RUNTIME_CONFIG`, as its hosts do. */
 export async function bundle(
   entry: string,
   {
@@ -62,8 +62,8 @@ export async function bundle(
     entryPoints: [entry],
     platform,
     define: {
-      FEED_SITE: JSON.stringify({ ...site, table: runtimeTable(site.table) }),
-      FEED_RULES: JSON.stringify(rules),
+      RUNTIME_CONFIG: JSON.stringify({ ...site, table: runtimeTable(site.table) }),
+      HEADER_RULES: JSON.stringify(rules),
     },
     bundle: true,
     minify: true,

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { HeaderRule } from '../feed/header-rules.ts';
-import type { Site } from '../feed/site.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { isPrivate } from '../feed/static-files.ts';
 import { bundleHost } from './bundle.ts';
 import type { Bundler } from './esbuild.ts';
@@ -60,7 +60,7 @@ export function hostFiles({
   reach,
   worker,
 }: {
-  site: Site;
+  site: RuntimeConfig;
   reach: RuntimeReach;
   worker: Uint8Array;
 }): ReadonlyMap<string, Uint8Array> {
@@ -76,7 +76,7 @@ export type Published = HostChoices & {
   readonly root: string;
   readonly dist: string;
   readonly tree: FileTree;
-  readonly site: Site;
+  readonly site: RuntimeConfig;
   readonly bundle?: Bundler | undefined;
   readonly rules: readonly HeaderRule[];
   /**

@@ -1,5 +1,5 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { type Site as RuntimeSite, siteOf } from '../feed/site.ts';
+import { type RuntimeConfig, runtimeConfig } from '../feed/runtime-config.ts';
 import { annotations, showsAnnotations } from './annotations.ts';
 import { bundleHost } from './bundle.ts';
 import { check } from './check.ts';
@@ -48,7 +48,7 @@ export type Project = {
   readonly rules: readonly HeaderRule[];
   readonly render: RenderOptions;
   readonly hosts: HostChoices;
-  readonly runtime: RuntimeSite;
+  readonly runtime: RuntimeConfig;
   /** The size of the runtime as an edge host gets it, gzipped. */
   readonly runtimeBytes: number;
 };
@@ -68,7 +68,7 @@ export async function loadProject(
   if ('fault' in settings) return { faults: `${settings.fault}\n` };
   const { apiRoot, hosts, signer } = settings;
   const { rules } = headers;
-  const runtime = siteOf({ apiRoot, rules });
+  const runtime = runtimeConfig({ apiRoot, rules });
   const worker = await bundleHost('cloudflare', { site: runtime, rules, bundle });
   const files = hostFiles({ site: runtime, reach: hosts.reach, worker: worker.bytes });
   return {

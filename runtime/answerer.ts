@@ -1,5 +1,5 @@
 import { isForRuntime, routeOf, takesQuery } from '../feed/routes.ts';
-import type { Site } from '../feed/site.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { findAnswer, type Searcher } from './find-answer.ts';
 import { missingAnswer } from './missing.ts';
 import { basePath, pathUnder } from './path-under.ts';
@@ -11,7 +11,7 @@ import type { Answerer, Read } from './types.ts';
  * wanted.
  */
 export type Parts = {
-  readonly site: Site;
+  readonly site: RuntimeConfig;
   readonly search: Searcher;
   /**
    * Whether lists are answered without a query too: for a host that can't fall back to their files.

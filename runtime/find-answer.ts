@@ -9,13 +9,13 @@ import type {
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BulkPricing } from '../feed/schemas/bulk.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { selectModels, selectPlans, selectPricing } from '../feed/select.ts';
-import type { Site } from '../feed/site.ts';
 import { fileIn } from './file-in.ts';
 import { listText } from './list-text.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
@@ -26,7 +26,7 @@ import type { Read } from './types.ts';
 export type Searcher = (read: Read, q: string, apiRoot: string) => Promise<SearchResult>;
 
 export type Question = {
-  readonly site: Site;
+  readonly site: RuntimeConfig;
   readonly search: Searcher;
   readonly route: Route;
   /** The query string with its `?`. */

@@ -1,4 +1,4 @@
-import { onceFor } from '../feed/once-for.ts';
+import { memoize } from '../feed/memoize.ts';
 
 /** A list as its endpoint answers: rows under their names, and what is said of them. */
 type List = { readonly [name: string]: readonly object[] | string | number | null };
@@ -20,4 +20,4 @@ function rowsText(rows: readonly object[]): string {
   return `[${rows.map(rowText).join()}]`;
 }
 
-const rowText = onceFor((row: object) => JSON.stringify(row));
+const rowText = memoize((row: object) => JSON.stringify(row));

@@ -3,16 +3,16 @@ import { expand } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import { quoted } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
-import type { Site } from '../feed/site.ts';
 import { fileIn } from './file-in.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
 import type { Read } from './types.ts';
 
-type Missing = { readonly site: Site; readonly route: Route; readonly read: Read };
+type Missing = { readonly site: RuntimeConfig; readonly route: Route; readonly read: Read };
 
 /**
  * The 404 of a record that is not there: it names the nearest that are. Undefined where the

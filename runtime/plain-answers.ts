@@ -1,7 +1,7 @@
 import type { Header } from '../feed/header-rules.ts';
 import { plainProblems } from '../feed/plain-problems.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
-import type { Site } from '../feed/site.ts';
 
 /** An answer as plain values, for hosts with and without a `Response`. */
 export type Answer = {
@@ -11,7 +11,7 @@ export type Answer = {
 };
 
 /** The answers that are the same whatever was asked. */
-export function plainAnswers(site: Site) {
+export function plainAnswers(site: RuntimeConfig) {
   const { notFound, methodNotAllowed, unavailable } = plainProblems(site.apiRoot, site.table);
   const { preflight } = site.headers;
   const allow = preflight
@@ -29,6 +29,6 @@ export function plainAnswers(site: Site) {
 }
 
 /** A problem with the headers of every error. */
-export function problemAnswer({ headers }: Site, problem: Problem): Answer {
+export function problemAnswer({ headers }: RuntimeConfig, problem: Problem): Answer {
   return { status: problem.status, headers: headers.problem, body: `${JSON.stringify(problem)}\n` };
 }

@@ -1,4 +1,4 @@
-import { onceFor } from '../feed/once-for.ts';
+import { memoize } from '../feed/memoize.ts';
 import { searchIndexFile } from '../feed/runtime-documents.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../feed/search/index-file.ts';
 import { loadSearchIndex } from '../feed/search/load-index.ts';
@@ -11,7 +11,7 @@ import type { Searcher } from './find-answer.ts';
  * all of them has to hold one.
  */
 export function createSearcher(): Searcher {
-  const ready = onceFor(loadSearchIndex);
+  const ready = memoize(loadSearchIndex);
   return async (read, q, apiRoot) => {
     // The build has written these files from the same types.
     const first = (await read(searchIndexFile)) as SearchIndexFile;

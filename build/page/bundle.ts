@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
-import { siteOf } from '../../feed/site.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { type Bundler, runBundler } from '../esbuild.ts';
 import type { PageParts } from '../render/page.ts';
 
@@ -34,7 +34,7 @@ export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PagePa
     jsx: 'automatic',
     jsxImportSource: 'preact',
     // The table without its schemas: what the page needs to ask and to route.
-    define: { ENDPOINT_TABLE: JSON.stringify(siteOf({ apiRoot: '', rules: [] }).table) },
+    define: { ENDPOINT_TABLE: JSON.stringify(runtimeConfig({ apiRoot: '', rules: [] }).table) },
     metafile: true,
     write: false,
     logLevel: 'silent',

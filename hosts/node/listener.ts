@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { endpoints } from '../../feed/endpoints.ts';
-import { onceFor } from '../../feed/once-for.ts';
+import { memoize } from '../../feed/memoize.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
-import type { Site } from '../../feed/site.ts';
+import type { RuntimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor } from '../../feed/static-files.ts';
 import { type Answer, plainAnswers } from '../../runtime/plain-answers.ts';
 import type { Answerer, Asked, Read } from '../../runtime/types.ts';
@@ -16,7 +16,7 @@ import { type Found, findFile, type Tree } from './tree.ts';
 export type ListenerOptions = {
   readonly tree: Tree;
   /** Answers queries, and addresses without a file. */
-  readonly answererFor: (site: Site) => Answerer;
+  readonly answererFor: (site: RuntimeConfig) => Answerer;
   /** Told what went wrong where a client only sees a 503. */
   readonly report?: ((error: unknown) => void) | undefined;
 };
@@ -26,7 +26,7 @@ export type ListenerOptions = {
  * whatever it is asked.
  */
 export function createListener({ tree, answererFor, report }: ListenerOptions): RequestListener {
-  const feedOf = onceFor(({ site }: Snapshot) => ({
+  const feedOf = memoize(({ site }: Snapshot) => ({
     ...prepareAnswers(site),
     answerer: answererFor(site),
   }));
@@ -102,7 +102,7 @@ function counted(exchange: Exchange, { body }: Answer, unsent: { bytes: number }
   return exchange;
 }
 
-function prepareAnswers(site: Site) {
+function prepareAnswers(site: RuntimeConfig) {
   const { notFound, methodNotAllowed, unavailable, preflight } = plainAnswers(site);
   return {
     notFound: prepareAnswer(notFound),

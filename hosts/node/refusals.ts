@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from '../../feed/problems.ts';
-import type { Site } from '../../feed/site.ts';
+import type { RuntimeConfig } from '../../feed/runtime-config.ts';
 import { problemAnswer } from '../../runtime/plain-answers.ts';
 import { type PreparedAnswer, prepareAnswer } from './send.ts';
 
@@ -33,7 +33,9 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return expect === undefined || expect.toLowerCase() === '100-continue' ? undefined : 417;
 }
 
-export function prepareRefusals(site: Site): { readonly [Status in Refusal]: PreparedAnswer } {
+export function prepareRefusals(site: RuntimeConfig): {
+  readonly [Status in Refusal]: PreparedAnswer;
+} {
   const prepare = (status: Refusal) => {
     const problem = {
       ...problemOf(site.apiRoot, 'bad_request', { detail: details[status] }),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { onceFor } from '../../feed/once-for.ts';
+import { memoize } from '../../feed/memoize.ts';
 import { matchesEtag } from '../../runtime/etag.ts';
 import type { Answer } from '../../runtime/plain-answers.ts';
 import { encode } from './encode.ts';
@@ -58,7 +58,7 @@ export async function sendMade(exchange: Exchange, made: Answer): Promise<void> 
 }
 
 /** Answers of one endpoint share their headers. */
-const recordOf = onceFor((headers: Answer['headers']) => Object.fromEntries(headers));
+const recordOf = memoize((headers: Answer['headers']) => Object.fromEntries(headers));
 
 function sendVariant(exchange: Exchange, { body, etag, headers, unchangedHeaders }: Variant): void {
   const isKnown = matchesEtag(exchange.request.headers['if-none-match'], etag);

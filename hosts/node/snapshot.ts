@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parseHeaders } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
+import { type RuntimeConfig, runtimeConfig } from '../../feed/runtime-config.ts';
 import { docsPath } from '../../feed/runtime-documents.ts';
-import { type Site, siteOf } from '../../feed/site.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
 /** One whole tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */
 export type Snapshot = {
   /** Its address and its headers, as the tree itself says. */
-  readonly site: Site;
+  readonly site: RuntimeConfig;
   /** Files by the request targets that they have answered; at most four spellings a file. */
   readonly byTarget: Map<string, StoredFile>;
   has(path: string): boolean;
@@ -51,7 +51,7 @@ export function openSnapshot({
     return body.toString('utf8');
   };
   const { rules } = parseHeaders(textOf('_headers'));
-  const site = siteOf({
+  const site = runtimeConfig({
     apiRoot: apiRootOf(JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''))),
     rules,
   });

@@ -13,9 +13,9 @@ type Environment = { readonly FEED: Bucket };
 /** An isolate has 128 MB in all, and a value takes a few times as much as its JSON. */
 const BYTES_HELD = 24 * 1024 * 1024;
 
-const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
-const base = basePath(FEED_SITE.apiRoot);
-const { notFound, unavailable } = plainAnswers(FEED_SITE);
+const handler = createHandler({ site: RUNTIME_CONFIG, search: createSearcher() });
+const base = basePath(RUNTIME_CONFIG.apiRoot);
+const { notFound, unavailable } = plainAnswers(RUNTIME_CONFIG);
 const readerOf = createObjectReader(BYTES_HELD);
 
 /** A worker before a bucket that holds dist: every request goes through it. */
@@ -25,9 +25,9 @@ export default {
     const made = await handler.handle(request, read);
     if (made) return made;
     const path = pathUnder(base, new URL(request.url).pathname);
-    const route = routeOf(FEED_SITE.table, path);
+    const route = routeOf(RUNTIME_CONFIG.table, path);
     try {
-      const file = await objectResponse({ request, bucket, rules: FEED_RULES, path, route });
+      const file = await objectResponse({ request, bucket, rules: HEADER_RULES, path, route });
       if (file !== undefined) return file;
       const missing = await handler.missing(request, read);
       // It is known not to be there, whether or not the list can be read that would tell what is

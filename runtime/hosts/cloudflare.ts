@@ -5,7 +5,7 @@ import { createSearcher } from '../searcher.ts';
 
 type Environment = { readonly ASSETS: { fetch(request: Request | URL): Promise<Response> } };
 
-const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
+const handler = createHandler({ site: RUNTIME_CONFIG, search: createSearcher() });
 const held = new Map<string, unknown>();
 
 /** Workers static assets and Pages: the worker before the files. */

@@ -5,7 +5,7 @@ import { createSearcher } from '../searcher.ts';
 
 type Context = { next(options: { readonly sendConditionalRequest: boolean }): Promise<Response> };
 
-const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
+const handler = createHandler({ site: RUNTIME_CONFIG, search: createSearcher() });
 const held = new Map<string, unknown>();
 
 /** An edge function before the files. The build adds the paths that it is called for. */

@@ -7,8 +7,8 @@ import type { Read } from '../types.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const handler = createHandler({ site: FEED_SITE, search: createSearcher() });
-const base = basePath(FEED_SITE.apiRoot);
+const handler = createHandler({ site: RUNTIME_CONFIG, search: createSearcher() });
+const base = basePath(RUNTIME_CONFIG.apiRoot);
 
 /**
  * A browser of its own accord, for hosts without any runtime: answers what the page itself asks of
@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   const endpoint =
     origin === self.location.origin
-      ? routeOf(FEED_SITE.table, pathUnder(base, pathname))?.endpoint
+      ? routeOf(RUNTIME_CONFIG.table, pathUnder(base, pathname))?.endpoint
       : undefined;
   if (endpoint !== undefined && endpoint.answer !== 'raw')
     event.respondWith(answer(event.request, pathname));

@@ -3,7 +3,11 @@ import { createHandler } from '../handler.ts';
 import { remember } from '../remember.ts';
 import { createSearcher } from '../searcher.ts';
 
-const handler = createHandler({ site: FEED_SITE, search: createSearcher(), answersLists: true });
+const handler = createHandler({
+  site: RUNTIME_CONFIG,
+  search: createSearcher(),
+  answersLists: true,
+});
 const read = remember(new Map(), async (path) =>
   JSON.parse(await readFile(new URL(`data/${path}`, import.meta.url), 'utf8')),
 );

@@ -25,7 +25,7 @@ describe('the bundled runtime', () => {
       (path) => !/^(feed|runtime)\//.test(path) || /schemas|endpoints|header/.test(path),
     );
     expect(strange).toEqual([
-      '<define:FEED_SITE>',
+      '<define:RUNTIME_CONFIG>',
       'node_modules/minisearch/dist/es/SearchableMap.js',
     ]);
   });

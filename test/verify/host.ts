@@ -1,7 +1,7 @@
 import type { Files } from '../../build/render/output-file.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { typeByName } from '../../feed/media-types.ts';
-import { siteOf } from '../../feed/site.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { createSearcher } from '../../runtime/searcher.ts';
@@ -11,7 +11,7 @@ import { verifyAddress } from '../../verify/address.ts';
 import { rules } from './small-tree.ts';
 
 const apiRoot = 'https://feed.example';
-const site = siteOf({ apiRoot, rules });
+const site = runtimeConfig({ apiRoot, rules });
 
 /** A host of a tree with the runtime in front, without any network. */
 export function hostOf(files: Files): Ask {

@@ -1,12 +1,12 @@
 import { documents } from '../../../feed/documents.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { type RouteTable, takesQuery } from '../../../feed/routes.ts';
-import type { Site } from '../../../feed/site.ts';
+import type { RuntimeConfig } from '../../../feed/runtime-config.ts';
 import { INDEX_FILE } from '../../../feed/static-files.ts';
 
 /** What a server in front of the Node host must be told. */
 export type ServerOptions = {
-  readonly site: Site;
+  readonly site: RuntimeConfig;
   readonly rules: readonly HeaderRule[];
   /** The files that it serves, and the folder that they are in. */
   readonly paths: readonly string[];
@@ -39,7 +39,7 @@ export function runtimeAddresses(table: RouteTable): readonly RuntimeAddress[] {
 export const docsFile = `/${documents.docs.file}`;
 
 /** The methods that are answered, as `Allow` names them. */
-export function allowedMethods({ headers }: Site): string {
+export function allowedMethods({ headers }: RuntimeConfig): string {
   return (
     headers.preflight.find(
       ([name]) => name.toLowerCase() === 'access-control-allow-methods',

@@ -5,7 +5,7 @@ import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { siteOf } from '../../../feed/site.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import { createHandler } from '../../../runtime/handler.ts';
 import { createSearcher } from '../../../runtime/searcher.ts';
@@ -61,7 +61,7 @@ export function textOf(files: Files, path: string): string {
 
 function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
   const handler = createHandler({
-    site: siteOf({ apiRoot: site.apiRoot, rules }),
+    site: runtimeConfig({ apiRoot: site.apiRoot, rules }),
     search: createSearcher(),
   });
   const values = new Map<string, unknown>();

@@ -1,5 +1,5 @@
 import { headersFor } from '../../../feed/headers.ts';
-import { siteOf } from '../../../feed/site.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../../feed/static-files.ts';
 import { createHandler } from '../../../runtime/handler.ts';
 import { toResponse } from '../../../runtime/response.ts';
@@ -12,7 +12,10 @@ import type { Feed } from '../feed.ts';
  * be.
  */
 export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
-  const handler = createHandler({ site: siteOf({ apiRoot, rules }), search: createSearcher() });
+  const handler = createHandler({
+    site: runtimeConfig({ apiRoot, rules }),
+    search: createSearcher(),
+  });
   const files = new Set(paths);
   const parsed = new Map<string, unknown>();
   const read = async (path: string) => {

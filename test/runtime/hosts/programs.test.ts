@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BundledHost, bundleHost } from '../../../build/bundle.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { siteOf } from '../../../feed/site.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
 
 // The very programs that the build writes, run in this process in front of a few files.
 const { rules } = parseHeaders(`/*
@@ -24,7 +24,7 @@ const files: Readonly<Record<string, unknown>> = {
 };
 
 function program(host: BundledHost, apiRoot = 'https://feed.example'): Promise<string> {
-  return bundleHost(host, { site: siteOf({ apiRoot, rules }), rules }).then(({ bytes }) =>
+  return bundleHost(host, { site: runtimeConfig({ apiRoot, rules }), rules }).then(({ bytes }) =>
     new TextDecoder().decode(bytes),
   );
 }

@@ -1,5 +1,5 @@
 import { parseHeaders } from '../../../../feed/headers.ts';
-import { siteOf } from '../../../../feed/site.ts';
+import { runtimeConfig } from '../../../../feed/runtime-config.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -26,7 +26,7 @@ export const rules = parseHeaders(`/*
   Content-Type: application/feed+json
 `).rules;
 
-export const site = siteOf({ apiRoot: 'https://feed.example', rules });
+export const site = runtimeConfig({ apiRoot: 'https://feed.example', rules });
 
 /** Some files of a dist, each saying its name. */
 export const tree: ReadonlyMap<string, Uint8Array> = new Map(

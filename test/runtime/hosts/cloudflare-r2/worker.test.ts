@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleHost } from '../../../../build/bundle.ts';
 import { parseHeaders } from '../../../../feed/headers.ts';
-import { siteOf } from '../../../../feed/site.ts';
+import { runtimeConfig } from '../../../../feed/runtime-config.ts';
 import type { Bucket } from '../../../../runtime/hosts/cloudflare-r2/bucket.ts';
 import { fakeBucket } from './fake-bucket.ts';
 
@@ -36,7 +36,7 @@ describe('the worker before a bucket', () => {
   let worker: Worker;
   beforeAll(async () => {
     const { bytes } = await bundleHost('cloudflare-r2', {
-      site: siteOf({ apiRoot: 'https://feed.example/feed', rules }),
+      site: runtimeConfig({ apiRoot: 'https://feed.example/feed', rules }),
       rules,
     });
     const code = new TextDecoder().decode(bytes);

@@ -1,7 +1,7 @@
 /** What the build writes into a bundle in place of the endpoint table and the header rules. */
-declare const FEED_SITE: import('../feed/site.ts').Site;
+declare const RUNTIME_CONFIG: import('../feed/runtime-config.ts').RuntimeConfig;
 
 /**
  * What it writes in place of the reader of `_headers`, into a program that hands out files itself.
  */
-declare const FEED_RULES: readonly import('../feed/header-rules.ts').HeaderRule[];
+declare const HEADER_RULES: readonly import('../feed/header-rules.ts').HeaderRule[];

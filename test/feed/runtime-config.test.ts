@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../feed/endpoints.ts';
 import { parseHeaders } from '../../feed/headers.ts';
-import { siteOf } from '../../feed/site.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
 
 const { rules } = parseHeaders(`/*
   A: 1
@@ -12,9 +12,9 @@ const { rules } = parseHeaders(`/*
 /plans
   D: 4
 `);
-const site = siteOf({ apiRoot: 'https://feed.example', rules });
+const site = runtimeConfig({ apiRoot: 'https://feed.example', rules });
 
-describe('siteOf', () => {
+describe('runtimeConfig', () => {
   it('keeps of each endpoint what routing needs, and of its parameters what they take', () => {
     expect(Object.keys(site.table)).toEqual(Object.keys(endpoints));
     expect(site.table['plans.list']).toEqual({

@@ -8,7 +8,7 @@ import { type RoutedEndpoint, type RouteTable, takesQuery } from './routes.ts';
  * What a runtime must know of the feed it stands in front of. Plain data: a bundle carries it
  * instead of the table and the rules.
  */
-export type Site = {
+export type RuntimeConfig = {
   readonly apiRoot: string;
   readonly table: RouteTable;
   readonly headers: AnswerHeaders;
@@ -22,13 +22,13 @@ export type AnswerHeaders = {
   readonly answers: { readonly [id: string]: readonly Header[] };
 };
 
-export function siteOf({
+export function runtimeConfig({
   apiRoot,
   rules,
 }: {
   readonly apiRoot: string;
   readonly rules: readonly HeaderRule[];
-}): Site {
+}): RuntimeConfig {
   const answered = Object.entries<RoutedEndpoint>(endpoints).filter(([, endpoint]) =>
     takesQuery(endpoint),
   );
