@@ -5,21 +5,23 @@ import type { ParameterRule } from './parameters.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from './routes.ts';
 
 /**
- * What a runtime must know of the feed it stands in front of. Plain data: a bundle carries it
- * instead of the table and the rules.
+ * The configuration of a runtime: what it needs to know of the feed. Plain data, which a bundle
+ * carries instead of the table and the rules.
  */
 export type RuntimeConfig = {
   readonly apiRoot: string;
   readonly table: RouteTable;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
 };
 
-/** The headers of what a runtime answers itself. */
-export type AnswerHeaders = {
+/** The headers of the responses that a runtime makes itself. */
+type ResponseHeaders = {
   readonly problem: readonly Header[];
   readonly preflight: readonly Header[];
-  /** By the id of the endpoint, of those that may need a runtime. */
-  readonly answers: { readonly [id: string]: readonly Header[] };
+  /** What a preflight and a 405 have besides: the methods, as the rules allow them. */
+  readonly allow: readonly Header[];
+  /** By endpoint, for those that take parameters. */
+  readonly queries: { readonly [id: string]: readonly Header[] };
 };
 
 export function runtimeConfig({
@@ -29,9 +31,10 @@ export function runtimeConfig({
   readonly apiRoot: string;
   readonly rules: readonly HeaderRule[];
 }): RuntimeConfig {
-  const answered = Object.entries<RoutedEndpoint>(endpoints).filter(([, endpoint]) =>
+  const queried = Object.entries<RoutedEndpoint>(endpoints).filter(([, endpoint]) =>
     takesQuery(endpoint),
   );
+  const preflight = headersFor(rules, '/__preflight');
   return {
     apiRoot,
     table: mapTable(({ path, answer, query }) => ({
@@ -41,20 +44,23 @@ export function runtimeConfig({
     })),
     headers: {
       problem: headersFor(rules, '/404.html'),
-      preflight: headersFor(rules, '/__preflight'),
-      answers: Object.fromEntries(answered.map(([id, { path }]) => [id, headersFor(rules, path)])),
+      preflight,
+      allow: preflight
+        .filter(([name]) => name.toLowerCase() === 'access-control-allow-methods')
+        .map(([, methods]) => ['Allow', methods]),
+      queries: Object.fromEntries(queried.map(([id, { path }]) => [id, headersFor(rules, path)])),
     },
   };
 }
 
 function mapTable(map: (endpoint: RoutedEndpoint) => RoutedEndpoint): RouteTable {
-  // Same keys, other values, which Object.entries can't say.
+  // The keys stay the same, which Object.entries can't express.
   return mapValues<RoutedEndpoint, RoutedEndpoint>(endpoints, map) as {
     [Id in EndpointId]: RoutedEndpoint;
   };
 }
 
-/** A parameter without the words that describe it. */
+/** A parameter without its description. */
 function ruleOf({
   description: _,
   ...rule

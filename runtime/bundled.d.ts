@@ -1,7 +1,5 @@
-/** What the build writes into a bundle in place of the endpoint table and the header rules. */
+/** The endpoint table, the address and the headers as plain data: the bundler writes them in. */
 declare const RUNTIME_CONFIG: import('../feed/runtime-config.ts').RuntimeConfig;
 
-/**
- * What it writes in place of the reader of `_headers`, into a program that hands out files itself.
- */
+/** The rules of `_headers`, for programs that serve files themselves. */
 declare const HEADER_RULES: readonly import('../feed/header-rules.ts').HeaderRule[];
