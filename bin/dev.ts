@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
+import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
 import { currentTime, readBuildOptions } from '../build/command.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { memoBundler, runBundler } from '../build/esbuild.ts';
 import { memoParsedFiles } from '../build/parse/memo.ts';
 import { parseFile } from '../build/parse.ts';
 import { loadProject } from '../build/project.ts';

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../feed/nearest.ts';
-import { type HostWishes, targetNames } from './hosts.ts';
+import { runtimeReaches } from '../hosts/host.ts';
+import { targetNames } from '../hosts/index.ts';
+import type { HostOptions } from './hosts/choices.ts';
 import type { SigningOptions } from './publish/sign/signing.ts';
-import { runtimeReaches } from './render/hosts/runtime-paths.ts';
 
 /** What the command line and the environment ask of a build. */
 export type Options = {
   readonly root: string;
   readonly dist: string;
   readonly apiRoot: string | undefined;
-  readonly hosts: HostWishes;
+  readonly hosts: HostOptions;
   readonly serving: string | undefined;
   /** Whether warnings are faults. */
   readonly strict: boolean;
@@ -76,7 +77,7 @@ function parseHosts({
   runtime,
   listen,
   upstream,
-}: HostValues): HostWishes | { readonly fault: string } {
+}: HostValues): HostOptions | { readonly fault: string } {
   const fault =
     choiceFault('--target', target, targetNames) ??
     choiceFault('--runtime', runtime, runtimeReaches) ??

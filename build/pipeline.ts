@@ -2,8 +2,8 @@ import type { HeaderRule } from '../feed/header-rules.ts';
 import { headOf } from '../feed/manifest-head.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import { deriveSite } from './derive/site.ts';
-import { excessOf } from './host-limits.ts';
-import { hostFolders, hostFolderTargets } from './hosts.ts';
+import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
+import { excessOf } from './hosts/limits.ts';
 import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { guardedFolders } from './publish/ownership.ts';
@@ -97,12 +97,12 @@ async function publishSite(
   const tree = publishedTree(dist, [...sizes.keys()]);
   const signer = render.signer && underHead(render.signer, readPublishedState(dist).manifest);
   const folders: string[] = [];
-  for (const folder of await hostFolders({
+  for (const folder of hostFolders({
     ...hosts,
     root,
     dist,
     tree,
-    site: runtime,
+    config: runtime,
     bundle,
     rules,
     signer,

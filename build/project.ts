@@ -1,13 +1,13 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { type RuntimeConfig, runtimeConfig } from '../feed/runtime-config.ts';
 import { annotations, showsAnnotations } from './annotations.ts';
-import { bundleHost } from './bundle.ts';
+import { type Bundler, runBundler } from './bundle/esbuild.ts';
 import { check } from './check.ts';
 import type { Dataset } from './dataset.ts';
 import { byPlace, type Diagnostic, strictly } from './diagnostics.ts';
-import { type Bundler, runBundler } from './esbuild.ts';
 import { checkHeaders } from './headers-file.ts';
-import { chooseHosts, type HostChoices, type HostWishes, hostFiles } from './hosts.ts';
+import { chooseHosts, type HostChoices, type HostOptions } from './hosts/choices.ts';
+import { renderDistFiles } from './hosts/site.ts';
 import { readPage } from './page/read.ts';
 import { type ParseFile, parseFile } from './parse.ts';
 import { manifestSigner } from './publish/sign/head.ts';
@@ -22,7 +22,7 @@ export type ProjectOptions = {
   readonly root: string;
   readonly dist: string;
   readonly apiRoot: string | undefined;
-  readonly hosts: HostWishes;
+  readonly hosts: HostOptions;
   /** The address at which dist is about to be served, where it is. */
   readonly serving: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -69,8 +69,14 @@ export async function loadProject(
   const { apiRoot, hosts, signer } = settings;
   const { rules } = headers;
   const runtime = runtimeConfig({ apiRoot, rules });
-  const worker = await bundleHost('cloudflare', { site: runtime, rules, bundle });
-  const files = hostFiles({ site: runtime, reach: hosts.reach, worker: worker.bytes });
+  const { dist } = options;
+  const { files, runtimeBytes } = await renderDistFiles({
+    ...hosts,
+    dist,
+    config: runtime,
+    rules,
+    bundle,
+  });
   return {
     dataset,
     diagnostics,
@@ -80,7 +86,7 @@ export async function loadProject(
     render: { headers, page, hostFiles: files, generatedAt, signer },
     hosts,
     runtime,
-    runtimeBytes: worker.gzippedBytes,
+    runtimeBytes,
   };
 }
 

@@ -8,33 +8,31 @@ type Options = BuildOptions & {
   readonly write: false;
 };
 
-/** Bundles in memory, and tells what went into it. */
+/** Bundles in memory, with a list of the sources. */
 export type Bundler = (options: Options) => Promise<BuildResult<Options>>;
 
 export const runBundler: Bundler = (options) => build(options);
 
-/**
- * The same, but what was bundled with the same options comes back while none of its sources was
- * written to.
- */
+/** Caches the results of a bundler by options, as long as no source file changes. */
 export function memoBundler(bundle: Bundler): Bundler {
-  const known = new Map<
+  const cache = new Map<
     string,
     { readonly result: BuildResult<Options>; readonly stamps: string }
   >();
   return async (options) => {
     const key = JSON.stringify(options);
-    const last = known.get(key);
-    if (last !== undefined && stampsOf(last.result, options) === last.stamps) return last.result;
+    const cached = cache.get(key);
+    if (cached !== undefined && stampsOf(cached.result, options) === cached.stamps)
+      return cached.result;
     const result = await bundle(options);
-    known.set(key, { result, stamps: stampsOf(result, options) });
+    cache.set(key, { result, stamps: stampsOf(result, options) });
     return result;
   };
 }
 
 /**
- * When each source was last written, and its size. Imports name files in full, so that a new file
- * never takes another's place.
+ * The modification time and size of each source. Imports have full file names, so that a new file
+ * can't take precedence over another.
  */
 function stampsOf({ metafile }: BuildResult<Options>, { absWorkingDir }: Options): string {
   return Object.keys(metafile.inputs)

@@ -1,68 +1,50 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { HeaderRule } from '../feed/header-rules.ts';
-import type { RoutedEndpoint, RouteTable } from '../feed/routes.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { RoutedEndpoint, RouteTable } from '../../feed/routes.ts';
+import type { RuntimeConfig } from '../../feed/runtime-config.ts';
+import type { Host } from '../../hosts/host.ts';
+import { hosts, type Target } from '../../hosts/index.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
-
-/**
- * The runtime for each host that takes a program: its entry under `runtime/hosts`, and what it is
- * written for.
- */
-const entries = {
-  cloudflare: 'neutral',
-  'cloudflare-r2': 'neutral',
-  netlify: 'neutral',
-  vercel: 'node',
-  'github-pages': 'browser',
-} as const;
-
-export type BundledHost = keyof typeof entries;
 
 /** A program in one file. */
 export type Bundle = {
   readonly bytes: Uint8Array;
   readonly gzippedBytes: number;
-  /** What went into it, with the bytes that each source file has in it. */
+  /** Its source files, with the bytes that each has in it. */
   readonly sources: Readonly<Record<string, number>>;
 };
 
-/** What a program is made with. */
-export type Told = {
-  /**
-   * What it is told as plain data. Only one that hands out files itself needs the header rules, and
-   * has them in it.
-   */
-  readonly site: RuntimeConfig;
+export type BundleOptions = {
+  /** Both are written into the program as plain data, where it uses them. */
+  readonly config: RuntimeConfig;
   readonly rules: readonly HeaderRule[];
-  /** What bundles it, where that is not the bundler itself. */
   readonly bundle?: Bundler | undefined;
 };
 
-/**
- * The runtime of a host in one file. The site goes into it as plain data, in place of the endpoint
- * table.
- */
-export function bundleHost(host: BundledHost, told: Told): Promise<Bundle> {
-  return bundle(`hosts/${host}/entry.ts`, { ...told, platform: entries[host] });
+/** Bundles the `entry.ts` of a host. */
+export function bundleHost(name: Target, options: BundleOptions): Promise<Bundle> {
+  const { platform }: Host = hosts[name];
+  if (platform === undefined) throw new Error(`the host ${name} has no platform for its entry`);
+  return bundle(`hosts/${name}/entry.ts`, { ...options, platform });
 }
 
-/** Any entry that knows the site as `RUNTIME_CONFIG`, as its hosts do. */
+/** Bundles any entry that uses `RUNTIME_CONFIG` and `HEADER_RULES`. */
 export async function bundle(
   entry: string,
   {
-    site,
+    config,
     rules,
     bundle: run = runBundler,
     platform,
-  }: Told & { readonly platform: 'neutral' | 'node' | 'browser' },
+  }: BundleOptions & { readonly platform: 'neutral' | 'node' | 'browser' },
 ): Promise<Bundle> {
   const { outputFiles, metafile } = await run({
-    absWorkingDir: project,
+    absWorkingDir: PROJECT,
     entryPoints: [entry],
     platform,
     define: {
-      RUNTIME_CONFIG: JSON.stringify({ ...site, table: runtimeTable(site.table) }),
+      RUNTIME_CONFIG: JSON.stringify({ ...config, table: runtimeTable(config.table) }),
       HEADER_RULES: JSON.stringify(rules),
     },
     bundle: true,
@@ -87,14 +69,11 @@ export async function bundle(
   };
 }
 
-/**
- * The endpoints that a runtime looks up: those of raw files it neither answers nor reads, but for
- * the prices.
- */
+/** The endpoints that a runtime looks up: of the raw files, it reads the prices only. */
 function runtimeTable(table: RouteTable): Partial<RouteTable> {
   const isUsed = ([id, { answer }]: [string, RoutedEndpoint]) =>
     answer !== 'raw' || id === 'bulk.pricing';
   return Object.fromEntries(Object.entries(table).filter(isUsed));
 }
 
-const project = join(import.meta.dirname, '..');
+const PROJECT = join(import.meta.dirname, '../..');

@@ -1,59 +1,25 @@
-import { isPrivate } from '../feed/static-files.ts';
-import type { Target } from './hosts.ts';
-import type { FileSizes } from './render/output-file.ts';
+import { isPrivate } from '../../feed/static-files.ts';
+import type { Host, HostLimits } from '../../hosts/host.ts';
+import { hosts, type Target } from '../../hosts/index.ts';
+import type { FileSizes } from '../render/output-file.ts';
 
-/** What a host takes of a tree, and where it says so. `freeFiles`: on a free plan. */
-type HostLimits = {
-  readonly name: string;
-  readonly files?: number;
-  readonly freeFiles?: number;
-  readonly fileBytes?: number;
-  readonly bytes?: number;
-  readonly source: string;
-};
-
-const MIB = 1024 * 1024;
-
-/**
- * Of the hosts that say how many files they take, or how large. A host that is not among them has
- * said neither where we looked.
- */
-const limits: { readonly [Host in Target]?: HostLimits } = {
-  cloudflare: {
-    name: 'Cloudflare',
-    files: 100_000,
-    freeFiles: 20_000,
-    fileBytes: 25 * MIB,
-    source: 'https://developers.cloudflare.com/workers/platform/limits/',
-  },
-  'github-pages': {
-    name: 'GitHub Pages',
-    bytes: 1_000_000_000,
-    source:
-      'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
-  },
-};
-
-/**
- * Why a host would not take the tree, or not on each of its plans, and what to do; undefined where
- * it takes it.
- */
+/** Why a host would refuse the tree, or refuse it on some of its plans, and what to do. */
 export type Excess = { readonly isRefused: boolean; readonly sentence: string };
 
 /**
- * Holds a tree against the limits of the host that it is built for, of the recommended one where
- * none was named.
+ * Compares a tree with the limits of its target, or of the recommended host if there is no target.
+ * Undefined where it is within them.
  */
 export function excessOf(
   target: Target | undefined,
   { dist, sizes }: { readonly dist: string; readonly sizes: FileSizes },
 ): Excess | undefined {
-  const host = limits[target ?? 'cloudflare'];
-  const found = host && firstExcess(host, sizes);
+  const { limits }: Host = hosts[target ?? 'cloudflare'];
+  const found = limits && firstExcess(limits, sizes);
   if (found === undefined) return undefined;
   const { what, isRefused } = found;
-  const sentence = `${dist} ${what} (${host?.source}). ${ADVICE}`;
-  // Whoever names no host may have one in mind that takes it.
+  const sentence = `${dist} ${what} (${limits?.source}). ${ADVICE}`;
+  // Without a target, the feed may be for a host with higher limits.
   return { isRefused: isRefused && target !== undefined, sentence };
 }
 
@@ -63,7 +29,7 @@ const ADVICE =
 const ANY = Number.POSITIVE_INFINITY;
 
 function firstExcess(
-  host: HostLimits,
+  limits: HostLimits,
   files: FileSizes,
 ): { readonly what: string; readonly isRefused: boolean } | undefined {
   const sizes = Array.from(files, ([path, length]) => ({ path, length })).filter(
@@ -75,7 +41,7 @@ function firstExcess(
     freeFiles = ANY,
     fileBytes = ANY,
     bytes: mostBytes = ANY,
-  } = host;
+  } = limits;
   const largest = sizes.reduce((found, file) => (file.length > found.length ? file : found), {
     path: '',
     length: 0,

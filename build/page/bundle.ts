@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
-import { type Bundler, runBundler } from '../esbuild.ts';
+import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/page.ts';
 
 /** Where the page's own code lies: beside the build that bundles it, whatever data is built. */

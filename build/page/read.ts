@@ -1,4 +1,4 @@
-import type { Bundler } from '../esbuild.ts';
+import type { Bundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/page.ts';
 import { bundlePage } from './bundle.ts';
 import { readTemplates } from './templates.ts';

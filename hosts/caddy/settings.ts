@@ -1,100 +1,45 @@
-import type { Header } from '../../../feed/header-rules.ts';
-import { encodeText } from '../json.ts';
-import { type FileHeader, fileHeaders } from './file-headers.ts';
-import { allowedMethods, docsFile, runtimeAddresses, type ServerOptions } from './self-hosted.ts';
+import type { Header } from '../../feed/header-rules.ts';
+import type { RouteTable } from '../../feed/routes.ts';
+import type { Host, HostFile, HostSite } from '../host.ts';
+import { precompressedFolder } from '../shared/precompressed.ts';
+import { fillText } from '../shared/templates.ts';
+import type { FileHeader, FileTypes } from '../shared/tree-headers.ts';
+import { docsFile, runtimeOnlyPaths, webServerHeaders } from '../shared/web-server.ts';
 
 /**
- * A Caddyfile: Caddy serves the files and their twins; what may carry a query and what has no file
- * goes to the Node host, whose headers are left as they are.
+ * Caddy serves the files and their compressed copies; queries and paths without a file go to the
+ * Node host, whose headers are left as they are.
  */
-export function renderCaddy(options: ServerOptions): Uint8Array {
-  const { site, rules, paths, folder, upstream } = options;
-  const { headers, types, problemType } = fileHeaders(rules, paths);
-  const onError = headers.flatMap(({ name, onError }): Header[] =>
-    onError === '' ? [] : [[name, onError]],
-  );
-  const allow: Header = ['Allow', allowedMethods(site)];
-  const all: readonly Header[] = headers.flatMap(({ name, usual }): Header[] =>
+export const caddy: Host = {
+  folders: [precompressedFolder, { pathFor: (dist) => `${dist}-caddy`, render }],
+};
+
+function render(site: HostSite): readonly HostFile[] {
+  const { config, location, listen, upstream, templates } = site;
+  const { headers, types, problemType, problem, preflight, allow } = webServerHeaders(site);
+  const usual = headers.flatMap(({ name, usual }): readonly Header[] =>
     usual === '' ? [] : [[name, usual]],
   );
-  return encodeText(`# Made by \`npm run build -- --target caddy\`.
-
-${siteAddress(options.listen)}
-	root * ${quoted(folder)}
-
-	@preflight method OPTIONS
-	handle @preflight {
-${set([...site.headers.preflight, allow], 2)}
-		respond 204
-	}
-
-	@written not method GET HEAD
-	handle @written {
-		error 405
-	}
-
-	@twin path *.br *.gz
-	handle @twin {
-		error 404
-	}
-
-	@asked \`${asked(options)}\`
-	handle @asked {
-${proxy('', upstream, 2)}
-	}
-
-	handle {
-		route {
-			@docs path /
-			rewrite @docs ${docsFile}
-			try_files {path}/index.json {path}
-			@missing not file {path}
-${proxy('@missing ', upstream, 3)}
-${set(all, 3)}
-			@twinned file {path}.br
-			header @twinned {
-				Vary Accept-Encoding
-				defer
-			}
-${byFile([...headers.map(othersOf), ...typeHeaders(types)])}
-			file_server {
-				precompressed br gzip
-				disable_canonical_uris
-			}
-		}
-	}
-
-	handle_errors {
-${set([...onError, ['Content-Type', problemType]], 2)}
-		@methodNotAllowed expression {err.status_code} == 405
-		handle @methodNotAllowed {
-${set([allow], 3)}
-			rewrite * /405.json
-			file_server {
-				status 405
-			}
-		}
-		@unavailable expression {err.status_code} >= 500
-		handle @unavailable {
-			rewrite * /503.json
-			file_server {
-				status 503
-			}
-		}
-		handle {
-			rewrite * /404.json
-			file_server {
-				status 404
-			}
-		}
-	}
-}
-`);
+  const caddyfile = fillText(templates, 'Caddyfile', {
+    address: siteAddress(listen),
+    root: quoted(precompressedFolder.pathFor(location)),
+    // Caddy would ask for gzip on behalf of a client that accepts none, and unpack the body under
+    // the ETag of the packed bytes: the proxies turn compression off.
+    upstream,
+    docs: docsFile,
+    preflightHeaders: headerBlock(preflight),
+    runtimeRequests: runtimeExpression(config.table),
+    headers: headerBlock(usual),
+    fileHeaders: fileHeaders([...headers.map(valuesByFile), ...typesByFile(types)]),
+    problemHeaders: headerBlock([...problem, ['Content-Type', problemType]]),
+    allowHeader: headerBlock([allow]),
+  });
+  return [['Caddyfile', caddyfile]];
 }
 
 /**
- * A name is an address that Caddy fetches a certificate for; a port is listened on, and answers to
- * any name.
+ * Caddy fetches a certificate for an address that is a name; on a port it listens, whatever the
+ * name.
  */
 function siteAddress(listen: string): string {
   const [, host, port] = /^(?:([\d.]+):)?(\d+)$/.exec(listen) ?? [];
@@ -102,37 +47,34 @@ function siteAddress(listen: string): string {
   return host === undefined ? `:${port} {` : `:${port} {\n\tbind ${host}`;
 }
 
-/** The requests that only the runtime can answer, as an expression. */
-function asked({ site }: ServerOptions): string {
-  const addresses = runtimeAddresses(site.table);
-  const always = addresses.filter(({ file }) => file === undefined).map(({ path }) => `'${path}'`);
-  const withQuery = addresses
-    .filter(({ file }) => file !== undefined)
-    .map(({ path }) => `'${path}'`);
-  return `path(${always.join(', ')}) || ({query} != "" && path(${withQuery.join(', ')}))`;
+/** The expression that matches the requests which only the runtime can answer. */
+function runtimeExpression(table: RouteTable): string {
+  const paths = runtimeOnlyPaths(table);
+  const quotedPaths = (isWanted: (file: string | undefined) => boolean) =>
+    paths.flatMap(({ path, file }) => (isWanted(file) ? [`'${path}'`] : [])).join(', ');
+  const always = quotedPaths((file) => file === undefined);
+  const withQuery = quotedPaths((file) => file !== undefined);
+  return `path(${always}) || ({query} != "" && path(${withQuery}))`;
 }
 
-/** A header that some files have another value of. */
+/** A header with the path matchers of each of its values. */
 type ByFile = { readonly name: string; readonly values: ReadonlyMap<string, readonly string[]> };
 
-function othersOf({ name, others }: FileHeader): ByFile {
-  return { name, values: groupByValue([...others].map(([path, value]) => [`/${path}`, value])) };
+function valuesByFile({ name, others }: FileHeader): ByFile {
+  return { name, values: pathsByValue([...others].map(([path, value]) => [`/${path}`, value])) };
 }
 
-function typeHeaders({
-  byEnding,
-  others,
-}: ReturnType<typeof fileHeaders>['types']): readonly ByFile[] {
+function typesByFile({ byEnding, others }: FileTypes): readonly ByFile[] {
   const endings = [...byEnding].map(([ending, type]): [string, string] => [`*.${ending}`, type]);
   const files = [...others].map(([path, type]): [string, string] => [`/${path}`, type]);
-  // Two headings, since the later one has the last word.
+  // The later of two rules for a path takes precedence.
   return [endings, files].map((entries) => ({
     name: 'Content-Type',
-    values: groupByValue(entries),
+    values: pathsByValue(entries),
   }));
 }
 
-function groupByValue(
+function pathsByValue(
   entries: readonly (readonly [path: string, value: string])[],
 ): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, string[]>();
@@ -140,40 +82,21 @@ function groupByValue(
   return paths;
 }
 
-function byFile(headers: readonly ByFile[]): string {
+function fileHeaders(headers: readonly ByFile[]): string {
   const rules = headers.flatMap(({ name, values }) =>
     [...values].map(([value, paths]) => ({ name, value, paths })),
   );
   return rules
     .map(({ name, value, paths }, index) => {
       const change = value === '' ? `-${name}` : `${name} ${quoted(value)}`;
-      return `\t\t\t@files${index} path ${paths.join(' ')}\n\t\t\theader @files${index} ${change}`;
+      return `@files${index} path ${paths.join(' ')}\nheader @files${index} ${change}`;
     })
     .join('\n');
 }
 
-/**
- * Caddy would ask for gzip in place of a client that takes none, and unpack it under the ETag of
- * the packed bytes.
- */
-function proxy(matcher: string, upstream: string, depth: number): string {
-  const lines = [
-    `reverse_proxy ${matcher}${upstream} {`,
-    '\ttransport http {',
-    '\t\tcompression off',
-    '\t}',
-    '}',
-  ];
-  return lines.map((line) => '\t'.repeat(depth) + line).join('\n');
-}
-
-function set(headers: readonly Header[], depth: number): string {
-  const indent = '\t'.repeat(depth);
-  return [
-    `${indent}header {`,
-    ...headers.map(([name, value]) => `${indent}\t${name} ${quoted(value)}`),
-    `${indent}}`,
-  ].join('\n');
+function headerBlock(headers: readonly Header[]): string {
+  const lines = headers.map(([name, value]) => `\t${name} ${quoted(value)}`);
+  return ['header {', ...lines, '}'].join('\n');
 }
 
 /** Braces would begin a placeholder. */

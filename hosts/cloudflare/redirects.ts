@@ -1,10 +1,9 @@
-import { documents } from '../../../feed/documents.ts';
-import { patternsOverlap } from '../../../feed/path-patterns.ts';
-import { fileAt } from '../../../feed/path-templates.ts';
-import type { RouteTable } from '../../../feed/routes.ts';
-import { encodeText } from '../json.ts';
+import { documents } from '../../feed/documents.ts';
+import { patternsOverlap } from '../../feed/path-patterns.ts';
+import { fileAt } from '../../feed/path-templates.ts';
+import type { RouteTable } from '../../feed/routes.ts';
 
-/** What Cloudflare takes of a `_redirects` file; the narrowest of the hosts. */
+/** Cloudflare's limits of a `_redirects` file, the lowest of the hosts. */
 const limits = { exact: 2_000, open: 100, lineLength: 1_000 } as const;
 
 /**
@@ -15,7 +14,7 @@ const limits = { exact: 2_000, open: 100, lineLength: 1_000 } as const;
  * catch has a rule to itself before it. It reads exact paths before those with placeholders,
  * whatever their order, and takes the first that fits.
  */
-export function renderRedirects(table: RouteTable): Uint8Array {
+export function renderRedirects(table: RouteTable): string {
   const rules = clean(table);
   const isOpen = ({ from }: Rule) => from.includes('/:');
   const open = rules.filter(isOpen).sort((left, right) => placeholders(left) - placeholders(right));
@@ -24,11 +23,9 @@ export function renderRedirects(table: RouteTable): Uint8Array {
   );
   const same = caught.map((file): Rule => ({ from: file, to: file }));
   const exact = [...same, ...rules].filter((rule) => !isOpen(rule));
-  return encodeText(
-    checkLimits({ exact, open: [...same.filter(isOpen), ...open] })
-      .map(({ from, to }) => `${from} ${to} 200\n`)
-      .join(''),
-  );
+  return checkLimits({ exact, open: [...same.filter(isOpen), ...open] })
+    .map(({ from, to }) => `${from} ${to} 200\n`)
+    .join('');
 }
 
 type Rule = { readonly from: string; readonly to: string };

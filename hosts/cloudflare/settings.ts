@@ -1,86 +1,68 @@
-import { hostFiles } from '../../../feed/static-files.ts';
-import { encodeText, renderJson } from '../json.ts';
-import type { Files } from '../output-file.ts';
-import type { RuntimeReach } from './runtime-paths.ts';
+import { hostFiles } from '../../feed/static-files.ts';
+import type { Host, HostFile, HostSite, RuntimeReach } from '../host.ts';
+import { runtimePaths } from '../shared/runtime-paths.ts';
+import { fillJson, jsonText } from '../shared/templates.ts';
+import { renderRedirects } from './redirects.ts';
 
-/** The worker in dist. */
-export const workerFile = '_worker.js';
-
-/**
- * What dist holds for Workers static assets and for Pages: the worker, the paths on which it is
- * asked, and what is no asset.
- */
-export function renderCloudflare({
-  worker,
-  paths,
-}: {
-  readonly worker: Uint8Array;
-  readonly paths: readonly string[];
-}): Files {
-  // Workers read _headers and _redirects themselves and upload whatever else is not named here;
-  // Pages leaves its own files out.
-  const ignored = hostFiles.filter((file) => file !== '_headers' && file !== '_redirects');
-  return new Map([
-    [workerFile, worker],
-    ['_routes.json', renderJson({ version: 1, include: paths, exclude: [] })],
-    ['.assetsignore', encodeText(ignored.map((file) => `${file}\n`).join(''))],
-  ]);
-}
-
-export type WranglerOptions = {
-  readonly dist: string;
-  readonly paths: readonly string[];
-  readonly reach: RuntimeReach;
+/** Workers static assets and Pages: dist itself, with a worker in it. */
+export const cloudflare: Host = {
+  platform: 'neutral',
+  isDefault: true,
+  limits: {
+    name: 'Cloudflare',
+    files: 100_000,
+    freeFiles: 20_000,
+    fileBytes: 25 * 1024 * 1024,
+    source: 'https://developers.cloudflare.com/workers/platform/limits/',
+  },
+  async distFiles({ config: { table }, reach, program }) {
+    return [
+      [WORKER, await program()],
+      ['_routes.json', jsonText({ version: 1, include: runtimePaths(table, reach), exclude: [] })],
+      ['.assetsignore', ignoredFiles.map((file) => `${file}\n`).join('')],
+      // Netlify reads it too.
+      ['_redirects', renderRedirects(table)],
+    ];
+  },
+  folders: [
+    // Not in dist: `wrangler dev` starts anew for each change in the folder that it serves.
+    { pathFor: () => '.cloudflare', render: renderSettings },
+    // Where wrangler looks for settings that a build has written.
+    {
+      pathFor: () => '.wrangler/deploy',
+      render: () => [['config.json', jsonText({ configPath: '../../.cloudflare/wrangler.json' })]],
+    },
+  ],
 };
 
+/** The day is fixed: without one wrangler takes today, which its own runtime may not know yet. */
+export const COMPATIBILITY_DATE = '2026-04-01';
+
+const WORKER = '_worker.js';
+
 /**
- * The settings with which `wrangler deploy` finds dist. They stand outside of it, because `wrangler
- * dev` starts anew for each change in the folder that it serves.
+ * Workers read _headers and _redirects themselves and upload everything else that is not named
+ * here; Pages leaves its own files out.
  */
-export function renderWranglerSettings({ dist, paths, reach }: WranglerOptions): Uint8Array {
-  return renderJson({
-    name: 'coderfeed',
-    main: `${dist}/${workerFile}`,
-    compatibility_date: COMPATIBILITY_DATE,
-    assets: {
-      directory: dist,
-      binding: 'ASSETS',
-      not_found_handling: notFoundHandling[reach],
-      run_worker_first: paths,
-    },
+const ignoredFiles = hostFiles.filter((file) => file !== '_headers' && file !== '_redirects');
+
+function renderSettings({ config, dist, reach, templates }: HostSite): readonly HostFile[] {
+  const directory = `../${dist}`;
+  const settings = fillJson(templates, 'wrangler.json', {
+    main: `${directory}/${WORKER}`,
+    compatibilityDate: COMPATIBILITY_DATE,
+    directory,
+    notFoundHandling: notFoundHandling[reach],
+    paths: runtimePaths(config.table, reach),
   });
+  return [['wrangler.json', settings]];
 }
 
-/** The day is fixed: without one wrangler takes today, which its own runtime may not know yet. */
-const COMPATIBILITY_DATE = '2026-04-01';
-
 /**
- * Where the worker stands before all of the feed, what has no file is left to it. Elsewhere that
- * would be half of the errors only: an address that a redirect fits never reaches the worker, and
- * would get a 404 without a body.
+ * If every path goes through the worker, it answers for missing files too. Otherwise it could do so
+ * for a part of them only: an address that a redirect matches never reaches the worker, and would
+ * get a 404 without a body.
  */
 const notFoundHandling = { queries: '404-page', all: 'none' } as const satisfies {
   readonly [Reach in RuntimeReach]: string;
 };
-
-/** Where wrangler looks for settings that a build has written. */
-export function renderWranglerPointer(settings: string): Uint8Array {
-  return renderJson({ configPath: settings });
-}
-
-/**
- * A worker before a bucket, with the settings that name both; dist itself is uploaded to the
- * bucket, file by file.
- */
-export function renderCloudflareR2(worker: Uint8Array): Files {
-  const settings = {
-    name: 'coderfeed',
-    main: 'worker.js',
-    compatibility_date: COMPATIBILITY_DATE,
-    r2_buckets: [{ binding: 'FEED', bucket_name: 'coderfeed' }],
-  };
-  return new Map([
-    ['worker.js', worker],
-    ['wrangler.json', renderJson(settings)],
-  ]);
-}

@@ -1,16 +1,18 @@
-import { encodeText } from '../json.ts';
+import type { Host } from '../host.ts';
+import { runtimePaths } from '../shared/runtime-paths.ts';
 
-/** The edge function, with the paths for which Netlify calls it. */
-export function renderNetlify({
-  program,
-  paths,
-}: {
-  readonly program: Uint8Array;
-  readonly paths: readonly string[];
-}): Uint8Array {
-  const config = encodeText(`export const config = ${JSON.stringify({ path: paths })};\n`);
-  const joined = new Uint8Array(program.length + config.length);
-  joined.set(program);
-  joined.set(config, program.length);
-  return joined;
-}
+/** The edge function, which names the paths that it is called for. netlify.toml has the rest. */
+export const netlify: Host = {
+  platform: 'neutral',
+  isDefault: true,
+  folders: [
+    {
+      pathFor: () => '.netlify/v1/edge-functions',
+      async *render({ config: { table }, reach, program }) {
+        const path = JSON.stringify(runtimePaths(table, reach));
+        const text = new TextDecoder().decode(await program());
+        yield ['feed.js', `${text}export const config = {"path":${path}};\n`];
+      },
+    },
+  ],
+};

@@ -3,13 +3,10 @@ import { openSnapshot } from './snapshot.ts';
 import { MANIFEST, type Tree } from './tree.ts';
 
 /** The files of a whole tree in memory, by path. */
-export type HeldFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
+export type MemoryFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
 
-/**
- * A tree that is in memory and stays as it is. Throws where it is not whole, which is a fault of
- * ours.
- */
-export function holdTree(files: HeldFiles): Tree {
+/** A tree in memory that never changes. Throws where it is not whole, which is a bug. */
+export function memoryTree(files: MemoryFiles): Tree {
   const readSync = (path: string) => {
     const bytes = files.get(path);
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -19,11 +16,7 @@ export function holdTree(files: HeldFiles): Tree {
     return body && { path, body };
   });
   if (manifest === undefined) throw new Error(`the tree in memory has no manifest at ${MANIFEST}`);
-  const snapshot = openSnapshot({
-    read: async (path) => readSync(path),
-    readSync,
-    manifest,
-    signature,
-  });
+  const read = async (path: string) => readSync(path);
+  const snapshot = openSnapshot({ read, readSync, manifest, signature });
   return { current: () => snapshot, refresh: () => snapshot };
 }

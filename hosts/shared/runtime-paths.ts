@@ -1,23 +1,15 @@
-import type { RouteTable } from '../../../feed/routes.ts';
-import { takesQuery } from '../../../feed/routes.ts';
-
-/** What goes through the runtime: only what may carry a query, or every path of the feed. */
-export const runtimeReaches = ['queries', 'all'] as const;
-export type RuntimeReach = (typeof runtimeReaches)[number];
+import { type RouteTable, takesQuery } from '../../feed/routes.ts';
+import type { RuntimeReach } from '../host.ts';
 
 /**
- * The paths that a host hands to the runtime, with and without a trailing slash; a last `*` is any
- * rest.
+ * The paths that a host sends to the runtime, with and without a trailing slash; a last `*` is any
+ * rest. No host can match on whether a request has a query.
  */
 export function runtimePaths(table: RouteTable, reach: RuntimeReach): readonly string[] {
   return reach === 'all' ? everyPath(table) : queryPaths(table);
 }
 
-/**
- * The paths of the endpoints that take parameters: no host tells apart whether a request has a
- * query.
- */
-export function queryPaths(table: RouteTable): readonly string[] {
+function queryPaths(table: RouteTable): readonly string[] {
   return Object.values(table).flatMap((endpoint) =>
     takesQuery(endpoint) ? [endpoint.path, `${endpoint.path}/`] : [],
   );

@@ -1,11 +1,11 @@
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { headersFor } from '../../../feed/headers.ts';
-import { endingOf, typeByName } from '../../../feed/media-types.ts';
-import { pathOfFile } from '../../../feed/static-files.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { headersFor } from '../../feed/headers.ts';
+import { endingOf, typeByName } from '../../feed/media-types.ts';
+import { pathOfFile } from '../../feed/static-files.ts';
 
 /**
- * A header of the files of a tree: the value that most have, and those that differ. An empty value
- * is none.
+ * A header of the files of a tree: the most frequent value, and the files that differ. An empty
+ * value means that the header is not set.
  */
 export type FileHeader = {
   readonly name: string;
@@ -16,25 +16,25 @@ export type FileHeader = {
 };
 
 /**
- * The media types of the files of a tree: by the ending of their names, and of those that differ
- * from their ending's.
+ * The media types of the files of a tree: by the ending of their names, and those of files that
+ * differ from their ending's.
  */
 export type FileTypes = {
   readonly byEnding: ReadonlyMap<string, string>;
   readonly others: ReadonlyMap<string, string>;
 };
 
-export type FileHeaders = {
+export type TreeHeaders = {
   readonly headers: readonly FileHeader[];
   readonly types: FileTypes;
   readonly problemType: string;
 };
 
 /**
- * What the header rules come to for the files of a tree, for servers that know files and not our
+ * The header rules applied to the files of a tree, for servers that match files and not our
  * patterns.
  */
-export function fileHeaders(rules: readonly HeaderRule[], paths: readonly string[]): FileHeaders {
+export function treeHeaders(rules: readonly HeaderRule[], paths: readonly string[]): TreeHeaders {
   const byFile = new Map(paths.map((path) => [path, valuesOf(rules, pathOfFile(path))]));
   const problem = valuesOf(rules, '/404.html');
   const names = new Map(
@@ -74,7 +74,7 @@ function groupTypes(types: ReadonlyMap<string, string>): FileTypes {
   };
 }
 
-/** The first of those that come most often. */
+/** The first one of the most frequent values. */
 function mostFrequent(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

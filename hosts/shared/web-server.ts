@@ -1,48 +1,43 @@
-import { documents } from '../../../feed/documents.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { type RouteTable, takesQuery } from '../../../feed/routes.ts';
-import type { RuntimeConfig } from '../../../feed/runtime-config.ts';
-import { INDEX_FILE } from '../../../feed/static-files.ts';
+import { documents } from '../../feed/documents.ts';
+import type { Header } from '../../feed/header-rules.ts';
+import { type RouteTable, takesQuery } from '../../feed/routes.ts';
+import { INDEX_FILE, isPrivate } from '../../feed/static-files.ts';
+import type { HostSite } from '../host.ts';
+import { type TreeHeaders, treeHeaders } from './tree-headers.ts';
 
-/** What a server in front of the Node host must be told. */
-export type ServerOptions = {
-  readonly site: RuntimeConfig;
-  readonly rules: readonly HeaderRule[];
-  /** The files that it serves, and the folder that they are in. */
-  readonly paths: readonly string[];
-  readonly folder: string;
-  /** Where it listens, and where the Node host does that answers queries. */
-  readonly listen: string;
-  readonly upstream: string;
-};
+/** The path of the file at the root. */
+export const docsFile = `/${documents.docs.file}`;
+
+/** The headers of the public files of dist, of problems and of preflights. */
+export function webServerHeaders({ config, rules, tree }: HostSite): TreeHeaders & {
+  readonly problem: readonly Header[];
+  readonly preflight: readonly Header[];
+  readonly allow: Header;
+} {
+  const paths = [...tree.keys()].filter((path) => !isPrivate(path));
+  const found = treeHeaders(rules, paths);
+  const problem = found.headers.flatMap(({ name, onError }): readonly Header[] =>
+    onError === '' ? [] : [[name, onError]],
+  );
+  const [allow = ['Allow', 'GET'] as const] = config.headers.allow;
+  return { ...found, problem, preflight: [...config.headers.preflight, allow], allow };
+}
 
 /**
- * An address, in both spellings, that only the runtime can answer, or only where it carries a
- * query.
+ * A path, in both spellings, that only the runtime can answer; with a `file`, only if the request
+ * has a query.
  */
-export type RuntimeAddress = { readonly path: string; readonly file: string | undefined };
+export type RuntimePath = { readonly path: string; readonly file: string | undefined };
 
-export function runtimeAddresses(table: RouteTable): readonly RuntimeAddress[] {
-  const asked = Object.values(table).filter(
+export function runtimeOnlyPaths(table: RouteTable): readonly RuntimePath[] {
+  const endpoints = Object.values(table).filter(
     (endpoint) => endpoint.answer === 'runtime' || takesQuery(endpoint),
   );
-  return asked.flatMap(({ path, answer }) => {
+  return endpoints.flatMap(({ path, answer }) => {
     const file = answer === 'index' ? `${path}/${INDEX_FILE}` : undefined;
     return [
       { path, file },
       { path: `${path}/`, file },
     ];
   });
-}
-
-/** The file at the root. */
-export const docsFile = `/${documents.docs.file}`;
-
-/** The methods that are answered, as `Allow` names them. */
-export function allowedMethods({ headers }: RuntimeConfig): string {
-  return (
-    headers.preflight.find(
-      ([name]) => name.toLowerCase() === 'access-control-allow-methods',
-    )?.[1] ?? 'GET'
-  );
 }

@@ -1,70 +1,61 @@
-import { documents } from '../../../feed/documents.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { expand, fileAt } from '../../../feed/path-templates.ts';
-import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../../feed/routes.ts';
-import { isSearchIndex, modelRowsFile } from '../../../feed/runtime-documents.ts';
-import { isPrivate } from '../../../feed/static-files.ts';
-import { renderJson } from '../json.ts';
-import type { FileTree, OutputFile } from '../output-file.ts';
-
-export type VercelOptions = {
-  /** Every file of dist. */
-  readonly tree: FileTree;
-  readonly table: RouteTable;
-  readonly rules: readonly HeaderRule[];
-  readonly program: Uint8Array;
-};
+import { documents } from '../../feed/documents.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { expand, fileAt } from '../../feed/path-templates.ts';
+import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
+import { isSearchIndex, modelRowsFile } from '../../feed/runtime-documents.ts';
+import { isPrivate } from '../../feed/static-files.ts';
+import type { Host, HostFile, HostSite } from '../host.ts';
+import { fillJson } from '../shared/templates.ts';
 
 /**
- * The folder `.vercel/output`: the files, a function, and the routes between them. The function is
- * asked for lists, since no route can tell apart whether a request has a query that we know, and
- * for whatever has no file; the edge keeps what it answers.
+ * The files, a function, and the routes between them. The function answers lists, since no route
+ * can match on whether a request has a query, and whatever has no file; the edge caches its
+ * responses.
  */
-export function* renderVercel({
-  tree,
-  table,
-  rules,
-  program,
-}: VercelOptions): Generator<OutputFile> {
+export const vercel: Host = {
+  platform: 'node',
+  isRunning: ({ VERCEL }) => VERCEL === '1',
+  folders: [
+    {
+      pathFor: () => '.vercel/output',
+      render,
+      // `vercel build` writes them before and after it runs the build.
+      hostWrites: ['builds.json', 'diagnostics/'],
+    },
+  ],
+};
+
+async function* render(site: HostSite): AsyncGenerator<HostFile> {
+  const { tree, config, rules, templates, program } = site;
   for (const [path, bytes] of tree) {
     if (!isPrivate(path)) yield [`static/${path}`, bytes];
-    if (isReadByRuntime(table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
+    if (isReadByRuntime(config.table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
   }
-  yield [`${FUNCTION}/index.mjs`, program];
-  yield [`${FUNCTION}/.vc-config.json`, renderJson(functionSettings)];
-  yield ['config.json', renderJson({ version: 3, routes: routes(table, rules) })];
+  yield [`${FUNCTION}/index.mjs`, await program()];
+  yield [`${FUNCTION}/.vc-config.json`, fillJson(templates, 'vc-config.json')];
+  yield ['config.json', fillJson(templates, 'config.json', routes(config.table, rules))];
 }
 
 const FUNCTION = 'functions/feed.func';
 
-const functionSettings = {
-  runtime: 'nodejs22.x',
-  handler: 'index.mjs',
-  launcherType: 'Nodejs',
-  shouldAddHelpers: false,
-};
-
-function routes(table: RouteTable, rules: readonly HeaderRule[]): readonly object[] {
+function routes(table: RouteTable, rules: readonly HeaderRule[]) {
   const endpoints = Object.values(table);
-  return [
-    // What the function sets itself goes before these.
-    ...rules.flatMap(({ pattern, set }) =>
+  return {
+    // The headers that the function sets itself take precedence.
+    headers: rules.flatMap(({ pattern, set }) =>
       set.length === 0
         ? []
         : [{ src: sourceOf(pattern), headers: Object.fromEntries(set), continue: true }],
     ),
-    { src: '^/.*$', methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: '/feed' },
-    ...endpoints
+    queries: endpoints
       .filter(takesQuery)
       .map(({ path }) => ({ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: '/feed' })),
-    { src: '^/$', dest: `/${documents.docs.file}` },
-    { handle: 'filesystem' },
-    ...endpoints.flatMap(toFile),
-    { src: '^/.*$', dest: '/feed' },
-  ];
+    docs: `/${documents.docs.file}`,
+    files: endpoints.flatMap(toFile),
+  };
 }
 
-/** `check` looks for the file, and goes on where there is none. */
+/** `check` looks for the file, and continues with the next route where there is none. */
 function toFile(endpoint: RoutedEndpoint): readonly object[] {
   const { path, answer } = endpoint;
   if (answer !== 'index' || takesQuery(endpoint)) return [];
@@ -82,10 +73,7 @@ function sourceOf(pattern: string): string {
   return `^${source}$`;
 }
 
-/**
- * Whether the function needs a file beside it: those from which it answers lists and search, and
- * finds the nearest names.
- */
+/** Whether the function reads a file: for lists and search, and to find the nearest names. */
 function isReadByRuntime(table: RouteTable, path: string): boolean {
   const files = (['plans.list', 'leaderboards.list', 'bulk.pricing'] as const).map((id) => {
     return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1));

@@ -12,12 +12,12 @@ const { rules } = parseHeaders(`/*
 /plans
   D: 4
 `);
-const site = runtimeConfig({ apiRoot: 'https://feed.example', rules });
+const config = runtimeConfig({ apiRoot: 'https://feed.example', rules });
 
 describe('runtimeConfig', () => {
   it('keeps of each endpoint what routing needs, and of its parameters what they take', () => {
-    expect(Object.keys(site.table)).toEqual(Object.keys(endpoints));
-    expect(site.table['plans.list']).toEqual({
+    expect(Object.keys(config.table)).toEqual(Object.keys(endpoints));
+    expect(config.table['plans.list']).toEqual({
       path: '/plans',
       answer: 'index',
       query: {
@@ -27,8 +27,8 @@ describe('runtimeConfig', () => {
     });
   });
 
-  it('has worked out the headers of whatever a runtime answers', () => {
-    expect(site.headers).toEqual({
+  it('has the headers of every response of a runtime', () => {
+    expect(config.headers).toEqual({
       problem: [
         ['A', '1'],
         ['B', '2'],
@@ -37,7 +37,8 @@ describe('runtimeConfig', () => {
         ['A', '1'],
         ['C', '3'],
       ],
-      answers: {
+      allow: [],
+      queries: {
         'models.list': [['A', '1']],
         'pricing.list': [['A', '1']],
         'plans.list': [
@@ -50,6 +51,12 @@ describe('runtimeConfig', () => {
   });
 
   it('is plain data, so that a bundle can carry it', () => {
-    expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+    expect(JSON.parse(JSON.stringify(config))).toEqual(config);
+  });
+
+  it('allows the methods that preflights name', () => {
+    const { rules } = parseHeaders('/__preflight\n  access-control-allow-methods: GET, HEAD\n');
+    const { headers } = runtimeConfig({ apiRoot: 'https://feed.example', rules });
+    expect(headers.allow).toEqual([['Allow', 'GET, HEAD']]);
   });
 });

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type BundledHost, bundleHost } from '../../../build/bundle.ts';
-import { parseHeaders } from '../../../feed/headers.ts';
-import { runtimeConfig } from '../../../feed/runtime-config.ts';
+import { bundleHost } from '../../build/bundle/host.ts';
+import { parseHeaders } from '../../feed/headers.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
+import type { Target } from '../../hosts/index.ts';
 
 // The very programs that the build writes, run in this process in front of a few files.
 const { rules } = parseHeaders(`/*
@@ -23,8 +24,8 @@ const files: Readonly<Record<string, unknown>> = {
   '/v1/models/acme-1/index.json': { id: 'acme-1' },
 };
 
-function program(host: BundledHost, apiRoot = 'https://feed.example'): Promise<string> {
-  return bundleHost(host, { site: runtimeConfig({ apiRoot, rules }), rules }).then(({ bytes }) =>
+function program(host: Target, apiRoot = 'https://feed.example'): Promise<string> {
+  return bundleHost(host, { config: runtimeConfig({ apiRoot, rules }), rules }).then(({ bytes }) =>
     new TextDecoder().decode(bytes),
   );
 }
@@ -170,7 +171,7 @@ describe('the service worker', () => {
       addEventListener: (name: string, listener: Listener) =>
         Object.assign(listeners, { [name]: listener }),
     };
-    const code = await program('service-worker', 'https://feed.example/repo');
+    const code = await program('github-pages', 'https://feed.example/repo');
     new Function('self', 'fetch', code)(scope, serve);
     return async (path: string) => {
       const given: Promise<Response>[] = [];

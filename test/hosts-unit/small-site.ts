@@ -1,5 +1,8 @@
-import { parseHeaders } from '../../../../feed/headers.ts';
-import { runtimeConfig } from '../../../../feed/runtime-config.ts';
+import { siteFor } from '../../build/hosts/site.ts';
+import { parseHeaders } from '../../feed/headers.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
+import type { HostSite } from '../../hosts/host.ts';
+import { hosts, type Target } from '../../hosts/index.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -26,7 +29,7 @@ export const rules = parseHeaders(`/*
   Content-Type: application/feed+json
 `).rules;
 
-export const site = runtimeConfig({ apiRoot: 'https://feed.example', rules });
+export const config = runtimeConfig({ apiRoot: 'https://feed.example', rules });
 
 /** Some files of a dist, each saying its name. */
 export const tree: ReadonlyMap<string, Uint8Array> = new Map(
@@ -51,6 +54,27 @@ export const tree: ReadonlyMap<string, Uint8Array> = new Map(
     .concat([['index.html', bytes('<html><head></head></html>')]]),
 );
 
-export function textOf(content: Uint8Array | undefined): string {
-  return new TextDecoder().decode(content);
+export function textOf(content: Uint8Array | string | undefined): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+/** The files of every folder of a host for this site, as text by path. */
+export async function filesOf(
+  name: Target,
+  options: Partial<HostSite> = {},
+): Promise<Readonly<Record<string, string>>> {
+  const feed = {
+    config,
+    rules,
+    tree,
+    dist: '/srv/dist',
+    reach: 'queries' as const,
+    listen: '127.0.0.1:8080',
+    upstream: '127.0.0.1:8788',
+  };
+  const site = { ...siteFor(name, feed), program: async () => bytes('program\n'), ...options };
+  const files: Record<string, string> = {};
+  for (const { render } of hosts[name].folders)
+    for await (const [path, content] of render(site)) files[path] = textOf(content);
+  return files;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basePath, pathUnder } from '../../runtime/path-under.ts';
+import { basePath, pathUnder } from '../../runtime/paths.ts';
 
 describe('basePath', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remember } from '../../runtime/remember.ts';
+import { memoRead } from '../../runtime/read.ts';
 
-describe('remember', () => {
+describe('memoRead', () => {
   it('reads each file once, and gives the same object each time', async () => {
     const asked: string[] = [];
-    const read = remember(new Map(), async (path) => {
+    const read = memoRead(new Map(), async (path) => {
       asked.push(path);
       return { path };
     });
@@ -13,17 +13,17 @@ describe('remember', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('does not remember that a file is missing', async () => {
+  it('does not memoRead that a file is missing', async () => {
     let isThere = false;
-    const read = remember(new Map(), async () => (isThere ? 'a file' : undefined));
+    const read = memoRead(new Map(), async () => (isThere ? 'a file' : undefined));
     expect(await read('a')).toBeUndefined();
     isThere = true;
     expect(await read('a')).toBe('a file');
   });
 
-  it('does not remember a failure', async () => {
+  it('does not memoRead a failure', async () => {
     let failures = 1;
-    const read = remember(new Map(), async () => {
+    const read = memoRead(new Map(), async () => {
       if (failures-- > 0) throw new Error('busy');
       return 1;
     });

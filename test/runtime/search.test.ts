@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchParts } from '../../feed/search/create-index.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
-import { createSearcher } from '../../runtime/searcher.ts';
+import { createSearch } from '../../runtime/search.ts';
 
 function model(id: string): SearchDocument {
   const item = { id, name: id, vendor: 'Acme', input_price: null, output_price: null };
   return { kind: 'model', item, vendorSpellings: ['Acme'], aliases: [], tags: [] };
 }
 
-describe('createSearcher', () => {
+describe('createSearch', () => {
   it('reads one part of the index after another, and puts together what is in them', async () => {
     const [first, ...others] = createSearchParts(['acme-1', 'acme-22', 'acme-333'].map(model), 1);
     const files: Readonly<Record<string, unknown>> = {
@@ -21,7 +21,7 @@ describe('createSearcher', () => {
       asked.push(path);
       return files[path];
     };
-    const { models, total } = await createSearcher()(read, 'acme', 'https://feed.example');
+    const { models, total } = await createSearch()(read, 'acme', 'https://feed.example');
     expect([models.map(({ id }) => id), total]).toEqual([['acme-1', 'acme-22', 'acme-333'], 3]);
     expect(asked).toEqual(['v1/search-index.json', 'two.json', 'three.json']);
   });
@@ -29,6 +29,6 @@ describe('createSearcher', () => {
   it('fails where a part is not there, rather than leave out what is in it', async () => {
     const read = async (path: string) =>
       path === 'v1/search-index.json' ? { entries: [], words: [], rest: ['two.json'] } : undefined;
-    await expect(createSearcher()(read, 'acme', 'https://feed.example')).rejects.toThrow();
+    await expect(createSearch()(read, 'acme', 'https://feed.example')).rejects.toThrow();
   });
 });

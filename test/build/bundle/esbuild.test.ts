@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoBundler, runBundler } from '../../build/esbuild.ts';
+import { memoBundler, runBundler } from '../../../build/bundle/esbuild.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,7 +30,7 @@ describe('memoBundler', () => {
   it('bundles again for other options and for a source that was written to, and for nothing else', async () => {
     writeFileSync(
       join(folder, 'main.js'),
-      "import { sign } from './sign.js'; console.log(SAID + sign);",
+      "import { sign } from '../sign.js'; console.log(SAID + sign);",
     );
     writeFileSync(join(folder, 'sign.js'), "export const sign = '!';");
     const first = await bundled('one');

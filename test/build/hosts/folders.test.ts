@@ -2,24 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  chooseHosts,
-  hostFiles,
-  hostFolders,
-  hostFolderTargets,
-  type Target,
-  targetNames,
-} from '../../build/hosts.ts';
-import type { Folder } from '../../build/publish/publish.ts';
-import { rules, site, tree } from './render/hosts/small-site.ts';
+import { chooseHosts } from '../../../build/hosts/choices.ts';
+import { hostFolders, hostFolderTargets } from '../../../build/hosts/folders.ts';
+import { renderDistFiles } from '../../../build/hosts/site.ts';
+import type { Folder } from '../../../build/publish/publish.ts';
+import { type Target, targetNames } from '../../../hosts/index.ts';
+import { config, rules, tree } from '../../hosts-unit/small-site.ts';
 
 const folders = async (target: Target | undefined, dist = 'dist') => {
-  const made = await hostFolders({
+  const made = hostFolders({
     ...chooseHosts({ target }, {}),
     root: '.',
     dist,
     tree,
-    site,
+    config,
     rules,
   });
   return Promise.all(
@@ -49,9 +45,10 @@ describe('chooseHosts', () => {
   });
 });
 
-describe('hostFiles', () => {
-  it('names the files of dist that hosts read', () => {
-    expect([...hostFiles({ site, reach: 'queries', worker: new Uint8Array() }).keys()]).toEqual([
+describe('renderDistFiles', () => {
+  it('gives the files of dist that hosts read', async () => {
+    const options = { ...chooseHosts({}, {}), dist: 'dist', config, rules };
+    expect([...(await renderDistFiles(options)).files.keys()]).toEqual([
       '_worker.js',
       '_routes.json',
       '.assetsignore',
@@ -97,7 +94,7 @@ describe('hostFolderTargets', () => {
     'names the folders of %s that will be made',
     async (target) => {
       const options = { ...chooseHosts({ target }, {}), root: '.', dist: 'dist' };
-      const made = await hostFolders({ ...options, tree, site, rules });
+      const made = hostFolders({ ...options, tree, config, rules });
       expect(hostFolderTargets(options).map(({ path }) => path)).toEqual(
         made.map(({ path }) => path),
       );
@@ -111,7 +108,7 @@ describe('hostFolderTargets', () => {
     ['nginx', 'builds.json', '{}', false],
     ['nginx', 'nginx.conf', '# Made by `npm run build -- --target nginx`.\n', true],
     ['nginx', 'nginx.conf', '# My own.\n', false],
-    ['netlify', 'feed.js', '// Made by `npm run build` from runtime/hosts/netlify.ts.\n', true],
+    ['netlify', 'feed.js', '// Made by `npm run build` from hosts/netlify/entry.ts.\n', true],
     ['cloudflare', 'config.json', '{"configPath":"../../.cloudflare/wrangler.json"}\n', true],
     ['cloudflare', 'config.json', '{"configPath":"../own.json"}\n', false],
   ])('of %s: a file %s that reads %j is expected there: %s', (target, path, text, expected) => {

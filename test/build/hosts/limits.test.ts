@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { excessOf } from '../../build/host-limits.ts';
-import type { Target } from '../../build/hosts.ts';
+import { excessOf } from '../../../build/hosts/limits.ts';
+import type { Target } from '../../../hosts/index.ts';
 
 const none = new Uint8Array();
 const filesOf = (count: number) =>

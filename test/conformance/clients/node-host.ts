@@ -1,5 +1,5 @@
+import { feedListener } from '../../../hosts/node/entry.ts';
 import { type Listening, listen } from '../../../hosts/node/listen.ts';
-import { feedListener } from '../../../hosts/node/serve-feed.ts';
 import { openTree } from '../../../hosts/node/tree.ts';
 
 /** The Node host over a built feed, on a free port. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bucket, ReadableObject } from '../../../../runtime/hosts/cloudflare-r2/bucket.ts';
+import type { Bucket, ReadableObject } from '../../../hosts/cloudflare-r2/bucket.ts';
 
 /**
  * A bucket in memory, which tells what it was asked and which bytes were fetched. Its objects may

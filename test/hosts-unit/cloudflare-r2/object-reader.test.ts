@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createObjectReader } from '../../../../runtime/hosts/cloudflare-r2/object-reader.ts';
+import { createObjectReader } from '../../../hosts/cloudflare-r2/object-reader.ts';
 import { fakeBucket } from './fake-bucket.ts';
 
 const MUCH = 1_000;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleHost } from '../../../../build/bundle.ts';
-import { parseHeaders } from '../../../../feed/headers.ts';
-import { runtimeConfig } from '../../../../feed/runtime-config.ts';
-import type { Bucket } from '../../../../runtime/hosts/cloudflare-r2/bucket.ts';
+import { bundleHost } from '../../../build/bundle/host.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
+import type { Bucket } from '../../../hosts/cloudflare-r2/bucket.ts';
 import { fakeBucket } from './fake-bucket.ts';
 
 // The very program that the build writes, run in this process before a bucket in memory.
@@ -36,7 +36,7 @@ describe('the worker before a bucket', () => {
   let worker: Worker;
   beforeAll(async () => {
     const { bytes } = await bundleHost('cloudflare-r2', {
-      site: runtimeConfig({ apiRoot: 'https://feed.example/feed', rules }),
+      config: runtimeConfig({ apiRoot: 'https://feed.example/feed', rules }),
       rules,
     });
     const code = new TextDecoder().decode(bytes);

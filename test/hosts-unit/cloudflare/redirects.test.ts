@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { renderRedirects } from '../../../../build/render/hosts/redirects.ts';
-import { documents } from '../../../../feed/documents.ts';
-import { endpoints } from '../../../../feed/endpoints.ts';
-import { expand, fileAt } from '../../../../feed/path-templates.ts';
-import { textOf } from './small-site.ts';
+import { documents } from '../../../feed/documents.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
+import { expand, fileAt } from '../../../feed/path-templates.ts';
+import { renderRedirects } from '../../../hosts/cloudflare/redirects.ts';
 
-const text = textOf(renderRedirects(endpoints));
+const text = renderRedirects(endpoints);
 
 /**
  * Cloudflare's reading: exact sources first, then those with placeholders from the top; the first

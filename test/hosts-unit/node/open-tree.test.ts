@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTree } from '../../../hosts/node/tree.ts';
-import { publishTree } from '../../integration/runtime/hosts/tree.ts';
+import { publishTree } from '../../integration/hosts/tree.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'tree-'));
@@ -19,8 +19,11 @@ describe('openTree', () => {
       'v1/index.json': '{"docs_url":"https://a.example/feed/"}',
       _headers: '/404.html\n  A: 1\n',
     });
-    const { site } = openTree(dist).current();
-    expect([site.apiRoot, site.headers.problem]).toEqual(['https://a.example/feed', [['A', '1']]]);
+    const { config } = openTree(dist).current();
+    expect([config.apiRoot, config.headers.problem]).toEqual([
+      'https://a.example/feed',
+      [['A', '1']],
+    ]);
   });
 
   it('says what to do where nothing was built', () => {

@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { precompress } from '../../build/precompress.ts';
-import { parseHeaders } from '../../feed/headers.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { precompress } from '../../../hosts/shared/precompressed.ts';
 
 const { rules } = parseHeaders('/feed.bin\n  Content-Type: application/json\n');
 const long = new TextEncoder().encode('{"models":[]} '.repeat(100));
-const make = async (paths: readonly string[], bytes = long) => {
+const make = async (paths: readonly string[], bytes = long, given = rules) => {
   const files = new Map<string, Uint8Array>();
   for await (const [path, content] of precompress(
     new Map(paths.map((path) => [path, bytes])),
-    rules,
+    given,
   )) {
-    files.set(path, content);
+    files.set(path, Buffer.from(content));
   }
   return files;
 };
@@ -32,6 +32,15 @@ describe('precompress', () => {
       'feed.bin.br',
       'feed.bin.gz',
       'other.bin',
+    ]);
+  });
+
+  it('finds the type under a name in any case', async () => {
+    const { rules } = parseHeaders('/feed.bin\n  content-type: application/json\n');
+    expect([...(await make(['feed.bin'], long, rules)).keys()]).toEqual([
+      'feed.bin',
+      'feed.bin.br',
+      'feed.bin.gz',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runtimePaths } from '../../../../build/render/hosts/runtime-paths.ts';
-import { endpoints } from '../../../../feed/endpoints.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
+import { runtimePaths } from '../../../hosts/shared/runtime-paths.ts';
 
 describe('runtimePaths', () => {
   it('names the endpoints that take parameters, in both spellings', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fileHeaders } from '../../../../build/render/hosts/file-headers.ts';
-import { rules } from './small-site.ts';
+import { treeHeaders } from '../../../hosts/shared/tree-headers.ts';
+import { rules } from '../small-site.ts';
 
-describe('fileHeaders', () => {
+describe('treeHeaders', () => {
   it('gives each header the value of most files, those that differ, and the one on errors', () => {
-    const { headers } = fileHeaders(rules, [
+    const { headers } = treeHeaders(rules, [
       '404.html',
       'index.html',
       'v1/models/index.json',
@@ -37,7 +37,7 @@ describe('fileHeaders', () => {
       'v1/models/a/index.json',
       'nameless',
     ];
-    expect(fileHeaders(rules, paths).types).toEqual({
+    expect(treeHeaders(rules, paths).types).toEqual({
       byEnding: new Map([
         ['html', 'text/html; charset=utf-8'],
         ['json', 'application/json'],
@@ -51,6 +51,6 @@ describe('fileHeaders', () => {
   });
 
   it('knows the type of every problem', () => {
-    expect(fileHeaders(rules, []).problemType).toBe('application/problem+json');
+    expect(treeHeaders(rules, []).problemType).toBe('application/problem+json');
   });
 });

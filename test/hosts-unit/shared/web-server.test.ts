@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { renderCaddy } from '../../../../build/render/hosts/caddy.ts';
-import { renderNginx, renderNginxFeed } from '../../../../build/render/hosts/nginx.ts';
-import type { ServerOptions } from '../../../../build/render/hosts/self-hosted.ts';
-import { parseHeaders } from '../../../../feed/headers.ts';
-import { isPrivate } from '../../../../feed/static-files.ts';
-import { rules, site, textOf, tree } from './small-site.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { filesOf } from '../small-site.ts';
 
-const options: ServerOptions = {
-  site,
-  rules,
-  paths: [...tree.keys()].filter((path) => !isPrivate(path)),
-  folder: '/srv/dist-precompressed',
-  listen: '127.0.0.1:8080',
-  upstream: '127.0.0.1:8788',
-};
-
-describe('renderNginx', () => {
-  it('writes a whole nginx.conf around the part of the feed', () => {
-    expect(textOf(renderNginx('feed.conf'))).toBe(`# Made by \`npm run build -- --target nginx\`.
+describe('the settings of nginx', () => {
+  it('writes a whole nginx.conf around the part of the feed', async () => {
+    expect(
+      (await filesOf('nginx'))['nginx.conf'],
+    ).toBe(`# Made by \`npm run build -- --target nginx\`.
 
 load_module modules/ngx_http_brotli_static_module.so;
 daemon off;
@@ -33,33 +22,35 @@ http {
   });
 
   it('writes headers by file and by status, and hands on what only the runtime can answer', async () => {
-    await expect(textOf(renderNginxFeed(options))).toMatchFileSnapshot('expected/feed.conf');
+    const files = await filesOf('nginx');
+    await expect(files['feed.conf']).toMatchFileSnapshot('expected/feed.conf');
   });
 
-  it('refuses a header that nginx would read as a variable', () => {
+  it('refuses a header that nginx would read as a variable', async () => {
     const { rules } = parseHeaders('/*\n  A: $1\n');
-    expect(() => renderNginxFeed({ ...options, rules })).toThrow(
+    await expect(filesOf('nginx', { rules })).rejects.toThrow(
       'nginx can not be told "$1": it would take the $ for a variable',
     );
   });
 });
 
-describe('renderCaddy', () => {
+describe('the settings of Caddy', () => {
   it('writes headers by file, and hands on what only the runtime can answer', async () => {
-    await expect(textOf(renderCaddy(options))).toMatchFileSnapshot('expected/Caddyfile');
+    const files = await filesOf('caddy');
+    await expect(files.Caddyfile).toMatchFileSnapshot('expected/Caddyfile');
   });
 
   it.each([
     ['8080', ':8080 {\n\troot'],
     ['127.0.0.1:8080', ':8080 {\n\tbind 127.0.0.1\n\troot'],
     ['feed.example', 'feed.example {\n\troot'],
-  ])('listens on %s', (listen, expected) => {
-    expect(textOf(renderCaddy({ ...options, listen }))).toContain(`\n${expected}`);
+  ])('listens on %s', async (listen, expected) => {
+    expect((await filesOf('caddy', { listen })).Caddyfile).toContain(`\n${expected}`);
   });
 
-  it('refuses a header that Caddy would read as a placeholder', () => {
+  it('refuses a header that Caddy would read as a placeholder', async () => {
     const { rules } = parseHeaders('/*\n  A: {b}\n');
-    expect(() => renderCaddy({ ...options, rules })).toThrow(
+    await expect(filesOf('caddy', { rules })).rejects.toThrow(
       'Caddy can not be told "{b}": it would take the braces for a placeholder',
     );
   });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderVercel } from '../../../../build/render/hosts/vercel.ts';
-import { rules, site, textOf, tree } from './small-site.ts';
+import { filesOf, tree } from '../small-site.ts';
 
-const files = new Map(
-  renderVercel({ tree, table: site.table, rules, program: new TextEncoder().encode('program') }),
-);
+const files = new Map(Object.entries(await filesOf('vercel')));
 type Route = {
   readonly src?: string;
   readonly dest?: string;
@@ -13,7 +10,7 @@ type Route = {
   readonly handle?: string;
   readonly check?: boolean;
 };
-const { routes }: { routes: readonly Route[] } = JSON.parse(textOf(files.get('config.json')));
+const { routes }: { routes: readonly Route[] } = JSON.parse(files.get('config.json') ?? '');
 
 /**
  * Vercel's reading: rewrites from the top; the function or a file ends the search, from the
@@ -41,7 +38,7 @@ function targetOf(
     : undefined;
 }
 
-describe('renderVercel', () => {
+describe('the output for Vercel', () => {
   it('copies what visitors see, and puts beside the function what it reads', () => {
     const data = [...tree.keys()].filter((path) =>
       /^plans\/index|bulk\/pricing|leaderboards\/(\w+\/)?index|model-rows|search-index/.test(path),
@@ -58,7 +55,7 @@ describe('renderVercel', () => {
   });
 
   it('says how the function is run', () => {
-    expect(JSON.parse(textOf(files.get('functions/feed.func/.vc-config.json')))).toEqual({
+    expect(JSON.parse(files.get('functions/feed.func/.vc-config.json') ?? '')).toEqual({
       runtime: 'nodejs22.x',
       handler: 'index.mjs',
       launcherType: 'Nodejs',

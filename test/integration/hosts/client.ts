@@ -4,10 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { type Listening, listen } from '../../../../hosts/node/listen.ts';
-import { createListener, type ListenerOptions } from '../../../../hosts/node/listener.ts';
-import { openTree } from '../../../../hosts/node/tree.ts';
-import { plainAnswers } from '../../../../runtime/plain-answers.ts';
+import { feedListener, type ListenerOptions } from '../../../hosts/node/entry.ts';
+import { type Listening, listen } from '../../../hosts/node/listen.ts';
+import { openTree } from '../../../hosts/node/tree.ts';
 import { discovery, publishTree } from './tree.ts';
 
 export const long = `{"models":[${'{"id":"gpt-5.1"},'.repeat(200)}{}]}\n`;
@@ -19,25 +18,19 @@ const files = {
   'plans/index.json': '{"plans":[]}\n',
   'v1/index.json': discovery,
   'v1/models/index.json': long,
+  'v1/model-rows.json': '{"models":[{"id":"gpt-5.1"}]}\n',
   'v1/models/gpt-5.1/index.json': '{"id":"gpt-5.1"}\n',
   'v1/leaderboards/arena/index.json': '{"board":{}}\n',
   'v1/bulk/models.csv': 'id\n',
 };
 export type TestHost = Listening & { readonly dist: string };
 
-/** Passes queries over, and knows no record. */
-const withoutQueries: ListenerOptions['answererFor'] = (site) => ({
-  answer: async () => undefined,
-  missing: async () => plainAnswers(site).notFound,
-});
-
 /** A host on a free port, with a tree of its own that goes when the host closes. */
 export async function start(options: Partial<ListenerOptions> = {}): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const dist = join(folder, 'dist');
   await publishTree(dist, files);
-  const listenerAt = () =>
-    createListener({ tree: openTree(dist), answererFor: withoutQueries, ...options });
+  const listenerAt = () => feedListener({ tree: openTree(dist), ...options });
   const { close, ...listening } = await listen({
     port: 0,
     host: '127.0.0.1',

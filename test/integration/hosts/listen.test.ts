@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { trackConnections } from '../../../../hosts/node/connections.ts';
-import { choosePort, listen } from '../../../../hosts/node/listen.ts';
+import { trackConnections } from '../../../hosts/node/connections.ts';
+import { choosePort, listen } from '../../../hosts/node/listen.ts';
 
 const at = (port: number, portIsAsked: boolean) => ({
   port,

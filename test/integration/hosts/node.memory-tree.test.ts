@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { holdTree } from '../../../../hosts/node/held-tree.ts';
+import { memoryTree } from '../../../hosts/node/memory-tree.ts';
 import { ask, start } from './client.ts';
 import { publishTree } from './tree.ts';
 
-/** The files of a folder as a build holds them before it publishes. */
-function heldFiles(dist: string): ReadonlyMap<string, Uint8Array> {
+/** The files of a folder by path, as the development server renders them. */
+function filesOf(dist: string): ReadonlyMap<string, Uint8Array> {
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(dist, path)).isFile(),
   );
@@ -20,7 +20,7 @@ describe('the Node host over a tree in memory', () => {
     await publishTree(folder.dist, { ...files, 'v1/manifest.json.sig': 'signature\n' });
     // The host looks for another tree every 100 ms.
     await setTimeout(200);
-    const memory = await start({ tree: holdTree(heldFiles(folder.dist)) });
+    const memory = await start({ tree: memoryTree(filesOf(folder.dist)) });
     for (const path of paths) {
       for (const encoding of ['identity', 'gzip', 'br']) {
         const wanted = { path, headers: { 'Accept-Encoding': encoding } };
@@ -39,7 +39,7 @@ describe('the Node host over a tree in memory', () => {
 
   it('reads nothing from the disk', async () => {
     const folder = await start();
-    const host = await start({ tree: holdTree(heldFiles(folder.dist)) });
+    const host = await start({ tree: memoryTree(filesOf(folder.dist)) });
     for (const { dist } of [folder, host]) rmSync(dist, { recursive: true });
     expect(await ask(host, { path: '/plans' })).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe('the Node host over a tree in memory', () => {
   });
 
   it('refuses a tree without a manifest', () => {
-    expect(() => holdTree(new Map())).toThrow(
+    expect(() => memoryTree(new Map())).toThrow(
       'the tree in memory has no manifest at v1/manifest.json',
     );
   });

@@ -1,29 +1,26 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Answerer } from '../../../../runtime/types.ts';
+import type { Search } from '../../../runtime/queries.ts';
 import { ask, say, start, type TestHost } from './client.ts';
 
-const query = (number: number) => `GET /v1/search?q=${number} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const query = (number: number) => `GET /v1/search?q=q${number} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const last = 'GET /v1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
 /**
- * Answers each query with its address; `running` counts what it has begun, `most` how many at once.
+ * A search that takes its time; `running` counts those that have begun, `most` how many at once.
  */
-function slowAnswerer(body: (query: string) => string) {
+function slowSearch(result: (q: string) => string) {
   const seen = { begun: 0, running: 0, most: 0 };
-  const answerer: Answerer = {
-    async answer({ url }) {
-      seen.begun += 1;
-      seen.running += 1;
-      seen.most = Math.max(seen.most, seen.running);
-      await pause(1);
-      seen.running -= 1;
-      return { status: 200, headers: [], body: body(url.search) };
-    },
-    missing: () => Promise.reject(new Error('every address here has a file or an answer')),
+  const search: Search = async (_, q) => {
+    seen.begun += 1;
+    seen.running += 1;
+    seen.most = Math.max(seen.most, seen.running);
+    await pause(1);
+    seen.running -= 1;
+    return { q: result(q), models: [], plans: [], boards: [], total: 0 };
   };
-  return { seen, answererFor: () => answerer };
+  return { seen, search };
 }
 
 async function withHost(
@@ -40,18 +37,18 @@ async function withHost(
 
 describe('the Node host on pipelined requests', () => {
   it('answers all of them in order, one after another', async () => {
-    const { seen, answererFor } = slowAnswerer((search) => `<${search}>`);
-    await withHost({ answererFor }, async (host) => {
+    const { seen, search } = slowSearch((q) => `<${q}>`);
+    await withHost({ search }, async (host) => {
       const numbers = Array.from({ length: 300 }, (_, index) => index);
       const given = await say(host, numbers.map(query).join('') + last);
-      expect(given.match(/<\?q=\d+>/g)).toEqual(numbers.map((number) => `<?q=${number}>`));
+      expect(given.match(/<q\d+>/g)).toEqual(numbers.map((number) => `<q${number}>`));
       expect(seen).toEqual({ begun: 300, running: 0, most: 1 });
     });
   });
 
   it('answers another connection in between', async () => {
-    const { seen, answererFor } = slowAnswerer(() => '');
-    await withHost({ answererFor }, async (host) => {
+    const { seen, search } = slowSearch(() => '');
+    await withHost({ search }, async (host) => {
       const many = say(host, query(1).repeat(500) + last);
       await pause(20);
       expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
@@ -61,8 +58,8 @@ describe('the Node host on pipelined requests', () => {
   });
 
   it('makes no more answers than a client reads, and then reads no more of its requests', async () => {
-    const { seen, answererFor } = slowAnswerer(() => 'x'.repeat(4_000_000));
-    await withHost({ answererFor }, async (host) => {
+    const { seen, search } = slowSearch(() => 'x'.repeat(4_000_000));
+    await withHost({ search }, async (host) => {
       const socket = connect(host.port, '127.0.0.1').pause();
       // More than the system holds for a connection in both directions.
       socket.write(query(1).repeat(400_000));
@@ -78,19 +75,19 @@ describe('the Node host on pipelined requests', () => {
   }, 20_000);
 
   it('refuses further queries while too many bytes are not taken, and goes on once they are', async () => {
-    const { answererFor } = slowAnswerer(() => 'x'.repeat(50_000_000));
-    await withHost({ answererFor }, async (host) => {
+    const { search } = slowSearch(() => 'x'.repeat(50_000_000));
+    await withHost({ search }, async (host) => {
       const sockets = [1, 2, 3].map((number) => {
         const socket = connect(host.port, '127.0.0.1').pause();
         socket.write(query(number));
         return socket;
       });
       await pause(500);
-      expect(await ask(host, { path: '/v1/search?q=4' })).toMatchObject({ status: 503 });
+      expect(await ask(host, { path: '/v1/search?q=q4' })).toMatchObject({ status: 503 });
       expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
       for (const socket of sockets) socket.destroy();
       await pause(100);
-      expect(await ask(host, { path: '/v1/search?q=5' })).toMatchObject({ status: 200 });
+      expect(await ask(host, { path: '/v1/search?q=q5' })).toMatchObject({ status: 200 });
     });
   }, 20_000);
 });

@@ -1,69 +1,60 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAnswerer } from '../../../../runtime/answerer.ts';
-import { createSearcher } from '../../../../runtime/searcher.ts';
-import type { Answerer, Asked } from '../../../../runtime/types.ts';
+import type { Search } from '../../../runtime/queries.ts';
 import { ask, askForBytes, start, type TestHost } from './client.ts';
 
-const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, id) => ({ id })));
+const none = { models: [], plans: [], boards: [], total: 0 };
 
-describe('the Node host with an answerer', () => {
-  const asked: string[] = [];
-  const note = (kind: string, { method, url }: Asked) =>
-    asked.push(`${kind} ${method} ${url.pathname}${url.search}`);
-  const answerer: Answerer = {
-    async answer(question, read) {
-      note('answer', question);
-      const { href } = question.url;
-      if (href.includes('q=bug')) throw new Error('a bug');
-      if (href.includes('q=long'))
-        return { status: 200, headers: [['Content-Type', 'application/json']], body: LONG };
-      if (href.includes('region=none'))
-        return { status: 400, headers: [['X-Made', 'yes']], body: 'no' };
-      return href.includes('search')
-        ? { status: 200, headers: [], body: JSON.stringify(await read('plans/index.json')) }
-        : undefined;
-    },
-    async missing(question, read) {
-      note('missing', question);
-      return { status: 404, headers: [], body: String(await read('v1/none.json')) };
-    },
+describe('queries on the Node host', () => {
+  const searched: string[] = [];
+  const search: Search = async (read, q, apiRoot) => {
+    searched.push(q);
+    if (q === 'bug') throw new Error('a bug');
+    if (q === 'long') return { q: 'long '.repeat(1_000), ...none };
+    return {
+      q: `${q} of ${JSON.stringify(await read('plans/index.json'))} at ${apiRoot}`,
+      ...none,
+    };
   };
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let host: TestHost;
   beforeAll(async () => {
-    host = await start({ answererFor: () => answerer, report: (fault) => faults.push(fault) });
+    host = await start({ search, onError: (...error) => errors.push(error) });
   });
   afterAll(() => host.close());
 
   const asking = async (path: string, method = 'GET') => {
-    asked.length = 0;
+    searched.length = 0;
     const { status, headers, body } = await ask(host, { path, method });
-    return { asked: [...asked], status, length: headers['content-length'], body };
+    return { searched: [...searched], status, length: headers['content-length'], body };
   };
 
-  it('lets it answer where no file can', async () => {
-    const body = '{"plans":[]}';
+  it('go to the runtime where no file can answer', async () => {
+    const body = `${JSON.stringify({ q: 'a b of {"plans":[]} at https://feed.example', ...none })}\n`;
+    const length = String(body.length);
     expect(await asking('/v1/search/?q=a%20b')).toEqual({
-      asked: ['answer GET /v1/search/?q=a%20b'],
+      searched: ['a b'],
       status: 200,
-      length: '12',
+      length,
       body,
     });
-    expect(await asking('/v1/search?q=a', 'HEAD')).toEqual({
-      asked: ['answer GET /v1/search?q=a'],
+    expect(await asking('/v1/search?q=a%20b', 'HEAD')).toEqual({
+      searched: ['a b'],
       status: 200,
-      length: '12',
+      length,
       body: '',
     });
   });
 
-  it('puts a success under an ETag of its bytes, and answers 304 to a client that has them', async () => {
-    const first = await ask(host, { path: '/v1/search?q=a' });
-    // printf '{"plans":[]}' | sha256sum | cut -c -32
-    const etag = '"c40f0ef815ddea83c6d4375f23c02a2d"';
-    expect(first.headers.etag).toBe(etag);
-    const again = await ask(host, { path: '/v1/search?q=a', headers: { 'If-None-Match': etag } });
+  it('have an ETag of the bytes, and a 304 for a client that has them', async () => {
+    const { headers, body } = await ask(host, { path: '/plans?region=all' });
+    // printf '{"plans":[],"total":0}\n' | sha256sum | cut -c -32
+    const etag = '"54eb5d6b00e5f4e2a718e2b4825d40ae"';
+    expect([headers.etag, body]).toEqual([etag, '{"plans":[],"total":0}\n']);
+    const again = await ask(host, {
+      path: '/plans?region=all',
+      headers: { 'If-None-Match': etag },
+    });
     expect([again.status, again.headers.etag, again.headers['content-length'], again.body]).toEqual(
       [304, etag, undefined, ''],
     );
@@ -72,20 +63,21 @@ describe('the Node host with an answerer', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('compresses a long answer as files are: %s', async (encoding, decompress) => {
+  ])('are compressed as files are, if they are long: %s', async (encoding, decompress) => {
     const wanted = { path: '/v1/search?q=long', headers: { 'Accept-Encoding': encoding } };
     const plain = await ask(host, { path: wanted.path });
-    expect(plain).toMatchObject({ status: 200, headers: { vary: 'Accept-Encoding' }, body: LONG });
+    expect(plain).toMatchObject({ status: 200, headers: { vary: 'Accept-Encoding' } });
+    expect(JSON.parse(plain.body)).toEqual({ q: 'long '.repeat(1_000), ...none });
     const { headers } = await ask(host, { ...wanted, method: 'HEAD' });
     const { bytes } = await askForBytes(host, wanted);
-    expect(decompress(bytes).toString()).toBe(LONG);
+    expect(decompress(bytes).toString()).toBe(plain.body);
     expect(headers).toMatchObject({
       'content-encoding': encoding,
       'content-length': String(bytes.length),
       vary: 'Accept-Encoding',
       etag: String(plain.headers.etag).replace(/"$/, `-${encoding}"`),
     });
-    expect(bytes.length).toBeLessThan(LONG.length / 3);
+    expect(bytes.length).toBeLessThan(plain.body.length / 3);
     const again = await ask(host, {
       ...wanted,
       headers: { ...wanted.headers, 'If-None-Match': String(headers.etag) },
@@ -93,67 +85,65 @@ describe('the Node host with an answerer', () => {
     expect([again.status, again.headers.vary, again.body]).toEqual([304, 'Accept-Encoding', '']);
   });
 
-  it('sends a problem without an ETag', async () => {
+  it('have no ETag if they are a problem', async () => {
     const { status, headers, body } = await ask(host, { path: '/plans?region=none' });
-    expect([status, headers.etag, headers['x-made'], body]).toEqual([400, undefined, 'yes', 'no']);
-  });
-
-  it('serves the file where it has no answer', async () => {
-    expect(await asking('/plans?region=all')).toEqual({
-      asked: ['answer GET /plans?region=all'],
-      status: 200,
-      length: '13',
-      body: '{"plans":[]}\n',
-    });
+    expect([status, headers.etag, JSON.parse(body)]).toMatchObject([
+      400,
+      undefined,
+      { code: 'invalid_parameter', parameter: 'region' },
+    ]);
   });
 
   it.each([
-    '/plans',
-    '/plans/',
-    '/plans?',
-    '/v1/models/gpt-5.1?limit=1',
-    '/v1/bulk/models.csv?limit=1',
-  ])('does not ask it for the file at %s', async (path) => {
-    expect(await asking(path)).toMatchObject({ asked: [], status: 200 });
+    ['/plans', '{"plans":[]}\n'],
+    ['/plans/', '{"plans":[]}\n'],
+    ['/plans?', '{"plans":[]}\n'],
+    ['/v1/models/gpt-5.1?limit=1', '{"id":"gpt-5.1"}\n'],
+    ['/v1/bulk/models.csv?limit=1', 'id\n'],
+  ])('are none where the path has no parameters: %s gives the file', async (path, body) => {
+    expect(await asking(path)).toMatchObject({ searched: [], status: 200, body });
   });
 
-  it('asks it once more where an endpoint has no file', async () => {
-    expect(await asking('/v1/models/nope')).toEqual({
-      asked: ['missing GET /v1/models/nope'],
-      status: 404,
-      length: '9',
-      body: 'undefined',
-    });
+  it('suggest the nearest record for one that does not exist', async () => {
+    const { status, body } = await asking('/v1/models/gpt-5');
+    expect([status, JSON.parse(body)]).toMatchObject([
+      404,
+      {
+        detail: 'There is no model with the id "gpt-5".',
+        suggestions: [{ name: 'gpt-5.1', url: 'https://feed.example/v1/models/gpt-5.1' }],
+      },
+    ]);
   });
 
   it.each(['/nope', '/v1/models/..', '/v1/models/%2e%2e', '/v1/models/%ff'])(
-    'does not ask it about %s, which is no endpoint',
+    'are none at %s, which is no endpoint',
     async (path) => {
-      expect(await asking(path)).toMatchObject({ asked: [], status: 404 });
+      const { status, body } = await asking(path);
+      expect([status, JSON.parse(body).detail]).toEqual([
+        404,
+        'No endpoint and no record has this address; https://feed.example/v1 lists the endpoints.',
+      ]);
     },
   );
 
-  it('answers 503 where it throws, and tells whoever started the host', async () => {
-    const { body, ...rest } = await asking('/v1/search?q=bug');
-    expect([rest.status, JSON.parse(body).code, faults]).toEqual([
+  it('are answered with 503 where the runtime throws, which is logged once with the target', async () => {
+    errors.length = 0;
+    const { status, body } = await asking('/v1/search?q=bug');
+    expect([status, JSON.parse(body).code, errors]).toEqual([
       503,
       'unavailable',
-      [new Error('a bug')],
+      [[new Error('a bug'), '/v1/search?q=bug']],
     ]);
   });
-});
 
-describe('the feed on the Node host', () => {
-  it('tells whoever started it why a query was answered with a 503', async () => {
-    const faults: unknown[] = [];
-    const report = (fault: unknown) => faults.push(fault);
-    const host = await start({
-      answererFor: (site) => createAnswerer({ site, search: createSearcher(), onError: report }),
-    });
-    // The tree has no rows of models.
-    expect(await ask(host, { path: '/v1/models?limit=1' })).toMatchObject({ status: 503 });
-    expect(await ask(host, { path: '/v1/models/none' })).toMatchObject({ status: 503 });
-    expect(faults).toEqual([expect.any(TypeError), expect.any(TypeError)]);
-    await host.close();
+  it('are answered with 503 where a file of the runtime is missing, as are missing records', async () => {
+    errors.length = 0;
+    // The tree has no prices and no index of boards.
+    for (const path of ['/v1/pricing?sort=name', '/v1/leaderboards/none'])
+      expect(await ask(host, { path })).toMatchObject({ status: 503 });
+    expect(errors).toEqual([
+      [expect.any(TypeError), '/v1/pricing?sort=name'],
+      [expect.any(TypeError), '/v1/leaderboards/none'],
+    ]);
   });
 });

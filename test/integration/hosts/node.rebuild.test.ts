@@ -1,7 +1,5 @@
 import { rename } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { createAnswerer } from '../../../../runtime/answerer.ts';
-import { createSearcher } from '../../../../runtime/searcher.ts';
 import { ask, error, start } from './client.ts';
 import { discovery, publishTree } from './tree.ts';
 
@@ -45,9 +43,7 @@ describe('the Node host across rebuilds', () => {
   }, 20_000);
 
   it('takes its headers and its address from the tree that it serves', async () => {
-    const host = await start({
-      answererFor: (site) => createAnswerer({ site, search: createSearcher() }),
-    });
+    const host = await start();
     const seen = async () => {
       const { headers, body } = await ask(host, { path: '/nope' });
       const limit = await ask(host, { path: '/v1/models?limit=0' });
@@ -70,7 +66,7 @@ describe('the Node host across rebuilds', () => {
 
   it('keeps serving what it holds while dist is away, and a 503 for the rest', async () => {
     const faults: unknown[] = [];
-    const host = await start({ report: (fault) => faults.push(fault) });
+    const host = await start({ onError: (fault) => faults.push(fault) });
     await ask(host, { path: '/v1' });
     await rename(host.dist, `${host.dist}-gone`);
     expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200, body: discovery });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
 import { startCaddy, startNginx } from '../../hosts/hosts/fronted.ts';
-import { ask, askForBytes } from '../runtime/hosts/client.ts';
+import { ask, askForBytes } from '../hosts/client.ts';
 
 const servers = [
   { name: 'nginx', program: '/usr/sbin/nginx', start: startNginx },
