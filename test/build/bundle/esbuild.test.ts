@@ -30,7 +30,7 @@ describe('memoBundler', () => {
   it('bundles again for other options and for a source that was written to, and for nothing else', async () => {
     writeFileSync(
       join(folder, 'main.js'),
-      "import { sign } from '../sign.js'; console.log(SAID + sign);",
+      "import { sign } from './sign.js'; console.log(SAID + sign);",
     );
     writeFileSync(join(folder, 'sign.js'), "export const sign = '!';");
     const first = await bundled('one');

@@ -34,7 +34,7 @@ describe('the bundled runtime', () => {
   it('carries the header rules and their matcher where it hands out files itself, and still no schema', async () => {
     const { sources, gzippedBytes } = await bundleHost('cloudflare-r2', { config, rules });
     const more = Object.keys(sources).filter((path) => /schemas|endpoints|header/.test(path));
-    expect(more).toEqual(['feed/file-headers.ts', 'feed/headers.ts']);
+    expect(more).toEqual(['feed/headers.ts', 'feed/file-headers.ts']);
     expect(gzippedBytes).toBeLessThan(11_000);
   });
 

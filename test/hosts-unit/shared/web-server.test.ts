@@ -26,6 +26,19 @@ http {
     await expect(files['feed.conf']).toMatchFileSnapshot('expected/feed.conf');
   });
 
+  it('answers 404 for names that begin with a dot, but for the well-known folder', async () => {
+    const { 'feed.conf': feed = '' } = await filesOf('nginx');
+    const [, pattern = '$^'] = /location ~ (\S+) \{ return 404; \} # private/.exec(feed) ?? [];
+    const paths = [
+      '/.build-manifest.json',
+      '/v1/.a',
+      '/.well-known/.a',
+      '/.well-known/a',
+      '/v1/a.b',
+    ];
+    expect(paths.filter((path) => new RegExp(pattern).test(path))).toEqual(paths.slice(0, 3));
+  });
+
   it('refuses a header that nginx would read as a variable', async () => {
     const { rules } = parseHeaders('/*\n  A: $1\n');
     await expect(filesOf('nginx', { rules })).rejects.toThrow(
@@ -38,6 +51,18 @@ describe('the settings of Caddy', () => {
   it('writes headers by file, and hands on what only the runtime can answer', async () => {
     const files = await filesOf('caddy');
     await expect(files.Caddyfile).toMatchFileSnapshot('expected/Caddyfile');
+  });
+
+  it('answers 404 for names that begin with a dot, but for the well-known folder', async () => {
+    expect((await filesOf('caddy')).Caddyfile).toContain(`
+	@private {
+		path */.*
+		not path /.well-known/*
+	}
+	handle @private {
+		error 404
+	}
+`);
   });
 
   it.each([

@@ -139,10 +139,10 @@ describe('queries on the Node host', () => {
   it('are answered with 503 where a file of the runtime is missing, as are missing records', async () => {
     errors.length = 0;
     // The tree has no prices and no index of boards.
-    for (const path of ['/v1/pricing?sort=name', '/v1/leaderboards/none'])
+    for (const path of ['/v1/pricing?dir=asc', '/v1/leaderboards/none'])
       expect(await ask(host, { path })).toMatchObject({ status: 503 });
     expect(errors).toEqual([
-      [expect.any(TypeError), '/v1/pricing?sort=name'],
+      [expect.any(TypeError), '/v1/pricing?dir=asc'],
       [expect.any(TypeError), '/v1/leaderboards/none'],
     ]);
   });
