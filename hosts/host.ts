@@ -62,7 +62,7 @@ export type Host = {
   readonly folders: readonly HostFolder[];
   /** Files in dist itself, with its program among them. */
   readonly distFiles?: (site: Omit<HostSite, 'tree'>) => Promise<readonly HostFile[]>;
-  /** Whether its folders are made without being asked for: its deployers build with no option. */
+  /** Whether its folders are made without `--target`: its deployers build with no option. */
   readonly isDefault?: boolean;
   /** Whether a build with this environment runs on the host's own machines. */
   readonly isRunning?: (environment: Readonly<Record<string, string | undefined>>) => boolean;

@@ -24,7 +24,8 @@ export function excessOf(
 }
 
 const ADVICE =
-  'Build with --target cloudflare-r2, which serves it from a bucket, or serve it with "npm run host"; docs/deploy.md says how.';
+  'Build with --target cloudflare-r2, which serves it from a bucket, ' +
+  'or serve it with "npm run host"; docs/deploy.md says how.';
 
 const ANY = Number.POSITIVE_INFINITY;
 
@@ -55,7 +56,9 @@ function firstExcess(
   if (largest.length > fileBytes) {
     return {
       isRefused: true,
-      what: `holds ${largest.path} with ${megabytes(largest.length)}; ${name} takes files of ${megabytes(fileBytes)} at most`,
+      what:
+        `holds ${largest.path} with ${megabytes(largest.length)}; ` +
+        `${name} takes files of ${megabytes(fileBytes)} at most`,
     };
   }
   if (sum > mostBytes)
@@ -66,7 +69,9 @@ function firstExcess(
   if (sizes.length <= freeFiles) return undefined;
   return {
     isRefused: false,
-    what: `holds ${grouped(sizes.length)} files; ${name} takes ${grouped(freeFiles)} on a free plan`,
+    what:
+      `holds ${grouped(sizes.length)} files; ` +
+      `${name} takes ${grouped(freeFiles)} on a free plan`,
   };
 }
 

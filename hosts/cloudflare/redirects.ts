@@ -74,7 +74,8 @@ function checkLimits({
   );
   if (exact.length > limits.exact || open.length > limits.open || long) {
     throw new Error(
-      `_redirects would hold ${exact.length} exact and ${open.length} open rules; Cloudflare takes ${limits.exact} and ${limits.open}`,
+      `_redirects would hold ${exact.length} exact and ${open.length} open rules; ` +
+        `Cloudflare takes ${limits.exact} and ${limits.open}`,
     );
   }
   return [...exact, ...open];

@@ -6,7 +6,9 @@ import { problemResponse } from '../../runtime/text-response.ts';
 import { type PreparedResponse, prepareResponse } from './send.ts';
 
 const details = {
-  400: 'The bytes that were sent are no HTTP request, or one with no Host header or several; send one as RFC 9112 describes it.',
+  400:
+    'The bytes that were sent are no HTTP request, or one with no Host header or several; ' +
+    'send one as RFC 9112 describes it.',
   408: 'The request did not arrive in time; send it again, at once and as a whole.',
   417: 'The Expect header asks for what this server does not do; send the request without it.',
   431: 'The address and the headers of the request are too long; send fewer or shorter ones.',

@@ -5,7 +5,7 @@ import { type RuntimeConfig, runtimeConfig } from '../../feed/runtime-config.ts'
 import { docsPath } from '../../feed/runtime-documents.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
-/** One whole tree. Only files of its manifest are read, so a client's path never reaches the disk. */
+/** One whole tree. Only files of its manifest are read: no client's path reaches the disk. */
 export type Snapshot = {
   /** From the address and the headers in the tree itself. */
   readonly config: RuntimeConfig;

@@ -7,7 +7,7 @@ export function startNodeHost(dist: string): Promise<Listening> {
   return listen({
     port: 0,
     host: '127.0.0.1',
-    portIsAsked: true,
+    isPortNamed: true,
     listenerAt: () => feedListener({ tree: openTree(dist) }),
   });
 }

@@ -34,7 +34,7 @@ export async function start(options: Partial<ListenerOptions> = {}): Promise<Tes
   const { close, ...listening } = await listen({
     port: 0,
     host: '127.0.0.1',
-    portIsAsked: true,
+    isPortNamed: true,
     listenerAt,
   });
   return { dist, ...listening, close: () => close().then(() => rm(folder, { recursive: true })) };

@@ -6,20 +6,20 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { trackConnections } from '../../../hosts/node/connections.ts';
 import { choosePort, listen } from '../../../hosts/node/listen.ts';
 
-const at = (port: number, portIsAsked: boolean) => ({
+const at = (port: number, isPortNamed: boolean) => ({
   port,
   host: '127.0.0.1',
-  portIsAsked,
+  isPortNamed,
   listenerAt: (origin: string) => (_: unknown, response: { end(text: string): unknown }) =>
     void response.end(origin),
 });
 
 describe('choosePort', () => {
   it.each([
-    [undefined, { port: 3000, portIsAsked: false }],
-    ['', { port: 3000, portIsAsked: false }],
-    ['8080', { port: 8080, portIsAsked: true }],
-    ['0', { port: 0, portIsAsked: true }],
+    [undefined, { port: 3000, isPortNamed: false }],
+    ['', { port: 3000, isPortNamed: false }],
+    ['8080', { port: 8080, isPortNamed: true }],
+    ['0', { port: 0, isPortNamed: true }],
     [
       '65536',
       { fault: 'PORT is "65536"; a port is a number from 0 to 65535, 0 for any that is free' },
@@ -74,10 +74,10 @@ describe('close', () => {
 describe('trackConnections', () => {
   const limited = async (limit: number) => {
     const server = createServer();
-    const { inTurn } = trackConnections(server, limit);
+    const { enqueue } = trackConnections(server, limit);
     const held: ServerResponse[] = [];
     server.on('request', (request, response) => {
-      inTurn(request.socket, () => {
+      enqueue(request.socket, () => {
         held.push(response);
         return response;
       });

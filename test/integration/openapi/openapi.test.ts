@@ -21,7 +21,7 @@ describe('the OpenAPI description', () => {
     // The feed is built for the server's own address, so the server comes first.
     let current: RequestListener = (_, response) => response.writeHead(503).end();
     const listenerAt = (): RequestListener => (request, response) => current(request, response);
-    server = await listen({ port: 0, host: '127.0.0.1', portIsAsked: true, listenerAt });
+    server = await listen({ port: 0, host: '127.0.0.1', isPortNamed: true, listenerAt });
     const dist = join(folder, 'dist');
     buildAt(server.origin, dist);
     current = feedListener({ tree: openTree(dist), onError: console.error });
