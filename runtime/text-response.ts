@@ -5,8 +5,8 @@ import type { Problem } from '../feed/schemas/problem.ts';
 import { conditionalStatus, etagFrom } from './etag.ts';
 
 /**
- * A response as plain values. The Node host writes it to the socket as it is: making a `Response`
- * and reading its body again would cost a third of its throughput.
+ * A response as plain values. The Node host writes it to the socket as it is: making a `Request`
+ * and a `Response` and reading the body again takes Node about 60 µs.
  */
 export type TextResponse = {
   readonly status: number;
