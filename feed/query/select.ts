@@ -1,4 +1,4 @@
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import type { modelParameters, planParameters, pricingParameters, Values } from '../parameters.ts';
 import type { Model, ModelList } from '../schemas/model.ts';
 import type { Plan, PlanList } from '../schemas/plan.ts';
@@ -70,8 +70,8 @@ export function selectPlans(plans: readonly Plan[], { region, category }: PlanVa
 
 type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
 
-const modelsByVendor = onceFor((models: readonly Model[]) => byVendor(models));
-const pricingByVendor = onceFor((pricing: readonly PricingItem[]) => byVendor(pricing));
+const modelsByVendor = memoize((models: readonly Model[]) => byVendor(models));
+const pricingByVendor = memoize((pricing: readonly PricingItem[]) => byVendor(pricing));
 
 /**
  * The rows of each vendor under its display name and its slug, both in lower case; a list keeps its
@@ -101,7 +101,7 @@ type Direction = PricingList['dir'];
  * The orders of a list that have been asked for: sorting is slow, and a filter keeps the order that
  * it finds.
  */
-const ordersOf = onceFor((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
+const ordersOf = memoize((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
 
 function inOrder(
   pricing: readonly PricingItem[],

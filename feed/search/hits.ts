@@ -1,4 +1,4 @@
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import type { BoardHit, ModelHit, PlanHit } from '../schemas/search.ts';
 import type { SearchEntry } from './index-file.ts';
 
@@ -26,13 +26,13 @@ const hits = new Map<string, Hits>();
 
 function createHits(apiRoot: string): Hits {
   return {
-    model: onceFor(({ item: { id, name, vendor, input_price, output_price }, path }) => {
+    model: memoize(({ item: { id, name, vendor, input_price, output_price }, path }) => {
       return { id, name, vendor, url: apiRoot + path, input_price, output_price };
     }),
-    plan: onceFor(({ item: { id, name, vendor, region, category }, path }) => {
+    plan: memoize(({ item: { id, name, vendor, region, category }, path }) => {
       return { id, name, vendor, url: apiRoot + path, region, category };
     }),
-    board: onceFor(({ item: { key, name, category, metric }, path }) => {
+    board: memoize(({ item: { key, name, category, metric }, path }) => {
       return { key, name, category, url: apiRoot + path, metric };
     }),
   };
