@@ -5,6 +5,7 @@ import { startServe } from '../../conformance/clients/serve.ts';
 import { installTools } from '../../hosts/install/tools.ts';
 import { longWord, markup, writeHostileDist } from './hostile-dist.ts';
 import { fileListener, nodeListener, type Served, serveOn, under } from './servers.ts';
+import type {} from './targets.ts';
 
 const PREFIX = '/somebody/feed';
 
