@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
+import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
 import { memoParsedFiles } from '../build/dataset/parse/memo.ts';
 import { parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { memoBundler, runBundler } from '../build/esbuild.ts';
 import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';

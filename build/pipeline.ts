@@ -1,7 +1,7 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { deriveSite } from './derive/site.ts';
-import { excessOf } from './host-limits.ts';
-import { hostFolders, hostFolderTargets } from './hosts.ts';
+import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
+import { excessOf } from './hosts/limits.ts';
 import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
 import { assertFoldersReplaceable, publishFolder } from './publish/folder.ts';
@@ -93,7 +93,7 @@ async function publish(
   };
   const published = await publishFiles(files, { dist, guarded, onNotice, assertAccepted });
   const written: string[] = [];
-  for (const folder of await foldersOf(published, options)) {
+  for (const folder of foldersOf(published, options)) {
     const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
     if (outcome === 'written') written.push(folder.path);
   }
@@ -108,7 +108,7 @@ function foldersOf({ sizes }: PublishResult, { root, dist, bundle, project }: Pu
     root,
     dist,
     tree: publishedTree(dist, sizes.keys()),
-    site: runtime,
+    config: runtime,
     bundle,
     rules: render.headers.rules,
     signer: settings.signer && withHeadOf(manifest, settings.signer),

@@ -1,13 +1,12 @@
-import { type Site as RuntimeSite, siteOf } from '../feed/site.ts';
-import { bundleHost } from './bundle.ts';
+import { type RuntimeConfig, runtimeConfig } from '../feed/runtime-config.ts';
+import { type Bundler, runBundler } from './bundle/esbuild.ts';
 import { annotations, showsAnnotations } from './dataset/annotations.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { type ParseFile, parseFile } from './dataset/parse.ts';
 import { readSources } from './dataset/read.ts';
-import { type Bundler, runBundler } from './esbuild.ts';
-import { hostFiles } from './hosts.ts';
+import { renderDistFiles } from './hosts/site.ts';
 import { readPageParts } from './page/parts.ts';
 import type { RenderOptions } from './render/files.ts';
 import { reportFaults } from './report.ts';
@@ -34,7 +33,7 @@ export type Project = {
   readonly today: string;
   readonly settings: Settings;
   readonly render: RenderOptions;
-  readonly runtime: RuntimeSite;
+  readonly runtime: RuntimeConfig;
   /** The size of the runtime as an edge host gets it, gzipped. */
   readonly runtimeBytes: number;
 };
@@ -55,9 +54,15 @@ export async function loadProject(
   const { apiRoot, hosts, signer, note } = settings;
   if (note !== undefined) print(`${note}\n`);
   const { rules } = headers;
-  const runtime = siteOf({ apiRoot, rules });
-  const worker = await bundleHost('cloudflare', { site: runtime, rules, bundle });
-  const files = hostFiles({ site: runtime, reach: hosts.reach, worker: worker.bytes });
+  const runtime = runtimeConfig({ apiRoot, rules });
+  const { dist } = options;
+  const { files, runtimeBytes } = await renderDistFiles({
+    ...hosts,
+    dist,
+    config: runtime,
+    rules,
+    bundle,
+  });
   return {
     dataset,
     diagnostics,
@@ -65,7 +70,7 @@ export async function loadProject(
     settings,
     render: { headers, page, hostFiles: files, generatedAt, signer },
     runtime,
-    runtimeBytes: worker.gzippedBytes,
+    runtimeBytes,
   };
 }
 

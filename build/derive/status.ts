@@ -1,4 +1,4 @@
-import { onceFor } from '../../feed/once-for.ts';
+import { memoize } from '../../feed/memoize.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 
@@ -76,7 +76,7 @@ function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined 
 }
 
 /** An index, since each price of each model is looked up among hundreds of addresses. */
-const cataloguesByOrigin = onceFor(
+const cataloguesByOrigin = memoize(
   (families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
     const byOrigin = new Map<string, Catalogue[]>();
     for (const [family, { addresses }] of Object.entries(families)) {

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
-import { siteOf } from '../../feed/site.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type Bundler, runBundler } from '../esbuild.ts';
+import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/page.ts';
 import type { Templates } from '../render/templates.ts';
 
@@ -43,7 +43,7 @@ export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PagePa
     jsx: 'automatic',
     jsxImportSource: 'preact',
     // The table without its schemas: what the page needs to ask and to route.
-    define: { ENDPOINT_TABLE: JSON.stringify(siteOf({ apiRoot: '', rules: [] }).table) },
+    define: { ENDPOINT_TABLE: JSON.stringify(runtimeConfig({ apiRoot: '', rules: [] }).table) },
     metafile: true,
     write: false,
     logLevel: 'silent',

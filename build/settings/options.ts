@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../feed/query/nearest.ts';
-import { type HostWishes, targetNames } from '../hosts.ts';
+import { runtimeReaches } from '../../hosts/host.ts';
+import { targetNames } from '../../hosts/index.ts';
+import type { HostOptions } from '../hosts/choices.ts';
 import type { BuildOptions } from '../pipeline.ts';
 import type { SigningMode, SigningOptions } from '../publish/sign/signing.ts';
-import { runtimeReaches } from '../render/hosts/runtime-paths.ts';
 import { buildInstant } from './clock.ts';
 
 /** The options of a build on the command line. */
@@ -11,7 +12,7 @@ export type Options = {
   readonly root: string;
   readonly dist: string;
   readonly apiRoot: string | undefined;
-  readonly hosts: HostWishes;
+  readonly hosts: HostOptions;
   readonly serving: string | undefined;
   /** Whether warnings are faults. */
   readonly strict: boolean;
@@ -78,7 +79,7 @@ function parseHosts({
   runtime,
   listen,
   upstream,
-}: HostValues): HostWishes | { readonly fault: string } {
+}: HostValues): HostOptions | { readonly fault: string } {
   const fault =
     choiceFault('--target', target, targetNames) ??
     choiceFault('--runtime', runtime, runtimeReaches) ??

@@ -1,5 +1,5 @@
 import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
-import { chooseHosts, type HostChoices, type HostWishes } from '../hosts.ts';
+import { chooseHosts, type HostChoices, type HostOptions } from '../hosts/choices.ts';
 import { manifestSigner } from '../publish/sign/head.ts';
 import { type SigningOptions, signingOf } from '../publish/sign/signing.ts';
 import type { ManifestSigner } from '../render/manifest.ts';
@@ -8,7 +8,7 @@ import { resolveApiRoot } from './api-root.ts';
 /** What the command line and the environment say about a build. */
 export type SettingsOptions = {
   readonly apiRoot: string | undefined;
-  readonly hosts: HostWishes;
+  readonly hosts: HostOptions;
   /** The address at which dist is about to be served, where it is. */
   readonly serving: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;

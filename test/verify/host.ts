@@ -1,21 +1,21 @@
 import type { Files } from '../../build/render/output-file.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { typeByName } from '../../feed/media-types.ts';
-import { siteOf } from '../../feed/site.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
-import { createHandler } from '../../runtime/handler.ts';
-import { createSearcher } from '../../runtime/searcher.ts';
+import { createHandler } from '../../runtime/handle.ts';
+import { createSearch } from '../../runtime/search.ts';
 import type { Answer, Client } from '../../verify/address/client.ts';
 import type { Target } from '../../verify/address/target.ts';
 import { verifyAddress } from '../../verify/address.ts';
 import { rules } from './small-tree.ts';
 
 const apiRoot = 'https://feed.example';
-const site = siteOf({ apiRoot, rules });
+const config = runtimeConfig({ apiRoot, rules });
 
 /** A host of a tree with the runtime in front, without any network. */
 export function hostOf(files: Files): Client {
-  const handler = createHandler({ site, search: createSearcher() });
+  const handle = createHandler({ config, search: createSearch() });
   const values = new Map<string, unknown>();
   const read = async (path: string) => {
     const bytes = files.get(path);
@@ -25,10 +25,8 @@ export function hostOf(files: Files): Client {
   };
   return async (path, { method = 'GET', headers = {} } = {}) => {
     const request = new Request(apiRoot + path, { method, headers });
-    const made =
-      (await handler.handle(request, read)) ??
-      fileAt(files, request) ??
-      (await handler.missing(request, read));
+    const serveFile = async () => fileAt(files, request);
+    const made = await handle(request, { read, serveFile });
     const body = method === 'HEAD' ? new ArrayBuffer() : await made.arrayBuffer();
     return {
       status: made.status,
