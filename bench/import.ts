@@ -5,8 +5,7 @@ import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { inForce } from '../build/derive/intervals.ts';
 import { type Figure, formatFigure } from './figures.ts';
-import { projectFolder, runProgram, type Usage } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { inScratchFolder, projectFolder, runProgram, type Usage } from './run-program.ts';
 import { medians } from './statistics.ts';
 
 /**

@@ -16,6 +16,7 @@ import { modelDetail, modelList } from './schemas/model.ts';
 import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
+import { boardVariants } from './schemas/variant.ts';
 
 const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
 const list = { ...plain, example: { kind: 'list' }, uploadStep: 'lists' } as const;
@@ -93,6 +94,15 @@ export const endpoints = {
     body: boardRanking,
     example: { kind: 'record', of: 'ranking' },
     uploadStep: 'periods',
+  },
+  'leaderboards.variants': {
+    ...single,
+    path: '/v1/leaderboards/{board}/{period}/variants',
+    summary: 'Every row of one board in one published period, with efforts, intervals and costs.',
+    returns: 'board, period, variants',
+    body: boardVariants,
+    example: { kind: 'record', of: 'ranking', cut: 2 },
+    uploadStep: 'boards',
   },
   'leaderboards.model': {
     ...single,

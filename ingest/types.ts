@@ -1,3 +1,5 @@
+import type { Measures } from '../feed/schemas/data/board-file.ts';
+
 /** The origin of a file: it becomes the address and day of a source. */
 export type Origin = {
   /**
@@ -54,6 +56,8 @@ export type BoardRow = {
   readonly native: number;
   /** Efforts and settings of the row that its label lacks; they become part of the variant. */
   readonly settings: readonly string[];
+  /** What else the board states of the row. */
+  readonly measures?: Measures;
   /** Distinguishes the row from another one with the same label; written as a comment. */
   readonly note: string | null;
 };

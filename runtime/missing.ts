@@ -4,7 +4,7 @@ import { quoted } from '../feed/query/faults.ts';
 import { nearest } from '../feed/query/nearest.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
+import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
@@ -60,28 +60,27 @@ const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unkn
     );
   },
   'leaderboards.board': unknownBoard,
-  'leaderboards.period': async (missing) => {
-    const { route, config, read } = missing;
-    const { board = '', period } = route.values;
-    if (!(await boardKeys(missing)).includes(board)) return unknownBoard(missing);
-    const { board: descriptor } = (await read(
-      fileIn(config.table, 'leaderboards.board', { board }),
-    )) as BoardRanking;
-    const { periods } = descriptor;
-    return {
-      name: 'period',
-      detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
-      known: periods,
-    };
-  },
+  'leaderboards.period': unknownPeriod,
+  'leaderboards.variants': unknownPeriod,
 };
 
 function unknownId(kind: string, { values }: Route, known: readonly string[]): Unknown {
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(values.id)}.`, known };
 }
 
+async function unknownPeriod(missing: Missing): Promise<Unknown> {
+  const { board, period } = missing.route.values;
+  const periods = (await boardsOf(missing)).find(({ key }) => key === board)?.periods;
+  if (periods === undefined) return unknownBoard(missing);
+  return {
+    name: 'period',
+    detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
+    known: periods,
+  };
+}
+
 async function unknownBoard(missing: Missing): Promise<Unknown> {
-  const known = await boardKeys(missing);
+  const known = (await boardsOf(missing)).map(({ key }) => key);
   const { board } = missing.route.values;
   return {
     name: 'board',
@@ -95,7 +94,6 @@ async function modelIds(read: Read): Promise<readonly string[]> {
   return models.map(({ id }) => id);
 }
 
-async function boardKeys({ config, read }: Missing): Promise<readonly string[]> {
-  const { boards } = (await read(fileIn(config.table, 'leaderboards.list'))) as BoardIndex;
-  return boards.map(({ key }) => key);
+async function boardsOf({ config, read }: Missing): Promise<BoardIndex['boards']> {
+  return ((await read(fileIn(config.table, 'leaderboards.list'))) as BoardIndex).boards;
 }

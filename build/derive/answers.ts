@@ -68,6 +68,9 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'leaderboards.period': boards.flatMap(({ key, rankings }) =>
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
+    'leaderboards.variants': boards.flatMap(({ key, variants }) =>
+      variants.map((body) => ({ values: { board: key, period: body.period }, body })),
+    ),
     'leaderboards.model': deriveModelRankings(catalog).map((body) => ({
       values: { id: body.model_id },
       body,

@@ -1,9 +1,11 @@
 import { addressOf } from '../../feed/paths.ts';
 import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
 import type { Edition } from '../../feed/schemas/data/board-file.ts';
+import type { BoardVariants } from '../../feed/schemas/variant.ts';
 import type { BoardRecord, Period } from '../dataset/dataset.ts';
 import { editionOf } from '../dataset/editions.ts';
 import { deriveEntries } from './entries.ts';
+import { deriveVariants } from './variants.ts';
 
 /**
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.
@@ -12,6 +14,8 @@ export type PublishedBoard = {
   readonly key: string;
   readonly editions: readonly Edition[];
   readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+  /** The rows behind each ranking, in the same order. */
+  readonly variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
 /** Every board that has a published period, in board order, with its rankings. */
@@ -21,24 +25,33 @@ export function derivePublishedBoards(
 ): readonly PublishedBoard[] {
   return boards.flatMap((board) => {
     const [newest, ...older] = deriveRankingsOf(board, apiRoot);
-    const { id: key, value } = board;
-    return newest === undefined
-      ? []
-      : [{ key, editions: value.editions, rankings: [newest, ...older] as const }];
+    if (newest === undefined) return [];
+    return [
+      {
+        key: board.id,
+        editions: board.value.editions,
+        rankings: [newest.ranking, ...older.map(({ ranking }) => ranking)] as const,
+        variants: [newest.variants, ...older.map(({ variants }) => variants)] as const,
+      },
+    ];
   });
 }
 
-function deriveRankingsOf(board: BoardRecord, apiRoot: string): BoardRanking[] {
+type PublishedPeriod = { readonly ranking: BoardRanking; readonly variants: BoardVariants };
+
+function deriveRankingsOf(board: BoardRecord, apiRoot: string): PublishedPeriod[] {
   const published = board.periods.filter(({ value }) => value.partial !== true).toReversed();
   const periods = published.map(({ id }) => id);
   return published.map((period) => {
     const edition = editionOf(board.value.editions, period.id);
     const entries = deriveEntries(period.value.entries, edition.anchors);
-    return {
+    const ranking = {
       board: descriptorOf(period, { edition, periods, apiRoot, modelCount: entries.length }),
       period: period.id,
       entries,
     };
+    const variants = deriveVariants(ranking, period.value.entries, edition.anchors);
+    return { ranking, variants };
   });
 }
 
@@ -70,5 +83,7 @@ function descriptorOf(
     periods: [...periods],
     license: edition.license,
     citation: edition.citation,
+    task: edition.task ?? null,
+    coverage: value.coverage ?? null,
   };
 }

@@ -44,7 +44,10 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   const modelItems = models.map(listItem);
   const boardIndex = deriveBoardIndex(catalog);
   const boardRows = new Map(
-    boards.map(({ key, rankings: [newest] }) => [key, deriveBoardRows(catalog, newest)]),
+    boards.map(({ key, rankings: [newest], variants: [rows] }) => [
+      key,
+      deriveBoardRows(catalog, newest, rows),
+    ]),
   );
   return {
     ...catalog,

@@ -42,8 +42,9 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
 }
 
 /**
- * The independent sources. Catalogues of one family count as one; a transcript of the vendor's page
- * counts by itself, but then the catalogue that contains it does not count as well.
+ * The independent sources. Catalogues of one family count as one, and those that state what a
+ * reseller charges do not count; a transcript of the vendor's page counts by itself, but then the
+ * catalogue that contains it does not count as well.
  */
 function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
   const voices = new Set<string>();
@@ -59,6 +60,7 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
     if (
       source.transcript_of === undefined &&
       catalogue !== undefined &&
+      families[catalogue.family]?.reseller !== true &&
       !transcripts.has(listAt(catalogue.address))
     )
       voices.add(catalogue.family);

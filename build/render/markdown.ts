@@ -54,6 +54,7 @@ function boardSlots(
   { key, rankings: [newest] }: PublishedBoard,
 ): MarkdownSlots {
   const { board, period } = newest;
+  const rows = boardRows.get(key) ?? [];
   const address = addressOf(apiRoot, 'leaderboards.board', { board: key });
   return {
     name: board.name,
@@ -67,7 +68,8 @@ function boardSlots(
     citation: board.citation,
     source: markdownAddress(board.public_url),
     data: markdownAddress(address),
-    table: renderTable(boardRows.get(key) ?? [], boardColumns),
+    basis: { markdown: `\`${rows[0]?.price_basis ?? 'blended_price'}\`` },
+    table: renderTable(rows, boardColumns),
   };
 }
 
@@ -80,6 +82,7 @@ const boardColumns: Columns<BoardRow> = {
   input_price: ({ input_price }) => input_price,
   output_price: ({ output_price }) => output_price,
   blended_price: ({ blended_price }) => blended_price,
+  cost_usd: ({ cost_usd }) => cost_usd,
   best_for_price: ({ best_for_price }) => (best_for_price ? 'yes' : 'no'),
   status: ({ status }) => status,
   label: ({ label }) => label,

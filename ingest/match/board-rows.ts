@@ -86,14 +86,14 @@ export function nameOf({
 }
 
 function entryOf(
-  { label, native, settings, note }: BoardRow,
+  { label, native, settings, measures, note }: BoardRow,
   { id, variant }: Extract<LabelMatch, { kind: 'model' }>,
   variants: Variants,
 ): NewEntry {
   const words = [...variant, ...settings.filter((setting) => !variant.includes(setting))];
   const known = settings.length === 0 ? variants.get(variantKey(id, label)) : undefined;
   const text = known === undefined ? words.join('; ') : (known ?? '');
-  return { model: id, native, label, ...(text === '' ? {} : { variant: text }), note };
+  return { model: id, native, label, ...(text === '' ? {} : { variant: text }), ...measures, note };
 }
 
 /** The variant of each label in the newest stored row; null for none. */

@@ -81,7 +81,7 @@ const settings = [
   /(?:adaptive |non-?)?(?:reasoning|thinking)|reasoner|no[ -]think(?:ing)?|default(?: think(?:ing)?)?/,
   /\d+k(?: think(?:ing)?(?: tokens)?)?|thinking-(?:\d+k|auto|minimal|low|medium|high)/,
   /(?:minimal|low|medium|med|high|extra high|xhigh|max)(?:[ -]effort)?/,
-  /preview|experimental|exp|beta|prev|n=\d+|[a-z]+-harness/,
+  /preview|experimental|exp|beta|prev|n=\d+|[a-z]+-harness|default fallback/,
   /20\d\d-\d\d-\d\d|20\d{6}|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'? '?(?:20)?\d\d/,
 ].map((words) => new RegExp(`^(?:${words.source})$`));
 

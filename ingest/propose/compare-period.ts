@@ -1,4 +1,5 @@
-import type { Entry, NewEntry } from '../write/period-text.ts';
+import { measureKeys } from '../../feed/schemas/data/board-file.ts';
+import { type Entry, measuresOf, type NewEntry } from '../write/period-text.ts';
 import type { Line } from './proposal.ts';
 
 /** A row of a file and the matching stored row, if there is one. */
@@ -52,16 +53,18 @@ export function comparePeriod(
   };
 }
 
-export type Difference = 'new' | 'moved' | 'renamed' | 'same';
+export type Difference = 'new' | 'moved' | 'renamed' | 'measured' | 'same';
 
 /**
  * How a row differs from the stored one. `renamed`: the data maps the label to another model than
- * the rules do.
+ * the rules do. `measured`: the figure is the same, and a measure beside it is not.
  */
 export function differenceOf({ entry, own }: Pair): Difference {
   if (own === undefined) return 'new';
   if (own.model !== entry.model) return 'renamed';
-  return own.native === entry.native ? 'same' : 'moved';
+  if (own.native !== entry.native) return 'moved';
+  const isSame = measureKeys.every((key) => entry[key] === undefined || entry[key] === own[key]);
+  return isSame ? 'same' : 'measured';
 }
 
 /** The days of the stored rows and of the file, for lines that show both. */
@@ -74,7 +77,7 @@ export function linesOf({ pairs, gone }: Comparison, days: Days) {
   const added = of('new');
   return {
     added: added.map(({ entry }) => line(entry, String(entry.native))),
-    changed: of('moved', 'renamed').map((pair) => changedLine(pair, days)),
+    changed: of('moved', 'renamed', 'measured').map((pair) => changedLine(pair, days)),
     confirmed: of('same').map(({ entry }) => line(entry, String(entry.native))),
     left: gone.map(({ own }) =>
       line(own, `${own.native} on ${days.stored}${renameHint(own, added)}`),
@@ -88,7 +91,15 @@ function changedLine({ entry, own }: Pair, { stored, file }: Days): Line {
       own,
       `the data says ${own.model}, the name says ${entry.model}, ${entry.native} on ${file}`,
     );
+  if (own?.native === entry.native)
+    return line(entry, `${entry.native} with ${measuresText(entry)}`);
   return line(entry, `${own?.native} on ${stored} → ${entry.native} on ${file}`);
+}
+
+function measuresText(entry: Entry): string {
+  return Object.entries(measuresOf(entry))
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ');
 }
 
 /** Boards rename rows: one missing and one new row of a model are often the same. */

@@ -1,6 +1,12 @@
-import type { PeriodFile } from '../../feed/schemas/data/board-file.ts';
+import { measureKeys, type PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import type { Edit } from '../write/edits.ts';
-import { type Entry, entryNode, fingerprint, type NewEntry } from '../write/period-text.ts';
+import {
+  type Entry,
+  entryNode,
+  fingerprint,
+  measuresOf,
+  type NewEntry,
+} from '../write/period-text.ts';
 import {
   type Comparison,
   comparePeriod,
@@ -108,15 +114,22 @@ function rowEdits(pair: Pair, before: readonly Pair[]): readonly Edit[] {
     return [
       { op: 'insert', path: ['entries'], index: indexAfter(before), value: entryNode(entry) },
     ];
-  const field = (key: 'model' | 'native'): Edit => ({
+  const fields = [
+    ...(differenceOf(pair) === 'renamed' ? [['model', entry.model] as const] : []),
+    ['native', entry.native] as const,
+    ...Object.entries(measuresOf(entry)),
+  ];
+  return fields.map(([key, value]) => ({
     op: 'put',
     path: ['entries', index],
     key,
-    value: entry[key],
-    after: [],
-  });
-  return differenceOf(pair) === 'renamed' ? [field('model'), field('native')] : [field('native')];
+    value,
+    after: ENTRY_KEYS,
+  }));
 }
+
+/** Fields that the file does not state of a row remain. */
+const ENTRY_KEYS = ['native', 'label', 'variant', ...measureKeys];
 
 /** A new row follows the row that precedes it on the board. */
 function indexAfter(before: readonly Pair[]): number {
@@ -133,9 +146,7 @@ function resultOf(present: readonly Entry[], { pairs, gone }: Comparison): reado
   const taken = new Set(gone.map(({ index }) => index));
   const rows = present.map((own, index): readonly Entry[] => {
     const pair = pairs.find((one) => one.index === index);
-    return taken.has(index)
-      ? []
-      : [pair === undefined ? own : { ...own, model: pair.entry.model, native: pair.entry.native }];
+    return taken.has(index) ? [] : [pair === undefined ? own : merged(own, pair.entry)];
   });
   const fresh = (index: number) =>
     pairs
@@ -144,4 +155,8 @@ function resultOf(present: readonly Entry[], { pairs, gone }: Comparison): reado
       )
       .map(({ entry }) => entry);
   return [...fresh(0), ...rows.flatMap((row, index) => [...row, ...fresh(index + 1)])];
+}
+
+function merged(own: Entry, { model, native, ...entry }: NewEntry): Entry {
+  return { ...own, model, native, ...measuresOf({ model, native, ...entry }) };
 }

@@ -65,6 +65,10 @@ function put(
   }
   const anchor =
     own ?? pairOf(map, after.findLast((name) => pairOf(map, name) !== undefined) ?? '');
+  if (anchor !== undefined && own === undefined && map.flow === true && isOneLine(value)) {
+    const end = lastContent(anchor);
+    return { start: end, end, insert: `, ${key}: ${yamlScalar(value, { isFlow: true })}` };
+  }
   if (anchor === undefined || map.flow === true) throw flowError(file, path);
   const [start] = rangeOf(anchor.key);
   const pad = ' '.repeat(columnAt(file.text, start));

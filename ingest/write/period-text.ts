@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Document, type Node } from 'yaml';
-import type { PeriodFile } from '../../feed/schemas/data/board-file.ts';
+import { type Measures, measureKeys, type PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import { commentText, quoted, type YamlValue, yamlLines } from './yaml-lines.ts';
 
 export type Entry = PeriodFile['entries'][number];
@@ -8,16 +8,25 @@ export type Entry = PeriodFile['entries'][number];
 export type NewEntry = Entry & { readonly note: string | null };
 
 /** A row as a YAML flow map on one line, the label in quotes, the note as a comment. */
-export function entryNode({ model, native, label, variant, note }: NewEntry): Node {
+export function entryNode({ note, ...entry }: NewEntry): Node {
+  const { model, native, label, variant } = entry;
   const fields = {
     model,
     native,
     label: quoted(label),
     ...(variant === undefined ? {} : { variant: variantNode(variant) }),
+    ...measuresOf(entry),
   };
   const node = new Document().createNode(fields, { flow: true });
   if (note !== null) node.comment = ` ${commentText(note)}`;
   return node;
+}
+
+/** What a row states beside its figure, in the order of the schema. */
+export function measuresOf(entry: Entry): Measures {
+  return Object.fromEntries(
+    measureKeys.flatMap((key) => (entry[key] === undefined ? [] : [[key, entry[key]]])),
+  );
 }
 
 function variantNode(variant: string): YamlValue {
@@ -50,12 +59,12 @@ export function periodText({ updated_at, source, partial, entries }: NewPeriod):
 
 /** A hash of all values of all rows, to detect edits by hand. */
 export function fingerprint(entries: readonly Entry[]): string {
-  const rows = entries.map(({ model, native, label, variant }) => [
-    model,
-    native,
-    label,
-    variant ?? null,
-  ]);
+  const rows = entries.map((entry) => {
+    const { model, native, label, variant = null } = entry;
+    // Without measures the hash is that of files from before there were any.
+    const measures = Object.entries(measuresOf(entry)).flat();
+    return [model, native, label, variant, ...measures];
+  });
   // With a letter at its start, YAML can't parse the hash as a number.
   return `x${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 15)}`;
 }

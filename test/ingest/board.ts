@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { BoardRecord } from '../../build/dataset/dataset.ts';
-import type { Edition } from '../../feed/schemas/data/board-file.ts';
+import type { Edition, Measures } from '../../feed/schemas/data/board-file.ts';
 import { createLabelMap } from '../../ingest/match/labels.ts';
 import { type BoardContext, proposeBoard } from '../../ingest/propose/board.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
@@ -51,8 +51,8 @@ export function board(stored: Stored, edition: Partial<Edition> = {}): BoardReco
   return { id: 'bench', vendor: '', value: { editions: [own] }, file, periods };
 }
 
-/** `['Acme 1', 50]` is a row of the file. */
-export type Row = readonly [string, number];
+/** `['Acme 1', 50]` is a row of the file, which may state more than its figure. */
+export type Row = readonly [label: string, native: number, measures?: Measures];
 
 type Given = Partial<BoardContext> & {
   readonly day: string | null;
@@ -70,7 +70,9 @@ export function propose(
   { day, stored, edition = {}, said, ...context }: Given,
 ) {
   const file = parsed({
-    rows: rows.map(([label, native], index) => row(`line ${index + 2}`, label, native)),
+    rows: rows.map(([label, native, measures], index) =>
+      row(`line ${index + 2}`, label, native, measures === undefined ? {} : { measures }),
+    ),
     updated_at: day,
     edition: said ?? null,
   });

@@ -75,6 +75,7 @@ function read({ line, field }: Run, seen: Map<string, number>): Reading {
     label,
     native: Number(field('pass_rate_2')),
     settings: settingsOf(field),
+    measures: { cost_usd: costOf(field) },
     apart: `edit format ${field('edit_format')}`,
   };
 }
@@ -88,6 +89,11 @@ function runFault(field: Run['field']): string | undefined {
   const rate = field('pass_rate_2') ?? '';
   if (!DECIMAL.test(rate)) return `pass_rate_2 is ${rate}, which is no plain decimal`;
   return rateFault(Number(rate), Number(field('pass_num_2')), Number(field('test_cases')));
+}
+
+/** Of one exercise, to a millionth of a dollar. The list states that of the whole run. */
+function costOf(field: Run['field']): number {
+  return Number((Number(field('total_cost')) / Number(field('test_cases'))).toFixed(6));
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;

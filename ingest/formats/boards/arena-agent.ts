@@ -10,6 +10,7 @@ import {
   type Reading,
   readEach,
 } from './board-rows.ts';
+import { aroundNative } from './measures.ts';
 
 /**
  * The Agent Arena. Native is the net improvement in percentage points, signed. Rows of copies that
@@ -66,9 +67,15 @@ function readModel(model: JsonObject, { effects: all, index, bare }: Row): Readi
     };
   }
   const reason = effectsFault(effects) ?? riseFault(effects, all[index - 1]);
-  return reason === undefined
-    ? { label, native: effects.net_improvement ?? Number.NaN }
-    : { label, reason };
+  if (reason !== undefined) return { label, reason };
+  const native = effects.net_improvement ?? Number.NaN;
+  return { label, native, measures: measuresOf(model, native) };
+}
+
+/** The page prints half the width of the interval behind the value. */
+function measuresOf({ signals, votes, sessions }: JsonObject, native: number) {
+  const half = asNumber(asObject(asObject(signals)?.net_improvement)?.ci);
+  return { ...aroundNative(native, half, half), votes: asNumber(votes) ?? asNumber(sessions) };
 }
 
 /** Faults of copies before 2026-07-17: all lost the minus sign, and some the decimal point. */

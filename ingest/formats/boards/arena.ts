@@ -9,6 +9,7 @@ import {
   type Reading,
   readEach,
 } from './board-rows.ts';
+import { aroundNative, type ReadMeasures } from './measures.ts';
 
 /** The Arena's text ratings, overall, with style control: the ones that the page shows. */
 export const arenaText: BoardFormat = {
@@ -61,8 +62,13 @@ function readDataset(
   return boardOf(readings, { updated_at: dayOf(meta.leaderboard_publish_date) });
 }
 
-function readDatasetRow({ category, model_name, rating }: JsonObject): Reading {
-  return category === 'overall' ? readRating(model_name, rating) : undefined;
+function readDatasetRow(row: JsonObject): Reading {
+  if (row.category !== 'overall') return undefined;
+  return withMeasures(readRating(row.model_name, row.rating), () => ({
+    ci_low: asNumber(row.rating_lower),
+    ci_high: asNumber(row.rating_upper),
+    votes: asNumber(row.vote_count),
+  }));
 }
 
 function readPage(meta: JsonObject, models: readonly unknown[], { pages }: ArenaList): ParsedBoard {
@@ -74,10 +80,19 @@ function readPage(meta: JsonObject, models: readonly unknown[], { pages }: Arena
   return boardOf(readings, { updated_at: dayOf(meta.fetched_at) });
 }
 
-function readPageRow({ model, score, rank }: JsonObject): Reading {
-  const reading = readRating(model, score);
+function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject): Reading {
+  const reading = withMeasures(readRating(model, score), (native) => ({
+    ...aroundNative(native, asNumber(ci_low), asNumber(ci_high)),
+    votes: asNumber(votes),
+  }));
   return reading !== undefined && 'native' in reading
     ? { ...reading, apart: `rank ${rank} on the page` }
+    : reading;
+}
+
+function withMeasures(reading: Reading, measuresOf: (native: number) => ReadMeasures): Reading {
+  return reading !== undefined && 'native' in reading
+    ? { ...reading, measures: measuresOf(reading.native) }
     : reading;
 }
 
@@ -85,9 +100,16 @@ function readPageRow({ model, score, rank }: JsonObject): Reading {
 function readCatalog(full: JsonObject, name: string): ParsedBoard {
   const readings = Object.entries(full).map(([label, model]) => ({
     position: `full/${label}`,
-    reading: readRating(label, asObject(model)?.rating),
+    reading: readCatalogRow(label, asObject(model) ?? {}),
   }));
   return boardOf(readings, { updated_at: dayInName(name) });
+}
+
+function readCatalogRow(label: string, { rating, rating_q025, rating_q975 }: JsonObject): Reading {
+  return withMeasures(readRating(label, rating), () => ({
+    ci_low: asNumber(rating_q025),
+    ci_high: asNumber(rating_q975),
+  }));
 }
 
 function readRating(name: unknown, value: unknown): Reading {

@@ -2,6 +2,7 @@ import type { BoardFile, BoardFormat, BoardRow, ParsedBoard, Refusal } from '../
 import { significant } from '../figures.ts';
 import { asNumber, parseJson } from '../json.ts';
 import { textFault } from '../row-faults.ts';
+import { type ReadMeasures, statedMeasures } from './measures.ts';
 
 /**
  * The result of reading one upstream record: a row, a refusal, or undefined for a record to skip.
@@ -12,6 +13,7 @@ export type Reading =
       readonly label: string;
       readonly native: number;
       readonly settings?: readonly string[];
+      readonly measures?: ReadMeasures;
       readonly apart?: string;
     }
   | { readonly label: string; readonly reason: string }
@@ -91,13 +93,18 @@ function checkTexts(position: string, reading: Read): Reading {
 
 type Row = BoardRow & { readonly apart: string | null };
 
-function rowOf(position: string, { label, native, settings = [], apart }: Read): Row {
+function rowOf(
+  position: string,
+  { label, native, settings = [], measures = {}, apart }: Read,
+): Row {
+  const stated = statedMeasures(measures);
   return {
     kind: 'entry',
     position,
     label,
     native: significant(native),
     settings,
+    ...(stated === undefined ? {} : { measures: stated }),
     note: null,
     apart: apart ?? null,
   };

@@ -3,10 +3,11 @@ import { dayInName, dayOf } from '../days.ts';
 import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
 import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
+import type { ReadMeasures } from './measures.ts';
 
 /**
- * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. Cost and tokens are
- * ignored: they are restated when prices change.
+ * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. The board restates
+ * costs when prices change, so they are those of the file's day.
  */
 export const cursorbench: BoardFormat = {
   kind: 'board',
@@ -45,6 +46,9 @@ const EDITION = /cursorbench[ _-](\d)[._](\d)(?!\d)/i;
 
 const LABELS = ['label', 'model_raw', 'display_name', 'model'];
 const SCORES = ['score', 'score_pct'];
+const COSTS = ['cost_usd', 'avg_cost', 'costUsd'];
+const TOKENS = ['tokens'];
+const STEPS = ['steps'];
 
 function csvTable(text: string): Table | string {
   const lines = parseCsv(text);
@@ -90,6 +94,23 @@ function read(row: JsonObject): Reading {
     return { label, reason: 'the copy marks it as an estimate; the page has no such row' };
   const score = (scoreOf(row) ?? '').replace(/\s*%$/, '').trim();
   return /^\d+(?:\.\d+)?$/.test(score)
-    ? { label, native: Number(score) }
+    ? { label, native: Number(score), measures: measuresOf(row) }
     : { label, reason: `the score is "${score}", which is no percentage` };
+}
+
+/** The page counts the tokens that the model wrote: all of them would cost more than it states. */
+function measuresOf(row: JsonObject): ReadMeasures {
+  return {
+    cost_usd: figureIn(row, COSTS),
+    output_tokens: figureIn(row, TOKENS),
+    steps: figureIn(row, STEPS),
+  };
+}
+
+function figureIn(row: JsonObject, names: readonly string[]): number | undefined {
+  const cell = names
+    .map((name) => row[name])
+    .find((value) => value !== undefined && value !== null);
+  const text = String(cell ?? '').replace(/[$,\s]/g, '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }

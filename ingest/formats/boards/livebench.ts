@@ -4,6 +4,7 @@ import { dayInName } from '../days.ts';
 import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { type CsvLine, parseCsv } from './csv.ts';
 import { type Categories, parseCategories } from './livebench-categories.ts';
+import { type Costs, parseCosts } from './livebench-costs.ts';
 
 /**
  * LiveBench's table of tasks with its file of categories. Native is computed as on the page: the
@@ -38,7 +39,9 @@ function parse({ name, text, beside }: BoardFile): ParsedBoard {
     columns: head.cells,
   });
   if (typeof categories === 'string') return faultyBoard(categories);
-  const table = { columns: head.cells, rows, categories };
+  const costs = parseCosts(name.replace('table', 'cost'), beside);
+  if (typeof costs === 'string') return faultyBoard(costs);
+  const table = { columns: head.cells, rows, categories, costs };
   const readings = rows.map((row) => ({ position: `line ${row.line}`, reading: read(row, table) }));
   return boardOf(readings, {
     updated_at: dayInName(name),
@@ -51,6 +54,7 @@ type Table = {
   readonly columns: readonly string[];
   readonly rows: readonly CsvLine[];
   readonly categories: Categories;
+  readonly costs: Costs;
 };
 
 function read({ cells }: CsvLine, table: Table): Reading {
@@ -71,7 +75,8 @@ function read({ cells }: CsvLine, table: Table): Reading {
       return { label, reason: `the category ${name} has no number, so the page prints no average` };
     means.push(mean(values));
   }
-  return { label, native: Math.round(mean(means) * 100) / 100 };
+  const native = Math.round(mean(means) * 100) / 100;
+  return { label, native, measures: table.costs.get(label) ?? {} };
 }
 
 function numberIn(cell = ''): number | undefined {

@@ -74,5 +74,5 @@ export function drawValue({ points, vendor, width, height }: ValueDrawing): {
 }
 
 function priceTick(price: number): string {
-  return `$${price < 1 ? price.toFixed(2) : price}`;
+  return `$${price >= 0.01 && price < 1 ? price.toFixed(2) : Number(price.toPrecision(1))}`;
 }

@@ -64,6 +64,8 @@ describe('renderRedirects', () => {
         '/plans/:id/ /plans/:id/index.json 200',
         '/v1/leaderboards/:board/:period /v1/leaderboards/:board/:period/index.json 200',
         '/v1/leaderboards/:board/:period/ /v1/leaderboards/:board/:period/index.json 200',
+        '/v1/leaderboards/:board/:period/variants /v1/leaderboards/:board/:period/variants/index.json 200',
+        '/v1/leaderboards/:board/:period/variants/ /v1/leaderboards/:board/:period/variants/index.json 200',
         '',
       ].join('\n'),
     );

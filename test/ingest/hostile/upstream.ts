@@ -14,7 +14,7 @@ export type Case = {
 const upstream = (name: string, content: Upstream['content'], beside = ''): Upstream => ({
   name,
   content,
-  beside: () => beside,
+  beside: (name) => (name.startsWith('cost_') ? undefined : beside),
 });
 const json = (name: string) => (value: Json) => upstream(name, JSON.stringify(value));
 

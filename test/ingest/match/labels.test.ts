@@ -52,6 +52,7 @@ describe('createLabelMap', () => {
       'Claude Opus 4.5 (Adaptive Reasoning, Max Effort)',
       'claude-opus-4-5 | adaptive reasoning, max effort',
     ],
+    ['Claude Opus 4.5 (Max, Default Fallback)', 'claude-opus-4-5 | max, default fallback'],
     ['Opus 4.5 Max', 'claude-opus-4-5 | max'],
     ['Fable 5 Low', 'claude-fable-5 | low'],
     ['Gemini-Pro-1.5-002', 'gemini-1.5-pro | 002'],

@@ -54,6 +54,29 @@ describe('a period that is stored', () => {
     );
   });
 
+  it('takes what a newer file states beside a figure, and leaves what it does not state', () => {
+    const stored = periodText(
+      '2026-08-10',
+      '{ model: acme-1, native: 50, label: "Acme 1 (high)", variant: high, votes: 70, steps: 9 } # by hand: stays',
+      '{ model: acme-2, native: 40, label: "Acme 2" }',
+    );
+    const measures = { ci_low: 48.5, ci_high: 51.5, votes: 90 };
+    const rows: readonly Row[] = [
+      ['Acme 1 (high)', 50, measures],
+      ['Acme 2', 40],
+    ];
+    const { proposed, files } = propose(rows, { day: '2026-08-22', stored: { '2026-08': stored } });
+    expect(texts(proposed.lines.changed)).toEqual([
+      'acme-1: 50 with ci_low 48.5, ci_high 51.5, votes 90 (Acme 1 (high))',
+    ]);
+    const written = files.get(PATH) ?? '';
+    expect(written.split('\n')[4]).toBe(
+      '  - { model: acme-1, native: 50, label: "Acme 1 (high)", variant: high, votes: 90, steps: 9, ci_low: 48.5, ci_high: 51.5 } # by hand: stays',
+    );
+    const again = propose(rows, { day: '2026-08-22', stored: { '2026-08': written } });
+    expect([again.proposed.lines.confirmed.length, again.files.size]).toEqual([2, 0]);
+  });
+
   it('changes nothing when the file is imported again', () => {
     const first = propose(newer, { day: '2026-08-22', stored: { '2026-08': august } });
     const again = propose(newer, {

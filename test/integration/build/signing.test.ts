@@ -44,8 +44,8 @@ async function buildOnce({ on, isFixed = false, options, target, ...given }: Bui
   const print = (text: string) => void said.push(text);
   const environment = { SIGNING_KEY: 'key' in given ? given.key : key };
   const address = { apiRoot: 'https://feed.example', hosts: { target }, serving: undefined };
-  const told = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
-  const { exitCode } = await build({ ...address, ...told, bundle, print, printError: print });
+  const fixed = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
+  const { exitCode } = await build({ ...address, ...fixed, bundle, print, printError: print });
   return { exitCode, said: said.join('') };
 }
 

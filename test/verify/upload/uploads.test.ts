@@ -130,6 +130,9 @@ describe('uploadsOf', () => {
       'v1/leaderboards/arena/2026-08/index.json',
       'v1/leaderboards/arena/2026-09/index.json',
       'v1/leaderboards/polyglot/2026-09/index.json',
+      'v1/leaderboards/arena/2026-08/variants/index.json',
+      'v1/leaderboards/arena/2026-09/variants/index.json',
+      'v1/leaderboards/polyglot/2026-09/variants/index.json',
       'v1/leaderboards/arena/index.json',
     ]);
   });

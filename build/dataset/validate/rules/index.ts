@@ -13,6 +13,7 @@ import { listedTags } from './listed-tags.ts';
 import { modelExists } from './model-exists.ts';
 import { modelNames } from './model-names.ts';
 import { nativeRange } from './native-range.ts';
+import { periodCoverage } from './period-coverage.ts';
 import { periodEdition } from './period-edition.ts';
 import { periodPlausibility } from './period-plausibility.ts';
 import { planCurrency } from './plan-currency.ts';
@@ -25,6 +26,7 @@ import { quotas } from './quotas.ts';
 import { repeatedRows } from './repeated-rows.ts';
 import { repeatedSources } from './repeated-sources.ts';
 import { requiredFiles } from './required-files.ts';
+import { rowMeasures } from './row-measures.ts';
 import { similarNames } from './similar-names.ts';
 import { sortedLists } from './sorted-lists.ts';
 import { sourceFamilies } from './source-families.ts';
@@ -72,7 +74,9 @@ export const rules: readonly Rule[] = [
   quotas,
   editions,
   periodEdition,
+  periodCoverage,
   nativeRange,
+  rowMeasures,
   repeatedRows,
   sortedLists,
   periodPlausibility,

@@ -22,13 +22,17 @@ export const periodPlausibility: Rule = {
       if (edition?.unit === 'percent') yield* fractions(period);
       yield* sharedLabels(period);
       // Rows of which some are known to be missing say nothing of those of another period.
-      if (edition === undefined || period.value.partial === true) continue;
+      if (edition === undefined || !isWhole(period)) continue;
       const key = `${period.board} ${edition.id}`;
       yield* missingRows(period, before.get(key));
       before.set(key, period);
     }
   },
 };
+
+function isWhole({ value }: Period): boolean {
+  return value.partial !== true && value.coverage === undefined;
+}
 
 function* fractions({ file, value }: Period): Iterable<Finding> {
   if (!value.entries.every(({ native }) => native < 1)) return;
@@ -41,7 +45,7 @@ function* missingRows({ file, value }: Period, before: Period | undefined): Iter
   if (before === undefined) return;
   const [rows, rowsBefore] = [value.entries.length, before.value.entries.length];
   if (rows * 2 > rowsBefore) return;
-  const message = `the period has ${rows} rows, half of the ${rowsBefore} of ${before.id} or fewer. Add those that are missing, or mark it partial.`;
+  const message = `the period has ${rows} rows, half of the ${rowsBefore} of ${before.id} or fewer. Add those that are missing, mark it partial, or state its coverage.`;
   yield findingAt(file, ['entries'], { rule, message, severity: 'warning', target: 'key' });
 }
 

@@ -65,7 +65,7 @@ describe('checkSchema', () => {
         'entries: [{ model: a, native: 1, label: A, colour: red }]',
       ),
     ).toEqual([
-      'data/a.yaml:3:44: colour is not a field of an entry of entries; its fields are model, native, label, variant.\n  3 | entries: [{ model: a, native: 1, label: A, colour: red }]',
+      'data/a.yaml:3:44: colour is not a field of an entry of entries; its fields are model, native, label, variant, ci_low, ci_high, votes, cost_usd, output_tokens, steps.\n  3 | entries: [{ model: a, native: 1, label: A, colour: red }]',
     ]);
   });
 

@@ -5,13 +5,17 @@ import { parsed, parseFixture, row } from './parse-fixture.ts';
 const FILE = 'polyglot_leaderboard.asof-2026-08-31.yml';
 
 describe('aider', () => {
-  it('reads runs, tells two of one label apart, and passes over pairs of models', () => {
+  it('reads runs with the cost of one exercise, tells two of one label apart, and passes over pairs of models', () => {
     expect(parseFixture(aider, FILE)).toEqual(
       parsed({
         rows: [
           row('line 1', 'Acme 1', 28, { note: 'edit format whole' }),
           row('line 13', 'Acme 1', 16.4, { note: 'edit format diff' }),
-          row('line 21', 'acme/acme-2', 61.7, { settings: ['high', '32000 thinking tokens'] }),
+          row('line 21', 'acme/acme-2', 61.7, {
+            settings: ['high', '32000 thinking tokens'],
+            // 11.2 / 224
+            measures: { cost_usd: 0.05 },
+          }),
         ],
         skipped: 1,
         updated_at: '2026-08-31',

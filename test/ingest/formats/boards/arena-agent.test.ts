@@ -3,10 +3,18 @@ import { arenaAgent } from '../../../../ingest/formats/boards/arena-agent.ts';
 import { parsed, parseFixture, row } from './parse-fixture.ts';
 
 describe('arena-agent', () => {
-  it('reads the signed net improvement from signals', () => {
+  it('reads the signed net improvement from signals, its interval and the sessions', () => {
     expect(parseFixture(arenaAgent, 'agent-signals.json')).toEqual(
       parsed({
-        rows: [row('models/0', 'Acme 2 (High)', 13.94), row('models/1', 'Acme 1', -2)],
+        rows: [
+          row('models/0', 'Acme 2 (High)', 13.94, {
+            // 13.94 ± 1.56
+            measures: { ci_low: 12.38, ci_high: 15.5, votes: 16059 },
+          }),
+          row('models/1', 'Acme 1', -2, {
+            measures: { ci_low: -2.9, ci_high: -1.1, votes: 788 },
+          }),
+        ],
         updated_at: '2026-08-22',
       }),
     );
@@ -14,7 +22,10 @@ describe('arena-agent', () => {
 
   it('reads it from the list of scores of another mirror', () => {
     expect(parseFixture(arenaAgent, 'agent-scores.json')).toEqual(
-      parsed({ rows: [row('models/0', 'Acme 1', -2)], updated_at: '2026-08-26' }),
+      parsed({
+        rows: [row('models/0', 'Acme 1', -2, { measures: { votes: 788 } })],
+        updated_at: '2026-08-26',
+      }),
     );
   });
 

@@ -3,12 +3,14 @@ import { arenaText, arenaWebdev } from '../../../../ingest/formats/boards/arena.
 import { parsed, parseFixture, row } from './parse-fixture.ts';
 
 describe('arena-text', () => {
-  it('reads the dataset: the category overall, fifteen digits, ties to the even one', () => {
+  it('reads the dataset: the category overall, its bounds and votes, fifteen digits, ties to the even one', () => {
     expect(parseFixture(arenaText, 'text-dataset.json')).toEqual(
       parsed({
         rows: [
-          row('rows/1', 'acme-2 (xHigh)', 1507.33278288034),
-          row('rows/2', 'Acme Small', 1223.94853268414),
+          row('rows/1', 'acme-2 (xHigh)', 1507.33278288034, {
+            measures: { ci_low: 1491.88682019146, ci_high: 1522.77874556923, votes: 1786 },
+          }),
+          row('rows/2', 'Acme Small', 1223.94853268414, { measures: { votes: 90 } }),
         ],
         skipped: 1,
         updated_at: '2026-08-19',
@@ -18,14 +20,29 @@ describe('arena-text', () => {
 
   it('reads the catalog: the category full, the day of the name', () => {
     expect(parseFixture(arenaText, 'text-catalog-2026-05-27.json')).toEqual(
-      parsed({ rows: [row('full/acme-1', 'acme-1', 1265.91678830968)], updated_at: '2026-05-27' }),
+      parsed({
+        rows: [
+          row('full/acme-1', 'acme-1', 1265.91678830968, {
+            measures: { ci_low: 1260.1, ci_high: 1270.2 },
+          }),
+        ],
+        updated_at: '2026-05-27',
+      }),
     );
   });
 
   it('reads the page', () => {
     expect(parseFixture(arenaText, 'text-page.json')).toEqual(
       parsed({
-        rows: [row('models/0', 'acme-2', 1508), row('models/1', 'acme-1', 1504)],
+        rows: [
+          // 1508 - 5, 1508 + 5
+          row('models/0', 'acme-2', 1508, {
+            measures: { ci_low: 1503, ci_high: 1513, votes: 24331 },
+          }),
+          row('models/1', 'acme-1', 1504, {
+            measures: { ci_low: 1500, ci_high: 1508, votes: 331 },
+          }),
+        ],
         updated_at: '2026-08-22',
       }),
     );
@@ -83,9 +100,15 @@ describe('arena-webdev', () => {
     expect(parseFixture(arenaWebdev, 'webdev-page.json')).toEqual(
       parsed({
         rows: [
-          row('models/0', 'acme-2-high (codex-harness)', 1704),
-          row('models/1', 'acme-1', 1675, { note: 'rank 2 on the page' }),
-          row('models/2', 'acme-1', 1369, { note: 'rank 3 on the page' }),
+          row('models/0', 'acme-2-high (codex-harness)', 1704, { measures: { votes: 2081 } }),
+          row('models/1', 'acme-1', 1675, {
+            note: 'rank 2 on the page',
+            measures: { votes: 440 },
+          }),
+          row('models/2', 'acme-1', 1369, {
+            note: 'rank 3 on the page',
+            measures: { votes: 44 },
+          }),
         ],
         updated_at: '2026-08-22',
       }),

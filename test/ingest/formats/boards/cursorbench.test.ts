@@ -8,7 +8,14 @@ describe('cursorbench', () => {
   it('reads the table, with the signs that the page sets apart, and refuses estimates', () => {
     expect(parseFixture(cursorbench, FILE)).toEqual(
       parsed({
-        rows: [row('line 2', 'Acme 5.5 Max', 57.8), row('line 3', 'Acme 5.5 Extra High', 56)],
+        rows: [
+          row('line 2', 'Acme 5.5 Max', 57.8, {
+            measures: { cost_usd: 17.28, output_tokens: 117236, steps: 128 },
+          }),
+          row('line 3', 'Acme 5.5 Extra High', 56, {
+            measures: { cost_usd: 13.01, output_tokens: 87294, steps: 101 },
+          }),
+        ],
         refusals: [
           {
             position: 'line 4',
@@ -26,7 +33,11 @@ describe('cursorbench', () => {
   it('reads a copy in JSON, which tells its edition and day', () => {
     expect(parseFixture(cursorbench, 'cursorbench.json')).toEqual(
       parsed({
-        rows: [row('results/0', 'Acme 5.1 Max', 73.4)],
+        rows: [
+          row('results/0', 'Acme 5.1 Max', 73.4, {
+            measures: { cost_usd: 9.64, output_tokens: 72060, steps: 70 },
+          }),
+        ],
         updated_at: '2026-09-02',
         edition: '3.2',
         partial: false,

@@ -5,12 +5,14 @@ import { parsed, parseFixture, row } from './parse-fixture.ts';
 const FILE = 'livebench/table_2026_01_08.asof-2026-02-28.csv';
 
 describe('livebench', () => {
-  it('takes the mean of the category means, to two decimals, and refuses what has none', () => {
+  it('takes the mean of the category means and the cost of a question, and refuses what has none', () => {
     expect(parseFixture(livebench, FILE)).toEqual(
       parsed({
         rows: [
           // (50 + (40.125 + 60) / 2) / 2 = 50.03125
-          row('line 2', 'acme-1', 50.03),
+          row('line 2', 'acme-1', 50.03, {
+            measures: { cost_usd: 0.0163, output_tokens: 980 },
+          }),
           row('line 3', 'acme-2-high', 87.75),
           row('line 7', 'grok-3', 17.5),
         ],
@@ -34,6 +36,32 @@ describe('livebench', () => {
         updated_at: '2026-02-28',
         edition: '2026-01-08',
         notes: ['grok-3: the page prints a constant 58; here stands what its tasks give.'],
+      }),
+    );
+  });
+
+  it('takes no costs from a file of another state of the release', () => {
+    const { rows } = livebench.parse({
+      name: 'table_2026_01_08.asof-2026-03-31.csv',
+      text: 'model,puzzle,code,proof\nacme-1,50.0,40.125,60.0\n',
+      beside: (name) =>
+        ({
+          'categories_2026_01_08.json': '{ "Reasoning": ["puzzle"], "Work": ["code", "proof"] }',
+          'cost_2026_01_08.asof-2026-02-28.csv':
+            'model,cost_per_question,avg_output_tokens\nacme-1,1,1\n',
+        })[name],
+    });
+    expect(rows).toEqual([row('line 2', 'acme-1', 50.03)]);
+  });
+
+  it('says what is wrong with a file of costs', () => {
+    const beside = (name: string) =>
+      name.startsWith('cost') ? 'model,price\nacme-1,1\n' : '{ "Reasoning": ["puzzle"] }';
+    const text = 'model,puzzle\nacme-1,50.0\n';
+    expect(livebench.parse({ name: 'table_2026_01_08.csv', text, beside })).toEqual(
+      parsed({
+        fault:
+          'cost_2026_01_08.csv: costs have the columns model, cost_per_question and avg_output_tokens.',
       }),
     );
   });

@@ -62,8 +62,18 @@ describe('period-plausibility', () => {
       period('bench/2026-05', 'entries:', ...rows(4)),
     ];
     expect(findings(periodPlausibility, { boards, periods })).toEqual([
-      'warning: data/leaderboards/bench/2026-07.yaml:1:1: the period has 2 rows, half of the 4 of 2026-05 or fewer. Add those that are missing, or mark it partial.\n  1 | entries:',
+      'warning: data/leaderboards/bench/2026-07.yaml:1:1: the period has 2 rows, half of the 4 of 2026-05 or fewer. Add those that are missing, mark it partial, or state its coverage.\n  1 | entries:',
     ]);
+  });
+
+  it('says nothing of a period that states its coverage, nor compares the next one with it', () => {
+    const coverage = 'coverage: { rows: 9, of: 50 }';
+    const periods = [
+      period('bench/2026-05', 'entries:', ...rows(9)),
+      period('bench/2026-06', coverage, 'entries:', ...rows(2)),
+      period('bench/2026-07', 'entries:', ...rows(8)),
+    ];
+    expect(findings(periodPlausibility, { boards, periods })).toEqual([]);
   });
 
   it('accepts a label that stands for one model twice, and warns where it stands for two', () => {
