@@ -112,7 +112,7 @@ export const endpoints = {
     returns: 'board, period, variants',
     body: boardVariants,
     example: { kind: 'record', of: 'ranking', cut: 2 },
-    uploadStep: 'boards',
+    uploadStep: 'periods',
   },
   'leaderboards.model': {
     ...single,

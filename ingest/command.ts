@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { check } from '../build/check.ts';
-import { readSources } from '../build/read.ts';
-import { visible } from '../build/visible.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { visible } from '../build/dataset/visible.ts';
 import { type CommandContext, fail, faultsText } from './context.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
@@ -51,7 +51,7 @@ function importUpstream(
   context: CommandContext,
 ): 0 | 1 | 2 {
   const inputs = readSources(context.root).data.filter(({ path }) => isNeeded(path, format.kind));
-  const { dataset, records, diagnostics } = check(inputs, context.today);
+  const { dataset, records, diagnostics } = loadDataset(inputs, context.today);
   if (dataset === undefined)
     return fail(
       faultsText(diagnostics, 'the data has faults of its own; mend them first'),

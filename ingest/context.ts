@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '../build/diagnostics.ts';
+import { type Diagnostic, formatDiagnostic } from '../build/dataset/diagnostics.ts';
 import type { FetchFile } from './fetch/download.ts';
 
 /** The environment of a command, as arguments so that tests can replace it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { visible } from '../build/dataset/visible.ts';
 import { parseManifest } from '../build/publish/manifest.ts';
-import { renderJson } from '../build/render/json.ts';
-import { visible } from '../build/visible.ts';
+import { renderJson } from '../build/render/output-file.ts';
 import { hasHead, headOf, treePathFault } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import { compareCodeUnits } from '../feed/text.ts';

@@ -68,6 +68,9 @@ export function deriveEntryRows({ boards }: Catalog): EntryRow[] {
   return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
 }
 
-function rowsOf({ period, board: { key, edition }, entries }: BoardRanking): EntryRow[] {
-  return entries.map((entry) => ({ ...entry, board: key, period, edition }));
+/** There are hundreds of thousands of rows, and a literal takes a third of a spread's memory. */
+function rowsOf({ period, board: { key: board, edition }, entries }: BoardRanking): EntryRow[] {
+  return entries.map(({ rank, model_id, score, native, label }) => {
+    return { rank, model_id, score, native, label, board, period, edition };
+  });
 }

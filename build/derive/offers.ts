@@ -1,7 +1,7 @@
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers-file.ts';
 import type { Offer, Provider } from '../../feed/schemas/offer.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { vendorOf } from './records.ts';
 import { deriveStatus } from './status.ts';
 
@@ -13,7 +13,7 @@ export function deriveOffers(
   dataset: Pick<Dataset, 'providers' | 'vendors' | 'families'>,
 ): readonly ProviderOffers[] {
   return dataset.providers
-    .map(({ id, record }) => {
+    .map(({ id, value: record }) => {
       const { name, url } = record;
       const context = {
         id,

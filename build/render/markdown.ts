@@ -6,11 +6,9 @@ import type { Plan, Quota } from '../../feed/schemas/plan.ts';
 import type { BoardRow } from '../derive/board-rows.ts';
 import type { PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
-import { encodeText } from './json.ts';
-import { fillMarkdown, type MarkdownSlots } from './markdown/fill.ts';
 import { type Columns, renderTable } from './markdown/table.ts';
-import { markdownAddress } from './markdown/text.ts';
-import type { Files } from './output-file.ts';
+import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown/text.ts';
+import { encodeText, type Files } from './output-file.ts';
 import type { Templates } from './templates.ts';
 
 /** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */

@@ -1,4 +1,4 @@
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import type { ParameterRules, Values } from '../parameters.ts';
 import { queryStringLength } from '../policy.ts';
 import { missingFault, type QueryFault, toQueryFault, unknownName, valueFault } from './faults.ts';
@@ -14,7 +14,7 @@ export function defaultsOf<P extends ParameterRules>(parameters: P): Values<P> {
   return defaultValues(parameters) as Values<P>;
 }
 
-const defaultValues = onceFor((parameters: ParameterRules) =>
+const defaultValues = memoize((parameters: ParameterRules) =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([name, parameter]) =>
       parameter.kind === 'integer' ? [[name, parameter.default]] : [],

@@ -1,4 +1,4 @@
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import type { modelParameters, planParameters, pricingParameters, Values } from '../parameters.ts';
 import type { Model, ModelList } from '../schemas/model.ts';
 import type { Plan, PlanList } from '../schemas/plan.ts';
@@ -67,8 +67,8 @@ export function selectPlans(plans: readonly Plan[], { region, category }: PlanVa
 
 type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
 
-const modelsByVendor = onceFor((models: readonly Model[]) => byVendor(models));
-const pricingByVendor = onceFor((pricing: readonly PricingItem[]) => byVendor(pricing));
+const modelsByVendor = memoize((models: readonly Model[]) => byVendor(models));
+const pricingByVendor = memoize((pricing: readonly PricingItem[]) => byVendor(pricing));
 
 /** The rows of each vendor by display name and by slug, both in lower case, in list order. */
 function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {
@@ -91,7 +91,7 @@ type Sort = PricingList['sort'];
 type Direction = PricingList['dir'];
 
 /** Sorted copies of a list, by field and direction: sorting is slow. */
-const ordersOf = onceFor((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
+const ordersOf = memoize((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
 
 function inOrder(
   pricing: readonly PricingItem[],

@@ -1,4 +1,4 @@
-import { onceFor } from '../once-for.ts';
+import { memoize } from '../memoize.ts';
 import { searchResults } from '../policy.ts';
 import type { BoardHit, ModelHit, PlanHit, SearchResult } from '../schemas/search.ts';
 import { foldQuery } from '../text.ts';
@@ -78,15 +78,15 @@ const cache = new Map<string, ReturnType<typeof createHitRenderers>>();
 
 function createHitRenderers(apiRoot: string) {
   return {
-    model: onceFor(({ item, path }: EntryOf<'model'>): ModelHit => {
+    model: memoize(({ item, path }: EntryOf<'model'>): ModelHit => {
       const { id, name, vendor, input_price, output_price } = item;
       return { id, name, vendor, url: apiRoot + path, input_price, output_price };
     }),
-    plan: onceFor(({ item, path }: EntryOf<'plan'>): PlanHit => {
+    plan: memoize(({ item, path }: EntryOf<'plan'>): PlanHit => {
       const { id, name, vendor, region, category } = item;
       return { id, name, vendor, url: apiRoot + path, region, category };
     }),
-    board: onceFor(({ item, path }: EntryOf<'board'>): BoardHit => {
+    board: memoize(({ item, path }: EntryOf<'board'>): BoardHit => {
       const { key, name, category, metric } = item;
       return { key, name, category, url: apiRoot + path, metric };
     }),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { check } from '../../build/check.ts';
-import { readSources } from '../../build/read.ts';
-import { visible } from '../../build/visible.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
+import { visible } from '../../build/dataset/visible.ts';
 import type { CommandContext } from '../context.ts';
 import { readUpstream, type Upstream } from '../fetch/upstream-file.ts';
 import { dayInName } from '../formats/days.ts';
@@ -37,7 +37,7 @@ export function runCrossCheck(
   }
   const lists = args.map((argument) => readList(argument, context.root));
   const faults = lists.flatMap((list) => ('fault' in list ? [`${visible(list.fault)}\n`] : []));
-  const { dataset } = check(readSources(context.root).data, context.today);
+  const { dataset } = loadDataset(readSources(context.root).data, context.today);
   if (dataset === undefined)
     faults.push('the data has faults of its own; npm run build shows them.\n');
   if (dataset === undefined || faults.length > 0) {

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../build/dataset.ts';
+import type { Dataset } from '../../build/dataset/dataset.ts';
 import { inForce } from '../../build/derive/intervals.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -79,15 +79,15 @@ type PricePair = {
 function pairsOf(list: List, models: Dataset['models'], today: string): readonly PricePair[] {
   const matchOf = createPriceMap(models, list.format);
   const byModel = rowsByModel(list.rows.map((row) => ({ row, match: matchOf(row) })));
-  return models.flatMap(({ id, record }) => {
+  return models.flatMap(({ id, value }) => {
     const candidates = byModel.get(id) ?? [];
     const chosen = chooseRows(id, candidates);
     // If the list contradicts itself, each of its rows is compared with the record.
     const rows = typeof chosen === 'string' ? candidates.map(({ row }) => row) : chosen;
     return rows.flatMap((row) => {
       const price =
-        priceMeant(row, record.prices, list.day ?? today) ??
-        (row.from === null ? undefined : inForce(record.prices, row.from));
+        priceMeant(row, value.prices, list.day ?? today) ??
+        (row.from === null ? undefined : inForce(value.prices, row.from));
       return price === undefined ? [] : [{ id, list, row, price, figures: figuresOf(price, row) }];
     });
   });

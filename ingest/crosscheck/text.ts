@@ -1,4 +1,4 @@
-import { visible } from '../../build/visible.ts';
+import { visible } from '../../build/dataset/visible.ts';
 import { priceText } from '../../feed/format.ts';
 import { figuresText, figureWords } from '../propose/price-text.ts';
 import type { CrossCheck, Disagreement, Figure } from './crosscheck.ts';

@@ -1,4 +1,4 @@
-import { refusedCharacter } from '../../build/parse/characters.ts';
+import { refusedCharacter } from '../../build/dataset/parse/characters.ts';
 import { policy } from '../../feed/policy.ts';
 import type { Figures, PriceRow } from '../types.ts';
 import { isDay } from './days.ts';

@@ -1,29 +1,28 @@
-import type { BoardData } from '../../build/dataset.ts';
+import type { BoardRecord, Period } from '../../build/dataset/dataset.ts';
+import { editionIn } from '../../build/dataset/editions.ts';
 import type { Edition } from '../../feed/schemas/data/board-file.ts';
 import type { BoardFormat, Origin, ParsedBoard } from '../types.ts';
 
 export type TargetRequest = {
   readonly format: BoardFormat;
   readonly origin: Origin;
-  readonly boards: readonly BoardData[];
+  readonly boards: readonly BoardRecord[];
   /** Key of the board, if the page alone is ambiguous. */
   readonly board: string | undefined;
   /** YYYY-MM, if it differs from the file's day. */
   readonly period: string | undefined;
 };
 
-type StoredPeriod = BoardData['periods'][number];
-
 /** The board and period of a file, and the stored periods to compare it with. */
 export type Target = {
-  readonly board: BoardData;
+  readonly board: BoardRecord;
   readonly period: string;
   readonly edition: Edition;
   readonly day: string;
   /** The stored period, if there is one. */
-  readonly present: StoredPeriod | undefined;
+  readonly present: Period | undefined;
   /** The nearest stored period of the same edition: the previous one, else the next. */
-  readonly neighbour: StoredPeriod | undefined;
+  readonly neighbour: Period | undefined;
 };
 
 /** The board, period and edition of a file, or why they can't be determined. */
@@ -37,37 +36,30 @@ export function findTarget(
   const fitting = boards.filter((board) =>
     wanted === undefined
       ? editionIn(board, period)?.public_url === format.page
-      : board.key === wanted,
+      : board.id === wanted,
   );
   const [board, other] = fitting;
   if (other !== undefined)
-    return `${fitting.map(({ key }) => key).join(' and ')} both show ${format.page} in ${period}; say --board <key>`;
+    return `${fitting.map(({ id }) => id).join(' and ')} both show ${format.page} in ${period}; say --board <key>`;
   const edition = board === undefined ? undefined : editionIn(board, period);
   if (board === undefined || edition === undefined)
     return `no board of the feed shows ${format.page} in ${period}; give its board.yaml an edition that does, or say --board or --period`;
   if (parsed.edition !== null && parsed.edition !== edition.id)
-    return `the file is of edition ${parsed.edition}, and in ${period} ${board.key} is in its edition ${edition.id}; natives of two editions are never compared. Say another --period, or let an edition "${parsed.edition}" begin in board.yaml`;
+    return `the file is of edition ${parsed.edition}, and in ${period} ${board.id} is in its edition ${edition.id}; natives of two editions are never compared. Say another --period, or let an edition "${parsed.edition}" begin in board.yaml`;
   return { board, period, edition, day, ...storedOf(board, period, edition) };
 }
 
-function editionIn({ editions }: BoardData, period: string): Edition | undefined {
-  return editions.findLast(({ from }) => from <= period);
-}
-
 function storedOf(
-  board: BoardData,
+  board: BoardRecord,
   period: string,
   edition: Edition,
 ): Pick<Target, 'present' | 'neighbour'> {
   const others = board.periods.filter(
     (one) =>
-      one.period !== period &&
-      editionIn(board, one.period) === edition &&
-      one.record.partial !== true,
+      one.id !== period && editionIn(board, one.id) === edition && one.value.partial !== true,
   );
   return {
-    present: board.periods.find((one) => one.period === period),
-    neighbour:
-      others.findLast((one) => one.period < period) ?? others.find((one) => one.period > period),
+    present: board.periods.find((one) => one.id === period),
+    neighbour: others.findLast((one) => one.id < period) ?? others.find((one) => one.id > period),
   };
 }

@@ -1,4 +1,4 @@
-import { unitRanges } from '../../build/validate/editions.ts';
+import { unitRanges } from '../../build/dataset/editions.ts';
 import type { Edition } from '../../feed/schemas/data/board-file.ts';
 import type { Line } from '../propose/proposal.ts';
 import type { BoardRow } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { Identified } from '../../build/dataset.ts';
+import type { Sourced } from '../../build/dataset/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import { nameKey } from '../../feed/text.ts';
 import { formsOf } from './label-forms.ts';
@@ -25,7 +25,7 @@ export type Aliases = {
  * reading that matches wins.
  */
 export function createLabelMap(
-  models: readonly Identified<ModelFile>[],
+  models: readonly Sourced<ModelFile>[],
   aliases: Aliases,
 ): (label: string) => LabelMatch {
   const known: Known = {

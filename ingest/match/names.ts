@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Identified } from '../../build/dataset.ts';
+import type { Sourced } from '../../build/dataset/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import { compareCodeUnits, nameKey } from '../../feed/text.ts';
 
@@ -19,7 +19,7 @@ export type Names = {
   readonly all: readonly string[];
 };
 
-type Model = Identified<ModelFile>;
+type Model = Sourced<ModelFile>;
 
 /**
  * Indexes the names of models: ids, aliases and display names. Names are compared without letter
@@ -27,7 +27,7 @@ type Model = Identified<ModelFile>;
  */
 export function createNames(models: readonly Model[]): Names {
   const exact = index(models, idAndAliases, (name) => name.toLowerCase());
-  const loose = index(models, (model) => [...idAndAliases(model), model.record.name], nameKey);
+  const loose = index(models, (model) => [...idAndAliases(model), model.value.name], nameKey);
   return {
     find: (names, vendor) => {
       for (const name of names) {
@@ -64,8 +64,8 @@ export function nearestModels(
     .map(({ id }) => id);
 }
 
-function idAndAliases({ id, record }: Model): readonly string[] {
-  return [id, ...(record.aliases ?? [])];
+function idAndAliases({ id, value }: Model): readonly string[] {
+  return [id, ...(value.aliases ?? [])];
 }
 
 function index(
@@ -77,7 +77,7 @@ function index(
   for (const model of models) {
     for (const name of namesOf(model)) {
       const claims = byName.get(key(name)) ?? new Map<string, string>();
-      byName.set(key(name), claims.set(model.id, model.vendorSlug));
+      byName.set(key(name), claims.set(model.id, model.vendor));
     }
   }
   return byName;

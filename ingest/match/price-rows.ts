@@ -1,4 +1,4 @@
-import type { Identified } from '../../build/dataset.ts';
+import type { Sourced } from '../../build/dataset/dataset.ts';
 import { inForce } from '../../build/derive/intervals.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -23,7 +23,7 @@ export type PriceMatch =
  * name among the vendor's models.
  */
 export function createPriceMap(
-  models: readonly Identified<ModelFile>[],
+  models: readonly Sourced<ModelFile>[],
   format: PriceFormat,
 ): (row: PriceRow) => PriceMatch {
   const names = createNames(models);
@@ -41,12 +41,12 @@ export function createPriceMap(
 }
 
 function citationsOf(
-  models: readonly Identified<ModelFile>[],
+  models: readonly Sourced<ModelFile>[],
   format: PriceFormat,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const citing = new Map<string, Set<string>>();
-  for (const { id, record } of models) {
-    for (const { url } of record.prices.flatMap(({ sources }) => sources)) {
+  for (const { id, value } of models) {
+    for (const { url } of value.prices.flatMap(({ sources }) => sources)) {
       const row = format.citedRow(url);
       if (row !== undefined && row !== '') citing.set(row, (citing.get(row) ?? new Set()).add(id));
     }

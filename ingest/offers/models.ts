@@ -1,4 +1,4 @@
-import type { Dataset } from '../../build/dataset.ts';
+import type { Dataset } from '../../build/dataset/dataset.ts';
 
 /** The model that an id means at a provider; undefined where that is not certain. */
 export type FindModel = (externalId: string) => string | undefined;
@@ -8,10 +8,10 @@ export type FindModel = (externalId: string) => string | undefined;
  * of one model. A name whose target moves at its vendor may mean another model at a provider.
  */
 export function createFindModel({ models }: Pick<Dataset, 'models'>): FindModel {
-  const fixed = models.filter(({ record }) => !record.tags.includes('alias'));
+  const fixed = models.filter(({ value }) => !value.tags.includes('alias'));
   const byName = new Map(
-    fixed.flatMap(({ id, record }) =>
-      [id, ...(record.aliases ?? [])].map((name) => [name.toLowerCase(), id] as const),
+    fixed.flatMap(({ id, value }) =>
+      [id, ...(value.aliases ?? [])].map((name) => [name.toLowerCase(), id] as const),
     ),
   );
   return (externalId) => {

@@ -1,6 +1,5 @@
-import type { Dataset, Records } from '../../build/dataset.ts';
-import type { Located } from '../../build/source-file.ts';
-import { compareOffers } from '../../build/validate/rules/offer-rows.ts';
+import type { Dataset, Records, Sourced } from '../../build/dataset/dataset.ts';
+import { compareOffers } from '../../build/dataset/validate/rules/offer-rows.ts';
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers-file.ts';
 import { type Line, noLines, type Proposal } from '../propose/proposal.ts';
 import type { ListedOffer, OfferFormat } from './format.ts';
@@ -25,7 +24,7 @@ export function proposeOffers(
   listing: Listing,
 ): Omit<Proposal, 'title'> {
   const find = createFindModel(dataset);
-  const vendors = new Map(dataset.models.map(({ id, vendorSlug }) => [id, vendorSlug]));
+  const vendors = new Map(dataset.models.map(({ id, vendor }) => [id, vendor]));
   const updates = offers.flatMap((located) => {
     const own = listed.filter(({ provider }) => provider === located.id);
     if (own.length === 0) return [];
@@ -68,7 +67,7 @@ type Context = Listing & {
 };
 
 function updateOf(
-  { id, file, value }: Located<OffersFile>,
+  { id, file, value }: Sourced<OffersFile>,
   listed: readonly ListedOffer[],
   context: Context,
 ): Update {

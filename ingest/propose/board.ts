@@ -24,7 +24,7 @@ export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Propos
   const target = findTarget(parsed, context);
   if (typeof target === 'string') return refuseAll(parsed, target);
   const { board, edition } = target;
-  const stored = board.periods.flatMap(({ record }) => record.entries);
+  const stored = board.periods.flatMap(({ value }) => value.entries);
   const mapped = mapRows(parsed.rows, { map: context.map, edition, stored });
   const { fault, isPartial } = faultOf(mapped.entries, target, context);
   if (fault !== undefined)
@@ -53,10 +53,10 @@ function faultOf(
   { partial, force }: BoardContext,
 ): { readonly fault: string | undefined; readonly isPartial: boolean } {
   const near = entries.length === 0 ? undefined : (present ?? neighbour);
-  const snapshot = { entries, stored: near?.record.entries ?? [], edition };
+  const snapshot = { entries, stored: near?.value.entries ?? [], edition };
   const cut =
-    near === undefined || near.period > period ? undefined : truncationFault(snapshot, near.period);
-  const scale = near === undefined ? undefined : scaleFault(snapshot, near.period);
+    near === undefined || near.id > period ? undefined : truncationFault(snapshot, near.id);
+  const scale = near === undefined ? undefined : scaleFault(snapshot, near.id);
   const precision = present === undefined || force ? undefined : precisionFault(snapshot);
   return { fault: scale ?? precision ?? (partial ? undefined : cut), isPartial: cut !== undefined };
 }
@@ -70,11 +70,11 @@ function findingsOf(
 ): Pick<Proposal, 'lines' | 'edits' | 'files'> {
   const { board, period, day, present, neighbour } = target;
   if (entries.length === 0) return { lines: noLines, edits: [], files: new Map() };
-  const path = `data/leaderboards/${board.key}/${period}.yaml`;
+  const path = `data/leaderboards/${board.id}/${period}.yaml`;
   if (present !== undefined)
     return {
       ...proposePeriod(entries, {
-        present: present.record,
+        present: present.value,
         path,
         day,
         source: origin.url,
@@ -84,8 +84,7 @@ function findingsOf(
       files: new Map(),
     };
   // A later period does not tell which rows are new in this one.
-  const before =
-    neighbour !== undefined && neighbour.period < period ? neighbour.record : undefined;
+  const before = neighbour !== undefined && neighbour.id < period ? neighbour.value : undefined;
   const comparison = comparePeriod(entries, before?.entries ?? [], unread);
   const text = periodText({ updated_at: day, source: origin.url, partial: isPartial, entries });
   return {
@@ -96,12 +95,12 @@ function findingsOf(
 }
 
 function targetNotes({ board, period, edition, present, neighbour }: Target): readonly string[] {
-  const where = `${board.key}, period ${period}, edition ${edition.id}`;
+  const where = `${board.id}, period ${period}, edition ${edition.id}`;
   if (present !== undefined)
-    return [`${where}; stored as of ${present.record.updated_at}, from ${present.record.source}`];
+    return [`${where}; stored as of ${present.value.updated_at}, from ${present.value.source}`];
   if (neighbour === undefined) return [`${where}; a new period, the first of its edition`];
   return [
-    `${where}; a new period, beside ${neighbour.period} as of ${neighbour.record.updated_at}, from ${neighbour.record.source}`,
+    `${where}; a new period, beside ${neighbour.id} as of ${neighbour.value.updated_at}, from ${neighbour.value.source}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Dataset, Records } from '../../build/dataset.ts';
+import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import type { Upstream } from '../fetch/upstream-file.ts';
 import { dayInName } from '../formats/days.ts';
 import { type Aliases, createLabelMap } from '../match/labels.ts';
@@ -129,8 +129,8 @@ export function aliasesOf(
   { dataset, aliases }: Pick<Project, 'dataset' | 'aliases'>,
 ): Aliases {
   const keys = dataset.boards
-    .filter(({ editions }) => editions.some((edition) => edition.public_url === page))
-    .map(({ key }) => key);
+    .filter(({ value }) => value.editions.some((edition) => edition.public_url === page))
+    .map(({ id }) => id);
   const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
   return {
     labels: Object.fromEntries(own.flatMap(({ labels }) => Object.entries(labels))),

@@ -1,4 +1,4 @@
-import type { Dataset, Identified } from '../../build/dataset.ts';
+import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
 import { isOnDomains } from '../../build/derive/status.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import { rowAddress } from '../formats/row-address.ts';
@@ -32,9 +32,9 @@ export function proposePrices(
   );
   const byModel = rowsByModel(sound);
   const found = dataset.models.flatMap((model) => {
-    const domains = dataset.vendors[model.vendorSlug]?.domains ?? [];
+    const domains = dataset.vendors[model.vendor]?.domains ?? [];
     return findingsOf(model, byModel.get(model.id) ?? [], context).map((finding) =>
-      withoutOwnSources(finding, model.record, domains),
+      withoutOwnSources(finding, model.value, domains),
     );
   });
   const lines = (section: Finding['section']) =>
@@ -97,18 +97,18 @@ function withoutOwnSources(finding: Found, record: ModelFile, domains: readonly 
 }
 
 function findingsOf(
-  model: Identified<ModelFile>,
+  model: Sourced<ModelFile>,
   candidates: readonly Candidate[],
   context: Omit<PriceContext, 'seed'>,
 ): readonly Found[] {
   const chosen = chooseRows(model.id, candidates);
   if (chosen.length === 0) return [];
-  const file = `data/models/${model.vendorSlug}/${model.id}.yaml`;
+  const file = `data/models/${model.vendor}/${model.id}.yaml`;
   if (typeof chosen === 'string')
     return [{ section: 'refused', subject: model.id, text: chosen, file, edits: [] }];
-  return proposeModel(model.record.prices, chosen, {
+  return proposeModel(model.value.prices, chosen, {
     ...context,
-    seed: model.record.seed === true,
+    seed: model.value.seed === true,
   }).map(({ section, text, edits }) => ({
     section,
     subject: model.id,
@@ -120,7 +120,7 @@ function findingsOf(
 
 function unmappedLines(
   matched: readonly Matched[],
-  models: readonly Identified<ModelFile>[],
+  models: readonly Sourced<ModelFile>[],
 ): readonly Line[] {
   const labels = new Map(
     matched.filter(({ match }) => match.kind === 'unmapped').map(({ row }) => [row.id, row]),
@@ -128,7 +128,7 @@ function unmappedLines(
   return [...labels.values()].map((row) => {
     const near = nearestModels(
       row.keys,
-      models.filter(({ vendorSlug }) => vendorSlug === row.vendor),
+      models.filter(({ vendor }) => vendor === row.vendor),
     );
     return {
       subject: row.id,

@@ -1,4 +1,4 @@
-import { visible } from '../../build/visible.ts';
+import { visible } from '../../build/dataset/visible.ts';
 import type { FileEdit } from '../write/edits.ts';
 
 /** A line of a proposal: its subject, its text, and the file that would change. */

@@ -1,5 +1,5 @@
-import { parseFile } from '../../build/parse.ts';
-import type { InputFile } from '../../build/source-file.ts';
+import { parseFile } from '../../build/dataset/parse.ts';
+import type { InputFile } from '../../build/dataset/source-file.ts';
 import type { Line, Proposal } from '../propose/proposal.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { FileEdit } from './edits.ts';

@@ -1,6 +1,5 @@
-import type { ValuePath } from '../../build/source-file.ts';
-import type { YamlValue } from './yaml-lines.ts';
-import { plainValue } from './yaml-lines.ts';
+import type { ValuePath } from '../../build/dataset/source-file.ts';
+import { plainValue, type YamlValue } from './yaml-lines.ts';
 
 /** A change of a YAML file, as small as one made by hand. */
 export type Edit =

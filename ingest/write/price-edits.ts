@@ -1,4 +1,4 @@
-import type { ValuePath } from '../../build/source-file.ts';
+import type { ValuePath } from '../../build/dataset/source-file.ts';
 import { type FigureField, figureFields, markOf } from '../propose/compare-prices.ts';
 import type { Figures, Tier } from '../types.ts';
 import type { Edit } from './edits.ts';

@@ -1,10 +1,9 @@
-import { type DataChange, writeData } from '../../build/data-write/index.ts';
-import type { KnownIds, Records } from '../../build/dataset.ts';
-import type { Diagnostic } from '../../build/diagnostics.ts';
-import type { Located } from '../../build/source-file.ts';
-import { validate } from '../../build/validate/index.ts';
-import { collectRecords } from '../../build/validate/records.ts';
-import { visible } from '../../build/visible.ts';
+import type { KnownIds, Records, Sourced } from '../../build/dataset/dataset.ts';
+import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
+import { collectRecords } from '../../build/dataset/records.ts';
+import { validate } from '../../build/dataset/validate/validate.ts';
+import { visible } from '../../build/dataset/visible.ts';
+import { type DataChange, writeData } from '../../build/dataset/write/write.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type CommandContext, fail, faultsText } from '../context.ts';
 import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
@@ -73,10 +72,10 @@ export function recheck(
   ];
 }
 
-function merged<Value>(
-  before: readonly Located<Value>[],
-  again: readonly Located<Value>[],
-): readonly Located<Value>[] {
+function merged<Record extends Sourced<unknown>>(
+  before: readonly Record[],
+  again: readonly Record[],
+): readonly Record[] {
   const paths = new Set(again.map(({ file }) => file.path));
   return [...before.filter(({ file }) => !paths.has(file.path)), ...again].sort((left, right) =>
     compareCodeUnits(left.file.path, right.file.path),
@@ -84,7 +83,7 @@ function merged<Value>(
 }
 
 function knownIds({ models, plans, boards, vendors }: Records): KnownIds {
-  const ids = (located: readonly { readonly id: string }[]) => new Set(located.map(({ id }) => id));
+  const ids = (records: readonly { readonly id: string }[]) => new Set(records.map(({ id }) => id));
   return {
     models: ids(models),
     plans: ids(plans),

@@ -1,5 +1,5 @@
 import { Document, type Node, Scalar, visit } from 'yaml';
-import { visible } from '../../build/visible.ts';
+import { visible } from '../../build/dataset/visible.ts';
 
 /** A value to write, or a node of the library if its style matters. */
 export type YamlValue =

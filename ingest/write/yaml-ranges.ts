@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
-import type { ParsedFile, ValuePath } from '../../build/source-file.ts';
+import type { ParsedFile, ValuePath } from '../../build/dataset/source-file.ts';
 
 /**
  * An edit that the importer can't make, in a flow collection for example. `position` is

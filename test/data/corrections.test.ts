@@ -8,7 +8,7 @@ const feed = deriveRealSite();
 function modelOf(id: string): ModelFile {
   const found = dataset.models.find((model) => model.id === id);
   if (found === undefined) throw new Error(`no model ${id}`);
-  return found.record;
+  return found.value;
 }
 
 const retired = `

@@ -187,8 +187,8 @@ describe('the real offers', () => {
 
   it('are of models of the feed, and none is at the own service of its vendor', () => {
     const { models: records, providers: files } = readRealData();
-    const vendorOf = new Map(records.map(({ id, vendorSlug }) => [id, vendorSlug]));
-    const ownService = new Map(files.map(({ id, record }) => [id, record.vendor]));
+    const vendorOf = new Map(records.map(({ id, vendor }) => [id, vendor]));
+    const ownService = new Map(files.map(({ id, value }) => [id, value.vendor]));
     const strange = offers.filter(({ provider, model_id }) => {
       const vendor = vendorOf.get(model_id);
       return vendor === undefined || vendor === ownService.get(provider);
@@ -213,7 +213,7 @@ describe('the real offers', () => {
 
   it('price no model that its vendor does not', () => {
     const { models: records } = readRealData();
-    const unpriced = records.filter(({ record }) => record.prices.length === 0);
+    const unpriced = records.filter(({ value }) => value.prices.length === 0);
     const offered = unpriced.filter(({ id }) =>
       offers.some(({ model_id, input_price }) => model_id === id && input_price !== null),
     );

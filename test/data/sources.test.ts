@@ -11,8 +11,8 @@ describe('the sources of prices', () => {
     resellers.some(({ addresses }) => addresses.some((address) => url.startsWith(address)));
 
   it('name more than resellers for every price of a model', () => {
-    const alone = dataset.models.flatMap(({ id, record }) =>
-      record.prices
+    const alone = dataset.models.flatMap(({ id, value }) =>
+      value.prices
         .filter(({ sources }) => sources.every(({ url }) => isReseller(url)))
         .map(() => id),
     );

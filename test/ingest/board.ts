@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { BoardData } from '../../build/dataset.ts';
+import type { BoardRecord } from '../../build/dataset/dataset.ts';
 import type { Edition, Measures } from '../../feed/schemas/data/board-file.ts';
 import { createLabelMap } from '../../ingest/match/labels.ts';
 import { type BoardContext, proposeBoard } from '../../ingest/propose/board.ts';
@@ -24,7 +24,7 @@ export function periodText(day: string, ...rows: readonly string[]): string {
 export type Stored = { readonly [period: string]: string };
 
 /** A board in percent with one edition, and its periods by their texts. */
-export function board(stored: Stored, edition: Partial<Edition> = {}): BoardData {
+export function board(stored: Stored, edition: Partial<Edition> = {}): BoardRecord {
   const words = {
     name: 'Bench',
     metric: 'Score',
@@ -42,8 +42,13 @@ export function board(stored: Stored, edition: Partial<Edition> = {}): BoardData
     ...words,
     ...edition,
   };
-  const periods = Object.entries(stored).map(([period, text]) => ({ period, record: parse(text) }));
-  return { key: 'bench', editions: [own], periods };
+  const folder = 'data/leaderboards/bench';
+  const periods = Object.entries(stored).map(([id, text]) => ({
+    ...{ id, vendor: '', board: 'bench', value: parse(text) },
+    file: { path: `${folder}/${id}.yaml`, text },
+  }));
+  const file = { path: `${folder}/board.yaml`, text: '' };
+  return { id: 'bench', vendor: '', value: { editions: [own] }, file, periods };
 }
 
 /** `['Acme 1', 50]` is a row of the file, which may state more than its figure. */

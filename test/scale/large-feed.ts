@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../../bench/generate/random.ts';
-import { manifestPath } from '../../build/publish/manifest.ts';
+import { manifestFile } from '../../build/render/manifest.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { routeOf } from '../../feed/routes.ts';
 import type { BulkPricing } from '../../feed/schemas/bulk.ts';
@@ -32,7 +32,7 @@ export function builtDist(): string {
 
 export function openLargeFeed(dist: string): LargeFeed {
   const text = (path: string) => readFileSync(join(dist, path), 'utf8');
-  const { files }: Manifest = JSON.parse(text(manifestPath));
+  const { files }: Manifest = JSON.parse(text(manifestFile));
   const { models }: ModelRows = JSON.parse(text(modelRowsFile));
   const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));
   return { dist, files, sample: sampleOf(files), models, pricing, text };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readTemplates } from '../../build/page/templates.ts';
+import { readTemplates } from '../../build/page/parts.ts';
 import type { Signer } from '../../build/publish/sign/signing.ts';
 import { renderFiles } from '../../build/render/files.ts';
 import type { Files } from '../../build/render/output-file.ts';

@@ -48,11 +48,11 @@ export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
 
 /** What each endpoint that takes a query understands. */
 export function parameterList(): Markdown {
-  const asked = Object.values<Endpoint>(endpoints).filter(
+  const withQuery = Object.values<Endpoint>(endpoints).filter(
     ({ query }) => Object.keys(query).length > 0,
   );
   return listOf(
-    asked.map(({ path, query }) => {
+    withQuery.map(({ path, query }) => {
       const parameters = Object.entries(query).map(
         ([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`,
       );

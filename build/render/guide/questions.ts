@@ -3,8 +3,7 @@ import { expand } from '../../../feed/path-templates.ts';
 import { addressOf } from '../../../feed/paths.ts';
 import { LONG_CONTEXT, type Questions } from '../../derive/questions.ts';
 import type { Site } from '../../derive/site.ts';
-import { fillMarkdown } from '../markdown/fill.ts';
-import type { Markdown } from '../markdown/text.ts';
+import { fillMarkdown, type Markdown } from '../markdown/text.ts';
 import type { Templates } from '../templates.ts';
 
 /**

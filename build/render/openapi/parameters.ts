@@ -6,7 +6,7 @@ import { boardKey } from '../../../feed/schemas/entry.ts';
 import { providerId } from '../../../feed/schemas/offer.ts';
 import { plan } from '../../../feed/schemas/plan.ts';
 import type { Samples } from '../samples.ts';
-import { schemaReference } from './references.ts';
+import { schemaReference } from './schemas.ts';
 
 /** The parameters that more than one path has, by the name of their component. */
 export function parameterComponents({

@@ -7,7 +7,7 @@ import { parseQueryString } from '../../../feed/query/parse.ts';
 import { type Problem, problem } from '../../../feed/schemas/problem.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import { headersOf } from './headers.ts';
-import { schemaReference } from './references.ts';
+import { schemaReference } from './schemas.ts';
 
 type Site = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
 

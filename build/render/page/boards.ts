@@ -1,9 +1,10 @@
 import { dayText, nativeFormatter } from '../../../feed/format.ts';
 import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
-import { editionOf, type PublishedBoard } from '../../derive/boards.ts';
+import { editionOf } from '../../dataset/editions.ts';
+import type { PublishedBoard } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, hostOf, joined, outwardLink } from '../fill.ts';
+import { fill, type Html, hostOf, joined, outwardLink } from '../html.ts';
 import type { Templates } from '../templates.ts';
 
 /** So many places of each board stand in the page. */

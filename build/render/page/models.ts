@@ -3,7 +3,7 @@ import type { IndexRow } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { priceShare } from '../../../feed/value.ts';
 import type { Site } from '../../derive/site.ts';
-import { escapeHtml, fill, type Html, joined, NOTHING } from '../fill.ts';
+import { escapeHtml, fill, type Html, joined, NOTHING } from '../html.ts';
 import type { Templates } from '../templates.ts';
 
 /** A mean over fewer boards than this says little, and stands below the others. */

@@ -1,7 +1,7 @@
 import { frontierOf, priceShare, type Valued } from '../../../feed/value.ts';
 import type { BoardRow } from '../../derive/board-rows.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, NOTHING } from '../fill.ts';
+import { fill, type Html, NOTHING } from '../html.ts';
 import type { Templates } from '../templates.ts';
 
 const WIDTH = 480;

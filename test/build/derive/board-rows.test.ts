@@ -46,13 +46,13 @@ describe('deriveBoardRows', () => {
 
   it('compares what the board itself paid per task, where it says so of half of the models', () => {
     const costs: Readonly<Record<string, number>> = { dear: 9, thrifty: 2, wasteful: 12 };
-    const { record, ...rest } = period('2026-01', {
+    const { value, ...rest } = period('2026-01', {
       dear: 90,
       wasteful: 80,
       thrifty: 70,
       silent: 60,
     });
-    const entries = record.entries.map((entry) => {
+    const entries = value.entries.map((entry) => {
       const cost_usd = costs[entry.model];
       return cost_usd === undefined ? entry : { ...entry, cost_usd };
     });
@@ -69,7 +69,7 @@ describe('deriveBoardRows', () => {
           {
             key: 'board',
             editions: [{ ...edition('1', '2026-01'), task: 'One question.' }],
-            periods: [{ ...rest, record: { ...record, entries: kept } }],
+            periods: [{ ...rest, value: { ...value, entries: kept } }],
           },
         ],
       });

@@ -21,8 +21,9 @@ const row: OfferRow = {
 
 function derive(rows: readonly OfferRow[], id = 'host') {
   const about = { name: 'Host', url: 'https://www.host.dev/models', sources };
-  const record = { ...about, offers: [...rows] };
-  return deriveOffers({ providers: [{ id, record }], vendors: {}, families });
+  const file = { path: `data/offers/${id}.yaml`, text: '' };
+  const record = { id, vendor: '', file, value: { ...about, offers: [...rows] } };
+  return deriveOffers({ providers: [record], vendors: {}, families });
 }
 
 const statusOf = (given: Partial<OfferRow>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderMarkdown } from '../../../build/render/markdown.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
 

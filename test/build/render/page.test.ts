@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../build/derive/site.ts';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderPage } from '../../../build/render/page.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { parseHeaders } from '../../../feed/headers.ts';

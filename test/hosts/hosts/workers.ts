@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
-import type { RuntimeReach } from '../../../build/render/hosts/runtime-paths.ts';
+import type { RuntimeReach } from '../../../hosts/host.ts';
 import { socketHost } from '../../conformance/clients/socket.ts';
 import type { Start } from '../under-test.ts';
 import { type WorkerSettings, workerOptions } from './worker-options.ts';

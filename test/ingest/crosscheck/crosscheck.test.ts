@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dataset } from '../../../build/dataset.ts';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { crossCheck, type List } from '../../../ingest/crosscheck/crosscheck.ts';
 import { crossCheckText } from '../../../ingest/crosscheck/text.ts';
 import { litellm } from '../../../ingest/formats/litellm.ts';

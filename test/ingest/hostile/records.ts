@@ -1,6 +1,6 @@
-import { check } from '../../../build/check.ts';
-import type { InputFile } from '../../../build/source-file.ts';
-import { visible } from '../../../build/visible.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
+import { visible } from '../../../build/dataset/visible.ts';
 import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
 import { boardFormats, priceFormats } from '../../../ingest/formats/index.ts';
 import { type Import, proposeImport } from '../../../ingest/propose/file.ts';
@@ -87,7 +87,7 @@ export function dataset({
   const inputs = [...texts].map(
     ([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }),
   );
-  const { dataset, records, diagnostics } = check(inputs, TODAY);
+  const { dataset, records, diagnostics } = loadDataset(inputs, TODAY);
   if (dataset === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
   return { texts, inputs, project: { dataset, offers: [], aliases: records.aliases } };
 }

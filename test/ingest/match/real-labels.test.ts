@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../build/check.ts';
-import { readSources } from '../../../build/read.ts';
+import { editionIn } from '../../../build/dataset/editions.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { readSources } from '../../../build/dataset/read.ts';
 import { boardFormats } from '../../../ingest/formats/index.ts';
 import { createLabelMap } from '../../../ingest/match/labels.ts';
 import { aliasesOf } from '../../../ingest/propose/file.ts';
 import { today } from '../../data/real-feed.ts';
 
-const { dataset, records } = check(readSources('.').data, today);
+const { dataset, records } = loadDataset(readSources('.').data, today);
 if (dataset === undefined) throw new Error('the data has faults; npm run build shows them');
 
 describe('the labels of the stored periods', () => {
@@ -15,10 +16,10 @@ describe('the labels of the stored periods', () => {
       dataset.models,
       aliasesOf(format, { dataset, aliases: records.aliases }),
     );
-    const stored = dataset.boards.flatMap(({ editions, periods }) =>
-      periods.flatMap(({ period, record }) => {
-        const isOurs = editions.findLast(({ from }) => from <= period)?.public_url === format.page;
-        return isOurs ? record.entries.map(({ label, model }) => ({ label, model })) : [];
+    const stored = dataset.boards.flatMap((board) =>
+      board.periods.flatMap(({ id, value }) => {
+        const isOurs = editionIn(board, id)?.public_url === format.page;
+        return isOurs ? value.entries.map(({ label, model }) => ({ label, model })) : [];
       }),
     );
     const mapped = stored.map(({ label }) => {

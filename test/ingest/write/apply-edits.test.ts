@@ -5,7 +5,7 @@ import { applyEdits } from '../../../ingest/write/apply-edits.ts';
 import type { Edit } from '../../../ingest/write/edits.ts';
 import type { YamlValue } from '../../../ingest/write/yaml-lines.ts';
 import { WriteError } from '../../../ingest/write/yaml-ranges.ts';
-import { parsed } from '../../build/validate/parsed.ts';
+import { parsed } from '../../build/dataset/validate/parsed.ts';
 import { anyText } from '../any-text.ts';
 
 const PATH = 'data/models/acme/acme-1.yaml';

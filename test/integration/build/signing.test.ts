@@ -2,13 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateProject } from '../../../bench/generate.ts';
-import { memoBundler, runBundler } from '../../../build/esbuild.ts';
-import type { Target } from '../../../build/hosts.ts';
+import { memoBundler, runBundler } from '../../../build/bundle/esbuild.ts';
 import { build } from '../../../build/pipeline.ts';
 import type { SigningOptions } from '../../../build/publish/sign/signing.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import { verifyFolder } from '../../../verify/folder.ts';
-import { openFolder } from '../../../verify/read-folder.ts';
+import type { Target } from '../../../hosts/index.ts';
+import { openFolder, verifyFolder } from '../../../verify/folder.ts';
 
 // The first test key of RFC 8032, section 7.1.
 const key = Buffer.from(

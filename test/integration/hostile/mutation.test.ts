@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../../build/diagnostics.ts';
+import { formatDiagnostic } from '../../../build/dataset/diagnostics.ts';
 import { TODAY } from '../../hostile/cases/days.ts';
 import { rounds } from '../../rounds.ts';
 import { realSubjects } from './closure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
 import type { Files } from '../../../build/render/output-file.ts';
-import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
 import { signatureFile } from '../../../feed/manifest.ts';
 import { isFeedFile } from '../../../verify/upload/order.ts';
 import {
