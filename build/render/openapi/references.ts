@@ -20,8 +20,16 @@ const names: ReadonlyMap<object, string> = new Map(
   Object.entries(schemaNames).map(([name, schema]) => [schema, name]),
 );
 
+/**
+ * Objects are published open: within a version fields are only added, and a client ignores what it
+ * does not know. The build validates every answer against the closed ones.
+ */
 function withReferences(schema: object): object {
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referring(value)]));
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(key === 'additionalProperties' && value === false))
+      .map(([key, value]) => [key, referring(value)]),
+  );
 }
 
 function referring(value: unknown): unknown {
