@@ -4,6 +4,7 @@ import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset.ts';
 import { derivePublishedBoards, type PublishedBoard } from './boards.ts';
 import { deriveModels } from './models.ts';
+import { deriveOverall, type OverallFit } from './overall.ts';
 import { derivePlans } from './plans.ts';
 import { deriveRankings } from './rankings.ts';
 
@@ -24,6 +25,8 @@ export type Catalog = DeriveOptions & {
   readonly plans: readonly Plan[];
   /** Every board with a published period, in board order. */
   readonly boards: readonly PublishedBoard[];
+  /** Scores across boards, by model id. */
+  readonly overall: OverallFit;
   /** The newest place on each board, by model id. */
   readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
@@ -38,6 +41,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     models: deriveModels(dataset, today),
     plans: derivePlans(dataset, today),
     boards,
+    overall: deriveOverall(boards, today),
     rankings: deriveRankings(boards),
   };
 }
