@@ -7,6 +7,12 @@ export const modelStatuses = ['verified', 'unverified', 'seed'] as const;
 export const pricingSorts = ['input_price', 'output_price', 'context_window'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 
+/** What a request or an answer may hold, in the order in which lists name them. */
+export const modalityNames = ['text', 'image', 'audio', 'video', 'pdf'] as const;
+
+/** Tags that other fields of a model say; nobody types them. */
+export const derivedTags = ['open-weights', 'reasoning', 'tool-use', 'vision'] as const;
+
 /** `domestic` is mainland China. */
 export const planRegions = ['overseas', 'domestic'] as const;
 export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;

@@ -1,6 +1,7 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
 import type { Dataset } from '../dataset.ts';
+import { deriveCapabilities, deriveModalities, deriveTags, deriveWeights } from './capabilities.ts';
 import { inForce } from './intervals.ts';
 import { deriveRecords, deriveSources } from './records.ts';
 
@@ -27,7 +28,6 @@ function deriveModel(
   const {
     name,
     context_window,
-    tags,
     url = null,
     max_output_tokens = null,
     released = null,
@@ -44,7 +44,7 @@ function deriveModel(
     input_price,
     output_price,
     context_window,
-    tags,
+    tags: deriveTags(record),
     status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
     url,
     cache_read_price,
@@ -52,6 +52,9 @@ function deriveModel(
     max_output_tokens,
     released,
     knowledge_cutoff,
+    modalities: deriveModalities(record),
+    capabilities: deriveCapabilities(record),
+    weights: deriveWeights(record),
     aliases,
     price_tiers: (price.price_tiers ?? []).map(deriveTier),
     price_history: prices.map(deriveInterval),

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { capabilities, modalities, weights } from './capabilities.ts';
 import {
   cacheReadPrice,
   cacheWritePrice,
@@ -97,6 +98,9 @@ const detailProperties = {
     nullableMonthOrDay,
     'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
   ),
+  modalities,
+  capabilities,
+  weights,
   aliases: arrayOf(
     { type: 'string' },
     'Other spellings: vendor ids and the names that other catalogues use, sorted.',

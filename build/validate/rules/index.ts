@@ -7,6 +7,7 @@ import { clampedScores } from './clamped-scores.ts';
 import { contextWindow } from './context-window.ts';
 import { dateOrder } from './date-order.ts';
 import { dates } from './dates.ts';
+import { derivedTagsRule } from './derived-tags.ts';
 import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
 import { listedTags } from './listed-tags.ts';
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   dateOrder,
   contextWindow,
   listedTags,
+  derivedTagsRule,
   priceOrder,
   priceRange,
   priceTiers,

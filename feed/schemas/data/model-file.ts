@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { namingLimits } from '../../policy.ts';
+import { capabilities, modalities, weights } from '../capabilities.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
-import { arrayOf, described, object } from '../object.ts';
+import { arrayOf, described, object, partial } from '../object.ts';
 import {
   cancelled,
   importMark,
@@ -9,6 +10,7 @@ import {
   name,
   priceFrom,
   priceNote,
+  recordSource,
   recordSources,
   seed,
   tag,
@@ -117,16 +119,23 @@ export const modelFile = object(
       'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.',
     ),
     knowledge_cutoff: nullableMonthOrDay,
+    modalities: partial(modalities),
+    capabilities: partial(capabilities),
+    weights: partial(weights),
     tags: {
       ...uniqueList(
         tag,
-        'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
+        'What the model is for, sorted, of `data/tags.yaml`. Those that follow from `modalities`, `capabilities` and `weights` are derived.',
       ),
       maxItems: namingLimits.tags,
     },
     aliases: uniqueList(
       text,
       'Other spellings, sorted: vendor ids and the names that other catalogues use. They share one namespace with the ids.',
+    ),
+    fact_sources: arrayOf(
+      recordSource,
+      'Where window, days, modalities, capabilities and weights were read, if not at the sources of a price.',
     ),
     seed,
     prices: arrayOf(
@@ -135,7 +144,18 @@ export const modelFile = object(
     ),
   },
   {
-    optional: ['url', 'max_output_tokens', 'released', 'knowledge_cutoff', 'aliases', 'seed'],
+    optional: [
+      'url',
+      'max_output_tokens',
+      'released',
+      'knowledge_cutoff',
+      'modalities',
+      'capabilities',
+      'weights',
+      'aliases',
+      'fact_sources',
+      'seed',
+    ],
     description: 'A model of the feed.',
   },
 );
