@@ -1,6 +1,7 @@
 import { apiCatalog, catalogLink } from '../../../feed/schemas/api-catalog.ts';
 import { board, boardIndex, boardRanking, indexRow } from '../../../feed/schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from '../../../feed/schemas/bulk.ts';
+import { capabilities, modalities, weights } from '../../../feed/schemas/capabilities.ts';
 import { change, changeList, changeSubject } from '../../../feed/schemas/changes.ts';
 import {
   cacheReadPrice,
@@ -61,6 +62,9 @@ export const schemaNames = {
   Model: model,
   ModelDetail: modelDetail,
   ModelRecord: modelRecord,
+  Modalities: modalities,
+  Capabilities: capabilities,
+  Weights: weights,
   ModelId: modelId,
   VendorName: vendorName,
   InputPrice: inputPrice,
