@@ -11,7 +11,16 @@ export const sortDirections = ['asc', 'desc'] as const;
 export const modalityNames = ['text', 'image', 'audio', 'video', 'pdf'] as const;
 
 /** Tags that other fields of a model say; nobody types them. */
-export const derivedTags = ['open-weights', 'reasoning', 'tool-use', 'vision'] as const;
+export const derivedTags = [
+  'deprecated',
+  'open-weights',
+  'reasoning',
+  'tool-use',
+  'vision',
+] as const;
+
+/** Stages of a model's life, in order. */
+export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;
 
 /** `domestic` is mainland China. */
 export const planRegions = ['overseas', 'domestic'] as const;

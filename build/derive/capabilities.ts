@@ -1,5 +1,6 @@
 import type { Capabilities, Modalities, Weights } from '../../feed/schemas/capabilities.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type derivedTags, modalityNames } from '../../feed/vocabulary.ts';
 
@@ -24,17 +25,23 @@ export function deriveWeights({ weights = {} }: ModelFile): Weights {
 }
 
 /** The typed tags and those that the other fields say, sorted. */
-export function deriveTags(record: ModelFile): string[] {
-  const derived = Object.entries(tagRules).flatMap(([tag, holds]) => (holds(record) ? [tag] : []));
+export function deriveTags(record: ModelFile, lifecycle: Lifecycle): string[] {
+  const derived = Object.entries(tagRules).flatMap(([tag, holds]) =>
+    holds(record, lifecycle) ? [tag] : [],
+  );
   return [...record.tags, ...derived].sort(compareCodeUnits);
 }
 
 const tagRules = {
+  deprecated: (_, { stage }) => stage === 'deprecated' || stage === 'retired',
   'open-weights': ({ weights }) => weights?.open === true,
   reasoning: ({ capabilities }) => capabilities?.reasoning === true,
   'tool-use': ({ capabilities }) => capabilities?.tool_use === true,
   vision: ({ modalities }) => modalities?.input?.includes('image') === true,
-} as const satisfies Record<(typeof derivedTags)[number], (record: ModelFile) => boolean>;
+} as const satisfies Record<
+  (typeof derivedTags)[number],
+  (record: ModelFile, lifecycle: Lifecycle) => boolean
+>;
 
 type List = Modalities['input'];
 

@@ -3,13 +3,17 @@ import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/m
 import type { Dataset } from '../dataset.ts';
 import { deriveCapabilities, deriveModalities, deriveTags, deriveWeights } from './capabilities.ts';
 import { inForce } from './intervals.ts';
+import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
 import { deriveRecords, deriveSources } from './records.ts';
 
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
-  return deriveRecords({ records: dataset.models, derive: deriveModel }, dataset, today);
+  const reroutes = deriveReroutes(dataset, today);
+  const derive = (id: string, record: ModelFile, context: RecordContext) =>
+    deriveModel(id, record, { ...context, reroutes });
+  return deriveRecords({ records: dataset.models, derive }, dataset, today);
 }
 
 /** What holds where no price is in force. */
@@ -20,10 +24,12 @@ const unpriced: ModelPriceRecord = {
   sources: [],
 };
 
+type ModelContext = RecordContext & { readonly reroutes: ReadonlyMap<string, string> };
+
 function deriveModel(
   id: string,
   record: ModelFile,
-  { vendor, families, today }: RecordContext,
+  { vendor, families, today, reroutes }: ModelContext,
 ): ModelRecord {
   const {
     name,
@@ -36,6 +42,7 @@ function deriveModel(
   const { aliases = [], seed = false, prices } = record;
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
+  const lifecycle = deriveLifecycle(id, record, { reroutes, today });
   const priced = input_price !== null || output_price !== null;
   return {
     id,
@@ -44,7 +51,7 @@ function deriveModel(
     input_price,
     output_price,
     context_window,
-    tags: deriveTags(record),
+    tags: deriveTags(record, lifecycle),
     status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
     url,
     cache_read_price,
@@ -52,6 +59,7 @@ function deriveModel(
     max_output_tokens,
     released,
     knowledge_cutoff,
+    lifecycle,
     modalities: deriveModalities(record),
     capabilities: deriveCapabilities(record),
     weights: deriveWeights(record),

@@ -15,6 +15,7 @@ import {
   vendorName,
 } from './common.ts';
 import { ranking } from './entry.ts';
+import { lifecycle } from './lifecycle.ts';
 import { arrayOf, described, object } from './object.ts';
 
 const summaryProperties = {
@@ -98,6 +99,7 @@ const detailProperties = {
     nullableMonthOrDay,
     'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
   ),
+  lifecycle,
   modalities,
   capabilities,
   weights,

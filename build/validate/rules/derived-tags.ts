@@ -21,6 +21,7 @@ export const derivedTagsRule: Rule = {
 };
 
 const fields: ReadonlyMap<string, string> = new Map<(typeof derivedTags)[number], string>([
+  ['deprecated', 'the events in "lifecycle"'],
   ['open-weights', '"weights.open"'],
   ['reasoning', '"capabilities.reasoning"'],
   ['tool-use', '"capabilities.tool_use"'],

@@ -3,6 +3,7 @@ import { namingLimits } from '../../policy.ts';
 import { capabilities, modalities, weights } from '../capabilities.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object, partial } from '../object.ts';
+import { lifecycleEvent } from './lifecycle-event.ts';
 import {
   cancelled,
   importMark,
@@ -122,10 +123,14 @@ export const modelFile = object(
     modalities: partial(modalities),
     capabilities: partial(capabilities),
     weights: partial(weights),
+    lifecycle: arrayOf(
+      lifecycleEvent,
+      'Events in the life of the model, in the order in which they became known.',
+    ),
     tags: {
       ...uniqueList(
         tag,
-        'What the model is for, sorted, of `data/tags.yaml`. Those that follow from `modalities`, `capabilities` and `weights` are derived.',
+        'What the model is for, sorted, of `data/tags.yaml`. Those that follow from other fields are derived.',
       ),
       maxItems: namingLimits.tags,
     },
@@ -152,6 +157,7 @@ export const modelFile = object(
       'modalities',
       'capabilities',
       'weights',
+      'lifecycle',
       'aliases',
       'fact_sources',
       'seed',

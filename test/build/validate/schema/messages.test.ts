@@ -65,7 +65,7 @@ describe('what is said of a value', () => {
     ],
     [
       'tags: webdev',
-      '1:7: tags is "webdev", which is text; it must be a list. Write [webdev] for a list of one. What the model is for, sorted, of `data/tags.yaml`. Those that follow from `modalities`, `capabilities` and `weights` are derived.',
+      '1:7: tags is "webdev", which is text; it must be a list. Write [webdev] for a list of one. What the model is for, sorted, of `data/tags.yaml`. Those that follow from other fields are derived.',
     ],
     ['tags: [4]', '1:8: an item of tags is 4; it must be text. Put it in quotes: "4".'],
     [
