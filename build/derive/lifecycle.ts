@@ -19,7 +19,8 @@ export type Standing = {
   readonly events: readonly LifecycleEvent[];
 };
 
-const unknown: Standing = {
+/** Before the first event. */
+export const noStanding: Standing = {
   deprecated: null,
   retires: null,
   ended: false,
@@ -76,7 +77,10 @@ export function ownEvents({ lifecycle = [] }: ModelFile): readonly LifecycleEven
 }
 
 function standingOf(record: ModelFile): Standing {
-  return ownEvents(record).reduce<Standing>((standing, event) => after(standing, event), unknown);
+  return ownEvents(record).reduce<Standing>(
+    (standing, event) => after(standing, event),
+    noStanding,
+  );
 }
 
 /** The standing once one more event has become known. */
@@ -96,7 +100,7 @@ export function after(before: Standing, event: LifecycleEvent): Standing {
       return { ...standing, retires: before.retires ?? day, reroute };
     }
     case 'withdrawn':
-      return { ...unknown, events: [event] };
+      return { ...noStanding, events: [event] };
     case 'in_service':
       return { ...standing, seen: day };
     default:

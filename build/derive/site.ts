@@ -7,6 +7,7 @@ import { type Answers, deriveAnswers } from './answers.ts';
 import { type BoardRow, deriveBoardRows } from './board-rows.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
+import { deriveLifecycleMoves, type LifecycleMove } from './changes/lifecycle.ts';
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
@@ -32,6 +33,8 @@ export type Site = Catalog & {
   readonly changes: readonly DatedChange[];
   /** Every dated move of a price, those to come included. */
   readonly priceMoves: readonly PriceMove[];
+  /** Every notice and end of a model, those to come included. */
+  readonly lifecycleMoves: readonly LifecycleMove[];
   readonly searchDocuments: readonly SearchDocument[];
   readonly questions: Questions;
 };
@@ -40,7 +43,8 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   const catalog = deriveCatalog(dataset, options);
   const { models, boards } = catalog;
   const priceMoves = derivePriceMoves(catalog);
-  const changes = deriveDatedChanges(catalog, priceMoves);
+  const lifecycleMoves = deriveLifecycleMoves(dataset.models, catalog.today);
+  const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
   const modelItems = models.map(listItem);
   const boardIndex = deriveBoardIndex(catalog);
   const boardRows = new Map(
@@ -55,6 +59,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     boardRows,
     changes,
     priceMoves,
+    lifecycleMoves,
     searchDocuments: deriveSearchDocuments(catalog, dataset),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
