@@ -10,6 +10,7 @@ import { dates } from './dates.ts';
 import { derivedTagsRule } from './derived-tags.ts';
 import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
+import { lifecycle } from './lifecycle.ts';
 import { listedTags } from './listed-tags.ts';
 import { modelExists } from './model-exists.ts';
 import { modelNames } from './model-names.ts';
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   dates,
   dateOrder,
   contextWindow,
+  lifecycle,
   listedTags,
   derivedTagsRule,
   priceOrder,
