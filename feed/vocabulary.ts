@@ -22,6 +22,19 @@ export const derivedTags = [
 /** Stages of a model's life, in order. */
 export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;
 
+/** Conditions of a rate; CONTRACT.md 8, "Rates". */
+export const rateConditions = [
+  'batch',
+  'flex',
+  'priority',
+  'fast',
+  'cache_1h',
+  'off_peak',
+  'region',
+] as const;
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 /** `domestic` is mainland China. */
 export const planRegions = ['overseas', 'domestic'] as const;
 export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;

@@ -110,18 +110,24 @@ export function after(before: Standing, event: LifecycleEvent): Standing {
 
 function stageOf(
   { released = null, tags }: ModelFile,
-  { deprecated, retires, ended, reroute, seen }: Standing,
+  standing: Standing,
   today: string,
 ): Lifecycle['stage'] {
-  if (reroute !== null && reroute.day <= today) return 'retired';
-  if (ended && retires === null) return 'retired';
-  const isPast = retires !== null && retires <= today;
-  if (isPast && (seen === null || seen <= retires)) return 'retired';
+  const { deprecated } = standing;
+  if (isOver(standing, today)) return 'retired';
   if (deprecated !== null && deprecated <= today) return 'deprecated';
   if (released !== null && released > today) return 'announced';
   return tags.includes('preview') ? 'preview' : 'active';
 }
 
+/** A day that has passed ends the service, unless a later source shows the model in service. */
+function isOver({ retires, ended, reroute, seen }: Standing, today: string): boolean {
+  if (reroute !== null && reroute.day <= today) return true;
+  if (retires === null) return ended;
+  return retires <= today && (seen === null || seen <= retires);
+}
+
+/** The model at the end of the chain of reroutes; null where the model answers itself. */
 function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string | null {
   const passed = new Set<string>();
   let last = id;

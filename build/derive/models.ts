@@ -4,6 +4,7 @@ import type { Dataset } from '../dataset.ts';
 import { deriveCapabilities, deriveModalities, deriveTags, deriveWeights } from './capabilities.ts';
 import { inForce } from './intervals.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
+import { deriveListPrices, deriveRates } from './rates.ts';
 import { deriveRecords, deriveSources } from './records.ts';
 
 import { deriveStatus, type RecordContext } from './status.ts';
@@ -65,6 +66,8 @@ function deriveModel(
     weights: deriveWeights(record),
     aliases,
     price_tiers: (price.price_tiers ?? []).map(deriveTier),
+    rates: deriveRates(record, today),
+    list_prices: deriveListPrices(record),
     price_history: prices.map(deriveInterval),
     sources: deriveSources(price.sources),
   };
@@ -87,6 +90,7 @@ function deriveInterval(price: ModelPriceRecord): PriceInterval {
     output_price: price.output_price,
     cache_read_price: price.cache_read_price ?? null,
     cache_write_price: price.cache_write_price ?? null,
+    promotion: price.promotion ?? false,
     cancelled: price.cancelled ?? false,
     sources: deriveSources(price.sources),
   };

@@ -17,6 +17,7 @@ import {
 import { ranking } from './entry.ts';
 import { lifecycle } from './lifecycle.ts';
 import { arrayOf, described, object } from './object.ts';
+import { listPrices, rates } from './rate.ts';
 
 const summaryProperties = {
   id: modelId,
@@ -62,6 +63,10 @@ export const priceInterval = object(
     output_price: outputPrice,
     cache_read_price: cacheReadPrice,
     cache_write_price: cacheWritePrice,
+    promotion: {
+      type: 'boolean',
+      description: 'True where the vendor calls it a temporary price; the list price follows.',
+    },
     cancelled: {
       type: 'boolean',
       description: 'True where the price was announced and withdrawn.',
@@ -111,6 +116,8 @@ const detailProperties = {
     priceTier,
     'Prices for long requests, by threshold; empty where one price holds for all.',
   ),
+  rates,
+  list_prices: listPrices,
   price_history: arrayOf(
     priceInterval,
     'Every dated price as half-open intervals, oldest first, announced prices included.',

@@ -28,6 +28,7 @@ import {
   score,
 } from '../../../feed/schemas/entry.ts';
 import { feedItem, jsonFeed } from '../../../feed/schemas/json-feed.ts';
+import { lifecycle } from '../../../feed/schemas/lifecycle.ts';
 import { manifest } from '../../../feed/schemas/manifest.ts';
 import {
   model,
@@ -49,6 +50,7 @@ import {
 } from '../../../feed/schemas/plan.ts';
 import { pricingItem, pricingList } from '../../../feed/schemas/pricing.ts';
 import { problem, suggestion } from '../../../feed/schemas/problem.ts';
+import { hours, listPriceRow, rate } from '../../../feed/schemas/rate.ts';
 import { boardHit, modelHit, planHit, searchResult } from '../../../feed/schemas/search.ts';
 
 /**
@@ -76,6 +78,10 @@ export const schemaNames = {
   Sources: sources,
   Source: source,
   PriceTier: priceTier,
+  Rate: rate,
+  Hours: hours,
+  ListPrice: listPriceRow,
+  Lifecycle: lifecycle,
   PriceInterval: priceInterval,
   PlanReference: planReference,
   PricingList: pricingList,

@@ -24,6 +24,7 @@ import { pricePlausibility } from './price-plausibility.ts';
 import { priceRange } from './price-range.ts';
 import { priceTiers } from './price-tiers.ts';
 import { quotas } from './quotas.ts';
+import { rateConditionsRule } from './rate-conditions.ts';
 import { repeatedRows } from './repeated-rows.ts';
 import { repeatedSources } from './repeated-sources.ts';
 import { requiredFiles } from './required-files.ts';
@@ -64,6 +65,7 @@ export const rules: readonly Rule[] = [
   priceOrder,
   priceRange,
   priceTiers,
+  rateConditionsRule,
   priceJump,
   pricePlausibility,
   cacheRead,

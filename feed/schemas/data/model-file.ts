@@ -4,6 +4,7 @@ import { capabilities, modalities, weights } from '../capabilities.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object, partial } from '../object.ts';
 import { lifecycleEvent } from './lifecycle-event.ts';
+import { listPriceData, rateRow } from './rate-rows.ts';
 import {
   cancelled,
   importMark,
@@ -81,6 +82,11 @@ const price = object(
     ...prices,
     price_tiers: arrayOf(tier, 'Prices for long requests, by threshold.'),
     note: priceNote,
+    promotion: {
+      type: 'boolean',
+      description:
+        'True where the vendor calls it a temporary price. Where its end is known, the price that follows stands below.',
+    },
     cancelled,
     disputes: arrayOf(
       dispute,
@@ -95,6 +101,7 @@ const price = object(
       'cache_write_price',
       'price_tiers',
       'note',
+      'promotion',
       'cancelled',
       'disputes',
       'imported',
@@ -127,6 +134,8 @@ export const modelFile = object(
       lifecycleEvent,
       'Events in the life of the model, in the order in which they became known.',
     ),
+    rates: arrayOf(rateRow, "The vendor's prices under a condition, in USD."),
+    list_prices: arrayOf(listPriceData, "The vendor's own list in other currencies than USD."),
     tags: {
       ...uniqueList(
         tag,
@@ -158,6 +167,8 @@ export const modelFile = object(
       'capabilities',
       'weights',
       'lifecycle',
+      'rates',
+      'list_prices',
       'aliases',
       'fact_sources',
       'seed',

@@ -125,6 +125,8 @@ function model(id: string, parts: Partial<ModelRecord>): ModelRecord {
       served_by: null,
       sources: [],
     },
+    rates: [],
+    list_prices: [],
     modalities: { input: null, output: null },
     capabilities: { tool_use: null, structured_output: null, reasoning: null, efforts: null },
     weights: { open: null, license: null, url: null },

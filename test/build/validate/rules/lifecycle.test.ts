@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lifecycle } from '../../../../build/validate/rules/lifecycle.ts';
 import { findings, model } from '../records.ts';
 
-const known = { models: new Set(['acme-1', 'acme-2']) };
+const known = {
+  models: new Set(['acme-1', 'acme-2']),
+  plans: new Set<string>(),
+  boards: new Set<string>(),
+  vendors: new Set<string>(),
+};
 const retired = (successor: string) =>
   model('acme/acme-1', `lifecycle: [{event: retired, successor: ${successor}}]`);
 
