@@ -90,6 +90,7 @@ function deriveInterval(price: ModelPriceRecord): PriceInterval {
     output_price: price.output_price,
     cache_read_price: price.cache_read_price ?? null,
     cache_write_price: price.cache_write_price ?? null,
+    price_tiers: (price.price_tiers ?? []).map(deriveTier),
     promotion: price.promotion ?? false,
     cancelled: price.cancelled ?? false,
     sources: deriveSources(price.sources),

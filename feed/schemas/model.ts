@@ -63,6 +63,10 @@ export const priceInterval = object(
     output_price: outputPrice,
     cache_read_price: cacheReadPrice,
     cache_write_price: cacheWritePrice,
+    price_tiers: arrayOf(
+      priceTier,
+      'Prices for long requests, by threshold; empty where one price holds for all.',
+    ),
     promotion: {
       type: 'boolean',
       description: 'True where the vendor calls it a temporary price; the list price follows.',
