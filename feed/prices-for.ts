@@ -51,7 +51,7 @@ export function pricesFor(
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const rates = (model.rates ?? []).filter(({ until }) => isOpen(until, at));
   const chosen = condition ?? (isOffPeak(rates, at) ? 'off_peak' : undefined);
-  const base =
+  const base: (TokenPrices & { readonly above_input_tokens?: number | null }) | undefined =
     chosen === undefined ? (tier ?? standard) : rateFor(rates, chosen, inputTokens, tier);
   if (base === undefined)
     return {
@@ -59,7 +59,7 @@ export function pricesFor(
       assumptions: [`No ${chosen} rate is known for a request of this length.`],
     };
   const prices = cacheTtl === '1h' ? withLongCache(base, rates, inputTokens) : base;
-  const aboveInputTokens = ('above_input_tokens' in base && base.above_input_tokens) || null;
+  const aboveInputTokens = base.above_input_tokens ?? null;
   return {
     prices,
     aboveInputTokens,
@@ -78,9 +78,10 @@ export function pricesFor(
 type Standard = TokenPrices & { readonly price_tiers: readonly PriceTier[] };
 
 function standardPrices(model: PricedModel, at: string | undefined): Standard | undefined {
-  if (at === undefined || model.price_history === undefined) return model;
+  const { price_history = [] } = model;
+  if (at === undefined || price_history.length === 0) return model;
   const day = new Date(at).toISOString().slice(0, 10);
-  return model.price_history.findLast(
+  return price_history.findLast(
     ({ from, cancelled }: PriceInterval) => !cancelled && (from === null || from <= day),
   );
 }

@@ -1,7 +1,7 @@
 import type { LifecycleEvent } from '../../feed/schemas/data/lifecycle-event.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { deriveSources } from './records.ts';
 
 /** What the events of the vendor's own service amount to, day by day. */
@@ -63,8 +63,8 @@ export function deriveReroutes(
   today: string,
 ): ReadonlyMap<string, string> {
   return new Map(
-    models.flatMap(({ id, record }) => {
-      const { reroute } = standingOf(record);
+    models.flatMap(({ id, value }) => {
+      const { reroute } = standingOf(value);
       if (reroute === null || reroute.to === null || reroute.day > today) return [];
       return [[id, reroute.to] as const];
     }),

@@ -1,19 +1,18 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveCapabilities, deriveModalities, deriveTags, deriveWeights } from './capabilities.ts';
 import { inForce } from './intervals.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
 import { deriveListPrices, deriveRates } from './rates.ts';
 import { deriveRecords, deriveSources } from './records.ts';
-
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
   const reroutes = deriveReroutes(dataset, today);
-  const derive = (id: string, record: ModelFile, context: RecordContext) =>
-    deriveModel(id, record, { ...context, reroutes });
+  const derive = (record: Sourced<ModelFile>, context: RecordContext) =>
+    deriveModel(record, { ...context, reroutes });
   return deriveRecords({ records: dataset.models, derive }, dataset, today);
 }
 
@@ -28,8 +27,7 @@ const unpriced: ModelPriceRecord = {
 type ModelContext = RecordContext & { readonly reroutes: ReadonlyMap<string, string> };
 
 function deriveModel(
-  id: string,
-  record: ModelFile,
+  { id, value }: Sourced<ModelFile>,
   { vendor, families, today, reroutes }: ModelContext,
 ): ModelRecord {
   const {
@@ -39,11 +37,11 @@ function deriveModel(
     max_output_tokens = null,
     released = null,
     knowledge_cutoff = null,
-  } = record;
-  const { aliases = [], seed = false, prices } = record;
+  } = value;
+  const { aliases = [], seed = false, prices } = value;
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
-  const lifecycle = deriveLifecycle(id, record, { reroutes, today });
+  const lifecycle = deriveLifecycle(id, value, { reroutes, today });
   const priced = input_price !== null || output_price !== null;
   return {
     id,
@@ -52,7 +50,7 @@ function deriveModel(
     input_price,
     output_price,
     context_window,
-    tags: deriveTags(record, lifecycle),
+    tags: deriveTags(value, lifecycle),
     status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
     url,
     cache_read_price,
@@ -61,13 +59,13 @@ function deriveModel(
     released,
     knowledge_cutoff,
     lifecycle,
-    modalities: deriveModalities(record),
-    capabilities: deriveCapabilities(record),
-    weights: deriveWeights(record),
+    modalities: deriveModalities(value),
+    capabilities: deriveCapabilities(value),
+    weights: deriveWeights(value),
     aliases,
     price_tiers: (price.price_tiers ?? []).map(deriveTier),
-    rates: deriveRates(record, today),
-    list_prices: deriveListPrices(record),
+    rates: deriveRates(value, today),
+    list_prices: deriveListPrices(value),
     price_history: prices.map(deriveInterval),
     sources: deriveSources(price.sources),
   };

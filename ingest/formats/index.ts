@@ -1,4 +1,12 @@
-import type { PriceFormat } from '../types.ts';
+import type { BoardFormat, PriceFormat } from '../types.ts';
+import { aider } from './boards/aider.ts';
+import { arenaText, arenaWebdev } from './boards/arena.ts';
+import { arenaAgent } from './boards/arena-agent.ts';
+import { artificialAnalysis } from './boards/artificial-analysis.ts';
+import { cursorbench } from './boards/cursorbench.ts';
+import { evalplus } from './boards/evalplus.ts';
+import { livebench } from './boards/livebench.ts';
+import { livecodebench } from './boards/livecodebench.ts';
 import { genaiPrices } from './genai-prices.ts';
 import { litellm } from './litellm.ts';
 import { llmPrices } from './llm-prices.ts';
@@ -12,4 +20,17 @@ export const priceFormats: readonly PriceFormat[] = [
   llmPrices,
   modelsDev,
   openrouter,
+];
+
+/** The boards that can be imported, by the name on the command line. */
+export const boardFormats: readonly BoardFormat[] = [
+  aider,
+  arenaAgent,
+  arenaText,
+  arenaWebdev,
+  artificialAnalysis,
+  cursorbench,
+  evalplus,
+  livebench,
+  livecodebench,
 ];

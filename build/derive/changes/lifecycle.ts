@@ -1,6 +1,6 @@
 import type { LifecycleEvent } from '../../../feed/schemas/data/lifecycle-event.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
-import type { Identified } from '../../dataset.ts';
+import type { Sourced } from '../../dataset/dataset.ts';
 import { after, firstRead, noStanding, ownEvents, type Standing } from '../lifecycle.ts';
 import type { DatedChange } from './change.ts';
 import { subjectAddress } from './change.ts';
@@ -19,10 +19,10 @@ export type LifecycleMove = {
 
 /** Every move of every model, by model, in the order in which they became known. */
 export function deriveLifecycleMoves(
-  models: readonly Identified<ModelFile>[],
+  models: readonly Sourced<ModelFile>[],
   today: string,
 ): readonly LifecycleMove[] {
-  return models.flatMap(({ id, record }) => movesOf(id, record, today));
+  return models.flatMap(({ id, value }) => movesOf(id, value, today));
 }
 
 /** `lifecycle_changed`: CONTRACT.md 8, "Lifecycle". */

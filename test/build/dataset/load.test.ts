@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { toDataset } from '../../../build/dataset/load.ts';
+import { parsed } from './validate/parsed.ts';
+import { board, model, period, plan, recordsOf, sources, vendors } from './validate/records.ts';
+
+const site = {
+  id: '',
+  vendor: '',
+  file: parsed('data/site.yaml', ''),
+  value: {
+    name: 'feed',
+    description: 'A feed.',
+    api_root: null,
+    repository: 'https://example.org/',
+  },
+};
+
+describe('toDataset', () => {
+  it('orders models and plans by vendor and id', () => {
+    const files = {
+      site,
+      vendors: vendors('acme: {}'),
+      sources: sources('list: { name: List, addresses: [] }'),
+    };
+    const [first, second, pro] = [model('acme/acme-1'), model('bolt/a'), plan('acme/pro')];
+    expect(toDataset(recordsOf({ ...files, models: [second, first], plans: [pro] }))).toEqual({
+      site: site.value,
+      vendors: files.vendors.value,
+      families: files.sources.value,
+      models: [first, second],
+      plans: [pro],
+      boards: [],
+    });
+  });
+
+  it('puts boards in board order and their periods from the oldest on', () => {
+    const [july, august, may] = [
+      period('arena/2026-07'),
+      period('arena/2026-08'),
+      period('polyglot/2025-05'),
+    ];
+    const [other, polyglot, arena] = [board('a-board'), board('polyglot'), board('arena')];
+    const records = recordsOf({
+      site,
+      vendors: vendors(),
+      sources: sources(),
+      boards: [other, polyglot, arena],
+      periods: [august, may, july],
+    });
+    expect(toDataset(records).boards).toEqual([
+      { ...arena, periods: [july, august] },
+      { ...polyglot, periods: [may] },
+      { ...other, periods: [] },
+    ]);
+  });
+
+  it('throws where validation was skipped', () => {
+    expect(() => toDataset(recordsOf({}))).toThrow(
+      'there is no site record, though validation found none missing',
+    );
+  });
+});
