@@ -81,7 +81,6 @@ export const costVector = object(
   },
   { description: 'Prices, the tokens of one request, and what it costs.' },
 );
-export type CostVector = FromSchema<typeof costVector>;
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
 export const costVectors = object(

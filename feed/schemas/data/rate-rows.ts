@@ -1,4 +1,3 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { nullableDay } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 import { hours, rateCondition } from '../rate.ts';
@@ -49,7 +48,6 @@ export const rateRow = object(
     description: 'A price under a condition.',
   },
 );
-export type RateRow = FromSchema<typeof rateRow>;
 
 /** A price of the vendor in a currency of its own. */
 export const listPriceData = object(
@@ -61,4 +59,3 @@ export const listPriceData = object(
   },
   { optional: optionalFigures, description: "A price of the vendor's own list." },
 );
-export type ListPriceData = FromSchema<typeof listPriceData>;
