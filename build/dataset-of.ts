@@ -1,6 +1,6 @@
 import { compareBoards } from '../feed/board-order.ts';
 import { compareCodeUnits } from '../feed/text.ts';
-import type { BoardData, Dataset, Identified, Records } from './dataset.ts';
+import type { BoardData, Dataset, ExternalId, Identified, Records } from './dataset.ts';
 import type { Located } from './source-file.ts';
 
 /** The records as every derivation starts from them. Only for records without a fault. */
@@ -12,21 +12,27 @@ export function toDataset({
   plans,
   boards,
   periods,
+  ids,
 }: Records): Dataset {
   return {
-    site: present(site, 'site'),
-    vendors: present(vendors, 'vendors'),
-    families: present(sources, 'sources'),
+    site: recordIn(site, 'site record'),
+    vendors: recordIn(vendors, 'vendors record'),
+    families: recordIn(sources, 'sources record'),
     models: identified(models),
     plans: identified(plans),
     boards: boardData(boards, periods),
+    externalIds: externalIds(ids),
   };
 }
 
-function present<Value>(record: Located<Value> | undefined, name: string): Value {
-  if (record === undefined)
-    throw new Error(`there is no ${name} record, though validation found none missing`);
-  return record.value;
+function valueOf<Value>(record: Located<Value> | undefined, name: string): Value {
+  return present(record, name).value;
+}
+
+function present<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined)
+    throw new Error(`there is no ${name}, though validation found none missing`);
+  return value;
 }
 
 function identified<Value>(records: readonly Located<Value>[]): readonly Identified<Value>[] {
@@ -54,4 +60,25 @@ function boardData(boards: Records['boards'], periods: Records['periods']): read
 
 function byPeriod(left: { readonly period: string }, right: { readonly period: string }): number {
   return compareCodeUnits(left.period, right.period);
+}
+
+function externalIds(files: Records['ids']): readonly ExternalId[] {
+  return files
+    .flatMap(({ parent, value: { sources, ids } }) => {
+      const [first = ''] = Object.keys(sources);
+      return ids.map((row) => {
+        const { url, checked } = present(sources[row.source ?? first], 'source');
+        // Validation has shown that the folder or file is named after a namespace.
+        return { ...row, namespace: parent as ExternalId['namespace'], url, checked };
+      });
+    })
+    .sort(byNamespaceAndId);
+}
+
+function byNamespaceAndId(left: ExternalId, right: ExternalId): number {
+  return (
+    compareCodeUnits(left.namespace, right.namespace) ||
+    compareCodeUnits(left.id, right.id) ||
+    compareCodeUnits(left.model, right.model)
+  );
 }

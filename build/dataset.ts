@@ -2,10 +2,12 @@ import type { AliasesFile } from '../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, PeriodFile } from '../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../feed/schemas/data/exceptions-file.ts';
+import type { IdRow, IdsFile } from '../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../feed/schemas/data/plan-file.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';
 import type { TagsFile } from '../feed/schemas/data/tags-file.ts';
+import type { idNamespaces } from '../feed/vocabulary.ts';
 import type { Located } from './source-file.ts';
 
 /** What a file of each kind holds. */
@@ -20,6 +22,7 @@ export type FileValues = {
   readonly board: BoardFile;
   readonly period: PeriodFile;
   readonly aliases: AliasesFile;
+  readonly ids: IdsFile;
 };
 
 /**
@@ -42,6 +45,8 @@ export type Records = {
   readonly periods: readonly Located<PeriodFile>[];
   /** `id` is the board's key, `parent` is empty. No derivation reads them, imports do. */
   readonly aliases: readonly Located<AliasesFile>[];
+  /** `parent` is the namespace; `id` is the part of it, or the namespace where it has one file. */
+  readonly ids: readonly Located<IdsFile>[];
 };
 
 /**
@@ -65,6 +70,15 @@ export type Dataset = {
   readonly models: readonly Identified<ModelFile>[];
   readonly plans: readonly Identified<PlanFile>[];
   readonly boards: readonly BoardData[];
+  /** By namespace, then by id and model. */
+  readonly externalIds: readonly ExternalId[];
+};
+
+/** An id of another system, with the source that states it. */
+export type ExternalId = IdRow & {
+  readonly namespace: (typeof idNamespaces)[number];
+  readonly url: string;
+  readonly checked: string;
 };
 
 /** A record with its id and the slug of its vendor. */

@@ -16,6 +16,7 @@ export const places: { readonly [Kind in FileKind]: string } = {
   board: 'data/leaderboards/<board>/board.yaml',
   period: 'data/leaderboards/<board>/<YYYY-MM>.yaml',
   aliases: 'data/aliases/<board>.yaml',
+  ids: 'data/ids/<namespace>.yaml',
 };
 
 /**
@@ -25,8 +26,19 @@ export const places: { readonly [Kind in FileKind]: string } = {
 export function roleOf(path: string): FileRole | undefined {
   const single = SINGLE.find((kind) => places[kind] === path);
   if (single !== undefined) return { kind: single, id: '', parent: '' };
+  return listRole(path) ?? recordRole(path);
+}
+
+/** What a file of names is about: the labels of a board, or the ids of a namespace. */
+function listRole(path: string): FileRole | undefined {
   const [, board] = ALIASES.exec(path) ?? [];
   if (board !== undefined) return { kind: 'aliases', id: board, parent: '' };
+  const [, namespace, part = namespace] = IDS.exec(path) ?? [];
+  if (namespace === undefined || part === undefined) return undefined;
+  return { kind: 'ids', id: part, parent: namespace };
+}
+
+function recordRole(path: string): FileRole | undefined {
   const [folder, parent, id] = RECORD.exec(path)?.slice(1) ?? [];
   if (parent === undefined || id === undefined) return undefined;
   if (folder === 'models') return { kind: 'model', id, parent };
@@ -46,6 +58,8 @@ const SINGLE = [
 
 const RECORD = /^data\/(models|plans|leaderboards)\/([^/]+)\/([^/]+)\.yaml$/;
 const ALIASES = /^data\/aliases\/([^/]+)\.yaml$/;
+/** A namespace in one file, or in a file for each part. */
+const IDS = /^data\/ids\/([^/]+?)(?:\/([^/]+))?\.yaml$/;
 const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** What is wrong with the names in a role's path; `about` is the folder or file to rename. */
@@ -60,7 +74,8 @@ export function nameFaults({ kind, id, parent }: FileRole): readonly NameFault[]
     period: parent,
   };
   const folder = folders[kind] ?? '';
-  const file = kind === 'model' || kind === 'plan' || kind === 'aliases' ? id : '';
+  const isNamed = kind === 'model' || kind === 'plan' || kind === 'aliases' || kind === 'ids';
+  const file = isNamed ? id : '';
   return [
     ...nameFault(
       'folder',
@@ -135,5 +150,6 @@ const FOLDERS = new Map([
   ['models', `a model lies at ${places.model}`],
   ['plans', `a plan lies at ${places.plan}`],
   ['leaderboards', `a board lies at ${places.board}, its periods beside it`],
+  ['ids', `the ids of another system lie at ${places.ids}, or in files below data/ids/<namespace>`],
   ['aliases', `the labels of a board lie at ${places.aliases}`],
 ]);

@@ -1,9 +1,15 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
-import { docsFile, docsPath, modelRowsFile, searchIndexFile } from './runtime-documents.ts';
+import {
+  docsFile,
+  docsPath,
+  modelRowsFile,
+  resolveFile,
+  searchIndexFile,
+} from './runtime-documents.ts';
 
 /**
  * A file that describes the feed rather than answers for a resource, or the Markdown twin of a
- * list. `{board}` stands for each board's key.
+ * list. `{board}` stands for each board's key, `{shard}` for a number.
  */
 export type Document = {
   readonly path: `/${string}`;
@@ -77,6 +83,7 @@ export const documents = {
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
+  resolveIndex: runtimeFile(resolveFile('{shard}')),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(

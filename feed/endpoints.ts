@@ -3,6 +3,7 @@ import {
   modelParameters,
   planParameters,
   pricingParameters,
+  resolveParameters,
   searchParameters,
 } from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
@@ -11,6 +12,7 @@ import { changeList } from './schemas/changes.ts';
 import { costVectors } from './schemas/cost-vectors.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
+import { bulkIds, resolution } from './schemas/ids.ts';
 import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
 import { plan, planList } from './schemas/plan.ts';
@@ -151,6 +153,18 @@ export const endpoints = {
     example: { kind: 'query' },
     uploadStep: 'lists',
   },
+  'resolve.get': {
+    path: '/v1/resolve',
+    answer: 'runtime',
+    summary: 'Tell which model an id of another system means.',
+    returns: 'query, matches, ambiguous',
+    query: resolveParameters,
+    body: resolution,
+    errors: ['not_found', 'invalid_parameter'],
+    mediaType: JSON_TYPE,
+    example: { kind: 'query', cut: 3 },
+    uploadStep: 'lists',
+  },
   'changes.list': {
     path: '/v1/changes',
     answer: 'index',
@@ -170,6 +184,7 @@ export const endpoints = {
     'Every entry of every published period of every board, unpaged.',
     bulkEntries,
   ),
+  'bulk.ids': bulk('/v1/bulk/ids.{format}', 'Every id of another system, unpaged.', bulkIds),
   'bulk.cost_vectors': {
     path: '/v1/bulk/cost-vectors.json',
     answer: 'raw',
@@ -208,6 +223,7 @@ export const endpointGroups = {
   leaderboards: 'Public benchmark boards and the places of the models on them.',
   plans: 'Subscription plans. They stand beside the versioned address.',
   search: 'Models, plans and boards by their names.',
+  resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',
   manifest: 'The published files.',

@@ -201,6 +201,7 @@ function lengthFault(
 }
 
 function tooShort(minimumLength: number): Fault {
+  if (minimumLength === 1) return { detail: 'is missing or empty; give it a value.' };
   return {
     code: 'query_too_short',
     detail: `needs ${minimumLength} characters or more.`,

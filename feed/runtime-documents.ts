@@ -25,3 +25,11 @@ export function isSearchIndex(file: string): boolean {
 
 /** Every model of the list: what a runtime answers queries of `/models` from. */
 export const modelRowsFile = 'v1/model-rows.json';
+
+/** How many files the index of `/resolve` has: each is small, and a request reads one of them. */
+export const RESOLVE_SHARDS = 64;
+
+/** The file of that index with this number; not for clients, its shape may change. */
+export function resolveFile(shard: number | string): string {
+  return `v1/resolve-index/${shard}.json`;
+}

@@ -13,3 +13,19 @@ export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
 
 export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
 export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
+
+/** Other systems whose ids of models the feed knows; `vendor` is the vendor's own API. */
+export const idNamespaces = [
+  'azure',
+  'bedrock',
+  'github-copilot',
+  'huggingface',
+  'litellm',
+  'models-dev',
+  'openrouter',
+  'vendor',
+  'vertex',
+] as const;
+
+/** How an id of another system names a model. */
+export const idMatches = ['exact', 'snapshot', 'regional', 'alias', 'rolling'] as const;

@@ -3,6 +3,7 @@ import type {
   ParameterRules,
   planParameters,
   pricingParameters,
+  resolveParameters,
   searchParameters,
   Values,
 } from '../feed/parameters.ts';
@@ -19,11 +20,16 @@ import type { Site } from '../feed/site.ts';
 import { fileIn } from './file-in.ts';
 import { listText } from './list-text.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
+import { resolve, resolveRows } from './resolve.ts';
 import { suggestionsFor } from './suggestions.ts';
 import type { Read } from './types.ts';
 
-/** Searches the index, whose files it reads itself. */
-export type Searcher = (read: Read, q: string, apiRoot: string) => Promise<SearchResult>;
+/** Searches the index, whose files it reads itself. `ids` are those of models to list first. */
+export type Searcher = (
+  read: Read,
+  q: string,
+  options: { readonly apiRoot: string; readonly ids: readonly string[] },
+) => Promise<SearchResult>;
 
 export type Question = {
   readonly site: Site;
@@ -60,17 +66,22 @@ const answerers: { readonly [id: string]: (question: Question) => Promise<Answer
     return listText(selectPlans(plans, values));
   }),
   'search.search': answering<typeof searchParameters>(
-    async ({ q = '' }, { site, search, read }) => {
-      return listText(await search(read, foldQuery(q), site.apiRoot));
+    async ({ q = '' }, { site: { apiRoot }, search, read }) => {
+      const ids = (await resolveRows(read, q)).map(({ model_id }) => model_id);
+      return listText(await search(read, foldQuery(q), { apiRoot, ids }));
     },
   ),
+  'resolve.get': answering<typeof resolveParameters>(async ({ id = '' }, { site, read }) => {
+    const found = await resolve(read, id, site);
+    return 'problem' in found ? problemAnswer(site, found.problem) : JSON.stringify(found);
+  }),
 };
 
 /**
  * `P` is the type of the parameters that the table holds for the endpoint; what is given is JSON.
  */
 function answering<P extends ParameterRules>(
-  answer: (values: Values<P>, question: Question) => Promise<string>,
+  answer: (values: Values<P>, question: Question) => Promise<string | Answer>,
 ) {
   return async (question: Question): Promise<Answer> => {
     const { site, route, query } = question;
@@ -86,10 +97,8 @@ function answering<P extends ParameterRules>(
       });
       return problemAnswer(site, problemOf(site.apiRoot, code, { ...parts, suggestions }));
     }
-    return {
-      status: 200,
-      headers: site.headers.answers[route.id] ?? [],
-      body: `${await answer(parsed.values, question)}\n`,
-    };
+    const found = await answer(parsed.values, question);
+    if (typeof found !== 'string') return found;
+    return { status: 200, headers: site.headers.answers[route.id] ?? [], body: `${found}\n` };
   };
 }

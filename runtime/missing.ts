@@ -10,6 +10,7 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import type { Site } from '../feed/site.ts';
 import { fileIn } from './file-in.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
+import { missingModel } from './resolve.ts';
 import type { Read } from './types.ts';
 
 type Missing = { readonly site: Site; readonly route: Route; readonly read: Read };
@@ -19,7 +20,9 @@ type Missing = { readonly site: Site; readonly route: Route; readonly read: Read
  * endpoint has no records.
  */
 export async function missingAnswer(missing: Missing): Promise<Answer | undefined> {
-  const { site, route } = missing;
+  const { site, route, read } = missing;
+  if (route.id === 'models.get')
+    return problemAnswer(site, await missingModel(read, route.values.id ?? '', site));
   const found = await seekers[route.id]?.(missing);
   if (found === undefined) return undefined;
   const { name, detail, names } = found;
@@ -34,7 +37,6 @@ export async function missingAnswer(missing: Missing): Promise<Answer | undefine
 type Found = { readonly name: string; readonly detail: string; readonly names: readonly string[] };
 
 const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } = {
-  'models.get': async ({ route, read }) => noneOf('model', route, await modelIds(read)),
   'leaderboards.model': async ({ route, site: { table }, read }) => {
     const ids = await modelIds(read);
     const { id = '' } = route.values;

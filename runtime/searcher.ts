@@ -12,12 +12,12 @@ import type { Searcher } from './find-answer.ts';
  */
 export function createSearcher(): Searcher {
   const ready = onceFor(loadSearchIndex);
-  return async (read, q, apiRoot) => {
+  return async (read, q, { apiRoot, ids }) => {
     // The build has written these files from the same types.
     const first = (await read(searchIndexFile)) as SearchIndexFile;
-    const hits: Hits[] = [hitsIn(ready(first), q)];
+    const hits: Hits[] = [hitsIn(ready(first), q, ids)];
     for (const path of first.rest)
-      hits.push(hitsIn(ready((await read(path)) as SearchIndexPart), q));
+      hits.push(hitsIn(ready((await read(path)) as SearchIndexPart), q, ids));
     return resultOf(hits, q, apiRoot);
   };
 }

@@ -6,6 +6,7 @@ import type { Model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
+import { deriveIdRows } from './external-ids.ts';
 import {
   deriveEntryRows,
   deriveModelDetails,
@@ -51,7 +52,7 @@ type Lists = Catalog & {
 
 /** Derives every answer. An endpoint without its line here does not compile. */
 export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: Lists): Answers {
-  const { apiRoot, models, plans, boards } = catalog;
+  const { apiRoot, models, plans, boards, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   return {
     'models.list': single(deriveModelList(modelItems, apiRoot)),
@@ -76,6 +77,7 @@ export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: L
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
+    'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
     'bulk.cost_vectors': single(deriveCostVectors()),
   };
 }

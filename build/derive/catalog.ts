@@ -24,6 +24,8 @@ export type Catalog = DeriveOptions & {
   readonly plans: readonly Plan[];
   /** Every board with a published period, in board order. */
   readonly boards: readonly PublishedBoard[];
+  /** The ids of other systems, by namespace, id and model. */
+  readonly externalIds: Dataset['externalIds'];
   /** The newest place on each board, by model id. */
   readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
@@ -38,6 +40,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     models: deriveModels(dataset, today),
     plans: derivePlans(dataset, today),
     boards,
+    externalIds: dataset.externalIds,
     rankings: deriveRankings(boards),
   };
 }

@@ -1,3 +1,4 @@
+import type { ResolveShard } from '../../feed/resolve.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { Model } from '../../feed/schemas/model.ts';
@@ -10,6 +11,7 @@ import type { DatedChange } from './changes/change.ts';
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
+import { deriveResolveShards } from './external-ids.ts';
 import { listItem } from './lists.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 import { deriveBoardIndex } from './rankings.ts';
@@ -33,6 +35,8 @@ export type Site = Catalog & {
   /** Every dated move of a price, those to come included. */
   readonly priceMoves: readonly PriceMove[];
   readonly searchDocuments: readonly SearchDocument[];
+  /** What `/resolve` is answered from. */
+  readonly resolveShards: readonly ResolveShard[];
   readonly questions: Questions;
 };
 
@@ -56,6 +60,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     changes,
     priceMoves,
     searchDocuments: deriveSearchDocuments(catalog, dataset),
+    resolveShards: deriveResolveShards(models, dataset.externalIds),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
 }

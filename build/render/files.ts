@@ -13,6 +13,7 @@ import { renderModelRows } from './model-rows.ts';
 import { renderOpenApi } from './openapi.ts';
 import type { OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
+import { renderResolveIndex } from './resolve-index.ts';
 import { renderSearchIndex } from './search-index.ts';
 import { renderServeJson } from './serve-json.ts';
 import {
@@ -60,6 +61,7 @@ function* stableFiles(
   yield* renderAnswers(site.answers);
   yield renderModelRows(site);
   yield* renderSearchIndex(searchParts);
+  yield* renderResolveIndex(site.resolveShards);
   yield* renderFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });

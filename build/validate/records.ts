@@ -57,7 +57,7 @@ type Lists = { readonly [Kind in FileKind]: Located<FileValues[Kind]>[] };
 
 function emptyLists(): Lists {
   const single = { site: [], vendors: [], sources: [], tags: [], exceptions: [] };
-  return { ...single, model: [], plan: [], board: [], period: [], aliases: [] };
+  return { ...single, model: [], plan: [], board: [], period: [], aliases: [], ids: [] };
 }
 
 type Read = {
@@ -88,6 +88,7 @@ function recordsOf(lists: Lists): Records {
     boards: lists.board,
     periods: lists.period,
     aliases: lists.aliases,
+    ids: lists.ids,
   };
 }
 

@@ -17,10 +17,10 @@ type Visit = (text: string, placeOf: () => TextPlace) => void;
  * data/exceptions.yaml quotes is as odd as what it is about, so it is left out.
  */
 export function visitTexts(records: Records, visit: Visit): void {
-  const { site, vendors, sources, tags, models, plans, boards, periods, aliases } = records;
+  const { site, vendors, sources, tags, models, plans, boards, periods, aliases, ids } = records;
   for (const record of [site, vendors, sources, tags])
     if (record !== undefined) visitRecord(record, visit);
-  for (const list of [models, plans, boards, periods, aliases])
+  for (const list of [models, plans, boards, periods, aliases, ids])
     for (const record of list) visitRecord(record, visit);
 }
 

@@ -162,7 +162,9 @@ describe('countsOf', () => {
       { key: 'arena', editions: [], periods: [period, period] },
       { key: 'polyglot', editions: [], periods: [period] },
     ];
-    expect(countsOf({ site, vendors: {}, families: {}, models: [], plans: [], boards })).toEqual({
+    expect(
+      countsOf({ site, vendors: {}, families: {}, externalIds: [], models: [], plans: [], boards }),
+    ).toEqual({
       models: 0,
       plans: 0,
       boards: 2,

@@ -21,7 +21,10 @@ describe('createSearcher', () => {
       asked.push(path);
       return files[path];
     };
-    const { models, total } = await createSearcher()(read, 'acme', 'https://feed.example');
+    const { models, total } = await createSearcher()(read, 'acme', {
+      apiRoot: 'https://feed.example',
+      ids: [],
+    });
     expect([models.map(({ id }) => id), total]).toEqual([['acme-1', 'acme-22', 'acme-333'], 3]);
     expect(asked).toEqual(['v1/search-index.json', 'two.json', 'three.json']);
   });
@@ -29,6 +32,8 @@ describe('createSearcher', () => {
   it('fails where a part is not there, rather than leave out what is in it', async () => {
     const read = async (path: string) =>
       path === 'v1/search-index.json' ? { entries: [], words: [], rest: ['two.json'] } : undefined;
-    await expect(createSearcher()(read, 'acme', 'https://feed.example')).rejects.toThrow();
+    await expect(
+      createSearcher()(read, 'acme', { apiRoot: 'https://feed.example', ids: [] }),
+    ).rejects.toThrow();
   });
 });

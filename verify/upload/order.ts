@@ -6,14 +6,11 @@ import { signatureFile } from '../../feed/signature-file.ts';
 import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 
+/** Endpoints that have files. */
+type PublishedId = Exclude<EndpointId, 'search.search' | 'resolve.get'>;
+
 /** What a file of dist is for. */
-type Kind =
-  | Exclude<EndpointId, 'search.search'>
-  | keyof typeof documents
-  | 'settings'
-  | 'assets'
-  | 'errors'
-  | 'signature';
+type Kind = PublishedId | keyof typeof documents | 'settings' | 'assets' | 'errors' | 'signature';
 
 /**
  * The step in which files of each kind are uploaded; within a step the kinds follow one another as
@@ -30,10 +27,12 @@ const steps = {
   'leaderboards.model': 'boards',
   searchIndex: 'lists',
   modelRows: 'lists',
+  resolveIndex: 'lists',
   'bulk.models': 'lists',
   'bulk.pricing': 'lists',
   'bulk.plans': 'lists',
   'bulk.entries': 'lists',
+  'bulk.ids': 'lists',
   'bulk.cost_vectors': 'lists',
   'models.list': 'lists',
   'pricing.list': 'lists',
@@ -113,9 +112,10 @@ function knownKindOf(path: string): Kind | undefined {
 const settingsFiles: readonly string[] = hostFiles;
 
 /** The endpoint whose answer a file holds under the very path that a build gives it. */
-function answerOf(path: string): Exclude<EndpointId, 'search.search'> | undefined {
+function answerOf(path: string): PublishedId | undefined {
   const route = isPrivate(path) ? undefined : routeOf(endpoints, pathOfFile(path));
-  if (route === undefined || route.id === 'search.search') return undefined;
+  if (route === undefined || route.id === 'search.search' || route.id === 'resolve.get')
+    return undefined;
   return fileAt(route.endpoint, pathOfFile(path).slice(1)) === path ? route.id : undefined;
 }
 

@@ -6,6 +6,7 @@ import { modelParameters } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query.ts';
+import { foldId, resolutionOf, rowsOf, shardOf } from '../../../feed/resolve.ts';
 import type { SearchIndexPart } from '../../../feed/search/index-file.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
 import { hitsIn, resultOf } from '../../../feed/search/search.ts';
@@ -62,6 +63,7 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
   'pricing.list': pricingExample,
   'plans.list': ({ site }) => planListExample(site),
   'search.search': searchExample,
+  'resolve.get': resolveExample,
   'manifest.get': manifestExample,
 };
 
@@ -123,6 +125,22 @@ function searchExample({
   return {
     request: requestOf('search.search', { q: model.name }),
     value: resultOf(hits, model.name, site.apiRoot),
+  };
+}
+
+/** The id of another system for the model that has the fewest of them. */
+function resolveExample({ site, samples: { model } }: ExampleSource): Example | undefined {
+  if (model === undefined) return undefined;
+  const own = site.externalIds.find(({ model: id, ambiguous }) => id === model.id && !ambiguous);
+  const id = own?.id ?? model.id;
+  const folded = foldId(id);
+  const rows = rowsOf(site.resolveShards[shardOf(folded)] ?? {}, folded);
+  return {
+    request: requestOf('resolve.get', { id }),
+    value: resolutionOf(rows, {
+      id,
+      modelUrl: (found) => addressOf(site.apiRoot, 'models.get', { id: found }),
+    }),
   };
 }
 

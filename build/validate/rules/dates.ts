@@ -1,4 +1,5 @@
 import { policy } from '../../../feed/policy.ts';
+import type { IdsFile } from '../../../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { Records } from '../../dataset.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -37,7 +38,7 @@ type DateValue = {
 };
 
 /** The dates of each record. A list a record: there are too many dates to hand on one by one. */
-function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateValue[]> {
+function* datesOf({ models, plans, boards, periods, ids }: Records): Iterable<DateValue[]> {
   for (const { file, value } of models)
     yield [...modelDates(file, value), ...priceDates(file, value.prices)];
   for (const { file, value } of plans) yield priceDates(file, value.prices);
@@ -55,6 +56,7 @@ function* datesOf({ models, plans, boards, periods }: Records): Iterable<DateVal
       { file, path: ['updated_at'], name: 'updated_at', value: value.updated_at },
     ];
   }
+  for (const { file, value } of ids) yield idDates(file, value);
 }
 
 function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
@@ -64,6 +66,20 @@ function modelDates(file: ParsedFile, model: ModelFile): DateValue[] {
     if (typeof value === 'string') dates.push({ file, path: [name], name, value });
   }
   return dates;
+}
+
+function idDates(file: ParsedFile, { sources, ids }: IdsFile): DateValue[] {
+  return [
+    ...Object.entries(sources).map(([key, { checked: value }]) => ({
+      file,
+      path: ['sources', key, 'checked'],
+      name: 'checked',
+      value,
+    })),
+    ...ids.flatMap(({ from: value }, index) =>
+      value === undefined ? [] : [{ file, path: ['ids', index, 'from'], name: 'from', value }],
+    ),
+  ];
 }
 
 type Price = {

@@ -9,6 +9,8 @@ import { dateOrder } from './date-order.ts';
 import { dates } from './dates.ts';
 import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
+import { externalIdRows } from './external-id-rows.ts';
+import { externalIds } from './external-ids.ts';
 import { listedTags } from './listed-tags.ts';
 import { modelExists } from './model-exists.ts';
 import { modelNames } from './model-names.ts';
@@ -47,6 +49,8 @@ export const rules: readonly Rule[] = [
   modelExists,
   boardFiles,
   boardLabels,
+  externalIds,
+  externalIdRows,
   uniqueIds,
   modelNames,
   similarNames,

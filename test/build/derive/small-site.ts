@@ -44,6 +44,7 @@ export function smallDataset({
     },
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
+    externalIds: [],
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, record]) => ({
       id,
       vendorSlug: 'acme',

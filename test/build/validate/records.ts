@@ -130,6 +130,7 @@ export function recordsOf(records: Partial<Records>): Records {
     boards: [],
     periods: [],
     aliases: [],
+    ids: [],
     ...records,
   };
 }

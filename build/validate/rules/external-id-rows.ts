@@ -1,0 +1,76 @@
+import type { IdRow, IdsFile } from '../../../feed/schemas/data/ids-file.ts';
+import { compareCodeUnits } from '../../../feed/text.ts';
+import { idNamespaces } from '../../../feed/vocabulary.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { ParsedFile } from '../../source-file.ts';
+import { quoted } from '../../visible.ts';
+import { diagnosticAt, diagnosticOn } from '../locate.ts';
+import type { Rule } from '../rule.ts';
+import { didYouMean } from '../wording.ts';
+
+const rule = 'external-id-rows';
+
+/** Files of ids are named after a namespace, their rows are sorted, and each names its source. */
+export const externalIdRows: Rule = {
+  id: rule,
+  *check({ ids }) {
+    for (const { parent, file, value } of ids) {
+      yield* namespaceFault(file, parent);
+      yield* orderFaults(file, value.ids);
+      yield* rowFaults(file, value);
+      yield* needlessSources(file, value);
+    }
+  },
+};
+
+const namespaces: readonly string[] = idNamespaces;
+
+function* namespaceFault({ path }: ParsedFile, namespace: string): Iterable<Diagnostic> {
+  if (namespaces.includes(namespace)) return;
+  const message = `${quoted(namespace)} is no namespace; they are ${namespaces.join(', ')}.${didYouMean(namespace, namespaces)} Rename it.`;
+  yield diagnosticOn(path, { rule, message });
+}
+
+function* orderFaults(file: ParsedFile, rows: readonly IdRow[]): Iterable<Diagnostic> {
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (before === undefined || compareRows(before, row) <= 0) continue;
+    const next = rows.find((other) => compareRows(other, row) > 0);
+    const message = `rows are sorted by id, then by model: move "${row.id}" before "${next?.id}".`;
+    yield diagnosticAt(file, ['ids', index, 'id'], { rule, message });
+  }
+}
+
+/** The order of the rows in their file. */
+export function compareRows(left: IdRow, right: IdRow): number {
+  return compareCodeUnits(left.id, right.id) || compareCodeUnits(left.model, right.model);
+}
+
+function* rowFaults(file: ParsedFile, { sources, ids }: IdsFile): Iterable<Diagnostic> {
+  for (const [index, { source, match, from }] of ids.entries()) {
+    if (source !== undefined && !Object.hasOwn(sources, source)) {
+      const hint = didYouMean(source, Object.keys(sources));
+      const message = `${quoted(source)} is none of this file's sources.${hint} Correct it, or add the source.`;
+      yield diagnosticAt(file, ['ids', index, 'source'], { rule, message });
+    }
+    if ((match === 'rolling') === (from !== undefined)) continue;
+    const message =
+      from === undefined
+        ? 'a rolling name needs "from", the first day on which it is known to mean this model.'
+        : `"from" belongs to rolling names; this row is "${match}". Take it out.`;
+    yield diagnosticAt(file, ['ids', index, from === undefined ? 'match' : 'from'], {
+      rule,
+      message,
+    });
+  }
+}
+
+function* needlessSources(file: ParsedFile, { sources, ids }: IdsFile): Iterable<Diagnostic> {
+  const [first] = Object.keys(sources);
+  const used = new Set(ids.map(({ source }) => source ?? first));
+  for (const key of Object.keys(sources)) {
+    if (used.has(key)) continue;
+    const message = `no row has the source "${key}". Take it out.`;
+    yield diagnosticAt(file, ['sources', key], { rule, message, target: 'key' });
+  }
+}
