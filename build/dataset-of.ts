@@ -25,7 +25,7 @@ export function toDataset({
   };
 }
 
-function valueOf<Value>(record: Located<Value> | undefined, name: string): Value {
+function recordIn<Value>(record: Located<Value> | undefined, name: string): Value {
   return present(record, name).value;
 }
 

@@ -7,6 +7,8 @@ import { applyProposal, withRefused } from './apply.ts';
 import { fetchUpstream } from './fetch-upstream.ts';
 import { boardFormats } from './formats/boards/index.ts';
 import { priceFormats } from './formats/index.ts';
+import type { IdFormat } from './ids/format.ts';
+import { idFormats } from './ids/index.ts';
 import { proposeImport } from './import-file.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { exitCodeOf, proposalText } from './proposal.ts';
@@ -20,8 +22,10 @@ import { writeProposal } from './write-proposal.ts';
  * the file was refused.
  */
 export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
+  const isOfIds = args[0] === IDS;
+  const formats = isOfIds ? idFormats : priceAndBoardFormats;
   const sources = formats.map(({ name }) => name);
-  const options = parseImportOptions(args, sources);
+  const options = parseImportOptions(isOfIds ? args.slice(1) : args, sources);
   if ('help' in options) return say(importUsage(sources), world);
   if ('fault' in options)
     return complain(`${visible(options.fault)}\n\n${importUsage(sources)}`, world);
@@ -45,9 +49,9 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
       world,
     );
   // A board says its day; a price list that was fetched is of today.
-  const day = options.day ?? (options.fetch && format.kind === 'prices' ? world.today : undefined);
+  const day = options.day ?? (options.fetch && format.kind !== 'board' ? world.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: world.today };
-  const proposed = proposeImport(format, imported, { dataset, aliases: records.aliases });
+  const proposed = proposeImport(format, imported, { dataset, ...records });
   if ('fault' in proposed)
     return complain(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
@@ -76,13 +80,21 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
  * alone.
  */
 function isNeeded(path: string, kind: Format['kind']): boolean {
-  const unneeded = kind === 'prices' ? /^data\/(?:plans|leaderboards|aliases)\// : /^data\/plans\//;
-  return !unneeded.test(path);
+  return !unneeded[kind].test(path);
 }
 
-type Format = PriceFormat | BoardFormat;
+const unneeded = {
+  prices: /^data\/(?:plans|leaderboards|aliases|ids)\//,
+  board: /^data\/(?:plans|ids)\//,
+  ids: /^data\/(?:plans|leaderboards|aliases)\//,
+} as const satisfies { readonly [Kind in Format['kind']]: RegExp };
 
-const formats: readonly Format[] = [...priceFormats, ...boardFormats];
+type Format = PriceFormat | BoardFormat | IdFormat;
+
+/** The first argument of an import of ids; without it a list's prices are imported. */
+const IDS = 'ids';
+
+const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
 
 async function getUpstream(
   format: Format,

@@ -1,5 +1,7 @@
 import type { Dataset, Records } from '../build/dataset.ts';
 import { dayInName } from './formats/boards/days.ts';
+import type { IdFormat } from './ids/format.ts';
+import { proposeIds } from './ids/propose.ts';
 import { type Aliases, createLabelMap } from './labels.ts';
 import type { ImportOptions } from './options.ts';
 import type { Proposal } from './proposal.ts';
@@ -8,7 +10,11 @@ import { proposePrices } from './propose-prices.ts';
 import type { BoardFormat, Parsed, PriceFormat, PriceRow } from './types.ts';
 import type { Upstream } from './upstream-file.ts';
 
-export type Project = { readonly dataset: Dataset; readonly aliases: Records['aliases'] };
+export type Project = {
+  readonly dataset: Dataset;
+  readonly aliases: Records['aliases'];
+  readonly ids: Records['ids'];
+};
 
 export type Import = {
   readonly upstream: Upstream;
@@ -21,13 +27,20 @@ export type Import = {
  * sentence`.
  */
 export function proposeImport(
-  format: PriceFormat | BoardFormat,
+  format: PriceFormat | BoardFormat | IdFormat,
   imported: Import,
   project: Project,
 ): Proposal | { readonly fault: string } {
-  return format.kind === 'prices'
-    ? importPrices(format, imported, project)
-    : importBoard(format, imported, project);
+  switch (format.kind) {
+    case 'prices':
+      return importPrices(format, imported, project);
+    case 'board':
+      return importBoard(format, imported, project);
+    case 'ids':
+      return importIds(format, imported, project);
+    default:
+      return format satisfies never;
+  }
 }
 
 function importPrices(
@@ -57,7 +70,7 @@ export function parsePrices(format: PriceFormat, { content }: Upstream): Parsed<
     rows: [],
     refusals: [],
     skipped: 0,
-    fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
+    fault: folderFault(format.name),
   };
 }
 
@@ -67,10 +80,7 @@ function importBoard(
   { dataset, aliases }: Project,
 ): Proposal | { readonly fault: string } {
   const { name, content, beside, address } = upstream;
-  if (typeof content !== 'string')
-    return {
-      fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
-    };
+  if (typeof content !== 'string') return { fault: folderFault(format.name) };
   const parsed = format.parse({ name, text: content, beside });
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const origin = {
@@ -95,8 +105,32 @@ function importBoard(
   };
 }
 
+function importIds(
+  format: IdFormat,
+  { upstream, options }: Import,
+  project: Project,
+): Proposal | { readonly fault: string } {
+  const { name, content, address } = upstream;
+  if (typeof content !== 'string') return { fault: folderFault(format.name) };
+  const day = options.day ?? dayInName(name);
+  if (day === null)
+    return { fault: '1:1: the day of the file is not known; say --day YYYY-MM-DD.' };
+  const parsed = format.parse(content);
+  if ('fault' in parsed) return parsed;
+  const origin = { url: address ?? options.url ?? format.address, day };
+  const proposed = proposeIds(parsed.keys, project, { format: format.name, origin });
+  return { title: titleOf(upstream, origin), ...proposed };
+}
+
+function folderFault(name: string): string {
+  return `1:1: this is a folder or an archive, and ${name} is one file; say which.`;
+}
+
 /** What the data says of a page's labels: two boards may show one page, in turn. */
-export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
+export function aliasesOf(
+  { page }: BoardFormat,
+  { dataset, aliases }: Pick<Project, 'dataset' | 'aliases'>,
+): Aliases {
   const keys = dataset.boards
     .filter(({ editions }) => editions.some((edition) => edition.public_url === page))
     .map(({ key }) => key);

@@ -24,7 +24,8 @@ export const litellm: PriceFormat = {
 /** The map under its own name, in the project or a mirror of it. */
 const MAP = /^https:\/\/.*\/model_prices_and_context_window[^/]*\.json(?:#(?<row>.+))?$/;
 
-const providers: Providers = {
+/** Providers that sell models of their own. */
+export const providers: Providers = {
   ai21: { vendor: 'ai21' },
   amazon_nova: { vendor: 'amazon' },
   anthropic: { vendor: 'anthropic' },
@@ -52,6 +53,11 @@ const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 
 /** Rows that sell text for text; the map also prices pictures, speech, embeddings and searches. */
 const MODES = new Set(['chat', 'responses', 'completion']);
+
+/** Whether a row of the map is of a model that answers text with text. */
+export function isTextRow(key: string, row: JsonObject | undefined): boolean {
+  return !PSEUDO.has(key) && MODES.has(asText(row?.mode) ?? '');
+}
 
 function parse(text: string): Parsed<PriceRow> {
   const json = parseJson(text);

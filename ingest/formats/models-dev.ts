@@ -30,7 +30,8 @@ const TREE =
   /^https:\/\/.*\/models\.dev\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
 const API = /^https:\/\/models\.dev\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
 
-const providers: Providers = {
+/** Providers that sell models of their own. */
+export const providers: Providers = {
   alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
   'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
   anthropic: { vendor: 'anthropic' },

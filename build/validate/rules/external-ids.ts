@@ -48,7 +48,10 @@ function ownersOf({ models }: Records): ReadonlyMap<string, string> {
 }
 
 function ownMessage({ row }: Claim, owners: ReadonlyMap<string, string>): string | undefined {
-  const owner = owners.get(foldId(row.id));
+  const id = foldId(row.id);
+  const owner = owners.get(id);
+  if (owner === id && row.ambiguous)
+    return `"${row.id}" is a model of this feed, and its id means that model alone. Take the row out.`;
   if (owner === undefined || owner === row.model) return undefined;
   return `"${row.id}" is the id or an alias of the model "${owner}" in this feed, and means that model wherever it stands. Take the row out, or the alias.`;
 }
