@@ -28,22 +28,27 @@ export function createIdNames({ models, externalIds }: Pick<Dataset, 'models' | 
   const certain = claimsOfRows(rows.filter(({ ambiguous }) => !ambiguous));
   const open = claimsOfRows(rows.filter(({ ambiguous }) => ambiguous));
 
+  /** Whether more ids with this last segment are ambiguous than not. */
+  const isOftenOpen = (local: string) =>
+    (open.counts.get(local) ?? 0) > (certain.counts.get(local) ?? 0);
+  const isMovingElsewhere = (model: string, vendor: string | null) => {
+    const { vendorSlug, record } = known.get(model) ?? {};
+    return record?.tags.includes('alias') === true && vendorSlug !== vendor;
+  };
+
   /** `vendor` is the slug of the vendor whose own service the id is of; null elsewhere. */
   return (id: string, vendor: string | null): IdMeaning | undefined => {
     const { local, key } = nameOf(id);
-    const isOpen =
-      count(open, local) > count(certain, local) || (!own.has(key) && open.key.has(key));
+    const isOpen = isOftenOpen(local) || (!own.has(key) && open.key.has(key));
     const found = isOpen
       ? (open.local.get(local) ?? open.key.get(key))
       : (certain.local.get(local) ?? own.get(key) ?? certain.key.get(key));
     const [model, ...others] = [...(found ?? [])].sort();
     if (model === undefined) return undefined;
-    const { vendorSlug, record } = known.get(model) ?? {};
-    const isMoving = record?.tags.includes('alias') === true && vendorSlug !== vendor;
     return {
       models: [model, ...others],
       match: matchOf(id, model),
-      ambiguous: isOpen || others.length > 0 || isMoving,
+      ambiguous: isOpen || others.length > 0 || isMovingElsewhere(model, vendor),
     };
   };
 }
@@ -62,15 +67,16 @@ function claimsOf(pairs: readonly (readonly [name: string, model: string])[]): C
   return claims;
 }
 
-/** How many ids have this last segment: what most of them say holds for the next one. */
-function count({ locals }: { readonly locals: readonly string[] }, local: string): number {
-  return locals.filter((other) => other === local).length;
-}
-
 function claimsOfRows(rows: Dataset['externalIds']) {
+  const counts = new Map<string, number>();
+  for (const { id } of rows) {
+    const { local } = nameOf(id);
+    counts.set(local, (counts.get(local) ?? 0) + 1);
+  }
   return {
-    locals: [...new Set(rows.map(({ id }) => id))].map((id) => nameOf(id).local),
     local: claimsOf(rows.map(({ id, model }) => [nameOf(id).local, model])),
     key: claimsOf(rows.map(({ id, model }) => [nameOf(id).key, model])),
+    /** By last segment. */
+    counts,
   };
 }
