@@ -1,10 +1,10 @@
-import { isForRuntime, type Route, routeOf, takesQuery } from '../feed/routes.ts';
+import { isForRuntime, routeOf, takesQuery } from '../feed/routes.ts';
 import type { Site } from '../feed/site.ts';
 import { findAnswer, type Searcher } from './find-answer.ts';
 import { missingAnswer } from './missing.ts';
 import { basePath, pathUnder } from './path-under.ts';
 import { type Answer, plainAnswers } from './plain-answers.ts';
-import { modelIdIn } from './resolve.ts';
+import { externalRoute } from './resolve.ts';
 import type { Answerer, Read } from './types.ts';
 
 /**
@@ -36,14 +36,6 @@ export function createAnswerer({
   const base = basePath(site.apiRoot);
   const routeFor = ({ pathname }: URL) => routeOf(site.table, pathUnder(base, pathname));
 
-  /** Ids of other systems have slashes, which no route takes. */
-  const modelRoute = ({ pathname }: URL): Route | undefined => {
-    const id = modelIdIn(site, pathUnder(base, pathname));
-    return id === undefined
-      ? undefined
-      : { id: 'models.get', endpoint: site.table['models.get'], values: { id } };
-  };
-
   async function find(method: string, url: URL, read: Read): Promise<Answer | undefined> {
     if (method === 'OPTIONS') return plain.preflight;
     if (method !== 'GET' && method !== 'HEAD') return plain.methodNotAllowed;
@@ -62,7 +54,8 @@ export function createAnswerer({
   return {
     answer: ({ method, url }, read) => orUnavailable(url, find(method, url, read)),
     async missing({ url }, read) {
-      const route = routeFor(url) ?? modelRoute(url);
+      const path = pathUnder(base, url.pathname);
+      const route = routeOf(site.table, path) ?? externalRoute(site, path);
       return (
         (route && (await orUnavailable(url, missingAnswer({ site, route, read })))) ??
         plain.notFound

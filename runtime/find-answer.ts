@@ -9,6 +9,7 @@ import type {
 } from '../feed/parameters.ts';
 import { problemOf } from '../feed/problems.ts';
 import { foldQuery, parseQueryString } from '../feed/query.ts';
+import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BulkPricing } from '../feed/schemas/bulk.ts';
@@ -19,8 +20,9 @@ import { selectModels, selectPlans, selectPricing } from '../feed/select.ts';
 import type { Site } from '../feed/site.ts';
 import { fileIn } from './file-in.ts';
 import { listText } from './list-text.ts';
+import { missingAnswer } from './missing.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
-import { resolve, resolveRows } from './resolve.ts';
+import { modelRoute, resolve } from './resolve.ts';
 import { suggestionsFor } from './suggestions.ts';
 import type { Read } from './types.ts';
 
@@ -67,13 +69,15 @@ const answerers: { readonly [id: string]: (question: Question) => Promise<Answer
   }),
   'search.search': answering<typeof searchParameters>(
     async ({ q = '' }, { site: { apiRoot }, search, read }) => {
-      const ids = (await resolveRows(read, q)).map(({ model_id }) => model_id);
+      const ids = idsOf(await resolve(read, q));
       return listText(await search(read, foldQuery(q), { apiRoot, ids }));
     },
   ),
   'resolve.get': answering<typeof resolveParameters>(async ({ id = '' }, { site, read }) => {
-    const found = await resolve(read, id, site);
-    return 'problem' in found ? problemAnswer(site, found.problem) : JSON.stringify(found);
+    const found = await resolve(read, id);
+    if (found) return JSON.stringify({ query: foldQuery(id), ...found });
+    const route = modelRoute(site, id);
+    return (await missingAnswer({ site, route, read })) ?? '';
   }),
 };
 

@@ -2,6 +2,7 @@ import { nearest } from '../feed/nearest.ts';
 import { expand } from '../feed/path-templates.ts';
 import { problemOf } from '../feed/problems.ts';
 import { quoted } from '../feed/query.ts';
+import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
 import { modelRowsFile } from '../feed/runtime-documents.ts';
 import type { BoardIndex, BoardRanking } from '../feed/schemas/board.ts';
@@ -10,7 +11,7 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import type { Site } from '../feed/site.ts';
 import { fileIn } from './file-in.ts';
 import { type Answer, problemAnswer } from './plain-answers.ts';
-import { missingModel } from './resolve.ts';
+import { resolve } from './resolve.ts';
 import type { Read } from './types.ts';
 
 type Missing = { readonly site: Site; readonly route: Route; readonly read: Read };
@@ -20,23 +21,34 @@ type Missing = { readonly site: Site; readonly route: Route; readonly read: Read
  * endpoint has no records.
  */
 export async function missingAnswer(missing: Missing): Promise<Answer | undefined> {
-  const { site, route, read } = missing;
-  if (route.id === 'models.get')
-    return problemAnswer(site, await missingModel(read, route.values.id ?? '', site));
+  const { site, route } = missing;
   const found = await seekers[route.id]?.(missing);
   if (found === undefined) return undefined;
-  const { name, detail, names } = found;
-  const suggestions = nearest(route.values[name] ?? '', names).map((near) => ({
-    name: near,
-    url: site.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: near }),
+  const { name, detail, names, meant } = found;
+  const near = meant ?? nearest(route.values[name]?.split('/').pop() ?? '', names);
+  const suggestions = near.map((value) => ({
+    name: value,
+    url: site.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: value }),
   }));
   return problemAnswer(site, problemOf(site.apiRoot, 'not_found', { detail, suggestions }));
 }
 
 /** Which part of the path is no record's, what to say of it, and what there is instead. */
-type Found = { readonly name: string; readonly detail: string; readonly names: readonly string[] };
+type Found = {
+  readonly name: string;
+  readonly detail: string;
+  readonly names: readonly string[];
+  /** The names that were meant, where that is known. */
+  readonly meant?: readonly string[];
+};
 
 const seekers: { readonly [id: string]: (missing: Missing) => Promise<Found> } = {
+  'models.get': async ({ route, read }) => {
+    const meant = idsOf(await resolve(read, route.values.id));
+    const found = noneOf('model', route, meant);
+    if (meant.length === 0) return { ...found, names: await modelIds(read) };
+    return { ...found, meant, detail: `${found.detail} It is a name of ${meant.join(' or ')}.` };
+  },
   'leaderboards.model': async ({ route, site: { table }, read }) => {
     const ids = await modelIds(read);
     const { id = '' } = route.values;

@@ -1,6 +1,7 @@
-import { foldId, type ResolveShard, shardOf } from '../../feed/resolve.ts';
-import { RESOLVE_SHARDS } from '../../feed/runtime-documents.ts';
-import type { IdRow, ResolveRow } from '../../feed/schemas/ids.ts';
+import { addressOf } from '../../feed/paths.ts';
+import { placeOfId, type Resolved } from '../../feed/resolve.ts';
+import { RESOLVE_SHARDS, resolveFile } from '../../feed/runtime-documents.ts';
+import type { IdRow } from '../../feed/schemas/ids.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { ExternalId } from '../dataset.ts';
 
@@ -14,26 +15,53 @@ export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
   );
 }
 
-/** The index of `/resolve`: the ids and aliases of the feed, then those of other systems. */
-export function deriveResolveShards(
-  models: readonly ModelRecord[],
-  externalIds: readonly ExternalId[],
-): readonly ResolveShard[] {
-  const names = new Map(models.map(({ id, name }) => [id, name]));
-  const shards = Array.from({ length: RESOLVE_SHARDS }, () => new Map<string, ResolveRow[]>());
-  const add = (id: string, row: ResolveRow) => {
-    const folded = foldId(id);
-    const shard = shards[shardOf(folded)];
-    shard?.set(folded, [...(shard.get(folded) ?? []), row]);
+/** What each id means, by the path of its file in the index of `/resolve` and by its key there. */
+export type ResolveIndex = ReadonlyMap<string, ReadonlyMap<string, Resolved>>;
+
+type Ids = {
+  readonly models: readonly ModelRecord[];
+  readonly externalIds: readonly ExternalId[];
+  readonly apiRoot: string;
+};
+
+/**
+ * The ids and aliases of the feed, then those of other systems, which are known with the prefix of
+ * their namespace too.
+ */
+export function deriveResolveIndex({ models, externalIds, apiRoot }: Ids): ResolveIndex {
+  const index = new Map(
+    Array.from({ length: RESOLVE_SHARDS }, (_, shard) => [
+      resolveFile(shard),
+      new Map<string, Resolved>(),
+    ]),
+  );
+  const add = (id: string, match: Match, isOpen = false) => {
+    const { key, file } = placeOfId(id);
+    const shard = index.get(file);
+    const { matches, ambiguous } = shard?.get(key) ?? { matches: [], ambiguous: false };
+    const isOther = matches.some(({ model_id }) => model_id !== match.model_id);
+    shard?.set(key, { matches: [...matches, match], ambiguous: ambiguous || isOpen || isOther });
   };
-  for (const { id, name, aliases } of models) {
-    const own = { model_id: id, name, namespace: 'feed' } as const;
-    add(id, { ...own, match: 'exact' });
-    for (const alias of aliases) add(alias, { ...own, match: 'alias' });
+  const shown = new Map(
+    models.map(({ id, name }) => [
+      id,
+      { model_id: id, name, url: addressOf(apiRoot, 'models.get', { id }) },
+    ]),
+  );
+  const matchOf = (id: string, how: Pick<Match, 'namespace' | 'match'>): Match => {
+    const { model_id = id, name = id, url = '' } = shown.get(id) ?? {};
+    return { model_id, name, ...how, url };
+  };
+  for (const { id, aliases } of models) {
+    add(id, matchOf(id, { namespace: 'feed', match: 'exact' }));
+    for (const alias of aliases) add(alias, matchOf(id, { namespace: 'feed', match: 'alias' }));
   }
   for (const { id, namespace, model, match, ambiguous } of externalIds) {
-    const row = { model_id: model, name: names.get(model) ?? model, namespace, match };
-    add(id, ambiguous ? { ...row, ambiguous } : row);
+    const meant = matchOf(model, { namespace, match });
+    add(id, meant, ambiguous);
+    add(`${namespace}/${id}`, meant, ambiguous);
   }
-  return shards.map((shard) => Object.fromEntries(shard));
+  return index;
 }
+
+type Match = Resolved['matches'][number];

@@ -1,4 +1,3 @@
-import type { ResolveShard } from '../../feed/resolve.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { Model } from '../../feed/schemas/model.ts';
@@ -11,7 +10,7 @@ import type { DatedChange } from './changes/change.ts';
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
-import { deriveResolveShards } from './external-ids.ts';
+import { deriveResolveIndex, type ResolveIndex } from './external-ids.ts';
 import { listItem } from './lists.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 import { deriveBoardIndex } from './rankings.ts';
@@ -36,7 +35,7 @@ export type Site = Catalog & {
   readonly priceMoves: readonly PriceMove[];
   readonly searchDocuments: readonly SearchDocument[];
   /** What `/resolve` is answered from. */
-  readonly resolveShards: readonly ResolveShard[];
+  readonly resolveIndex: ResolveIndex;
   readonly questions: Questions;
 };
 
@@ -60,7 +59,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     changes,
     priceMoves,
     searchDocuments: deriveSearchDocuments(catalog, dataset),
-    resolveShards: deriveResolveShards(models, dataset.externalIds),
+    resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
 }

@@ -61,7 +61,7 @@ function* stableFiles(
   yield* renderAnswers(site.answers);
   yield renderModelRows(site);
   yield* renderSearchIndex(searchParts);
-  yield* renderResolveIndex(site.resolveShards);
+  yield* renderResolveIndex(site.resolveIndex);
   yield* renderFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });

@@ -1,9 +1,8 @@
-import type { ResolveShard } from '../../feed/resolve.ts';
-import { resolveFile } from '../../feed/runtime-documents.ts';
+import type { ResolveIndex } from '../derive/external-ids.ts';
 import { renderJson } from './json.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** The files from which a runtime answers `/resolve`. */
-export function renderResolveIndex(shards: readonly ResolveShard[]): readonly OutputFile[] {
-  return shards.map((shard, number): OutputFile => [resolveFile(number), renderJson(shard)]);
+export function* renderResolveIndex(index: ResolveIndex): Generator<OutputFile> {
+  for (const [path, shard] of index) yield [path, renderJson(Object.fromEntries(shard))];
 }

@@ -41,17 +41,6 @@ export const bulkIds = object(
   { description: 'Every id of another system.' },
 );
 
-const matchedProperties = {
-  model_id: modelId,
-  name: { type: 'string', description: 'Display name of the model.' },
-  namespace: {
-    type: 'string',
-    enum: [...idNamespaces, 'feed'],
-    description: "The system that writes the id so; `feed` for the feed's own ids and aliases.",
-  },
-  match,
-} as const;
-
 /** The answer of `/resolve`. */
 export const resolution = object(
   {
@@ -59,7 +48,15 @@ export const resolution = object(
     matches: arrayOf(
       object(
         {
-          ...matchedProperties,
+          model_id: modelId,
+          name: { type: 'string', description: 'Display name of the model.' },
+          namespace: {
+            type: 'string',
+            enum: [...idNamespaces, 'feed'],
+            description:
+              "The system that writes the id so; `feed` for the feed's own ids and aliases.",
+          },
+          match,
           url: described(url, "Address of this feed's answer for the model."),
         },
         { description: 'A model that the id means in a namespace.' },
@@ -74,8 +71,3 @@ export const resolution = object(
   { description: 'The models that an id means.' },
 );
 export type Resolution = FromSchema<typeof resolution>;
-
-/** What a runtime reads of an id: a match without its address. */
-export type ResolveRow = Omit<Resolution['matches'][number], 'url'> & {
-  readonly ambiguous?: boolean;
-};

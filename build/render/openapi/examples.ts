@@ -6,7 +6,7 @@ import { modelParameters } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query.ts';
-import { foldId, resolutionOf, rowsOf, shardOf } from '../../../feed/resolve.ts';
+import { placeOfId } from '../../../feed/resolve.ts';
 import type { SearchIndexPart } from '../../../feed/search/index-file.ts';
 import { loadSearchIndex } from '../../../feed/search/load-index.ts';
 import { hitsIn, resultOf } from '../../../feed/search/search.ts';
@@ -133,15 +133,9 @@ function resolveExample({ site, samples: { model } }: ExampleSource): Example | 
   if (model === undefined) return undefined;
   const own = site.externalIds.find(({ model: id, ambiguous }) => id === model.id && !ambiguous);
   const id = own?.id ?? model.id;
-  const folded = foldId(id);
-  const rows = rowsOf(site.resolveShards[shardOf(folded)] ?? {}, folded);
-  return {
-    request: requestOf('resolve.get', { id }),
-    value: resolutionOf(rows, {
-      id,
-      modelUrl: (found) => addressOf(site.apiRoot, 'models.get', { id: found }),
-    }),
-  };
+  const { key, file } = placeOfId(id);
+  const value = { query: id, ...site.resolveIndex.get(file)?.get(key) };
+  return { request: requestOf('resolve.get', { id }), value };
 }
 
 /** Two rows of it: the other files are not known yet. */
