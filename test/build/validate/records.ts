@@ -6,6 +6,7 @@ import type { AliasesFile } from '../../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../../feed/schemas/data/exceptions-file.ts';
+import type { IdsFile } from '../../../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 import type { TagsFile } from '../../../feed/schemas/data/tags-file.ts';
@@ -50,6 +51,17 @@ export function period(place: `${string}/${string}`, ...lines: string[]): Locate
   return {
     ...located,
     value: { updated_at: '2026-08-31', source: 'https://bench.example.org/', ...given, entries },
+  };
+}
+
+export function ids(place: string, ...lines: string[]): Located<IdsFile> {
+  const { given, id, parent, file } = locate<Partial<IdsFile>>(`data/ids/${place}.yaml`, lines);
+  const sources = { list: { url: 'https://list.dev/', checked: '2026-08-01' } };
+  return {
+    id,
+    parent: parent === 'ids' ? id : parent,
+    file,
+    value: { sources, ids: [], ...given },
   };
 }
 
