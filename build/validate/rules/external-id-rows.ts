@@ -47,8 +47,9 @@ export function compareRows(left: IdRow, right: IdRow): number {
 }
 
 function* rowFaults(file: ParsedFile, { sources, ids }: IdsFile): Iterable<Diagnostic> {
-  for (const [index, { source, match, from }] of ids.entries()) {
-    if (source !== undefined && !Object.hasOwn(sources, source)) {
+  const [first = ''] = Object.keys(sources);
+  for (const [index, { source = first, match, from }] of ids.entries()) {
+    if (!Object.hasOwn(sources, source)) {
       const hint = didYouMean(source, Object.keys(sources));
       const message = `${quoted(source)} is none of this file's sources.${hint} Correct it, or add the source.`;
       yield diagnosticAt(file, ['ids', index, 'source'], { rule, message });

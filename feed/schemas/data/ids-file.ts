@@ -53,7 +53,6 @@ export const idsFile = object(
   {
     sources: {
       type: 'object',
-      minProperties: 1,
       description: 'Where the ids were read, by a short key.',
       additionalProperties: source,
     },

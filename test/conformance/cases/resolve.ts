@@ -19,35 +19,32 @@ export function resolveCases(feed: Feed): readonly Case[] {
   ];
   const address = (id: string) => `/v1/resolve?id=${encodeURIComponent(id)}`;
   const unknown = ['gpt-4-0314', 'gpt-5-chat-latest', 'x-ai/grok-9', '__proto__', 'nope/x'];
-  return casesOf(
-    'search',
+  return casesOf('search', [
+    ...rows.map(([id, models]) => [id, address(id), resolving(models)] as const),
+    ...unknown.map((id) => [`no model: ${id}`, address(id), problem('not_found')] as const),
+    ['no id', '/v1/resolve', problem('invalid_parameter', { parameter: 'id' })],
+    ['an empty id', '/v1/resolve/?id=', problem('invalid_parameter', { parameter: 'id' })],
     [
-      ...rows.map(([id, models]) => [id, address(id), resolving(models)] as const),
-      ...unknown.map((id) => [`no model: ${id}`, address(id), problem('not_found')] as const),
-      ['no id', '/v1/resolve', problem('invalid_parameter', { parameter: 'id' })],
-      ['an empty id', '/v1/resolve/?id=', problem('invalid_parameter', { parameter: 'id' })],
-      [
-        'an id of 201 letters',
-        address('x'.repeat(201)),
-        problem('invalid_parameter', { parameter: 'id' }),
-      ],
-      [
-        'a model under an id with a slash',
-        '/v1/models/x-ai/grok-3',
-        problem('not_found', { suggests: ['grok-3'] }),
-      ],
-      [
-        'a model under an id with an encoded slash',
-        '/v1/models/x-ai%2Fgrok-3',
-        problem('not_found', { suggests: ['grok-3'] }),
-      ],
-      [
-        'a model under the id of a build',
-        '/v1/models/gpt-4o-2024-08-06',
-        problem('not_found', { suggests: ['gpt-4o'] }),
-      ],
-    ].map(([name, path, expected]) => [name, request(path as string), expected]) as never,
-  );
+      'an id of 201 letters',
+      address('x'.repeat(201)),
+      problem('invalid_parameter', { parameter: 'id' }),
+    ],
+    [
+      'a model under an id with a slash',
+      '/v1/models/x-ai/grok-3',
+      problem('not_found', { suggests: ['grok-3'] }),
+    ],
+    [
+      'a model under an id with an encoded slash',
+      '/v1/models/x-ai%2Fgrok-3',
+      problem('not_found', { suggests: ['grok-3'] }),
+    ],
+    [
+      'a model under the id of a build',
+      '/v1/models/gpt-4o-2024-08-06',
+      problem('not_found', { suggests: ['gpt-4o'] }),
+    ],
+  ]);
 }
 
 function resolving(models: readonly string[]): Expectation {
