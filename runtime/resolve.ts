@@ -7,7 +7,7 @@ import type { Read } from './types.ts';
 export async function resolve(read: Read, id = ''): Promise<Resolved | undefined> {
   const { key, file } = placeOfId(id);
   // The build has written the file from the same type.
-  return ((await read(file)) as ResolveShard)[key];
+  return ((await read(file)) as ResolveShard | undefined)?.[key];
 }
 
 /** The route of a model, whatever stands in the place of its id. */

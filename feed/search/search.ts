@@ -22,10 +22,10 @@ export type Hits = readonly (readonly SearchEntry[])[];
 export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = []): Hits {
   const words = wordsOf(q);
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
-  const isModel = ({ kind }: SearchEntry) => kind === 'model';
-  const isLeftOut = ids.length === 0 && NAMES_A_MODEL.test(q) ? isModel : isMeant;
-  const tiers = rankMatches(findMatches(index, words), words).map((tier) => {
-    const entries = tier.filter((entry) => !isLeftOut(entry));
+  const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
+  const tiers = rankMatches(findMatches(index, words), words).map((tier, rank) => {
+    const isOther = isNamed && rank >= EXACT_TIERS;
+    const entries = tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
     return entries.length > searchResults ? firstOfEachKind(entries) : entries;
   });
   return [ids.length === 0 ? [] : index.entries.filter(isMeant), ...tiers];
@@ -36,6 +36,9 @@ export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = [
  * each model that its words match is another one.
  */
 const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
+
+/** The tiers of an exact id, and of an exact name or alias. */
+const EXACT_TIERS = 2;
 
 function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
   const counts = { model: 0, plan: 0, board: 0 };

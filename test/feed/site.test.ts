@@ -45,6 +45,7 @@ describe('siteOf', () => {
           ['D', '4'],
         ],
         'search.search': [['A', '1']],
+        'resolve.get': [['A', '1']],
       },
     });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BundledHost, bundleHost } from '../../../build/bundle.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
+import { placeOfId } from '../../../feed/resolve.ts';
 import { siteOf } from '../../../feed/site.ts';
 
 // The very programs that the build writes, run in this process in front of a few files.
@@ -135,6 +136,9 @@ describe('the function of Vercel', () => {
       join(folder, 'data/v1/model-rows.json'),
       JSON.stringify(files['/v1/model-rows.json']),
     );
+    const { file } = placeOfId('acme-3');
+    mkdirSync(join(folder, 'data/v1/resolve-index'));
+    writeFileSync(join(folder, 'data', file), '{}');
     writeFileSync(join(folder, 'index.mjs'), await program('vercel'));
     const { default: host }: { default: { fetch(request: Request): Promise<Response> } } =
       await import(join(folder, 'index.mjs'));

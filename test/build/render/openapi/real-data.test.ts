@@ -19,7 +19,7 @@ const media = (path: string): readonly (readonly [type: string, media: Media])[]
 describe('the description of the real feed', () => {
   it('describes every file that is for clients, and nothing that no file or runtime answers', () => {
     const { undescribed, unanswered } = holdAgainst(description, tree.files);
-    expect(unanswered).toEqual(['/search']);
+    expect(unanswered).toEqual(['/search', '/resolve']);
     expect(
       undescribed.filter((file) => /^(?:v1|plans|markdown)\/|\.(?:txt|xml|ics)$/.test(file)),
     ).toEqual([documents.modelRows.file, documents.searchIndex.file]);
