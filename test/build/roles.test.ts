@@ -12,6 +12,8 @@ describe('roleOf', () => {
     ['data/plans/acme/pro.yaml', { kind: 'plan', id: 'pro', parent: 'acme' }],
     ['data/leaderboards/arena/board.yaml', { kind: 'board', id: 'arena', parent: '' }],
     ['data/leaderboards/arena/2026-08.yaml', { kind: 'period', id: '2026-08', parent: 'arena' }],
+    ['data/ids/azure.yaml', { kind: 'ids', id: 'azure', parent: 'azure' }],
+    ['data/ids/models-dev/acme.yaml', { kind: 'ids', id: 'acme', parent: 'models-dev' }],
     ['data/aliases/arena.yaml', { kind: 'aliases', id: 'arena', parent: '' }],
     ['data/models/acme/board.yaml', { kind: 'model', id: 'board', parent: 'acme' }],
   ])('knows %s', (path, role) => {
@@ -114,7 +116,7 @@ describe('strayFault', () => {
     ],
     [
       'data/modles/acme/acme-1.yaml',
-      'is loaded by no rule; the folders of data are models, plans, leaderboards, aliases. Did you mean "models"?',
+      'is loaded by no rule; the folders of data are models, plans, leaderboards, ids, aliases. Did you mean "models"?',
     ],
     [
       'data/schemas/models.json',
