@@ -3,160 +3,162 @@ import { join } from 'node:path';
 import { type Figure, formatFigure } from './figures.ts';
 import { generateProject } from './generate.ts';
 import { packFolder } from './pack.ts';
-import { projectFolder, runProgram, type Usage } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { inScratchFolder, projectFolder, runProgram, type Usage } from './run-program.ts';
 import { alternate, medians } from './statistics.ts';
 
 /**
- * The build's time and memory as a whole process, over those of the floor program, and what a model
- * costs as they grow in number.
+ * Prints the time and memory of a build as a whole process: of the real data and of 1,000 models
+ * over the floor program, and of 10,000 models with a small heap.
  */
 export async function benchBuild(print: (line: string) => void): Promise<void> {
   const report = (figures: readonly Figure[]) => {
     for (const figure of figures) print(formatFigure(figure));
   };
-  report(comparedWithFloor('real data', await measureProject(projectFolder, { rounds: ROUNDS })));
-  const { build: small, floor: smallFloor } = await measureGenerated(SMALL, { rounds: ROUNDS });
-  report(comparedWithFloor(`${SMALL} models`, { build: small, floor: smallFloor }));
-  const { build: large, floor: largeFloor } = await measureGenerated(LARGE, {
-    rounds: ROUNDS_OF_LARGE,
-  });
-  report(comparedWithFloor(`${LARGE} models`, { build: large, floor: largeFloor }));
-  const [less, more] = [sized(SMALL, small), sized(LARGE, large)];
-  const start = await measureStart();
+  report(overFloor('real data', await compareWithFloor(projectFolder)));
+  const small = await withGenerated(SMALL.models, compareWithFloor);
+  report(overFloor(`${SMALL.models} models`, small));
+  const large = await withGenerated(LARGE.models, (project) => buildOnce(project, LARGE));
+  report(figuresOfOneBuild(LARGE, large));
+  const start = await measureStartUp();
+  const [less, more] = [
+    { models: SMALL.models, seconds: small.build.seconds },
+    { models: LARGE.models, seconds: large.seconds },
+  ];
   report([
-    costPerModel('whole process', { less, more, start: NO_TIME }),
-    costPerModel('start-up taken off', { less, more, start }),
-  ]);
-  const { build: huge, floor: hugeFloor } = await measureGenerated(HUGE, {
-    rounds: ROUNDS_OF_HUGE,
-    heapMegabytes: HEAP_OF_HUGE,
-  });
-  report(comparedWithFloor(`${HUGE} models (one run)`, { build: huge, floor: hugeFloor }));
-  report([
-    memoryOf(huge),
-    costPerModel('one run', { less: more, more: sized(HUGE, huge), start: NO_TIME }),
+    costPerModel('whole process', { less, more, startSeconds: 0 }),
+    costPerModel('start-up subtracted', { less, more, startSeconds: start.seconds }),
   ]);
 }
 
-const ROUNDS = 5;
-const ROUNDS_OF_LARGE = 3;
-/** A run takes many minutes, of which chance is a small part. */
-const ROUNDS_OF_HUGE = 1;
-const SMALL = 1_000;
-const LARGE = 10_000;
-const HUGE = 100_000;
-/**
- * The nodes of all files are held while they are checked, which is more than the 4 GB that Node
- * takes by itself.
- */
-const HEAP_OF_HUGE = 8000;
+/** Prints the time and memory of one build of 100,000 models, which takes many minutes. */
+export async function benchHugeBuild(print: (line: string) => void): Promise<void> {
+  const usage = await withGenerated(HUGE.models, (project) => buildOnce(project, HUGE));
+  for (const figure of figuresOfOneBuild(HUGE, usage)) print(formatFigure(figure));
+}
 
-type Measuring = { readonly rounds: number; readonly heapMegabytes?: number };
+const ROUNDS = 5;
+const SMALL = { models: 1_000 };
+/** The heap bounds memory: by default Node takes up to 4 GB before it collects in earnest. */
+const LARGE = { models: 10_000, heapMegabytes: 400, maxMegabytes: 551 };
+const HUGE = { models: 100_000, heapMegabytes: 800, maxMegabytes: 1_500 };
+
+type LimitedBuild = {
+  readonly models: number;
+  readonly heapMegabytes: number;
+  readonly maxMegabytes: number;
+};
 
 type Compared = { readonly build: Usage; readonly floor: Usage };
 
-async function measureGenerated(models: number, measuring: Measuring): Promise<Compared> {
+async function withGenerated<Result>(
+  models: number,
+  measure: (project: string) => Promise<Result>,
+): Promise<Result> {
   const project = generateProject(models);
   try {
-    return await measureProject(project, measuring);
+    return await measure(project);
   } finally {
     rmSync(project, { recursive: true });
   }
 }
 
 /**
- * Medians of so many runs of each, in turn; a build that is not counted comes before them, where
- * there is more than one. Both write to a folder that isn't there yet, on the same disk.
+ * Medians of builds and floors in turn, after a build that is not counted. Both write to a folder
+ * that does not exist yet, on the same disk.
  */
-async function measureProject(
-  project: string,
-  { rounds, heapMegabytes }: Measuring,
-): Promise<Compared> {
+function compareWithFloor(project: string): Promise<Compared> {
   return inScratchFolder(async (scratch) => {
     const [dist, pack] = [join(scratch, 'dist'), join(scratch, 'tree')];
-    const runInto = (program: Parameters<typeof runProgram>[0]) => {
+    const runInto = (file: string, args: readonly string[]) => {
       rmSync(dist, { recursive: true, force: true });
-      return runProgram({ ...program, cwd: project });
+      return runProgram({ file, args, cwd: project });
     };
-    const build = () => runInto({ file: 'build/main.ts', args: ['--out', dist], heapMegabytes });
-    const first = await build();
+    const build = () => runInto('build/main.ts', ['--out', dist]);
+    await build();
     packFolder(dist, pack);
-    const floor = () =>
-      runInto({ file: 'bench/floor.ts', args: [join(project, 'data'), pack, dist] });
-    if (rounds === 1) return { build: first, floor: await floor() };
-    const runs = await alternate(rounds, { build, floor });
+    const floor = () => runInto('bench/floor.ts', [join(project, 'data'), pack, dist]);
+    const runs = await alternate(ROUNDS, { build, floor });
     return { build: medianUsage(runs.build), floor: medianUsage(runs.floor) };
   });
 }
 
-/** What a build takes before it looks at any data. */
-async function measureStart(): Promise<Usage> {
-  const { help } = await alternate(ROUNDS, {
-    help: () => runProgram({ file: 'build/main.ts', args: ['--help'] }),
+function buildOnce(project: string, { heapMegabytes }: LimitedBuild): Promise<Usage> {
+  return inScratchFolder((scratch) => {
+    const args = ['--out', join(scratch, 'dist')];
+    return runProgram({ file: 'build/main.ts', args, cwd: project, heapMegabytes });
   });
-  return medianUsage(help);
 }
 
-const NO_TIME: Usage = { seconds: 0, processorSeconds: 0, peakBytes: 0 };
+/** What a build takes before it reads any data. */
+async function measureStartUp(): Promise<Usage> {
+  const help = () => runProgram({ file: 'build/main.ts', args: ['--help'] });
+  return medianUsage((await alternate(ROUNDS, { help })).help);
+}
 
 function medianUsage(runs: readonly Usage[]): Usage {
   return medians(runs, ['seconds', 'processorSeconds', 'peakBytes']);
 }
 
-const MOST_OVER_FLOOR = 1.5;
-const MOST_GROWTH = 1.2;
+const MAX_OVER_FLOOR = 1.5;
+const MAX_GROWTH = 1.2;
 
-function comparedWithFloor(subject: string, { build, floor }: Compared): readonly Figure[] {
-  const values = (unit: (usage: Usage) => string) => `${unit(build)}, the floor ${unit(floor)}`;
+function overFloor(subject: string, { build, floor }: Compared): readonly Figure[] {
+  const values = (format: (usage: Usage) => string) => `${format(build)}, floor ${format(floor)}`;
+  const aim = { atMost: MAX_OVER_FLOOR };
   return [
     {
       name: `build of ${subject}: time`,
       value: values(({ seconds }) => `${seconds.toFixed(2)} s`),
       ratio: build.seconds / floor.seconds,
-      aim: { atMost: MOST_OVER_FLOOR },
+      aim,
     },
     {
-      name: `build of ${subject}: processor time`,
+      name: `build of ${subject}: CPU time`,
       value: values(({ processorSeconds }) => `${processorSeconds.toFixed(2)} s`),
       ratio: build.processorSeconds / floor.processorSeconds,
-      aim: { atMost: MOST_OVER_FLOOR },
+      aim,
     },
     {
       name: `build of ${subject}: peak memory`,
-      value: values(({ peakBytes }) => `${Math.round(peakBytes / 1e6)} MB`),
+      value: values(({ peakBytes }) => `${megabytes(peakBytes)} MB`),
       ratio: build.peakBytes / floor.peakBytes,
     },
   ];
 }
 
-const MOST_GIGABYTES = 1.5;
+function figuresOfOneBuild(
+  { models, heapMegabytes, maxMegabytes }: LimitedBuild,
+  { seconds, processorSeconds, peakBytes }: Usage,
+): readonly Figure[] {
+  const subject = `build of ${models} models, heap of ${heapMegabytes} MB`;
+  const measured = megabytes(peakBytes);
+  return [
+    {
+      name: `${subject}: time`,
+      value: `${seconds.toFixed(2)} s, CPU ${processorSeconds.toFixed(2)} s`,
+    },
+    {
+      name: `${subject}: peak memory`,
+      value: `${measured} MB`,
+      aim: { measured, atMost: maxMegabytes },
+    },
+  ];
+}
 
-function memoryOf({ peakBytes }: Usage): Figure {
-  const gigabytes = peakBytes / 1e9;
-  const name = `peak memory of a build of ${HUGE} models, with a heap of ${HEAP_OF_HUGE} MB`;
-  return {
-    name,
-    value: `${gigabytes.toFixed(2)} GB`,
-    aim: { measured: gigabytes, atMost: MOST_GIGABYTES },
-  };
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
 }
 
 type Sized = { readonly models: number; readonly seconds: number };
+type Growth = { readonly less: Sized; readonly more: Sized; readonly startSeconds: number };
 
-function sized(models: number, { seconds }: Usage): Sized {
-  return { models, seconds };
-}
-
-type Growth = { readonly less: Sized; readonly more: Sized; readonly start: Usage };
-
-function costPerModel(name: string, { less, more, start }: Growth): Figure {
-  const costOf = ({ models, seconds }: Sized) => (seconds - start.seconds) / models;
+function costPerModel(name: string, { less, more, startSeconds }: Growth): Figure {
+  const costOf = ({ models, seconds }: Sized) => (seconds - startSeconds) / models;
   const [before, after] = [costOf(less), costOf(more)];
   return {
     name: `cost of a model, ${more.models} over ${less.models}: ${name}`,
-    value: `${(after * 1000).toFixed(2)} ms, before ${(before * 1000).toFixed(2)} ms`,
+    value: `${(after * 1000).toFixed(2)} ms, ${(before * 1000).toFixed(2)} ms`,
     ratio: after / before,
-    aim: { atMost: MOST_GROWTH },
+    aim: { atMost: MAX_GROWTH },
   };
 }

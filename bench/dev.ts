@@ -4,18 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import { fileOf } from '../feed/paths.ts';
 import { freePort, startServer } from '../test/hosts/processes.ts';
 import { formatFigure } from './figures.ts';
-import { borrow } from './generate.ts';
-import { projectFolder } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { addProjectFiles } from './generate.ts';
+import { inScratchFolder, projectFolder } from './run-program.ts';
 import { median } from './statistics.ts';
 
-/**
- * What `npm run dev` takes from a save of the real data to the moment at which its server answers
- * with what was saved.
- */
+/** Prints how long after a save of the real data the server of `npm run dev` responds with it. */
 export async function benchDev(print: (line: string) => void): Promise<void> {
   const times = await inScratchFolder(async (project) => {
-    borrow(project);
+    addProjectFiles(project);
     cpSync(join(projectFolder, 'data'), join(project, 'data'), { recursive: true });
     const port = await freePort();
     const server = await startServer(devCommand(project, port), port);
@@ -41,7 +37,7 @@ export async function benchDev(print: (line: string) => void): Promise<void> {
 }
 
 const SAVES = 20;
-/** Saves until the compilers have seen everything. */
+/** Saves until V8 has optimized the code. */
 const WARM_UP = 5;
 const MOST_MILLISECONDS = 300;
 
@@ -77,7 +73,7 @@ async function measureSaves(
   return times;
 }
 
-/** A person does not save again before the last save is done with. */
+/** A person does not save again before the last save is processed. */
 const PAUSE_MILLISECONDS = 500;
 const POLL_MILLISECONDS = 5;
 const PATIENCE_MILLISECONDS = 60_000;
@@ -90,6 +86,6 @@ async function served(address: string, name: string): Promise<void> {
     await setTimeout(POLL_MILLISECONDS);
   }
   throw new Error(
-    `${address} did not come to say "${name}" within ${PATIENCE_MILLISECONDS / 1000} s`,
+    `${address} did not respond with "${name}" within ${PATIENCE_MILLISECONDS / 1000} s`,
   );
 }

@@ -4,9 +4,9 @@ import { LineCounter, parseDocument, Schema } from 'yaml';
 import { filesIn, unpack } from './pack.ts';
 
 /**
- * The least that a build could do: parses every YAML file of a project with the build's parser and
- * its settings, positions included, keeps the values, and writes the bytes of a finished tree to an
- * empty folder. It checks, derives and compares nothing.
+ * The least work of any build: parses every YAML file of a project with the build's parser and
+ * options, positions included, holds the values in memory, and writes the bytes of a finished tree
+ * to an empty folder. It does not validate, derive or compare.
  */
 function runFloor([data = '', pack = '', dist = '']: readonly string[]): number {
   const schema = new Schema({ schema: 'core', resolveKnownTags: false });

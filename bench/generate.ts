@@ -9,12 +9,12 @@ import { createRandom } from './generate/random.ts';
 import { projectFolder } from './run-program.ts';
 
 /**
- * Makes a project with so many models, and plans and boards to match, in a folder of its own; the
- * same each time.
+ * Creates a project with this many models, and plans and boards in proportion, in a temporary
+ * folder. The same number gives the same files.
  */
 export function generateProject(models: number): string {
   const project = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
-  borrow(project);
+  addProjectFiles(project);
   for (const [path, text] of dataFiles(models)) {
     const file = join(project, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -25,10 +25,10 @@ export function generateProject(models: number): string {
 }
 
 /**
- * All but data is this project's own: what the build reads as copies, since it follows no links,
- * what it runs as links.
+ * Adds all but the data from this project: what the build reads is copied, since it follows no
+ * symbolic links; what it runs is linked.
  */
-export function borrow(project: string): void {
+export function addProjectFiles(project: string): void {
   for (const name of ['_headers', 'templates'])
     cpSync(join(projectFolder, name), join(project, name), { recursive: true });
   for (const name of ['feed', 'runtime', 'node_modules', 'package.json'])

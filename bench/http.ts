@@ -1,14 +1,12 @@
 import { join } from 'node:path';
+import { installTools } from '../test/hosts/install/tools.ts';
 import { freePort, type Running, startServer } from '../test/hosts/processes.ts';
 import { type Figure, formatFigure } from './figures.ts';
-import { assertAnswers } from './http/assert-answers.ts';
 import { type Contender, feed, others } from './http/contenders.ts';
 import type { Driven, DriveOptions } from './http/drive.ts';
-import type { Place } from './http/nginx.ts';
+import type { ServerOptions } from './http/nginx.ts';
 import type { Kind } from './http/requests.ts';
-import { installCompetitors } from './install.ts';
-import { printOf, runProgram } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { benchFolder, inScratchFolder, printOf, runProgram } from './run-program.ts';
 import { alternate, medians } from './statistics.ts';
 
 /**
@@ -16,7 +14,7 @@ import { alternate, medians } from './statistics.ts';
  * same machine in one run.
  */
 export async function benchHttp(print: (line: string) => void): Promise<void> {
-  installCompetitors(['autocannon', 'fastify', 'json-server', 'json-server-searching']);
+  installTools(benchFolder);
   await inScratchFolder(async (scratch) => {
     const dist = join(scratch, 'dist');
     await runProgram({ file: 'build/main.ts', args: ['--out', dist, '--unsigned'] });
@@ -39,24 +37,21 @@ const CONNECTIONS = 50;
 
 type Server = { readonly contender: Contender; readonly port: number; readonly running: Running };
 
-/** The server at work; none where the machine lacks it. */
+/** Starts a server; the list is empty if it is not installed. */
 async function start(
   contender: Contender,
-  place: Omit<Place, 'port'>,
+  options: Omit<ServerOptions, 'port'>,
   print: (line: string) => void,
 ): Promise<readonly Server[]> {
   const port = await freePort();
-  const command = contender.command({ ...place, port });
+  const command = contender.command({ ...options, port });
   if (command !== undefined)
     return [{ contender, port, running: await startServer(command, port) }];
   print(`${contender.name} is not installed and left out`);
   return [];
 }
 
-/**
- * Rounds in which each server takes its turn; before them, one that does not count, for the
- * compilers.
- */
+/** Runs all servers in alternation, after a warm-up that is not counted. */
 async function figuresOf(kind: Kind, servers: readonly Server[]): Promise<readonly Figure[]> {
   const turns: Record<string, () => Promise<Driven>> = {};
   for (const { contender, port } of servers) {
@@ -110,6 +105,26 @@ async function drive(options: DriveOptions): Promise<Driven> {
     await printOf({ file: 'bench/http/drive.ts', args: [JSON.stringify(options)] }),
   );
   if (driven.failed > 0)
-    throw new Error(`${driven.failed} requests to port ${options.port} went wrong`);
+    throw new Error(`${driven.failed} requests to port ${options.port} failed`);
   return driven;
 }
+
+/**
+ * Throws unless a server answers every path with JSON of some length: errors would count as fast
+ * responses.
+ */
+async function assertAnswers(
+  name: string,
+  { port, paths }: { readonly port: number; readonly paths: readonly string[] },
+): Promise<void> {
+  for (const path of paths) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const body = await response.text();
+    if (response.status !== 200 || body.length < MIN_LENGTH)
+      throw new Error(`${name} answers ${path} with ${response.status}: ${body.slice(0, 200)}`);
+    JSON.parse(body);
+  }
+}
+
+/** Shorter than one record. */
+const MIN_LENGTH = 100;

@@ -1,12 +1,11 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check } from '../build/check.ts';
-import type { Dataset } from '../build/dataset.ts';
+import type { Dataset } from '../build/dataset/dataset.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import { inForce } from '../build/derive/intervals.ts';
-import { readSources } from '../build/read.ts';
 import { type Figure, formatFigure } from './figures.ts';
-import { projectFolder, runProgram, type Usage } from './run-program.ts';
-import { inScratchFolder } from './scratch.ts';
+import { inScratchFolder, projectFolder, runProgram, type Usage } from './run-program.ts';
 import { medians } from './statistics.ts';
 
 /**
@@ -14,7 +13,7 @@ import { medians } from './statistics.ts';
  * had.
  */
 export async function benchImport(print: (line: string) => void): Promise<void> {
-  const { dataset } = check(readSources(projectFolder).data, TODAY);
+  const { dataset } = loadDataset(readSources(projectFolder).data, TODAY);
   if (dataset === undefined) throw new Error('the data has faults; npm run build shows them');
   const [map, results] = [priceMap(dataset), boardResults(dataset)];
   const report = (figures: readonly Figure[]) => {
@@ -91,9 +90,9 @@ const RESELLERS_ROWS = 8_000;
  * thousands of rows of resellers.
  */
 function priceMap({ models }: Dataset): string {
-  const own = models.flatMap(({ id, vendorSlug, record }) => {
-    const price = inForce(record.prices, TODAY);
-    const provider = providers[vendorSlug];
+  const own = models.flatMap(({ id, vendor, value }) => {
+    const price = inForce(value.prices, TODAY);
+    const provider = providers[vendor];
     if (
       provider === undefined ||
       price === undefined ||
@@ -138,7 +137,7 @@ const WINDOW = 200;
  */
 function boardResults({ boards }: Dataset): string {
   const newest =
-    boards.find(({ key }) => key === 'live_code_bench')?.periods.at(-1)?.record.entries ?? [];
+    boards.find(({ id }) => id === 'live_code_bench')?.periods.at(-1)?.value.entries ?? [];
   const date_marks = Array.from({ length: 22 }, (_, index) => Date.UTC(2023, 4 + index));
   const begin = date_marks[15] ?? 0;
   const performances = newest.flatMap(({ label, native }) =>

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The files of a folder in one file, so that what only writes them has nothing to look for. */
+/** Packs a folder into one file, so that the floor program spends no time on finding files. */
 export function packFolder(folder: string, pack: string): void {
   const files = filesIn(folder);
   writeFileSync(

@@ -9,8 +9,7 @@ import { projectFolder } from './run-program.ts';
  */
 export async function benchPage(print: (line: string) => void): Promise<void> {
   installTools(`${projectFolder}test/browser`);
-  // The browser's driver is installed beside its tests, so what drives it lives there and runs as a
-  // program of its own.
+  // The browser's driver is installed beside its tests, so the program that uses it is there.
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'test/browser/page/measure.ts'],

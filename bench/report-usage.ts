@@ -1,9 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/**
- * Loaded before the program that is measured: tells on descriptor 3 what the process had used when
- * it ended.
- */
+/** Preloaded into the program that is measured: at its end writes its usage to descriptor 3. */
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   writeSync(

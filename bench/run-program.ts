@@ -1,9 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What a whole process took, from its start to its end. */
+/** What a process used, from its start to its end. */
 export type Usage = {
   readonly seconds: number;
   readonly processorSeconds: number;
@@ -15,16 +18,13 @@ export type Program = {
   readonly file: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /**
-   * How much room Node leaves to its objects; by default it takes what the machine has, before it
-   * looks for what it could let go.
-   */
+  /** The limit of V8's heap; without one Node collects late on a machine with much memory. */
   readonly heapMegabytes?: number | undefined;
 };
 
 /**
  * Runs a program with Node and tsx, as every script of the project runs, and measures it. Throws
- * what it says where it fails.
+ * with what it printed on standard error if it fails.
  */
 export async function runProgram({
   file,
@@ -54,7 +54,7 @@ export async function runProgram({
   return { seconds, processorSeconds, peakBytes };
 }
 
-/** What a program prints. */
+/** Returns the standard output of a program. */
 export async function printOf({ file, args = [], cwd = projectFolder }: Program): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -64,9 +64,24 @@ export async function printOf({ file, args = [], cwd = projectFolder }: Program)
   return stdout;
 }
 
+/** Gives `work` an empty folder, which is removed afterwards. */
+export async function inScratchFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** With a lock file of its own for what the feed is compared with. */
+export const benchFolder = import.meta.dirname;
+
 /** With a slash at its end. */
 export const projectFolder = fileURLToPath(new URL('../', import.meta.url));
 
-/** As an address: a generated project lies elsewhere, where the name leads nowhere. */
+/** As a URL: from the folder of a generated project the bare name does not resolve. */
 const tsx = import.meta.resolve('tsx');
 const reporter = new URL('report-usage.ts', import.meta.url).href;

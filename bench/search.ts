@@ -3,20 +3,17 @@ import { gzipSync } from 'node:zlib';
 import type { SearchDocument } from '../feed/search/fields.ts';
 import { loadCompetitors } from './search/competitors.ts';
 import { type Engine, ownEngines } from './search/engines.ts';
-import { percentile, timesOf } from './search/measure.ts';
 import { queries } from './search/queries.ts';
 import { recordsOf } from './search/records.ts';
+import { percentile, timesOf } from './statistics.ts';
 
-/**
- * Prints what the search index weighs, how soon it is loaded and how fast it answers, beside other
- * engines.
- */
+/** Prints the size of the search index, and its load and query times, beside other engines. */
 export async function benchSearch(print: (line: string) => void): Promise<void> {
   const engines = [...ownEngines, ...(await loadCompetitors())];
   for (const count of ['real', 10_000] as const) {
     const records = recordsOf(count);
     print(
-      `search: ${records.length} records${count === 'real' ? ', the data' : ', made up'}; ${queries.length} queries; times in ms`,
+      `search: ${records.length} records${count === 'real' ? ', the data' : ', generated'}; ${queries.length} queries; times in ms`,
     );
     // The 99th percentile takes in whatever else the machine does; the slowest query, by its own
     // median, does not.
@@ -46,8 +43,8 @@ function measure({ write, load }: Engine, records: readonly SearchDocument[]): r
       () =>
         find(q),
   );
-  // The first rounds are the compiler's. A slow engine gets fewer rounds, but whole ones, so that
-  // the mix stays the mix.
+  // The first rounds warm up V8. A slow engine gets fewer rounds, but whole ones, so that every
+  // query counts equally.
   const [slow = 0] = timesOf([() => timesOf(runs, 3)], 1).flat();
   const times = timesOf(
     runs,

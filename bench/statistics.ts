@@ -14,15 +14,15 @@ export function medians<Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
   names: readonly Name[],
 ): Record<Name, number> {
-  // Each of the names is given a value.
+  // Every name gets a value.
   return Object.fromEntries(
     names.map((name) => [name, median(rows.map((row) => row[name]))]),
   ) as Record<Name, number>;
 }
 
 /**
- * Runs each contender in turn, round after round, so that what the machine does besides hits all of
- * them alike. Gives the results of each by its name.
+ * Runs each contender in turn, round after round, so that other load affects all alike. Returns the
+ * results by name.
  */
 export async function alternate<Name extends string, Result>(
   rounds: number,
@@ -37,4 +37,29 @@ export async function alternate<Name extends string, Result>(
     for (const name of names) results[name].push(await contenders[name]());
   }
   return results;
+}
+
+/**
+ * How long each of `runs` took in each round, in milliseconds: a list per run. They alternate, so
+ * that disturbances affect all alike.
+ */
+export function timesOf(
+  runs: readonly (() => void)[],
+  rounds: number,
+): readonly (readonly number[])[] {
+  const times = runs.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [position, run] of runs.entries()) {
+      const started = performance.now();
+      run();
+      times[position]?.push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+/** The time that a share of the calls, from 0 to 1, stayed under. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** The command line of this process, or a sentence about what can't be understood of it. */
+/** The command line of this process, or what is wrong with it. */
 export function readCommandLine<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> | Fault {
   try {
     return parseArgs(config);
   } catch (error) {
-    // parseArgs tells what it met in words of its own; anything else is a fault of ours.
+    // The messages of parseArgs are for users; any other error is a bug.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };
     throw error;
   }
@@ -15,7 +15,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
 
 type Fault = { readonly fault: string };
 
-/** Says why a command can't do its work; the exit code for that, which no result has. */
+/** Prints why a command can't run; returns the exit code for that, which no result has. */
 export function complain(fault: string): 2 {
   console.error(fault);
   return 2;

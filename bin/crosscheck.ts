@@ -1,4 +1,4 @@
-import { runCrossCheck } from '../ingest/crosscheck-command.ts';
+import { runCrossCheck } from '../ingest/crosscheck/command.ts';
 
 /** `npm run crosscheck`: where price lists and the feed disagree. */
 process.exitCode = runCrossCheck(process.argv.slice(2), {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
-import { currentTime, readBuildOptions } from '../build/command.ts';
+import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
+import { memoParsedFiles } from '../build/dataset/parse/memo.ts';
+import { parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { memoBundler, runBundler } from '../build/esbuild.ts';
-import { memoParsedFiles } from '../build/parse/memo.ts';
-import { parseFile } from '../build/parse.ts';
 import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
+import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { openServer } from './serve-built.ts';
 
 /** The files of one save arrive one by one; those within this time are one rebuild. */
-const DEBOUNCE_MILLISECONDS = 30;
+const DEBOUNCE_MILLISECONDS = 10;
 
 /**
  * `npm run dev`: serves the feed from memory and renders it again on every save; dist is not
@@ -31,8 +31,9 @@ async function dev(): Promise<number> {
       serving: server.origin,
     });
     if ('faults' in project) return options.printError(project.faults);
-    const { dataset, apiRoot, today, render } = project;
-    server.show(new Map(renderFiles(deriveSite(dataset, { apiRoot, today }), render)));
+    const { dataset, settings, today, render } = project;
+    const site = deriveSite(dataset, { apiRoot: settings.apiRoot, today });
+    server.show(new Map(renderFiles(site, render)));
     console.log(`rendered in ${Math.round(performance.now() - started)} ms`);
   });
   const watcher = watch(['data', 'templates', '_headers'], {

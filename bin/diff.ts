@@ -1,23 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check } from '../build/check.ts';
-import { buildInstant } from '../build/clock.ts';
-import { type Answers, answersOf } from '../build/compare/difference.ts';
+import { type Answers, answersOf, publishedAnswers } from '../build/compare/answers.ts';
 import { compareAnswers } from '../build/compare/differences.ts';
-import { publishedAnswers } from '../build/compare/published.ts';
+import { formatDiagnostic } from '../build/dataset/diagnostics.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import type { InputFile } from '../build/dataset/source-file.ts';
+import { visible } from '../build/dataset/visible.ts';
 import { deriveCatalog } from '../build/derive/catalog.ts';
-import { formatDiagnostic } from '../build/diagnostics.ts';
-import { readSources } from '../build/read.ts';
 import { renderDifferences, renderDifferencesMarkdown } from '../build/render/differences.ts';
-import type { InputFile } from '../build/source-file.ts';
-import { visible } from '../build/visible.ts';
+import { buildInstant } from '../build/settings/clock.ts';
 import { fileOf } from '../feed/paths.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { readRevision } from './revision.ts';
 
 /**
  * `npm run diff -- <git revision or dist folder>`: what the data of this folder answers differently
- * from that. Exit codes: 0 told, 2 it can't be told.
+ * from that. Exit codes: 0 compared, 2 not comparable.
  */
 function diff(): number {
   const line = readCommandLine({
@@ -87,7 +86,7 @@ function answersFrom(
   data: readonly InputFile[],
   today: string,
 ): Answers | { readonly faults: readonly string[] } {
-  const { dataset, diagnostics } = check(data, today);
+  const { dataset, diagnostics } = loadDataset(data, today);
   if (dataset === undefined)
     return {
       faults: diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic),

@@ -4,15 +4,15 @@ import type { Endpoint } from '../feed/endpoint.ts';
 import { endpoints } from '../feed/endpoints.ts';
 import { typeHint } from '../feed/parameters.ts';
 import { addressOf } from '../feed/paths.ts';
-import { problemKinds } from '../feed/problem-kinds.ts';
 import { board } from '../feed/schemas/board.ts';
 import { change } from '../feed/schemas/changes.ts';
 import { entry } from '../feed/schemas/entry.ts';
 import { modelDetail } from '../feed/schemas/model.ts';
 import { plan } from '../feed/schemas/plan.ts';
 import { createSearchIndex } from '../feed/search/create-index.ts';
-import { loadSearchIndex } from '../feed/search/load-index.ts';
+import { loadSearchIndex } from '../feed/search/index-file.ts';
 import { search } from '../feed/search/search.ts';
+import { problemKinds } from '../feed/vocabulary.ts';
 import { fieldTable, fillPart, markdownTable } from './markdown-parts.ts';
 
 /** The documents that have generated parts. `npm run fix` writes them. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { outputFile } from 'fs-extra/esm';
-import { check } from '../build/check.ts';
+import { renderJsonSchemas } from '../build/dataset/json-schemas.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { renderJsonSchemas } from '../build/json-schemas.ts';
-import { readSources } from '../build/read.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
 
@@ -12,7 +12,7 @@ await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')))
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
-const { dataset } = check(readSources('.').data, today);
+const { dataset } = loadDataset(readSources('.').data, today);
 if (dataset === undefined) {
   console.log(
     `${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`,

@@ -1,13 +1,13 @@
-import { check } from '../build/check.ts';
-import { buildInstant } from '../build/clock.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
-import { readSources } from '../build/read.ts';
 import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
+import { buildInstant } from '../build/settings/clock.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
 /**
  * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text
- * of an issue. Exit codes: 0 nothing is past its limit, 1 something is, 2 it can't be told.
+ * of an issue. Exit codes: 0 nothing is past its limit, 1 something is, 2 not known.
  */
 function freshness(): number {
   const line = readCommandLine({ options: { markdown: { type: 'boolean', default: false } } });
@@ -15,7 +15,7 @@ function freshness(): number {
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) return complain(instant.fault);
   const today = instant.generatedAt.slice(0, 10);
-  const { dataset } = check(readSources('.').data, today);
+  const { dataset } = loadDataset(readSources('.').data, today);
   if (dataset === undefined)
     return complain('The data has faults, so its age can not be told; `npm run build` shows them.');
   const rows = freshnessOf(dataset, today);

@@ -1,6 +1,6 @@
-import { endOnSignals } from '../hosts/node/end.ts';
+import { feedListener } from '../hosts/node/entry.ts';
 import { choosePort, listen } from '../hosts/node/listen.ts';
-import { feedListener } from '../hosts/node/serve-feed.ts';
+import { closeOnSignals } from '../hosts/node/signals.ts';
 import { openTree } from '../hosts/node/tree.ts';
 
 /**
@@ -13,14 +13,14 @@ async function host(): Promise<number> {
   if ('fault' in port) return complain(port.fault);
   try {
     const tree = openTree(dist);
-    const listener = feedListener({ tree, report: console.error });
+    const listener = feedListener({ tree, onError: console.error });
     const { origin, close } = await listen({
       ...port,
       host: process.env.HOST ?? '127.0.0.1',
       listenerAt: () => listener,
     });
-    endOnSignals(close);
-    const { apiRoot } = tree.current().site;
+    closeOnSignals(close);
+    const { apiRoot } = tree.current().config;
     console.log(
       `serving ${dist} at ${origin}${apiRoot === origin ? '' : ` for ${apiRoot}`} (stop with Ctrl+C)`,
     );

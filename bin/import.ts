@@ -1,5 +1,5 @@
 import { runImport } from '../ingest/command.ts';
-import { publicFetch } from '../ingest/public-fetch.ts';
+import { publicFetch } from '../ingest/fetch/public-fetch.ts';
 
 /**
  * `npm run import`: proposes what a downloaded file would change in the data, and writes it where

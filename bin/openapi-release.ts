@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { OPENAPI_VERSION } from '../build/render/openapi/version.ts';
+import { OPENAPI_VERSION } from '../build/render/openapi.ts';
 import { documents } from '../feed/documents.ts';
 
 /**
@@ -19,7 +19,7 @@ function release(): number {
     !process.argv.includes('--replace')
   ) {
     console.error(
-      `${fixture} is kept already and differs from today's description. Raise OPENAPI_VERSION in build/render/openapi/version.ts, or add \`-- --replace\` as long as ${OPENAPI_VERSION} is not published.`,
+      `${fixture} is kept already and differs from today's description. Raise OPENAPI_VERSION in build/render/openapi.ts, or add \`-- --replace\` as long as ${OPENAPI_VERSION} is not published.`,
     );
     return 1;
   }

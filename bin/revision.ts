@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { parseTar } from 'nanotar';
-import { tooLarge } from '../build/parse/decode.ts';
-import { isGenerated, roleOf } from '../build/roles.ts';
-import type { InputFile } from '../build/source-file.ts';
-import { visible } from '../build/visible.ts';
+import { isGenerated } from '../build/dataset/json-schemas.ts';
+import { tooLarge } from '../build/dataset/parse/decode.ts';
+import { classifyPath } from '../build/dataset/path-patterns.ts';
+import type { InputFile } from '../build/dataset/source-file.ts';
+import { visible } from '../build/dataset/visible.ts';
 import { policy } from '../feed/policy.ts';
 
 /**
@@ -68,7 +69,7 @@ function inputsIn(archive: Buffer): readonly InputFile[] {
       if (type === 'directory') return [];
       if (type !== 'file')
         return [{ path, bytes: EMPTY, refused: 'is no plain file in that revision' }];
-      if (roleOf(path) === undefined && !isGenerated(path)) return [{ path, bytes: EMPTY }];
+      if (classifyPath(path) === undefined && !isGenerated(path)) return [{ path, bytes: EMPTY }];
       return [
         data.length > policy.fileBytes
           ? { path, bytes: EMPTY, refused: tooLarge(data.length) }

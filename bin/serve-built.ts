@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Files } from '../build/render/output-file.ts';
-import { endOnSignals } from '../hosts/node/end.ts';
-import { holdTree } from '../hosts/node/held-tree.ts';
+import { feedListener } from '../hosts/node/entry.ts';
 import { choosePort, type Listening, listen } from '../hosts/node/listen.ts';
-import { feedListener } from '../hosts/node/serve-feed.ts';
+import { memoryTree } from '../hosts/node/memory-tree.ts';
+import { closeOnSignals } from '../hosts/node/signals.ts';
 import { openTree, type Tree } from '../hosts/node/tree.ts';
 
 /**
@@ -34,15 +34,15 @@ export async function openServer(dist: string): Promise<WaitingServer> {
       else current(request, response);
     },
   });
-  endOnSignals(listening.close);
+  closeOnSignals(listening.close);
   const turnTo = (tree: Tree) => {
-    const listener = feedListener({ tree, report: console.error });
+    const listener = feedListener({ tree, onError: console.error });
     for (const exchange of waiting.splice(0)) listener(...exchange);
     current = listener;
   };
   return {
     ...listening,
-    show: (tree) => turnTo(holdTree(tree)),
+    show: (tree) => turnTo(memoryTree(tree)),
     serve: () => turnTo(openTree(dist)),
   };
 }

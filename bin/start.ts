@@ -1,5 +1,5 @@
-import { currentTime, readBuildOptions } from '../build/command.ts';
 import { build } from '../build/pipeline.ts';
+import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { openServer } from './serve-built.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */

@@ -1,39 +1,38 @@
-import { check } from '../build/check.ts';
-import { readSources } from '../build/read.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { parseHeaders } from '../feed/headers.ts';
 import type { SiteFile } from '../feed/schemas/data/site-file.ts';
-import { httpAsk } from '../verify/address/http-ask.ts';
+import { httpClient } from '../verify/address/client.ts';
 import { verifyAddress } from '../verify/address.ts';
-import { verifyFolder } from '../verify/folder.ts';
+import { openFolder, verifyFolder } from '../verify/folder.ts';
 import { type SeenManifests, type Verdict, withSeen } from '../verify/head.ts';
-import { openFolder } from '../verify/read-folder.ts';
 import { hasFault, renderReport } from '../verify/report.ts';
 import { complain } from './command-line.ts';
+import { readOptions, type VerifyOptions } from './verify/options.ts';
 import { readState, writeState } from './verify/state-file.ts';
 import { uploadOrder } from './verify/upload-order.ts';
-import { readWishes, type Wishes } from './verify/wishes.ts';
 
 /**
  * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should
- * be. Exit codes: 0 nothing is at fault, 1 something is, 2 it can't be told.
+ * be. Exit codes: 0 no fault, 1 a fault, 2 not verifiable.
  */
 async function verify(): Promise<number> {
-  const wishes = readWishes();
-  if ('exitCode' in wishes) return wishes.exitCode;
+  const options = readOptions();
+  if ('exitCode' in options) return options.exitCode;
   const project = readProject();
   // Without the list of keys a forged tree would pass as one that nobody signs.
   if (project === undefined)
     return complain(
       'data/site.yaml has faults, so it is not known which keys count; `npm run build` shows them.',
     );
-  if (wishes.isUploadOrder) return uploadOrder(wishes, project.site.signing_keys ?? []);
-  const { stateFile } = wishes;
-  if (stateFile === undefined) return reportOn(wishes, project);
+  if (options.isUploadOrder) return uploadOrder(options, project.site.signing_keys ?? []);
+  const { stateFile } = options;
+  if (stateFile === undefined) return reportOn(options, project);
   const seen = readState(stateFile);
   return 'fault' in seen
     ? complain(seen.fault)
-    : reportOn(wishes, { ...project, state: { path: stateFile, seen } });
+    : reportOn(options, { ...project, state: { path: stateFile, seen } });
 }
 
 /** What this project says of what it publishes, and what was seen of it before. */
@@ -49,13 +48,13 @@ function readProject(): Project | undefined {
   const now = Date.now();
   const { rules } = parseHeaders(new TextDecoder().decode(headers.bytes));
   // Faults elsewhere in the data have nothing to do with what is published.
-  const site = check(data, new Date(now).toISOString().slice(0, 10)).records.site?.value;
+  const site = loadDataset(data, new Date(now).toISOString().slice(0, 10)).records.site?.value;
   return site && { now, rules, site };
 }
 
-async function reportOn(wishes: Wishes, project: Project): Promise<number> {
-  const { subject } = wishes;
-  const verdict = await verdictOn(wishes, project);
+async function reportOn(options: VerifyOptions, project: Project): Promise<number> {
+  const { subject } = options;
+  const verdict = await verdictOn(options, project);
   if (verdict === undefined)
     return complain(
       `${subject} is neither a folder nor an address that begins with http:// or https://.`,
@@ -69,10 +68,10 @@ async function reportOn(wishes: Wishes, project: Project): Promise<number> {
 }
 
 async function verdictOn(
-  wishes: Wishes,
+  options: VerifyOptions,
   { now, rules, site, state }: Project,
 ): Promise<Verdict | undefined> {
-  const { subject, address, apiRoot, isStatic, maxAgeDays, sample } = wishes;
+  const { subject, address, apiRoot, isStatic, maxAgeDays, sample } = options;
   const expected = { now, keys: site.signing_keys ?? [], seen: state?.seen };
   if (address === undefined) {
     const folder = openFolder(subject);
@@ -84,7 +83,7 @@ async function verdictOn(
     sample === undefined ? values : chosen(values, sample);
   return verifyAddress({
     ...expected,
-    ask: httpAsk(address),
+    request: httpClient(address),
     apiRoot: apiRoot ?? address,
     rules,
     isStatic,

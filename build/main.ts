@@ -1,5 +1,5 @@
-import { currentTime, readBuildOptions } from './command.ts';
 import { build } from './pipeline.ts';
+import { currentTime, readBuildOptions } from './settings/options.ts';
 
 const options = readBuildOptions();
 process.exitCode =

@@ -1,23 +1,17 @@
 import type { HeaderRule } from '../feed/header-rules.ts';
-import { headOf } from '../feed/manifest-head.ts';
-import type { Manifest } from '../feed/schemas/manifest.ts';
 import { deriveSite } from './derive/site.ts';
-import { excessOf } from './host-limits.ts';
-import { hostFolders, hostFolderTargets } from './hosts.ts';
+import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
+import { excessOf } from './hosts/limits.ts';
 import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
+import { assertFoldersReplaceable, publishFolder } from './publish/folder.ts';
 import { guardedFolders } from './publish/ownership.ts';
-import {
-  assertFoldersReplaceable,
-  publishedTree,
-  publishFiles,
-  publishFolder,
-  readPublishedState,
-} from './publish/publish.ts';
+import { type PublishResult, publishFiles } from './publish/publish.ts';
+import { publishedTree, readPublishedState } from './publish/published.ts';
 import { recover } from './publish/recover.ts';
+import { withHeadOf } from './publish/sign/head.ts';
 import { renderFiles } from './render/files.ts';
-import type { OutputFile } from './render/output-file.ts';
-import type { ManifestSigner } from './render/timed-files.ts';
+import type { FileSizes, OutputFile } from './render/output-file.ts';
 import { countsOf, reportBuild } from './report.ts';
 
 export type BuildOptions = ProjectOptions & {
@@ -55,26 +49,28 @@ async function buildOrThrow(options: BuildOptions): Promise<BuildResult> {
     printError(project.faults);
     return { exitCode: 1 };
   }
-  const { dataset, diagnostics, apiRoot, today, rules, runtimeBytes } = project;
+  const { dataset, diagnostics, today, settings, runtimeBytes } = project;
+  const { apiRoot } = settings;
   const site = deriveSite(dataset, { apiRoot, today });
-  const files = renderFiles(site, {
-    ...project.render,
-    isFixed,
-    readPublished: () => readPublishedState(dist),
-  });
-  const published = await publishSite(files, { ...options, project, onNotice });
+  const readPublished = () => readPublishedState(dist);
+  const files = renderFiles(site, { ...project.render, isFixed, readPublished });
+  const { published, folders } = await publish(files, { ...options, project, onNotice });
+  const excess = excessOf(settings.hosts.target, { dist, sizes: published.sizes })?.sentence;
+  const read = countsOf(dataset);
   const milliseconds = performance.now() - started;
   print(
     reportBuild({
-      ...published,
-      runtimeBytes,
-      read: countsOf(dataset),
+      read,
       dist,
+      published,
+      folders,
+      runtimeBytes,
+      excess,
       milliseconds,
       diagnostics,
     }),
   );
-  return { exitCode: 0, apiRoot, rules };
+  return { exitCode: 0, apiRoot, rules: project.render.headers.rules };
 }
 
 type Publishing = BuildOptions & {
@@ -82,63 +78,39 @@ type Publishing = BuildOptions & {
   readonly onNotice: (message: string) => void;
 };
 
-/** Publishes dist, and then the folders beside it that hosts read. */
-async function publishSite(
+/** Publishes dist, then the folders beside it that hosts read. */
+async function publish(
   files: Iterable<OutputFile>,
-  { root, dist, bundle, project, onNotice }: Publishing,
-) {
-  const { hosts, runtime, rules, render } = project;
+  options: Publishing,
+): Promise<{ readonly published: PublishResult; readonly folders: readonly string[] }> {
+  const { root, dist, project, onNotice } = options;
+  const { target } = project.settings.hosts;
   const guarded = guardedFolders(root);
-  const targets = hostFolderTargets({ ...hosts, root, dist });
-  assertFoldersReplaceable(targets, { dist, guarded });
-  const sizes = new Map<string, number>();
-  const limited = withinLimits(files, { sizes, target: hosts.target, dist });
-  const published = await publishFiles(limited, { dist, guarded, onNotice });
-  const tree = publishedTree(dist, [...sizes.keys()]);
-  const signer = render.signer && underHead(render.signer, readPublishedState(dist).manifest);
-  const folders: string[] = [];
-  for (const folder of await hostFolders({
-    ...hosts,
+  assertFoldersReplaceable(hostFolderTargets({ target, root, dist }), { dist, guarded });
+  const assertAccepted = (sizes: FileSizes) => {
+    const excess = excessOf(target, { dist, sizes });
+    if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
+  };
+  const published = await publishFiles(files, { dist, guarded, onNotice, assertAccepted });
+  const written: string[] = [];
+  for (const folder of foldersOf(published, options)) {
+    const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
+    if (outcome === 'written') written.push(folder.path);
+  }
+  return { published, folders: written };
+}
+
+function foldersOf({ sizes }: PublishResult, { root, dist, bundle, project }: Publishing) {
+  const { settings, render, runtime } = project;
+  const { manifest } = readPublishedState(dist);
+  return hostFolders({
+    ...settings.hosts,
     root,
     dist,
-    tree,
-    site: runtime,
+    tree: publishedTree(dist, sizes.keys()),
+    config: runtime,
     bundle,
-    rules,
-    signer,
-  })) {
-    const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
-    if (outcome === 'written') folders.push(folder.path);
-  }
-  return { published, folders, excess: excessOf(hosts.target, { dist, sizes })?.sentence };
-}
-
-/** Signs trees that are made of dist under its own head. */
-function underHead(
-  signer: ManifestSigner,
-  manifest: Manifest | undefined,
-): ManifestSigner | undefined {
-  const head = headOf(manifest ?? {});
-  return head && { ...signer, headFor: () => head };
-}
-
-type Limited = Parameters<typeof excessOf>[1] & {
-  readonly sizes: Map<string, number>;
-  readonly target: Project['hosts']['target'];
-};
-
-/**
- * The same files; at their end it throws if the host would not take so many or so large ones.
- * Collects their sizes.
- */
-function* withinLimits(
-  files: Iterable<OutputFile>,
-  { sizes, target, dist }: Limited,
-): Generator<OutputFile> {
-  for (const file of files) {
-    sizes.set(file[0], file[1].length);
-    yield file;
-  }
-  const excess = excessOf(target, { dist, sizes });
-  if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
+    rules: render.headers.rules,
+    signer: settings.signer && withHeadOf(manifest, settings.signer),
+  });
 }

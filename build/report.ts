@@ -1,7 +1,7 @@
-import type { Dataset } from './dataset.ts';
-import { byPlace, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { byPosition, type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
+import { visible } from './dataset/visible.ts';
 import type { PublishResult } from './publish/publish.ts';
-import { visible } from './visible.ts';
 
 /** How much of each kind was read. */
 export type Counts = {
@@ -32,7 +32,7 @@ export type BuildSummary = {
  * to warn of.
  */
 export function reportFaults(diagnostics: readonly Diagnostic[], dist: string): string {
-  const faults = diagnostics.filter(({ severity }) => severity === 'error').sort(byPlace);
+  const faults = diagnostics.filter(({ severity }) => severity === 'error').sort(byPosition);
   const files = new Set(faults.map(({ file }) => file));
   const count = `${counted(faults.length, 'fault')} in ${counted(files.size, 'file')}; ${visible(dist)} is untouched.`;
   return [...faults.map(formatDiagnostic), '', count, ''].join('\n');
@@ -69,7 +69,7 @@ function noticeLines(diagnostics: readonly Diagnostic[]): readonly string[] {
 
 /** Warnings with their lines, and what to do about them. */
 function warningLines(diagnostics: readonly Diagnostic[]): readonly string[] {
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPlace);
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPosition);
   if (warnings.length === 0) return [];
   const advice =
     '--strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.';
@@ -88,9 +88,11 @@ export function countsOf({ models, plans, boards }: Dataset): Counts {
 }
 
 function publishedLines(
-  { outcome, files, bytes, changed, added, removed }: PublishResult,
+  { outcome, sizes, changed, added, removed }: PublishResult,
   dist: string,
 ): readonly string[] {
+  const files = sizes.size;
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const whole = `${counted(files, 'file')}, ${size(bytes)}`;
   if (outcome === 'unchanged') return [`nothing changed; ${visible(dist)} holds ${whole}`];
   return [

@@ -1,6 +1,6 @@
 import { compareCodeUnits } from './text.ts';
 
-/** The boards in SPEC 2.4's order. */
+/** The order of the boards in lists. */
 export const boardOrder: readonly string[] = [
   'arena',
   'editor_bench',
@@ -11,12 +11,12 @@ export const boardOrder: readonly string[] = [
   'humaneval_plus',
 ];
 
-/** Orders boards as SPEC 2.4 lists them; those that it doesn't name follow, by key. */
+/** Orders boards by `boardOrder`; other boards follow, by key. */
 export function compareBoards(left: string, right: string): number {
-  return placeOf(left) - placeOf(right) || compareCodeUnits(left, right);
+  return positionOf(left) - positionOf(right) || compareCodeUnits(left, right);
 }
 
-function placeOf(key: string): number {
-  const place = boardOrder.indexOf(key);
-  return place === -1 ? boardOrder.length : place;
+function positionOf(key: string): number {
+  const position = boardOrder.indexOf(key);
+  return position === -1 ? boardOrder.length : position;
 }

@@ -17,13 +17,13 @@ export type RequestTokens = {
   readonly cacheWrite: number;
 };
 
-/** What one request costs, and how that was reckoned. */
+/** The cost of one request, and how it was computed. */
 export type RequestCost = {
   /** USD; null where a price that it needs is unknown. */
   readonly usd: number | null;
   /** The tier that prices the whole request; undefined at the base price. */
   readonly tier: PriceTier | undefined;
-  /** Whether cached tokens are reckoned at the input price, because the cache's own is unknown. */
+  /** Whether cached tokens are billed at the input price, because the cache's own is unknown. */
   readonly assumesInputPrice: boolean;
 };
 
@@ -32,7 +32,7 @@ export const DAYS_A_MONTH = 30;
 
 const MILLION = 1_000_000;
 
-/** The cost of one request: the last tier whose threshold its input passes prices all of it. */
+/** The highest tier whose threshold the input exceeds prices the whole request. */
 export function costOfRequest(
   prices: TieredPrices,
   { input, output, cacheRead, cacheWrite }: RequestTokens,
@@ -88,8 +88,8 @@ function tierOf(tiers: readonly PriceTier[], input: number): PriceTier | undefin
 }
 
 /**
- * A price that no token is charged at may be unknown. Divides once, at the end, so that round
- * figures stay round.
+ * A price without tokens may be unknown. Divides once, at the end, which avoids the rounding errors
+ * of binary fractions.
  */
 function sumOf(
   parts: readonly { readonly tokens: number; readonly price: number | null }[],

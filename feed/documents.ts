@@ -1,24 +1,18 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
-import {
-  docsFile,
-  docsPath,
-  modelRowsFile,
-  resolveFile,
-  searchIndexFile,
-} from './runtime-documents.ts';
+import { docsFile, docsPath, modelRowsFile, resolveFile, searchIndexFile } from './static-files.ts';
 
 /**
- * A file that describes the feed rather than answers for a resource, or the Markdown twin of a
- * list. `{board}` stands for each board's key, `{shard}` for a number.
+ * A file that describes the feed instead of answering for a resource, or the Markdown form of a
+ * list. `{board}` is the key of each board, `{shard}` a number.
  */
 export type Document = {
   readonly path: `/${string}`;
   readonly file: string;
-  /** Null where the ending of the file's name gives it. */
+  /** Null if the file's extension gives it. */
   readonly mediaType: string | null;
-  /** The Link header that the document's format asks for. */
+  /** The Link header that the document's format requires. */
   readonly link?: string;
-  /** One sentence for clients; null where the document is for the runtime alone. */
+  /** One sentence for clients; null for files of the runtime. */
   readonly summary: string | null;
   readonly uploadStep: UploadStep;
 };
@@ -45,7 +39,7 @@ export const documents = {
     summary: 'What agents need to know of the feed, in Markdown as llmstxt.org proposes it.',
     uploadStep: 'discovery',
   },
-  /** RFC 9727: what a client that knows only the host finds the feed by. */
+  /** RFC 9727: discovery for clients that only know the host. */
   apiCatalog: {
     path: '/.well-known/api-catalog',
     file: '.well-known/api-catalog',

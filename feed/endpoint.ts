@@ -1,10 +1,9 @@
 import type { Parameters } from './parameters.ts';
-import type { ProblemCode } from './problem-kinds.ts';
+import type { ProblemCode } from './vocabulary.ts';
 
 /**
- * One endpoint of the feed: all that is said of it anywhere. `path` is a template under
- * `{api_root}`. `answer` says where the body stands: `index` in `<path>/index.json`, `raw` at the
- * path itself, `runtime` in no file.
+ * One endpoint of the feed. `path` is a template under `{api_root}`. `answer` is the location of the
+ * body: `index` for `<path>/index.json`, `raw` for the path itself, `runtime` for no file.
  */
 export type Endpoint = {
   readonly path: `/${string}`;
@@ -14,17 +13,17 @@ export type Endpoint = {
   readonly query: Parameters;
   readonly body: object;
   readonly errors: readonly ProblemCode[];
-  /** The Content-Type of the answer; where the path ends in `{format}`, `bulkFormats` has it. */
+  /** The Content-Type of the answer; for a path that ends in `{format}` see `bulkFormats`. */
   readonly mediaType: string;
   readonly example: ExampleKind;
-  /** When its files are uploaded to a host that takes them one by one. */
+  /** When its files are uploaded to a host that receives them one by one. */
   readonly uploadStep: UploadStep;
 };
 
 /**
- * The answer that descriptions show. `record`: that of a record of the kind, chosen for its small
- * size. `list`: its only answer. `query`: the answer to a query, which the room that renders
- * examples chooses. Lists are cut to `cut` items.
+ * The example answer in descriptions. `record`: that of a small record of this kind. `list`: the
+ * only answer. `query`: the answer to a query that `build/render` chooses. Lists are cut to `cut`
+ * items.
  */
 export type ExampleKind =
   | {
@@ -35,10 +34,7 @@ export type ExampleKind =
   | { readonly kind: 'list'; readonly cut?: number }
   | { readonly kind: 'query'; readonly cut?: number };
 
-/**
- * The steps of an upload in their order: no file holds an address whose file is uploaded in a later
- * step.
- */
+/** The steps of an upload, in order: no file links to a file of a later step. */
 export const uploadSteps = [
   'settings',
   'records',

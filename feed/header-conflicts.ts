@@ -27,15 +27,17 @@ function doubled(
   if (hasName(detached, name)) return [];
   const other = earlier.find(({ set }) =>
     hasName(
-      set.map(([held]) => held),
+      set.map(([other]) => other),
       name,
     ),
   );
   if (other === undefined) return [];
-  const message = `${pattern} sets ${name}, and so does ${other.pattern} in line ${other.line}; hosts join the two values. Write \`! ${name}\` first to override`;
+  const message =
+    `${pattern} sets ${name}, and so does ${other.pattern} in line ${other.line}; ` +
+    `hosts join the two values. Write \`! ${name}\` first to override`;
   return [{ line, message }];
 }
 
 function hasName(names: readonly string[], name: string): boolean {
-  return names.some((held) => held.toLowerCase() === name.toLowerCase());
+  return names.some((other) => other.toLowerCase() === name.toLowerCase());
 }

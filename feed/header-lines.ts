@@ -26,7 +26,10 @@ export function headerFault(text: string, pattern: string): string | undefined {
     namesPlaceholder(value, placeholder),
   );
   if (replaced !== undefined)
-    return `the value of ${name} holds ${replaced}, which Cloudflare alone replaces by a part of the path`;
+    return (
+      `the value of ${name} holds ${replaced}, ` +
+      'which Cloudflare alone replaces by a part of the path'
+    );
   return undefined;
 }
 

@@ -30,10 +30,12 @@ export function headersFor(rules: readonly HeaderRule[], path: string): readonly
   for (const { detached, set } of rules.filter(({ pattern }) => matchesPattern(pattern, path))) {
     for (const name of detached) headers.delete(name.toLowerCase());
     for (const [name, value] of set) {
-      const [heldName, heldValue] = headers.get(name.toLowerCase()) ?? [];
+      const [earlierName, earlierValue] = headers.get(name.toLowerCase()) ?? [];
       headers.set(
         name.toLowerCase(),
-        heldValue === undefined ? [name, value] : [heldName ?? name, `${heldValue}, ${value}`],
+        earlierValue === undefined
+          ? [name, value]
+          : [earlierName ?? name, `${earlierValue}, ${value}`],
       );
     }
   }
@@ -105,7 +107,9 @@ function lengthFault({ line, text }: Line): readonly HeaderFault[] {
   return [
     {
       line,
-      message: `the line has ${text.length} characters; Cloudflare passes over a line of more than ${headerLimits.lineLength}`,
+      message:
+        `the line has ${text.length} characters; ` +
+        `Cloudflare passes over a line of more than ${headerLimits.lineLength}`,
     },
   ];
 }
@@ -121,7 +125,9 @@ function repeatedNames(lines: readonly Line[]): readonly HeaderFault[] {
     return [
       {
         line,
-        message: `${name} stands in line ${earlier} of the same rule; hosts join the two values, so write one line`,
+        message:
+          `${name} stands in line ${earlier} of the same rule; ` +
+          'hosts join the two values, so write one line',
       },
     ];
   });
@@ -134,7 +140,9 @@ function repeatedPatterns(rules: readonly HeaderRule[]): readonly HeaderFault[] 
     return [
       {
         line,
-        message: `${pattern} has a rule in line ${earlier.line}; Cloudflare keeps the last one only, so write one rule`,
+        message:
+          `${pattern} has a rule in line ${earlier.line}; ` +
+          'Cloudflare keeps the last one only, so write one rule',
       },
     ];
   });
@@ -143,6 +151,8 @@ function repeatedPatterns(rules: readonly HeaderRule[]): readonly HeaderFault[] 
 function surplusRules(rules: readonly HeaderRule[]): readonly HeaderFault[] {
   const surplus = rules[headerLimits.rules];
   if (surplus === undefined) return [];
-  const message = `${surplus.pattern} is rule ${headerLimits.rules + 1} of ${rules.length}; Cloudflare reads the first ${headerLimits.rules}, so merge some`;
+  const message =
+    `${surplus.pattern} is rule ${headerLimits.rules + 1} of ${rules.length}; ` +
+    `Cloudflare reads the first ${headerLimits.rules}, so merge some`;
   return [{ line: surplus.line, message }];
 }

@@ -1,4 +1,4 @@
-/** The types of files whose Content-Type no rule of `_headers` names, by the end of their name. */
+/** The types of files without a Content-Type in `_headers`, by extension. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -15,13 +15,13 @@ export function typeByName(file: string): string {
   return types[endingOf(file)] ?? 'application/octet-stream';
 }
 
-/** What follows the last dot of a file's name; empty where there is none. */
+/** The extension of a file's name without its dot; empty if there is none. */
 export function endingOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '';
 }
 
-/** Whether a smaller form of a body with this type is worth its making. */
+/** Whether it pays to compress a body of this type and size. */
 export function isCompressible({
   type,
   bytes,
@@ -32,5 +32,5 @@ export function isCompressible({
   return bytes >= SMALLEST && /^text\/|json|xml|javascript/.test(type);
 }
 
-/** Below this many bytes an encoding saves no packet. */
+/** Smaller bodies fit one packet anyway. */
 const SMALLEST = 1_024;

@@ -7,10 +7,7 @@ import {
   sortDirections,
 } from './vocabulary.ts';
 
-/**
- * What a query parameter takes. `open` values come from the data: one that matches nothing is an
- * empty list.
- */
+/** The valid values of a parameter. An `open` value that nothing matches gives an empty list. */
 export type ParameterRule =
   | { readonly kind: 'open' }
   | { readonly kind: 'choice'; readonly allowed: readonly string[] }
@@ -28,10 +25,7 @@ export type Parameter = ParameterRule & { readonly description: string };
 export type ParameterRules = { readonly [name: string]: ParameterRule };
 export type Parameters = { readonly [name: string]: Parameter };
 
-/**
- * What a well-formed query string gives: a value for each parameter that was named, and the
- * defaults.
- */
+/** The values of a valid query: of each parameter in it, and the defaults of the others. */
 export type Values<P extends ParameterRules> = {
   readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? Name : never]: number;
 } & {

@@ -1,15 +1,15 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** The names in braces of a path template. */
+/** The parameters of a path template. */
 export type PathParameters<Template extends string> =
   Template extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameters<Rest> : never;
 
-/** The names in braces of a path template, in their order. */
+/** The parameters of a path template, in order. */
 export function parameterNames(template: string): readonly string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Fills the braces of a path template. Ids and periods need no escape, strangers' texts do. */
+/** Expands a path template; values are percent-encoded. Throws if a value is missing. */
 export function expand(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -18,7 +18,7 @@ export function expand(template: string, values: Readonly<Record<string, string>
   });
 }
 
-/** The file in dist for a path of an endpoint; undefined where only the runtime has the answer. */
+/** The file in dist for a path of an endpoint; undefined if only the runtime answers. */
 export function fileAt(endpoint: Pick<Endpoint, 'answer'>, path: string): string | undefined {
   switch (endpoint.answer) {
     case 'index':

@@ -1,10 +1,10 @@
 import { type EndpointId, endpoints } from './endpoints.ts';
 import { expand, fileAt, type PathParameters } from './path-templates.ts';
 
-// These know the whole table, schemas included. What the small runtime needs of paths stands in
-// path-templates.ts.
+// These functions import the endpoint table with its schemas. The runtime, whose bundle must stay
+// small, uses path-templates.ts.
 
-/** A value for each name in braces of an endpoint's path. */
+/** A value for each parameter of an endpoint's path. */
 export type PathValues<Id extends EndpointId> = {
   readonly [Name in PathParameters<(typeof endpoints)[Id]['path']>]: string;
 };
@@ -14,7 +14,7 @@ export function pathOf<Id extends EndpointId>(id: Id, values: PathValues<Id>): s
   return expand(endpoints[id].path, values);
 }
 
-/** The full address of an endpoint. `apiRoot` ends in no slash. */
+/** The absolute URL of an endpoint. `apiRoot` has no slash at its end. */
 export function addressOf<Id extends EndpointId>(
   apiRoot: string,
   id: Id,
@@ -23,7 +23,7 @@ export function addressOf<Id extends EndpointId>(
   return apiRoot + pathOf(id, values);
 }
 
-/** The file in dist that holds an endpoint's answer; undefined where only the runtime has it. */
+/** The file in dist with an endpoint's answer; undefined if only the runtime answers. */
 export function fileOf<Id extends EndpointId>(id: Id, values: PathValues<Id>): string | undefined {
   return fileAt(endpoints[id], pathOf(id, values).slice(1));
 }

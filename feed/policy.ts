@@ -1,63 +1,50 @@
-/**
- * Search results a group. It stands alone, so that a runtime carries it without the other limits.
- */
+/** Results of a search per kind. Not part of `policy`, so that a bundle has it alone. */
 export const searchResults = 20;
 
-/**
- * Characters of a query string with its `?`: a longer one is refused unread. It stands alone for
- * the same reason.
- */
+/** Characters of a query string with its `?`; a longer one is not parsed. */
 export const queryStringLength = 8_192;
 
-/**
- * Limits of the feed that more than one room must agree on. CONTRACT.md sections 4 and 7 say why.
- */
+/** Limits of the feed that several folders share. */
 export const policy = {
-  /** Models on a page where no `limit` is given (SPEC 8). */
+  /** Models on a page without `limit`. */
   defaultLimit: 100,
-  /** Search words are cut off from a query of this many code points on (SPEC 8, CONTRACT 4). */
+  /** Code points of a search query. */
   minimumQueryLength: 2,
   maximumQueryLength: 200,
   /**
-   * What a file of the search index holds at most: an edge host has 128 MB in all, and a file takes
-   * a few times its size to read.
+   * Entries of one file of the search index: an edge host has 128 MB of memory, and parsing takes
+   * several times the size of the file.
    */
   searchEntries: 20_000,
-  /** A rank up to this one is news when it changes. */
+  /** Changes of ranks up to this one are listed. */
   firstRanks: 10,
-  /** The newest changes that `feed.json` and `feed.xml` hold; `/changes` has all. */
+  /** Items of `feed.json` and `feed.xml`; `/changes` has all changes. */
   feedItems: 200,
-  /** A hand-kept file is at most this many bytes. */
+  /** Bytes of a data file. */
   fileBytes: 256 * 1024,
-  /** Values, field names, lists and records of a hand-kept file: each costs more than its bytes. */
+  /** YAML nodes of a data file: each takes far more memory than its bytes. */
   fileValues: 40_000,
-  /** Nesting of a hand-kept file. */
+  /** Nesting of a data file. */
   depth: 24,
-  /**
-   * Significant digits of a number, in a file and on the wire: more does not survive every JSON
-   * reader.
-   */
+  /** Significant digits of a number, in data and answers: some JSON parsers lose more. */
   significantDigits: 15,
   /** Code points of a record's id. */
   idLength: 64,
-  /** No date lies before this day: the oldest model of the feed is younger. */
+  /** No date is before this day: every model of the feed is newer. */
   earliestDate: '2017-01-01',
   price: { minimum: 0.0001, maximum: 10_000 },
   contextWindow: 100_000_000,
-  /** A price read longer ago than this is counted in the build's summary. */
+  /** The build's summary counts prices that were read longer ago. */
   staleDays: 90,
-  /** Tokens of input for each of output, where one price is to stand for both. */
+  /** Tokens of input per token of output in a blended price. */
   inputShare: 3,
-  /** The factor between two prices in a row from which a `note` must say why. */
+  /** The factor between two consecutive prices from which a `note` is required. */
   priceJump: 10,
 } as const;
 
-/**
- * Limits of what a person names, which only the data's schemas need, so that the page does not
- * carry them.
- */
+/** Limits of names, for the schemas of the data; not part of `policy` to keep the page small. */
 export const namingLimits = {
-  /** Code points of a name, and of each word of it: more does not fit where names are shown. */
+  /** Code points of a name, and of each of its words: more does not fit the page's tables. */
   nameLength: 120,
   wordLength: 40,
   /** Tags of a model. */

@@ -1,6 +1,6 @@
-import { foldQuery } from './query.ts';
-import { RESOLVE_SHARDS, resolveFile } from './runtime-documents.ts';
 import type { Resolution } from './schemas/ids.ts';
+import { RESOLVE_SHARDS, resolveFile } from './static-files.ts';
+import { foldQuery } from './text.ts';
 
 /** What an id means, as `/resolve` answers it but for the query. */
 export type Resolved = Omit<Resolution, 'query'>;

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointId } from './endpoints.ts';
-import { onceFor } from './once-for.ts';
+import { memoize } from './memoize.ts';
 import type { ParameterRules } from './parameters.ts';
 
 /** What routing must know of an endpoint. */
@@ -74,7 +74,7 @@ function decodeSegment(segment: string): string {
  * Where a template with a word in some place fits, one with a name in braces does too: the fewer
  * names, the closer, so those stand first.
  */
-const shapesOf = onceFor((table: RouteTable) => {
+const shapesOf = memoize((table: RouteTable) => {
   // The keys of the table are its ids; Object.keys alone can't say so.
   const ids = Object.keys(table) as EndpointId[];
   return ids

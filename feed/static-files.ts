@@ -1,9 +1,37 @@
-import { docsFile, docsPath } from './runtime-documents.ts';
+/** The page that explains the feed; each problem has a fragment of its own. */
+export const docsPath = '/';
+export const docsFile = 'index.html';
 
-/** What a folder answers with, on hosts and in the tree. */
+/** The first file of the search index, for the runtime only: its shape may change. */
+export const searchIndexFile = 'v1/search-index.json';
+
+/** The further files of the search index, where one is not enough; `part` counts from 2. */
+export function searchPartFile(part: number): string {
+  return searchIndexFile.replace('.json', `-${part}.json`);
+}
+
+/** Whether a file is a part of the search index. */
+export function isSearchIndex(file: string): boolean {
+  return (
+    file === searchIndexFile || searchPartFile(Number(/-(\d+)\.json$/.exec(file)?.[1])) === file
+  );
+}
+
+/** Every row of the list of models, from which the runtime answers queries of `/models`. */
+export const modelRowsFile = 'v1/model-rows.json';
+
+/** The number of files of the index of `/resolve`: each is small, and a request reads one. */
+export const RESOLVE_SHARDS = 64;
+
+/** A file of that index, for the runtime only: its shape may change. */
+export function resolveFile(shard: number | string): string {
+  return `v1/resolve-index/${shard}.json`;
+}
+
+/** The file that answers for a folder, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';
 
-/** Files at the root of dist that are written for a host and not for its visitors. */
+/** Files at the root of dist that configure a host and are not served. */
 export const hostFiles = [
   '_headers',
   '_redirects',
@@ -15,25 +43,18 @@ export const hostFiles = [
 
 const privateFiles: readonly string[] = hostFiles;
 
-/**
- * The folder that clients look into on any host, RFC 8615: the one name with a dot in front that is
- * for visitors.
- */
+/** The well-known folder of RFC 8615: the one name that begins with a dot and is served. */
 const WELL_KNOWN = '.well-known/';
 
-/**
- * Whether a file of dist is none of a visitor's business: host files, and whatever begins with a
- * dot.
- */
+/** Whether a file of dist must not be served: host files, and names that begin with a dot. */
 export function isPrivate(file: string): boolean {
   const rest = file.startsWith(WELL_KNOWN) ? file.slice(WELL_KNOWN.length) : file;
   return privateFiles.includes(file) || rest.split('/').some((segment) => segment.startsWith('.'));
 }
 
 /**
- * The files of dist that may answer for a path, the likelier one first; none for a path that can be
- * no file's. Takes the path as it stands in an address, percent-encoded, with or without a trailing
- * slash.
+ * The files of dist that may hold the answer of a path, the likelier one first; empty if no file can
+ * have that path. Takes the percent-encoded path of a URL, with or without a trailing slash.
  */
 export function filesFor(path: string): readonly string[] {
   if (path === docsPath) return [docsFile];
@@ -41,18 +62,13 @@ export function filesFor(path: string): readonly string[] {
   return file === undefined || isPrivate(file) ? [] : [`${file}/${INDEX_FILE}`, file];
 }
 
-/**
- * The path at which a file of dist is known: its headers are those of this path, however it was
- * asked for.
- */
+/** The canonical path of a file of dist: its headers are those of this path. */
 export function pathOfFile(file: string): string {
   if (file === docsFile) return docsPath;
   return `/${file.endsWith(`/${INDEX_FILE}`) ? file.slice(0, -INDEX_FILE.length - 1) : file}`;
 }
 
-/**
- * Undefined where the path can't be decoded, or where decoding it would make another path of it.
- */
+/** Undefined if the path can't be decoded, or has an encoded slash, backslash or NUL. */
 function decodePath(path: string): string | undefined {
   if (!path.startsWith('/') || /%2f|%5c|%00/i.test(path)) return undefined;
   try {

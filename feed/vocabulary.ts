@@ -1,7 +1,6 @@
-/**
- * The closed sets of values that the feed knows. They stand apart from the schemas, so that the
- * runtime carries the words without the descriptions.
- */
+// The closed sets of values of the feed. They are not part of the schemas, so that the runtime's
+// bundle has the values without the descriptions.
+
 export const modelStatuses = ['verified', 'unverified', 'seed'] as const;
 
 export const pricingSorts = ['input_price', 'output_price', 'context_window'] as const;
@@ -14,7 +13,7 @@ export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
 export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
 export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
 
-/** Other systems whose ids of models the feed knows; `vendor` is the vendor's own API. */
+/** Other systems whose ids of models the feed has; `vendor` is the vendor's own API. */
 export const idNamespaces = [
   'azure',
   'bedrock',
@@ -29,3 +28,15 @@ export const idNamespaces = [
 
 /** How an id of another system names a model. */
 export const idMatches = ['exact', 'snapshot', 'regional', 'alias', 'rolling'] as const;
+
+/** The HTTP status and title of each problem, by its code (RFC 9457). */
+export const problemKinds = {
+  bad_request: { status: 400, title: 'The request can not be read' },
+  not_found: { status: 404, title: 'Nothing is published at this address' },
+  invalid_parameter: { status: 400, title: 'A query parameter can not be understood' },
+  query_too_short: { status: 400, title: 'The search query is too short' },
+  method_not_allowed: { status: 405, title: 'The feed is read-only' },
+  unavailable: { status: 503, title: 'The answer can not be read right now' },
+} as const;
+
+export type ProblemCode = keyof typeof problemKinds;

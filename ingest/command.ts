@@ -1,65 +1,73 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { check } from '../build/check.ts';
-import { readSources } from '../build/read.ts';
-import { visible } from '../build/visible.ts';
-import { applyProposal, withRefused } from './apply.ts';
-import { fetchUpstream } from './fetch-upstream.ts';
-import { boardFormats } from './formats/boards/index.ts';
-import { priceFormats } from './formats/index.ts';
-import type { IdFormat } from './ids/format.ts';
-import { idFormats } from './ids/index.ts';
-import { proposeImport } from './import-file.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { visible } from '../build/dataset/visible.ts';
+import { type CommandContext, fail, faultsText } from './context.ts';
+import { fetchUpstream } from './fetch/download.ts';
+import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
+import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
-import { exitCodeOf, proposalText } from './proposal.ts';
-import type { BoardFormat, PriceFormat } from './types.ts';
-import { readUpstream, type Upstream } from './upstream-file.ts';
-import { complain, faultsText, say, type World } from './world.ts';
-import { writeProposal } from './write-proposal.ts';
+import { proposeImport } from './propose/file.ts';
+import { exitCodeOf, proposalText } from './propose/proposal.ts';
+import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
+import { applyProposal, withRefused } from './write/apply-proposal.ts';
+import { writeProposal } from './write/write-proposal.ts';
 
 /**
- * Reads, proposes and, where asked, writes. Exit codes: 0 done, 1 a fault to mend, 2 something in
- * the file was refused.
+ * Reads a file, prints the proposal and, with --write, writes it. Exit codes: 0 done, 1 an error, 2
+ * something in the file was refused.
  */
-export async function runImport(args: readonly string[], world: World): Promise<0 | 1 | 2> {
+export async function runImport(
+  args: readonly string[],
+  context: CommandContext,
+): Promise<0 | 1 | 2> {
   const isOfIds = args[0] === IDS;
   const formats = isOfIds ? idFormats : priceAndBoardFormats;
   const sources = formats.map(({ name }) => name);
   const options = parseImportOptions(isOfIds ? args.slice(1) : args, sources);
-  if ('help' in options) return say(importUsage(sources), world);
+  if ('help' in options) {
+    context.print(importUsage(sources));
+    return 0;
+  }
   if ('fault' in options)
-    return complain(`${visible(options.fault)}\n\n${importUsage(sources)}`, world);
+    return fail(`${visible(options.fault)}\n\n${importUsage(sources)}`, context);
   const format = formats.find(({ name }) => name === options.source);
   if (format === undefined)
     throw new Error(`${options.source} is a source, and no format has its name`);
-  const got = await getUpstream(format, options, world);
+  const got = await getUpstream(format, options, context);
   return 'fault' in got
-    ? complain(`${visible(got.fault)}\n`, world)
-    : importUpstream(format, { upstream: got, options }, world);
+    ? fail(`${visible(got.fault)}\n`, context)
+    : importUpstream(format, { upstream: got, options }, context);
 }
 
-type Got = { readonly upstream: Upstream; readonly options: ImportOptions };
+type Fetched = { readonly upstream: Upstream; readonly options: ImportOptions };
 
-function importUpstream(format: Format, { upstream, options }: Got, world: World): 0 | 1 | 2 {
-  const inputs = readSources(world.root).data.filter(({ path }) => isNeeded(path, format.kind));
-  const { dataset, records, diagnostics } = check(inputs, world.today);
+function importUpstream(
+  format: Format,
+  { upstream, options }: Fetched,
+  context: CommandContext,
+): 0 | 1 | 2 {
+  const inputs = readSources(context.root).data.filter(({ path }) => isNeeded(path, format.kind));
+  const { dataset, records, diagnostics } = loadDataset(inputs, context.today);
   if (dataset === undefined)
-    return complain(
+    return fail(
       faultsText(diagnostics, 'the data has faults of its own; mend them first'),
-      world,
+      context,
     );
-  // A board says its day; a price list that was fetched is of today.
-  const day = options.day ?? (options.fetch && format.kind !== 'board' ? world.today : undefined);
-  const imported = { upstream, options: { ...options, day }, today: world.today };
+  // The file of a board has its date; any other fetched list is dated today.
+  const day =
+    options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
+  const imported = { upstream, options: { ...options, day }, today: context.today };
   const proposed = proposeImport(format, imported, { dataset, ...records });
   if ('fault' in proposed)
-    return complain(
+    return fail(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
-      world,
+      context,
     );
   const applied = applyProposal(proposed, inputs);
   const proposal = withRefused(proposed, applied);
-  world.print(proposalText(proposal));
+  context.print(proposalText(proposal));
   return options.write
     ? writeProposal(
         proposal,
@@ -70,14 +78,14 @@ function importUpstream(format: Format, { upstream, options }: Got, world: World
           partial: options.partial,
           isBoard: format.kind === 'board',
         },
-        world,
+        context,
       )
     : exitCodeOf(proposal);
 }
 
 /**
- * Half of an import's time goes into reading the data: what it neither asks nor changes is left
- * alone.
+ * Parsing the data takes half of an import's time, so files that the import does not use are
+ * skipped.
  */
 function isNeeded(path: string, kind: Format['kind']): boolean {
   return !unneeded[kind].test(path);
@@ -91,7 +99,7 @@ const unneeded = {
 
 type Format = PriceFormat | BoardFormat | IdFormat;
 
-/** The first argument of an import of ids; without it a list's prices are imported. */
+/** The first argument of an import of ids; without it prices or a board are imported. */
 const IDS = 'ids';
 
 const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
@@ -99,10 +107,10 @@ const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormat
 async function getUpstream(
   format: Format,
   { fetch, file, url }: ImportOptions,
-  world: World,
+  context: CommandContext,
 ): Promise<Upstream | { readonly fault: string }> {
   if (!fetch) {
-    const read = readUpstream(resolve(world.root, file ?? ''));
+    const read = readUpstream(resolve(context.root, file ?? ''));
     return 'fault' in read ? { fault: `${file} ${read.fault}.` } : read;
   }
   const address = url ?? format.address;
@@ -110,8 +118,8 @@ async function getUpstream(
     return {
       fault: `${format.name} has no public file; download its page's data by hand, or say --url.`,
     };
-  const fetched = await fetchUpstream(address, { fetch: world.fetch });
+  const fetched = await fetchUpstream(address, { fetch: context.fetch });
   if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
-  if (file !== undefined) outputFileSync(resolve(world.root, file), fetched.bytes);
+  if (file !== undefined) outputFileSync(resolve(context.root, file), fetched.bytes);
   return fetched;
 }

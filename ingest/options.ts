@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../feed/nearest.ts';
-import { isDay } from './days.ts';
+import { nearest } from '../feed/query/nearest.ts';
+import { isDay } from './formats/days.ts';
 
-/** What the command line asks of an import. */
+/** The arguments of an import. */
 export type ImportOptions = {
   readonly source: string;
-  /** The downloaded file or folder; with `fetch`, where to keep what is fetched. */
+  /** The downloaded file or folder; with `fetch`, where to save the fetched file. */
   readonly file: string | undefined;
   readonly write: boolean;
   readonly partial: boolean;
@@ -35,7 +35,7 @@ Sources: ${sources.join(', ')}
 `;
 }
 
-/** Reads the command line; a sentence about what can't be understood. */
+/** Parses the arguments; a fault is a sentence. */
 export function parseImportOptions(
   args: readonly string[],
   sources: readonly string[],
@@ -51,7 +51,7 @@ export function parseImportOptions(
     const url = values.url === undefined ? undefined : httpsUrl(values.url);
     return { source, file, write, partial, force, fetch, url, day, board, period };
   } catch (error) {
-    // parseArgs tells what it met in words of its own; anything else is a fault of ours.
+    // parseArgs throws a TypeError with a code for invalid arguments.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };
     throw error;
   }
@@ -103,7 +103,7 @@ function dateFault({ day, period, url }: Values): string | undefined {
     : `--url is "${url}"; it is a whole address that begins with https://`;
 }
 
-/** An address as URL writes it: without the line ends and spaces that it ignores. */
+/** A normalised https address: URL removes line ends and spaces. */
 function httpsUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' ? url.href : undefined;

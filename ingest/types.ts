@@ -1,18 +1,18 @@
-/**
- * Where a file came from, as the maintainer names it: it goes into the data as the address and day
- * of a source.
- */
+import type { Measures } from '../feed/schemas/data/board-file.ts';
+import type { idNamespaces } from '../feed/vocabulary.ts';
+
+/** The origin of a file: it becomes the address and day of a source. */
 export type Origin = {
   /**
-   * The file's own address, or the folder's with a slash at its end where a list is a tree of
+   * The file's address, or that of its folder, with a slash at the end, if the list is a tree of
    * files.
    */
   readonly url: string;
-  /** The day of the file, YYYY-MM-DD; null where nobody knows it. */
+  /** The day of the file, YYYY-MM-DD; null if unknown. */
   readonly day: string | null;
 };
 
-/** The figures of a price in USD per million tokens; null where the list says nothing. */
+/** The figures of a price in USD per million tokens; null if the list has none. */
 export type Figures = {
   readonly input_price: number | null;
   readonly output_price: number | null;
@@ -22,25 +22,25 @@ export type Figures = {
 
 export type Tier = Figures & { readonly above_input_tokens: number };
 
-/** A row of an upstream price list. A list that dates its prices gives a row for each of them. */
+/** A row of an upstream price list; a list with dated prices has a row for each of them. */
 export type PriceRow = Figures & {
   readonly kind: 'price';
-  /** Where in the file: a key, a line, a JSON pointer; for messages. */
-  readonly place: string;
-  /** What names the row in every shape and copy of its list; see `citedRow`. */
+  /** The position in the file for messages: a key, a line or a JSON pointer. */
+  readonly position: string;
+  /** The id of the row in every shape and copy of its list; see `citedRow`. */
   readonly id: string;
   /**
-   * What, put behind the file's address, names this very row: `#gpt-5`, or the path of a file in a
+   * The suffix of the file's address that identifies the row: `#gpt-5`, or the path of a file in a
    * tree.
    */
   readonly at: string;
-  /** The names by which it can be mapped: the upstream key first. */
+  /** The names to match with models: the upstream key first. */
   readonly keys: readonly string[];
   /** Slug of the vendor whose own price this is; null for a reseller's. */
   readonly vendor: string | null;
-  /** First day, where the list dates its prices. */
+  /** First day, if the list dates its prices. */
   readonly from: string | null;
-  /** The day on which the next price begins, where stated. */
+  /** The first day of the next price, if stated. */
   readonly until: string | null;
   readonly price_tiers: readonly Tier[];
   readonly context_window: number | null;
@@ -50,61 +50,61 @@ export type PriceRow = Figures & {
 /** A row of a board. */
 export type BoardRow = {
   readonly kind: 'entry';
-  readonly place: string;
+  readonly position: string;
   /** As the board prints it, trimmed. */
   readonly label: string;
   /** In the board's unit. */
   readonly native: number;
-  /** Efforts and settings that the row states beside its label; they become part of the variant. */
+  /** Efforts and settings of the row that its label lacks; they become part of the variant. */
   readonly settings: readonly string[];
-  /**
-   * What tells the row apart from another one with the same label; it is written behind the row.
-   */
+  /** What else the board states of the row. */
+  readonly measures?: Measures;
+  /** Distinguishes the row from another one with the same label; written as a comment. */
   readonly note: string | null;
 };
 
 /**
- * A row that a rule of the format refuses: a lost minus sign, a value times 100, a sentinel, a
- * truncated scrape.
+ * A row that the format refuses: a lost minus sign, a value times 100, a sentinel, a truncated row.
  */
-export type Refusal = { readonly place: string; readonly label: string; readonly reason: string };
+export type Refusal = {
+  readonly position: string;
+  readonly label: string;
+  readonly reason: string;
+};
 
 export type Parsed<Row> = {
   readonly rows: readonly Row[];
   readonly refusals: readonly Refusal[];
-  /** Rows that are none of ours: no token price, not this board. */
+  /** Records that are not for this feed: no token price, another board. */
   readonly skipped: number;
-  /** The file's own address, where its content tells it. */
+  /** The file's address, if its content states it. */
   readonly address?: string;
-  /** The day of a price list, where its content tells it. */
+  /** The day of a price list, if its content states it. */
   readonly day?: string;
   /**
-   * What is wrong with the whole file, malformed, truncated or empty: `line:column: sentence`. Then
-   * there are no rows.
+   * What is wrong with the file as a whole (malformed, truncated, empty), as `line:column:
+   * sentence`. There are no rows then.
    */
   readonly fault?: string;
 };
 
 export type ParsedBoard = Parsed<BoardRow> & {
-  /** The day that the file itself gives, YYYY-MM-DD. */
+  /** The day that the file states, YYYY-MM-DD. */
   readonly updated_at: string | null;
-  /** Id of the edition that the file or its name states; null where it states none. */
+  /** Id of the edition that the file or its name states, or null. */
   readonly edition: string | null;
-  /** True where the file says of itself that it is not the whole table. */
+  /** True if the file states that it is not the whole table. */
   readonly partial?: boolean;
-  /**
-   * What a maintainer should know of the file as a whole: how many values are estimates, and the
-   * like.
-   */
+  /** Remarks on the file as a whole, such as how many values are estimates. */
   readonly notes: readonly string[];
 };
 
 /** A downloaded file of a board, unpacked. */
 export type BoardFile = {
-  /** The file's own name, without its folder and without `.gz`. */
+  /** The file's name without folder and without `.gz`. */
   readonly name: string;
   readonly text: string;
-  /** The text of a file in the same folder, for boards whose table needs a second file. */
+  /** Reads another file of the same folder, for boards whose table needs a second one. */
   readonly beside: (name: string) => string | undefined;
 };
 
@@ -116,17 +116,17 @@ export type PriceFormat = {
   readonly name: string;
   /** Public address for `--fetch`. */
   readonly address: string | null;
-  /** The family of `data/sources.yaml` that the list stands in. */
+  /** The family of the list in `data/sources.yaml`. */
   readonly family: string;
   /**
-   * The id of the row that an address cites; empty where it cites the list only, undefined where it
-   * is no address of this list or a copy.
+   * The id of the row that an address cites; empty if it cites the whole list, undefined if it is
+   * not an address of this list or a copy.
    */
   readonly citedRow: (url: string) => string | undefined;
   readonly parse: (text: string) => Parsed<PriceRow>;
   /**
-   * For a list that is a tree of files too: the address of its folder, ending in a slash. An
-   * archive is unpacked before.
+   * For a list that also exists as a tree of files: the address of its folder with a slash at the
+   * end. Archives are unpacked before.
    */
   readonly tree?: {
     readonly address: string;
@@ -140,8 +140,28 @@ export type BoardFormat = {
   /** Public address for `--fetch`. */
   readonly address: string | null;
   /**
-   * Address of the board's page: the feed's board is the one whose edition in that period has it.
+   * Address of the board's page: the file belongs to the board whose edition has it in that period.
    */
   readonly page: string;
   readonly parse: (file: BoardFile) => ParsedBoard;
+};
+
+/** An id that a list has, in one of its namespaces. */
+export type IdKey = {
+  readonly namespace: (typeof idNamespaces)[number];
+  readonly id: string;
+  /** Slug of the vendor whose own service has the id; null elsewhere. */
+  readonly vendor: string | null;
+};
+
+/** A list with ids of models. */
+export type IdFormat = {
+  readonly kind: 'ids';
+  readonly name: string;
+  /** Public address for `--fetch`. */
+  readonly address: string;
+  /** Its ids, or what is wrong with the file as a whole: `line:column: sentence`. */
+  readonly parse: (
+    text: string,
+  ) => { readonly keys: readonly IdKey[] } | { readonly fault: string };
 };

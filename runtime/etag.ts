@@ -1,24 +1,20 @@
-import type { Answer } from './plain-answers.ts';
-
 /**
- * A strong ETag from the SHA-256 of the bytes, in lower-case hex. Half of it tells any two apart.
+ * A strong ETag from the SHA-256 of the bytes, in lower-case hex. Half of the hash is enough to
+ * tell bodies apart.
  */
 export function etagFrom(sha256: string): string {
   return `"${sha256.slice(0, 32)}"`;
 }
 
 /**
- * A success under its ETag: as it is, or a 304 where an `If-None-Match` header says that the client
- * has it.
+ * The status of a success with this ETag: 304 if `If-None-Match` says that the client has it, else
+ * 200. Changes the headers accordingly.
  */
-export function withEtag(answer: Answer, etag: string, ifNoneMatch: string | undefined): Answer {
-  const headers: Answer['headers'] = [...answer.headers, ['ETag', etag]];
-  if (!matchesEtag(ifNoneMatch, etag)) return { ...answer, headers };
-  return {
-    status: 304,
-    headers: headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
-    body: '',
-  };
+export function conditionalStatus(request: Request, headers: Headers, etag: string): 200 | 304 {
+  headers.set('ETag', etag);
+  if (!matchesEtag(request.headers.get('If-None-Match'), etag)) return 200;
+  headers.delete('Content-Type');
+  return 304;
 }
 
 /**
@@ -26,6 +22,6 @@ export function withEtag(answer: Answer, etag: string, ifNoneMatch: string | und
  * forms and `*` included.
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  // Commas may stand inside an ETag, so the list is read by its quotes.
+  // Commas may occur inside an ETag, so the list is split by its quotes.
   return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false);
 }

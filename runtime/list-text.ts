@@ -1,12 +1,15 @@
-import { onceFor } from '../feed/once-for.ts';
+import { memoize } from '../feed/memoize.ts';
 
-/** A list as its endpoint answers: rows under their names, and what is said of them. */
-type List = { readonly [name: string]: readonly object[] | string | number | null };
+/** The body of a list: rows under their name, and fields about them. */
+export type List = {
+  readonly [name: string]: readonly object[] | string | number | boolean | null | undefined;
+  /** Only a whole response has one. */
+  readonly status?: undefined;
+};
 
 /**
- * The JSON text of a list, byte for byte as `JSON.stringify` gives it. A host's `read` gives the
- * same rows as long as the file is the same, so each is turned into text once: that was most of an
- * answer's time.
+ * The JSON text of a list, byte for byte as `JSON.stringify` gives it. The text of each row is
+ * cached, as rows stay the same objects while their file does: it was most of a response's time.
  */
 export function listText(list: List): string {
   const members = Object.entries(list).map(
@@ -20,4 +23,4 @@ function rowsText(rows: readonly object[]): string {
   return `[${rows.map(rowText).join()}]`;
 }
 
-const rowText = onceFor((row: object) => JSON.stringify(row));
+const rowText = memoize((row: object) => JSON.stringify(row));

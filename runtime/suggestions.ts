@@ -1,10 +1,11 @@
 import type { ParameterRules } from '../feed/parameters.ts';
-import { parseQueryString, type QueryFault } from '../feed/query.ts';
+import type { QueryFault } from '../feed/query/faults.ts';
+import { parseQueryString } from '../feed/query/parse.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 
 type Suggestions = NonNullable<Problem['suggestions']>;
 
-type Asked = QueryFault & {
+type FaultyQuery = QueryFault & {
   /** The address of the endpoint, and the query string as it was sent. */
   readonly address: string;
   readonly query: string;
@@ -12,8 +13,8 @@ type Asked = QueryFault & {
 };
 
 /**
- * The nearest names or values, each with the address that the request would have had with it; none
- * that would be refused again.
+ * The nearest names or values, each with the corrected address of the request; without those that
+ * would be refused again.
  */
 export function suggestionsFor({
   parameter,
@@ -22,13 +23,15 @@ export function suggestionsFor({
   address,
   query,
   parameters,
-}: Asked): Suggestions {
+}: FaultyQuery): Suggestions {
   return nearest.flatMap((name) => {
     const corrected = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
       if (key !== parameter) return [key, value];
       return fault === 'name' ? [name, value] : [key, name];
     });
-    const mended = `?${new URLSearchParams(corrected)}`;
-    return 'fault' in parseQueryString(mended, parameters) ? [] : [{ name, url: address + mended }];
+    const correctedQuery = `?${new URLSearchParams(corrected)}`;
+    return 'fault' in parseQueryString(correctedQuery, parameters)
+      ? []
+      : [{ name, url: address + correctedQuery }];
   });
 }

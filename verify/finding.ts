@@ -14,18 +14,18 @@ export type Finding = {
   readonly fix?: string;
 };
 
-/** Everything that is wrong with one thing, and what would be said where nothing is. */
-export type Judged = {
+/** The faults that one check found, and the text of a check that found none. */
+export type Assessment = {
   readonly check: string;
   readonly faults: readonly string[];
   readonly ok: string;
   readonly fix: string;
-  /** What a fault of this check counts as. */
+  /** `limit` for what a host of plain files can't help. */
   readonly severity?: Extract<Result, 'fault' | 'limit'>;
 };
 
-/** A row out of what was found: the first faults in words, the rest as a number. */
-export function judged({ check, faults, ok, fix, severity = 'fault' }: Judged): Finding {
+/** One row of the report: the first faults in words, the rest as a number. */
+export function findingOf({ check, faults, ok, fix, severity = 'fault' }: Assessment): Finding {
   if (faults.length === 0) return { check, result: 'ok', found: ok };
   const rest = faults.length - SHOWN;
   const found = `${faults.slice(0, SHOWN).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { readRegularFile, statsOf, walk } from '../build/publish/files.ts';
+import { signatureFile } from '../feed/manifest.ts';
 import { fileOf } from '../feed/paths.ts';
-import { signatureFile } from '../feed/signature-file.ts';
-import { counted, type Finding, judged } from './finding.ts';
+import { counted, type Finding, findingOf } from './finding.ts';
 import { checkSigned, type HeadExpectation, type Verdict } from './head.ts';
 import { differenceFrom, readManifest } from './manifest.ts';
 
@@ -47,9 +49,14 @@ export function verifyFolder(folder: Folder, expected: FolderExpectation): Verdi
   const checked = [
     { check: 'manifest', result: 'ok', found: counted(files.length, 'file') } as const,
     ...findings,
-    judged({ check: 'missing files', faults: missing, ok: 'none', fix: AGAIN }),
-    judged({ check: 'changed files', faults: changed, ok: 'none', fix: AGAIN }),
-    judged({ check: 'extra files', faults: extra, ok: 'none', fix: `take them out, or ${AGAIN}` }),
+    findingOf({ check: 'missing files', faults: missing, ok: 'none', fix: AGAIN }),
+    findingOf({ check: 'changed files', faults: changed, ok: 'none', fix: AGAIN }),
+    findingOf({
+      check: 'extra files',
+      faults: extra,
+      ok: 'none',
+      fix: `take them out, or ${AGAIN}`,
+    }),
   ];
   return { findings: checked, head };
 }
@@ -60,5 +67,14 @@ function noManifest(found: string): Finding {
     result: 'fault',
     found: `${MANIFEST}: ${found}`,
     fix: 'name the folder that a build has published, or build again.',
+  };
+}
+
+/** A folder on the disk; links are not followed. Undefined where there is no such folder. */
+export function openFolder(root: string): Folder | undefined {
+  if (!statsOf(root)?.isDirectory()) return undefined;
+  return {
+    paths: [...walk(root)].filter((path) => !path.endsWith('/')),
+    read: (path) => readRegularFile(join(root, path)),
   };
 }

@@ -1,4 +1,4 @@
-import { headOf, type ManifestHead } from '../feed/manifest-head.ts';
+import { headOf, type ManifestHead } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import type { Finding } from './finding.ts';
 import { checkSignature, type Signed } from './signature.ts';
@@ -14,7 +14,7 @@ export type HeadExpectation = {
   readonly site: string | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now: number;
-  /** Undefined where nobody keeps what was seen. */
+  /** Undefined without a state file. */
   readonly seen?: SeenManifests | undefined;
 };
 
@@ -37,7 +37,7 @@ export function checkSigned(
 ): Verdict {
   const signature = checkSignature(signed);
   const head = headOf(manifest);
-  // Nothing that an unknown signer says is worth a row.
+  // Nothing that an unknown signer wrote is reported.
   if (signature.result === 'fault') return { findings: [signature] };
   if (head === undefined)
     return { findings: [signature, ...(signature.result === 'ok' ? [termless] : [])] };

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { visible } from '../build/dataset/visible.ts';
 import { parseManifest } from '../build/publish/manifest.ts';
-import { renderJson } from '../build/render/json.ts';
-import { visible } from '../build/visible.ts';
-import { hasHead, headOf } from '../feed/manifest-head.ts';
+import { renderJson } from '../build/render/output-file.ts';
+import { hasHead, headOf, treePathFault } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/manifest.ts';
 import { compareCodeUnits } from '../feed/text.ts';
-import { treePathFault } from '../feed/tree-path.ts';
 
 export type ManifestEntry = Manifest['files'][number];
 

@@ -1,5 +1,5 @@
-import { renderTextTable } from '../build/render/text-table.ts';
-import { visible } from '../build/visible.ts';
+import { visible } from '../build/dataset/visible.ts';
+import { renderTextTable } from '../build/render/markdown/table.ts';
 import { counted, type Finding } from './finding.ts';
 
 /**

@@ -62,7 +62,8 @@ export function periodFile({ board, period, rows, models, random }: Period): str
   const start = Math.floor((board * models) / boardKeys.length);
   const lines = Array.from({ length: rows }, (_, row) => {
     const id = modelId((start + row) % models);
-    return `  - { model: ${id}, native: ${random.below(1000) / 10}, label: "${id} (high)", variant: high }`;
+    const native = random.below(1000) / 10;
+    return `  - { model: ${id}, native: ${native}, label: "${id} (high)", variant: high }`;
   });
   return [
     '# yaml-language-server: $schema=../../schemas/period.json',

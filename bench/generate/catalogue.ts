@@ -18,7 +18,8 @@ export function vendorOf(index: number): Vendor {
 export function vendorsFile(): string {
   const records = vendors.map(
     ({ slug, name, domain }) =>
-      `${slug}:\n  name: ${name}\n  url: https://www.${domain}/\n  domains: [${domain}, ${slug}-docs.dev]\n`,
+      `${slug}:\n  name: ${name}\n  url: https://www.${domain}/\n` +
+      `  domains: [${domain}, ${slug}-docs.dev]\n`,
   );
   return `# yaml-language-server: $schema=schemas/vendors.json\n${records.join('')}`;
 }
@@ -37,7 +38,8 @@ export function sourcesFile(): string {
     (address, index) =>
       `family-${index}:\n  name: Catalogue ${index}\n  addresses:\n    - ${address}\n`,
   );
-  return `# yaml-language-server: $schema=schemas/sources.json\n# Copies of one list stand in one family.\n${families.join('')}`;
+  const schema = '# yaml-language-server: $schema=schemas/sources.json';
+  return `${schema}\n# Copies of one list stand in one family.\n${families.join('')}`;
 }
 
 export function siteFile(): string {

@@ -2,7 +2,8 @@ import { catalogues, vendorOf } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 export function modelId(index: number): string {
-  return `${FAMILIES[index % FAMILIES.length]}-${Math.floor(index / FAMILIES.length) + 1}.${index % 10}`;
+  const major = Math.floor(index / FAMILIES.length) + 1;
+  return `${FAMILIES[index % FAMILIES.length]}-${major}.${index % 10}`;
 }
 
 const FAMILIES = [

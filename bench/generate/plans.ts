@@ -35,7 +35,8 @@ export function planFile(
     '    price_yearly: null',
     '    sources:',
     ...[0, 1].flatMap((list) => [
-      `      - url: ${catalogues[(index + list) % catalogues.length]}${random.hex(40)}/plans/${planId(index)}.yml`,
+      `      - url: ${catalogues[(index + list) % catalogues.length]}${random.hex(40)}` +
+        `/plans/${planId(index)}.yml`,
       `        checked: 2026-0${random.below(8) + 1}-0${random.below(9) + 1}`,
     ]),
     '',

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../../test/hosts/processes.ts';
 import { projectFolder } from '../run-program.ts';
-import { nginxCommand, type Place } from './nginx.ts';
+import { nginxCommand, type ServerOptions } from './nginx.ts';
 import { jsonServerLists, jsonServerSearches, type Kind, requests } from './requests.ts';
 
-/** A server that is measured, and what it is asked of each kind. */
+/** A server that is measured, and the paths that are requested of each kind. */
 export type Contender = {
   readonly name: string;
   /** Undefined where the machine lacks what it needs. */
-  readonly command: (place: Place) => Command | undefined;
+  readonly command: (options: ServerOptions) => Command | undefined;
   readonly requests: { readonly [Each in Kind]?: readonly string[] };
 };
 
@@ -41,23 +41,23 @@ export const others: readonly Contender[] = [
   },
   {
     name: 'json-server',
-    command: (place) => {
+    command: (options) => {
       // It looks for one in the folder that it is started in, and ends without it.
-      mkdirSync(join(place.scratch, 'public'));
-      const args = [databaseIn(place), '--port', String(place.port), '--host', '127.0.0.1'];
-      return { ...node(inBench('json-server/lib/bin.js'), args), cwd: place.scratch };
+      mkdirSync(join(options.scratch, 'public'));
+      const args = [databaseIn(options), '--port', String(options.port), '--host', '127.0.0.1'];
+      return { ...node(inBench('json-server/lib/bin.js'), args), cwd: options.scratch };
     },
     requests: { list: jsonServerLists },
   },
   {
     // The last with a search.
     name: 'json-server 0.17',
-    command: (place) =>
+    command: (options) =>
       node(inBench('json-server-searching/lib/cli/bin.js'), [
-        databaseIn(place),
+        databaseIn(options),
         '--quiet',
         '--port',
-        String(place.port),
+        String(options.port),
         '--host',
         '127.0.0.1',
       ]),
@@ -66,7 +66,7 @@ export const others: readonly Contender[] = [
 ];
 
 /** The rows that the feed answers queries from, as one file. */
-function databaseIn({ dist, scratch }: Place): string {
+function databaseIn({ dist, scratch }: ServerOptions): string {
   const file = join(scratch, 'database.json');
   const { models }: { models: unknown } = JSON.parse(
     readFileSync(join(dist, 'v1/model-rows.json'), 'utf8'),

@@ -2,15 +2,19 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '../../test/hosts/processes.ts';
 
-/** A built feed, a folder for files of its own, and the port to listen on. */
-export type Place = { readonly dist: string; readonly scratch: string; readonly port: number };
+/** A built feed, a folder for the server's own files, and the port to listen on. */
+export type ServerOptions = {
+  readonly dist: string;
+  readonly scratch: string;
+  readonly port: number;
+};
 
 /**
  * nginx with one worker, as every other server here is one process; undefined where it is not
  * installed.
  */
-export function nginxCommand({ dist, scratch, port }: Place): Command | undefined {
-  const program = PLACES.find((place) => existsSync(place));
+export function nginxCommand({ dist, scratch, port }: ServerOptions): Command | undefined {
+  const program = LOCATIONS.find((location) => existsSync(location));
   if (program === undefined) return undefined;
   const folder = join(scratch, 'nginx');
   mkdirSync(folder);
@@ -19,7 +23,7 @@ export function nginxCommand({ dist, scratch, port }: Place): Command | undefine
   return { command: program, args: ['-p', folder, '-c', config, '-e', join(folder, 'error.log')] };
 }
 
-const PLACES = [
+const LOCATIONS = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
   '/usr/local/sbin/nginx',
@@ -27,10 +31,7 @@ const PLACES = [
   '/opt/homebrew/bin/nginx',
 ];
 
-/**
- * Plain files with the headers of the feed's data, and open files remembered, which is how nginx is
- * fast.
- */
+/** Static files with the headers of the feed's data, and nginx's cache of open files. */
 function configFor({
   dist,
   folder,

@@ -1,4 +1,5 @@
-import { installCompetitors } from '../install.ts';
+import { installTools } from '../../test/hosts/install/tools.ts';
+import { benchFolder } from '../run-program.ts';
 import { type Engine, RESULTS, type Shown, shownOf, textOf } from './engines.ts';
 
 /**
@@ -6,7 +7,7 @@ import { type Engine, RESULTS, type Shown, shownOf, textOf } from './engines.ts'
  * can, with one typo.
  */
 export async function loadCompetitors(): Promise<readonly Engine[]> {
-  installCompetitors(['flexsearch', '@orama/orama', 'fuse.js']);
+  installTools(benchFolder);
   // They are not installed where the project is checked, so their types are not there: what is used
   // of them is written down below.
   const [flexsearch, orama, fuse] = await Promise.all(

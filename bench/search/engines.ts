@@ -1,9 +1,9 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { createSearchIndex } from '../../feed/search/create-index.ts';
 import { identityOf, type SearchDocument, searchedWords } from '../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../feed/search/load-index.ts';
+import { loadSearchIndex } from '../../feed/search/index-file.ts';
 import { search } from '../../feed/search/search.ts';
-import { forgivesTypo, wordsOf } from '../../feed/search/tokens.ts';
+import { allowsTypo, wordsOf } from '../../feed/search/tokens.ts';
 
 /**
  * A way to search: what it puts into a file, and how it answers from that file's text with the ids
@@ -92,7 +92,7 @@ function allWords(q: string): Query {
   const queries = [...new Set(wordsOf(q))].map((word) => ({
     queries: [word],
     prefix: true,
-    fuzzy: forgivesTypo(word) ? 1 : false,
+    fuzzy: allowsTypo(word) ? 1 : false,
   }));
   return { combineWith: 'AND', queries };
 }

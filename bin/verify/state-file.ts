@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { headOf } from '../../feed/manifest-head.ts';
+import { headOf } from '../../feed/manifest.ts';
 import type { SeenManifests } from '../../verify/head.ts';
 
 /**

@@ -1,20 +1,24 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { visible } from '../../build/visible.ts';
-import { headOf } from '../../feed/manifest-head.ts';
+import { visible } from '../../build/dataset/visible.ts';
+import { headOf, signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
-import { httpAsk } from '../../verify/address/http-ask.ts';
+import { httpClient } from '../../verify/address/client.ts';
+import { openFolder } from '../../verify/folder.ts';
 import { readManifest } from '../../verify/manifest.ts';
-import { openFolder } from '../../verify/read-folder.ts';
 import { checkSignature } from '../../verify/signature.ts';
 import { isFeedFile } from '../../verify/upload/order.ts';
-import { type Held, type Replaced, renderUploads, uploadsOf } from '../../verify/upload/uploads.ts';
+import {
+  type FeedFiles,
+  type Replaced,
+  renderUploads,
+  uploadsOf,
+} from '../../verify/upload/uploads.ts';
 import { complain } from '../command-line.ts';
-import { addressIn, type Wishes } from './wishes.ts';
+import { addressIn, type VerifyOptions } from './options.ts';
 
 /** Prints in which order to upload a dist. `keys` are the public keys that the site lists. */
 export async function uploadOrder(
-  { subject, replacing }: Wishes,
+  { subject, replacing }: VerifyOptions,
   keys: readonly string[],
 ): Promise<number> {
   const after = await readTree(subject);
@@ -33,9 +37,9 @@ const NO_DELETES =
 type Fault = { readonly fault: string };
 
 /** The files of a tree by its manifest, and the bytes that a signature speaks for. */
-type Tree = Held & { readonly bytes: Uint8Array; readonly signature: Uint8Array | undefined };
+type Tree = FeedFiles & { readonly bytes: Uint8Array; readonly signature: Uint8Array | undefined };
 
-type Comparison = { readonly after: Held; readonly keys: readonly string[] };
+type Comparison = { readonly after: FeedFiles; readonly keys: readonly string[] };
 
 /**
  * What is to be replaced. Whoever runs this vouches for what is on the disk; for what an address
@@ -96,9 +100,9 @@ const MANIFEST = pathOf('manifest.get', {}).slice(1);
 function readerOf(location: string): (path: string) => Promise<Uint8Array | undefined> {
   const address = addressIn(location);
   if (address !== undefined) {
-    const ask = httpAsk(address);
+    const request = httpClient(address);
     return async (path) => {
-      const { status, body } = await ask(`/${path}`);
+      const { status, body } = await request(`/${path}`);
       return status === 200 ? body : undefined;
     };
   }

@@ -1,12 +1,13 @@
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
+import type { Answers } from './answers.ts';
 import { pairsOf, rankMoves } from './compare.ts';
-import type { Answers, Difference } from './difference.ts';
+import type { Difference } from './difference.ts';
 import { fieldTexts, moved } from './text.ts';
 
 type Board = Answers['boards'][number];
 
-/** The differences of boards: their periods, their words, their natives, and the first ranks. */
+/** The differences of boards: periods, fields, natives, and the first ranks. */
 export function boardDifferences(
   before: readonly Board[],
   after: readonly Board[],
@@ -42,14 +43,12 @@ function rankTexts({ before: [before], after: [after] }: Rankings): readonly str
     );
 }
 
-/**
- * Fields of a descriptor that follow from its periods and entries, or from where the feed lives.
- */
+/** Fields of a board that are derived from its periods and entries, or from the feed's address. */
 const FOLLOWING = ['key', 'endpoint', 'period', 'periods', 'model_count', 'updated_at'];
 
 /**
- * Periods that came and went, and the words of those that stayed; what several periods of an
- * edition say alike is said once.
+ * Added and removed periods, and changed fields of the others; several periods with the same change
+ * are one difference.
  */
 function periodTexts(rankings: Rankings): readonly string[] {
   const texts = periodPairs(rankings).flatMap((pair) => {
@@ -69,8 +68,8 @@ function periodPairs({ before, after }: Rankings) {
 }
 
 /**
- * The entries of the periods that stayed. A rank or a score that moves because others do is no
- * difference of the entry.
+ * The entries of the periods in both. A rank or score that changes because others do is no
+ * difference.
  */
 function entryTexts(rankings: Rankings): readonly string[] {
   return periodPairs(rankings).flatMap(({ id, before, after }) => {
@@ -87,7 +86,7 @@ function entryTexts(rankings: Rankings): readonly string[] {
 }
 
 function changedEntry({ before, after }: Sides<Entry>): readonly string[] {
-  // Anchors move scores where natives stay.
+  // New anchors change scores of the same natives.
   const following = before.native === after.native ? ['rank'] : ['rank', 'score'];
   return fieldTexts(before, after, following).map((text) => `${after.model_id} ${text}`);
 }

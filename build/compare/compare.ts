@@ -1,14 +1,14 @@
 import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 
-/** The records of one key in two lists; undefined on the side that has none. */
+/** A record before and after; undefined on the side that lacks it. */
 export type Pair<Value> =
   | { readonly id: string; readonly before: Value; readonly after: Value }
   | { readonly id: string; readonly before: undefined; readonly after: Value }
   | { readonly id: string; readonly before: Value; readonly after: undefined };
 
 /**
- * Pairs two lists by key, in the order of the newer one; records that only the older one has come
+ * Pairs two lists by key, in the order of the newer one; records that only the older one has are
  * last.
  */
 export function pairsOf<Value extends object>(
@@ -32,7 +32,7 @@ export function pairsOf<Value extends object>(
   ];
 }
 
-/** A price field, the word for it, and the currency of its amounts. */
+/** A price field with its label and currency. */
 export type Figure<Field extends string = string> = {
   readonly field: Field;
   readonly name: string;
@@ -94,8 +94,8 @@ export type RankMove = {
 };
 
 /**
- * The moves into, out of and within the first ranks; none between editions, whose ranks do not
- * compare.
+ * The moves into, out of and within the first ranks; none between editions, whose ranks are not
+ * comparable.
  */
 export function rankMoves(older: BoardRanking, newer: BoardRanking): readonly RankMove[] {
   if (older.board.edition !== newer.board.edition) return [];

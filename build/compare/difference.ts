@@ -1,21 +1,4 @@
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { Plan } from '../../feed/schemas/plan.ts';
-import type { Catalog } from '../derive/catalog.ts';
-
-/** The records from which every answer follows, without the address of the feed. */
-export type Answers = {
-  readonly about: Catalog['about'];
-  readonly models: readonly ModelRecord[];
-  readonly plans: readonly Plan[];
-  /** By board, its published periods, newest first. */
-  readonly boards: readonly { readonly key: string; readonly rankings: readonly BoardRanking[] }[];
-};
-
-/**
- * The kinds of differences in the order in which a reviewer wants them, with their singular and
- * plural.
- */
+/** The kinds of differences, most important to a reviewer first, in singular and plural. */
 export const differenceKinds = {
   model_added: ['model added', 'models added'],
   model_removed: ['model removed', 'models removed'],
@@ -37,14 +20,9 @@ export const differenceKinds = {
 
 export type DifferenceKind = keyof typeof differenceKinds;
 
-/** One difference: the record that it is of, and its words, old → new. */
+/** One difference of a record, in words: old → new. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly subject: string;
   readonly text: string;
 };
-
-/** The answers of a catalog. */
-export function answersOf({ about, models, plans, boards }: Catalog): Answers {
-  return { about, models, plans, boards: boards.map(({ key, rankings }) => ({ key, rankings })) };
-}

@@ -1,12 +1,13 @@
 import { compareCodeUnits } from '../../feed/text.ts';
+import type { Answers } from './answers.ts';
 import { boardDifferences } from './boards.ts';
-import { type Answers, type Difference, differenceKinds } from './difference.ts';
+import { type Difference, differenceKinds } from './difference.ts';
 import { modelDifferences, planDifferences } from './records.ts';
 import { fieldTexts } from './text.ts';
 
 /**
- * Every difference between two sets of answers, by kind, then by record. `today` is the day of the
- * new answers.
+ * All differences between two sets of answers, by kind, then by record. `today` is the day of the
+ * newer answers.
  */
 export function compareAnswers(
   before: Answers,

@@ -2,7 +2,7 @@ import { inForce } from '../derive/intervals.ts';
 import { type Amounts, type Figure, figureMoves, pairsOf } from './compare.ts';
 import { moneyText } from './text.ts';
 
-/** A dated price with figures under these names. */
+/** A dated price with these figures. */
 export type Interval<Field extends string> = Amounts<Field> & {
   readonly from: string | null;
   readonly cancelled: boolean;
@@ -20,13 +20,11 @@ export type PriceComparison<Field extends string> = {
   readonly before: Priced<Field>;
   readonly after: Priced<Field>;
   readonly figures: readonly Figure<Field>[];
-  /** The day of the new answers. */
+  /** The day of the newer answers. */
   readonly today: string;
 };
 
-/**
- * How the prices of a record differ, now and in their history. What both say alike is said once.
- */
+/** How the prices of a record differ, now and in their history. The same text is not repeated. */
 export function priceTexts<Field extends string>(
   comparison: PriceComparison<Field>,
 ): readonly string[] {
@@ -47,9 +45,7 @@ export function priceTexts<Field extends string>(
   return [...new Set([...now, ...history])];
 }
 
-/**
- * How the sources of each price differ; those of prices that came or went say nothing beyond that.
- */
+/** How the sources of each price differ; those of added and removed prices are not listed. */
 export function sourceTexts<Field extends string>(
   comparison: PriceComparison<Field>,
 ): readonly string[] {
@@ -127,7 +123,7 @@ function periodOf(
   return `${from === null ? '' : ` from ${from}`}${cancelled ? ', withdrawn' : announced}`;
 }
 
-/** A figure that nobody knew was not wrong. */
+/** A figure that was unknown is filled in, not corrected. */
 function correctionOf(before: number | null): string {
   return before === null ? '' : ', corrected';
 }
@@ -135,7 +131,7 @@ function correctionOf(before: number | null): string {
 function unknowns<Field extends string>(
   figures: PriceComparison<Field>['figures'],
 ): Amounts<Field> {
-  // Every figure is a key, which Object.fromEntries can't say.
+  // `Object.fromEntries` returns every figure as a key, which its type can't express.
   return Object.fromEntries(figures.map(({ field }) => [field, null])) as Amounts<Field>;
 }
 

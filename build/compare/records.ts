@@ -5,7 +5,7 @@ import type { Difference, DifferenceKind } from './difference.ts';
 import { type PriceComparison, type Priced, priceTexts, sourceTexts } from './prices.ts';
 import { fieldTexts, isSame, listText, moneyText, moved } from './text.ts';
 
-/** The differences of models. `today` is the day of the new answers. */
+/** The differences of models. `today` is the day of the newer answers. */
 export function modelDifferences(
   before: readonly ModelRecord[],
   after: readonly ModelRecord[],
@@ -22,7 +22,7 @@ export function modelDifferences(
   });
 }
 
-/** The differences of plans. `today` is the day of the new answers. */
+/** The differences of plans. `today` is the day of the newer answers. */
 export function planDifferences(
   before: readonly Plan[],
   after: readonly Plan[],
@@ -39,7 +39,10 @@ export function planDifferences(
   });
 }
 
-/** The figures of a plan by names that tell its own currency from the vendor's price in USD. */
+/**
+ * The figures of a plan, with labels that distinguish its own currency from the vendor's price in
+ * USD.
+ */
 function namedPlanFigures(before: Plan, after: Plan) {
   const isInUsd = before.currency === 'USD' && after.currency === 'USD';
   return planFigures(after.currency, isInUsd).map((figure) => ({
@@ -83,11 +86,11 @@ function differencesOf<Field extends string, Value extends PricedRecord<Field>>(
       today,
     };
     const prices = [...priceTexts(comparison), ...tiers(old, now)];
-    const told = [...comparison.figures.map(({ field }) => field), ...TOLD_APART];
+    const skipped = [...comparison.figures.map(({ field }) => field), ...FORMATTED_APART];
     const texts: readonly (readonly [DifferenceKind, readonly string[]])[] = [
       [`${kind}_price`, prices],
       ['status', old.status === now.status ? [] : [moved(old.status, now.status)]],
-      [kind, fieldTexts(old, now, told)],
+      [kind, fieldTexts(old, now, skipped)],
       ['source', changedSources(comparison, { before: old.sources, after: now.sources, prices })],
     ];
     return texts.flatMap(([name, found]) => found.map((text) => ({ kind: name, subject, text })));
@@ -95,10 +98,10 @@ function differencesOf<Field extends string, Value extends PricedRecord<Field>>(
 }
 
 /**
- * Fields with a wording of their own. `price_monthly_usd` repeats `price_monthly` where a plan is
- * priced in USD.
+ * Fields with texts of their own. `price_monthly_usd` equals `price_monthly` in a plan priced in
+ * USD.
  */
-const TOLD_APART: readonly string[] = [
+const FORMATTED_APART: readonly string[] = [
   'price_history',
   'price_tiers',
   'price_monthly_usd',
@@ -112,10 +115,7 @@ type Sources = {
   readonly prices: readonly string[];
 };
 
-/**
- * A record's sources are those of the price in force: they change with it, or where another price
- * comes into force.
- */
+/** The sources of the price in force. They also change when another price comes into force. */
 function changedSources<Field extends string>(
   comparison: PriceComparison<Field>,
   { before, after, prices }: Sources,

@@ -1,8 +1,8 @@
-import { priceText } from '../../feed/price-text.ts';
+import { priceText } from '../../feed/format.ts';
 
 /**
- * How two records differ in words, a text for each field, in the documented order. Fields in `skip`
- * have a wording of their own.
+ * The differing fields of two records, a text for each, in the documented order, without the fields
+ * in `skip`.
  */
 export function fieldTexts(
   before: object,
@@ -19,7 +19,7 @@ export function fieldTexts(
   });
 }
 
-/** What one list has that the other has not: `+ new, − old`. */
+/** The difference of two lists: `+ new, − old`. */
 export function listText(before: readonly unknown[], after: readonly unknown[]): string {
   const isIn = (list: readonly unknown[]) => (item: unknown) =>
     list.some((other) => isSame(item, other));
@@ -30,16 +30,14 @@ export function listText(before: readonly unknown[], after: readonly unknown[]):
   return [...added, ...removed].join(', ') || 'in another order';
 }
 
-/**
- * Values of JSON are the same where they are written the same: keys come in the documented order.
- */
+/** Compares JSON values by their text: keys are always in the documented order. */
 export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /**
- * A value in words: null is unknown, a text with spaces stands in quotes, an object is its fields,
- * those without a value left out.
+ * A value as text: null is unknown, a text with spaces is quoted, an object is its fields with
+ * values.
  */
 export function valueText(value: unknown): string {
   if (value === null) return 'unknown';
@@ -50,19 +48,19 @@ export function valueText(value: unknown): string {
   return fields.map(([name, held]) => `${fieldName(name)} ${valueText(held)}`).join(', ');
 }
 
-/** A price, or that it is not known. */
+/** A price, or `unknown`. */
 export function moneyText(price: number | null): string {
   return price === null ? 'unknown' : priceText(price);
 }
 
-/** A field's name as it is spoken: `cache_read_price` is `cache read`. */
+/** The label of a field: `cache_read_price` is `cache read`. */
 export function fieldName(field: string): string {
   return field.replace(/_price$|^price_/, '').replaceAll('_', ' ');
 }
 
 /**
- * Two values with an arrow between them; of long texts the part around the first letter that
- * differs.
+ * Two values with an arrow between them; long texts are cut to the part around the first
+ * difference.
  */
 export function moved(before: unknown, after: unknown): string {
   if (typeof before !== 'string' || typeof after !== 'string')

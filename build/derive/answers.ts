@@ -3,6 +3,7 @@ import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
@@ -16,8 +17,8 @@ import {
 import { deriveModelRankings } from './rankings.ts';
 
 /**
- * Endpoints whose answers are files made from the data alone. The discovery document tells when it
- * was made and the manifest lists the other files, so those two are made while the files are.
+ * Endpoints whose answers are files made from the data alone. The discovery document holds the
+ * time of the build and the manifest lists the other files, so rendering completes those two.
  */
 export type AnsweredId = Exclude<
   {
@@ -43,15 +44,17 @@ export type Answer<Id extends AnsweredId = AnsweredId> = {
 /** The answers of every endpoint. */
 export type Answers = { readonly [Id in AnsweredId]: readonly Answer<Id>[] };
 
-/** The records, and the lists that other files are made of as well. */
-type Lists = Catalog & {
+/** What answers are derived from: the data, the catalog, and lists that other files need too. */
+type Inputs = Catalog & {
+  readonly dataset: Dataset;
   readonly modelItems: readonly Model[];
   readonly boardIndex: BoardIndex;
   readonly changes: readonly DatedChange[];
 };
 
-/** Derives every answer. An endpoint without its line here does not compile. */
-export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: Lists): Answers {
+/** Derives every answer. An endpoint without its entry here does not compile. */
+export function deriveAnswers(inputs: Inputs): Answers {
+  const { modelItems, boardIndex, changes, ...catalog } = inputs;
   const { apiRoot, models, plans, boards, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   return {
@@ -65,6 +68,9 @@ export function deriveAnswers({ modelItems, boardIndex, changes, ...catalog }: L
     })),
     'leaderboards.period': boards.flatMap(({ key, rankings }) =>
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
+    ),
+    'leaderboards.variants': boards.flatMap(({ key, variants }) =>
+      variants.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
     'leaderboards.model': deriveModelRankings(catalog).map((body) => ({
       values: { id: body.model_id },

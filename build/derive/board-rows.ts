@@ -1,19 +1,25 @@
 import { blendedPrice } from '../../feed/cost.ts';
-import { frontierOf } from '../../feed/frontier.ts';
 import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { BoardVariants } from '../../feed/schemas/variant.ts';
+import { type PriceBasis, taskCosts } from '../../feed/task-costs.ts';
+import { frontierOf } from '../../feed/value.ts';
 import type { Catalog } from './catalog.ts';
 
 /** A place on a board beside what the model costs. */
 export type BoardRow = Entry &
   Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'> & {
+    /** USD that the board paid per task for this row; null where it does not say. */
+    readonly cost_usd: number | null;
     /**
      * USD per 1 million tokens in the feed's usual mix; null where one of the two prices is
      * unknown.
      */
     readonly blended_price: number | null;
+    /** Which of the two `best_for_price` compares; the same in all rows of a board. */
+    readonly price_basis: PriceBasis;
     /** Whether no model of the ranking scores as high for as little. */
     readonly best_for_price: boolean;
   };
@@ -22,29 +28,33 @@ export type BoardRow = Entry &
 export function deriveBoardRows(
   { models }: Pick<Catalog, 'models'>,
   { entries }: BoardRanking,
+  { variants }: Pick<BoardVariants, 'variants'>,
 ): readonly BoardRow[] {
   const byId = new Map(models.map((model) => [model.id, model]));
-  const valued = entries.map((entry) => {
+  const costs = taskCosts(entries, variants);
+  const price_basis = costs === undefined ? 'blended_price' : 'cost_usd';
+  const rows = entries.map((entry) => {
     const model = byId.get(entry.model_id);
     if (model === undefined)
       throw new Error(`no model has the id ${entry.model_id}, though validation found one`);
-    return { entry, model, blended_price: rounded(blendedPrice(model, policy.inputShare)) };
-  });
-  const points = valued.flatMap(({ entry: { model_id, score }, blended_price }) =>
-    blended_price === null ? [] : [{ model_id, score, price: blended_price }],
-  );
-  const best = new Set(frontierOf(points).map(({ model_id }) => model_id));
-  return valued.map(
-    ({ entry, model: { name, input_price, output_price, status }, blended_price }) => ({
+    const { name, input_price, output_price, status } = model;
+    return {
       ...entry,
       name,
       input_price,
       output_price,
       status,
-      blended_price,
-      best_for_price: best.has(entry.model_id),
-    }),
-  );
+      cost_usd: costs?.get(entry.model_id) ?? null,
+      blended_price: rounded(blendedPrice(model, policy.inputShare)),
+      price_basis,
+    } as const;
+  });
+  const points = rows.flatMap((row) => {
+    const price = row[price_basis];
+    return price === null ? [] : [{ model_id: row.model_id, score: row.score, price }];
+  });
+  const best = new Set(frontierOf(points).map(({ model_id }) => model_id));
+  return rows.map((row) => ({ ...row, best_for_price: best.has(row.model_id) }));
 }
 
 /**

@@ -1,8 +1,11 @@
 import { addressOf } from '../../feed/paths.ts';
 import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
-import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
-import type { BoardData } from '../dataset.ts';
+import type { Edition } from '../../feed/schemas/data/board-file.ts';
+import type { BoardVariants } from '../../feed/schemas/variant.ts';
+import type { BoardRecord, Period } from '../dataset/dataset.ts';
+import { editionOf } from '../dataset/editions.ts';
 import { deriveEntries } from './entries.ts';
+import { deriveVariants } from './variants.ts';
 
 /**
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.
@@ -11,67 +14,59 @@ export type PublishedBoard = {
   readonly key: string;
   readonly editions: readonly Edition[];
   readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+  /** The rows behind each ranking, in the same order. */
+  readonly variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
 /** Every board that has a published period, in board order, with its rankings. */
 export function derivePublishedBoards(
-  boards: readonly BoardData[],
+  boards: readonly BoardRecord[],
   apiRoot: string,
 ): readonly PublishedBoard[] {
   return boards.flatMap((board) => {
     const [newest, ...older] = deriveRankingsOf(board, apiRoot);
-    const { key, editions } = board;
-    return newest === undefined ? [] : [{ key, editions, rankings: [newest, ...older] as const }];
+    if (newest === undefined) return [];
+    return [
+      {
+        key: board.id,
+        editions: board.value.editions,
+        rankings: [newest.ranking, ...older.map(({ ranking }) => ranking)] as const,
+        variants: [newest.variants, ...older.map(({ variants }) => variants)] as const,
+      },
+    ];
   });
 }
 
-/** The edition that holds in a period: the last one that has begun. */
-export function editionOf(editions: readonly Edition[], period: string): Edition {
-  const edition = editions.findLast(({ from }) => from <= period);
-  if (edition === undefined)
-    throw new Error(`no edition holds in ${period}, though validation found one`);
-  return edition;
-}
+type PublishedPeriod = { readonly ranking: BoardRanking; readonly variants: BoardVariants };
 
-function deriveRankingsOf(board: BoardData, apiRoot: string): BoardRanking[] {
-  const published = board.periods.filter(({ record }) => record.partial !== true).toReversed();
-  const periods = published.map(({ period }) => period);
-  return published.map(({ period, record }) => {
-    const edition = editionOf(board.editions, period);
-    const entries = deriveEntries(record.entries, edition.anchors);
-    const descriptor = describe({
-      key: board.key,
-      edition,
-      period,
-      record,
-      periods,
-      apiRoot,
-      modelCount: entries.length,
-    });
-    return { board: descriptor, period, entries };
+function deriveRankingsOf(board: BoardRecord, apiRoot: string): PublishedPeriod[] {
+  const published = board.periods.filter(({ value }) => value.partial !== true).toReversed();
+  const periods = published.map(({ id }) => id);
+  return published.map((period) => {
+    const edition = editionOf(board.value.editions, period.id);
+    const entries = deriveEntries(period.value.entries, edition.anchors);
+    const ranking = {
+      board: descriptorOf(period, { edition, periods, apiRoot, modelCount: entries.length }),
+      period: period.id,
+      entries,
+    };
+    const variants = deriveVariants(ranking, period.value.entries, edition.anchors);
+    return { ranking, variants };
   });
 }
 
-type Description = {
-  readonly key: string;
+type Context = {
   readonly edition: Edition;
-  readonly period: string;
-  readonly record: PeriodFile;
   readonly periods: readonly string[];
   readonly apiRoot: string;
   readonly modelCount: number;
 };
 
-/** The descriptor as of a period; `endpoint` and `periods` are today's. */
-function describe({
-  key,
-  edition,
-  period,
-  record,
-  periods,
-  apiRoot,
-  modelCount,
-}: Description): Board {
+/** The descriptor of a board as of a period; `endpoint` and `periods` are those of today. */
+function descriptorOf(
+  { id: period, board: key, value }: Period,
+  { edition, periods, apiRoot, modelCount }: Context,
+): Board {
   return {
     key,
     name: edition.name,
@@ -82,11 +77,13 @@ function describe({
     endpoint: addressOf(apiRoot, 'leaderboards.board', { board: key }),
     description: edition.description,
     period,
-    updated_at: record.updated_at,
+    updated_at: value.updated_at,
     unit: edition.unit,
     edition: edition.id,
     periods: [...periods],
     license: edition.license,
     citation: edition.citation,
+    task: edition.task ?? null,
+    coverage: value.coverage ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { ModelRankings } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { derivePublishedBoards, type PublishedBoard } from './boards.ts';
 import { deriveModels } from './models.ts';
 import { derivePlans } from './plans.ts';

@@ -7,7 +7,7 @@ import type { PriceMove } from './changes/price-moves.ts';
 import { derivePriceChanges } from './changes/prices.ts';
 
 /**
- * Every change that the dated data tells of and whose day has come, newest first, ties by kind, id
+ * Every change in the dated data whose day has come, newest first, ties by kind, id
  * and field.
  */
 export function deriveDatedChanges(

@@ -1,9 +1,9 @@
 import { addressOf } from '../../feed/paths.ts';
 import { placeOfId, type Resolved } from '../../feed/resolve.ts';
-import { RESOLVE_SHARDS, resolveFile } from '../../feed/runtime-documents.ts';
 import type { IdRow } from '../../feed/schemas/ids.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { ExternalId } from '../dataset.ts';
+import { RESOLVE_SHARDS, resolveFile } from '../../feed/static-files.ts';
+import type { ExternalId } from '../dataset/dataset.ts';
 
 /** The rows of the bulk file of ids. */
 export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { BoardData, Dataset, Identified } from '../dataset.ts';
+import type { BoardRecord, Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
 import { vendorOf } from './records.ts';
 
@@ -26,7 +26,7 @@ export type FreshnessRow = {
 };
 
 /**
- * What was checked when, by vendor and by board, oldest first; what has no day stands before all.
+ * What was checked when, by vendor and by board, oldest first; rows without a day come first.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
   const limits = dataset.site.freshness_days;
@@ -48,12 +48,6 @@ type Group = {
   readonly readings: readonly Reading[];
 };
 
-type Price = {
-  readonly from: string | null;
-  readonly cancelled?: boolean;
-  readonly sources: readonly { readonly checked: string | null }[];
-};
-
 /**
  * The sources of the prices in force. A record without such a price has nothing that could be read
  * again.
@@ -63,16 +57,13 @@ function priceReadings(
   kind: 'models' | 'plans',
   today: string,
 ): readonly Group[] {
-  const records: readonly Identified<{ readonly prices: readonly Price[] }>[] = dataset[kind];
+  const records: readonly Sourced<{ readonly prices: readonly DatedPrice[] }>[] = dataset[kind];
   const groups = new Map<string, Reading[]>();
-  for (const { id, vendorSlug, record } of records) {
-    const price = inForce(record.prices, today);
+  for (const { id, vendor, value } of records) {
+    const price = inForce(value.prices, today);
     if (price === undefined) continue;
-    const readings = groups.get(vendorSlug) ?? [];
-    groups.set(vendorSlug, [
-      ...readings,
-      { id, day: newest(price.sources.map(({ checked }) => checked)) },
-    ]);
+    const reading = { id, day: newest(price.sources.map(({ checked }) => checked)) };
+    groups.set(vendor, [...(groups.get(vendor) ?? []), reading]);
   }
   return [...groups].map(([slug, readings]) => ({
     dataset: kind,
@@ -82,14 +73,11 @@ function priceReadings(
 }
 
 /** The snapshot of each board's newest published period. */
-function boardReadings(boards: readonly BoardData[]): readonly Group[] {
-  return boards.map(({ key, periods }) => {
-    const published = periods.findLast(({ record }) => record.partial !== true);
-    return {
-      dataset: 'leaderboards',
-      subject: key,
-      readings: [{ id: key, day: published?.record.updated_at ?? null }],
-    };
+function boardReadings(boards: readonly BoardRecord[]): readonly Group[] {
+  return boards.map(({ id, periods }) => {
+    const published = periods.findLast(({ value }) => value.partial !== true);
+    const day = published?.value.updated_at ?? null;
+    return { dataset: 'leaderboards', subject: id, readings: [{ id, day }] };
   });
 }
 

@@ -1,15 +1,14 @@
-/** What every dated price has, whatever it prices. */
-type Dated = { readonly from: string | null; readonly cancelled?: boolean };
+import type { DatedPrice } from '../dataset/dataset.ts';
 
 /**
- * The record in force on `today`: the last one whose `from` has come, cancelled ones aside.
- * Records stand oldest first; a `from` of null is before every day.
+ * The price in force on `today`: the last one whose `from` has come, cancelled ones aside. Prices
+ * are ordered oldest first; a `from` of null is before every day.
  */
-export function inForce<Record extends Dated>(
-  records: readonly Record[],
+export function inForce<Price extends Pick<DatedPrice, 'from' | 'cancelled'>>(
+  prices: readonly Price[],
   today: string,
-): Record | undefined {
-  return records.findLast(
+): Price | undefined {
+  return prices.findLast(
     ({ from, cancelled }) => cancelled !== true && (from === null || from <= today),
   );
 }

@@ -1,11 +1,11 @@
 import { modelParameters } from '../../feed/parameters.ts';
 import { addressOf } from '../../feed/paths.ts';
-import { defaultsOf } from '../../feed/query.ts';
+import { defaultsOf } from '../../feed/query/parse.ts';
+import { selectModels, selectPricing } from '../../feed/query/select.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { EntryRow } from '../../feed/schemas/entry.ts';
 import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
 import type { PricingItem } from '../../feed/schemas/pricing.ts';
-import { selectModels, selectPricing } from '../../feed/select.ts';
 import type { Catalog } from './catalog.ts';
 import { plansByModel } from './plans.ts';
 
@@ -68,6 +68,9 @@ export function deriveEntryRows({ boards }: Catalog): EntryRow[] {
   return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
 }
 
-function rowsOf({ period, board: { key, edition }, entries }: BoardRanking): EntryRow[] {
-  return entries.map((entry) => ({ ...entry, board: key, period, edition }));
+/** There are hundreds of thousands of rows, and a literal takes a third of a spread's memory. */
+function rowsOf({ period, board: { key: board, edition }, entries }: BoardRanking): EntryRow[] {
+  return entries.map(({ rank, model_id, score, native, label }) => {
+    return { rank, model_id, score, native, label, board, period, edition };
+  });
 }

@@ -1,9 +1,8 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
 import { deriveRecords, deriveSources } from './records.ts';
-
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
@@ -20,8 +19,7 @@ const unpriced: ModelPriceRecord = {
 };
 
 function deriveModel(
-  id: string,
-  record: ModelFile,
+  { id, value }: Sourced<ModelFile>,
   { vendor, families, today }: RecordContext,
 ): ModelRecord {
   const {
@@ -32,8 +30,8 @@ function deriveModel(
     max_output_tokens = null,
     released = null,
     knowledge_cutoff = null,
-  } = record;
-  const { aliases = [], seed = false, prices } = record;
+  } = value;
+  const { aliases = [], seed = false, prices } = value;
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
   const priced = input_price !== null || output_price !== null;

@@ -1,10 +1,9 @@
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
 import { deriveRecords, deriveSources } from './records.ts';
-
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every plan, by vendor, name and id. */
@@ -26,31 +25,30 @@ export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelD
 }
 
 function derivePlan(
-  id: string,
-  record: PlanFile,
+  { id, value }: Sourced<PlanFile>,
   { vendor, families, today }: RecordContext,
 ): Plan {
-  const price = inForce(record.prices, today);
+  const price = inForce(value.prices, today);
   const sources = price?.sources ?? [];
   const priced =
     price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
   return {
     id,
     vendor: vendor.name,
-    name: record.name,
-    region: record.region,
-    category: record.category,
+    name: value.name,
+    region: value.region,
+    category: value.category,
     price_monthly: price?.price_monthly ?? null,
     price_yearly: price?.price_yearly ?? null,
-    currency: record.currency,
-    per: record.per ?? null,
-    price_monthly_usd: price === undefined ? null : monthlyUsd(price, record.currency),
-    models: record.models,
-    quotas: record.quotas.map(({ window, amount, unit, note }) => ({ window, amount, unit, note })),
-    features: record.features,
-    url: record.url ?? null,
-    price_history: record.prices.map((interval) => deriveInterval(interval, record.currency)),
-    status: deriveStatus({ seed: record.seed === true, priced, sources, vendor, families }),
+    currency: value.currency,
+    per: value.per ?? null,
+    price_monthly_usd: price === undefined ? null : monthlyUsd(price, value.currency),
+    models: value.models,
+    quotas: value.quotas.map(({ window, amount, unit, note }) => ({ window, amount, unit, note })),
+    features: value.features,
+    url: value.url ?? null,
+    price_history: value.prices.map((interval) => deriveInterval(interval, value.currency)),
+    status: deriveStatus({ seed: value.seed === true, priced, sources, vendor, families }),
     sources: deriveSources(sources),
   };
 }
@@ -66,7 +64,7 @@ function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInte
   };
 }
 
-/** What the vendor itself asks in USD: no exchange rate is ever applied. */
+/** The vendor's own price in USD: no exchange rate is ever applied. */
 function monthlyUsd(price: PlanPriceRecord, currency: string): number | null {
   return currency === 'USD' ? price.price_monthly : (price.price_monthly_usd ?? null);
 }

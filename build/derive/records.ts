@@ -1,26 +1,26 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { byVendorAndName } from '../../feed/query/select.ts';
 import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
 import type { Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import { byVendorAndName } from '../../feed/select.ts';
-import type { Dataset, Identified } from '../dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import type { RecordContext } from './status.ts';
 
-type Derivation<Record, Derived> = {
-  readonly records: readonly Identified<Record>[];
-  readonly derive: (id: string, record: Record, context: RecordContext) => Derived;
+type Derivation<Value, Derived> = {
+  readonly records: readonly Sourced<Value>[];
+  readonly derive: (record: Sourced<Value>, context: RecordContext) => Derived;
 };
 
 /** Derives each record of a kind in the context of its vendor; by vendor, name and id. */
-export function deriveRecords<Record, Derived extends ModelRecord | Plan>(
-  { records, derive }: Derivation<Record, Derived>,
+export function deriveRecords<Value, Derived extends ModelRecord | Plan>(
+  { records, derive }: Derivation<Value, Derived>,
   { vendors, families }: Pick<Dataset, 'vendors' | 'families'>,
   today: string,
 ): readonly Derived[] {
   return records
-    .map(({ id, vendorSlug, record }) =>
-      derive(id, record, { vendor: vendorOf({ vendors }, vendorSlug), families, today }),
+    .map((record) =>
+      derive(record, { vendor: vendorOf({ vendors }, record.vendor), families, today }),
     )
     .sort(byVendorAndName);
 }

@@ -1,7 +1,7 @@
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import { vendorOf } from './records.ts';
 
@@ -73,20 +73,18 @@ function boardDocument({ key, name, category, metric }: Board): SearchDocument {
 
 type Board = Catalog['boards'][number]['rankings'][0]['board'];
 
-type Owned = { readonly id: string; readonly vendorSlug: string };
-
 /**
  * The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name
  * where there is one.
  */
 function vendorSpellings(
   dataset: Pick<Dataset, 'vendors'>,
-  records: readonly Owned[],
+  records: readonly Sourced<unknown>[],
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    records.map(({ id, vendorSlug }) => {
-      const { name, name_zh } = vendorOf(dataset, vendorSlug);
-      return [id, [...new Set([name, vendorSlug, ...(name_zh === undefined ? [] : [name_zh])])]];
+    records.map(({ id, vendor }) => {
+      const { name, name_zh } = vendorOf(dataset, vendor);
+      return [id, [...new Set([name, vendor, ...(name_zh === undefined ? [] : [name_zh])])]];
     }),
   );
 }

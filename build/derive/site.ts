@@ -2,7 +2,7 @@ import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { SearchDocument } from '../../feed/search/fields.ts';
-import type { Dataset } from '../dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { type Answers, deriveAnswers } from './answers.ts';
 import { type BoardRow, deriveBoardRows } from './board-rows.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
@@ -47,11 +47,14 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   const modelItems = models.map(listItem);
   const boardIndex = deriveBoardIndex(catalog);
   const boardRows = new Map(
-    boards.map(({ key, rankings: [newest] }) => [key, deriveBoardRows(catalog, newest)]),
+    boards.map(({ key, rankings: [newest], variants: [rows] }) => [
+      key,
+      deriveBoardRows(catalog, newest, rows),
+    ]),
   );
   return {
     ...catalog,
-    answers: deriveAnswers({ ...catalog, modelItems, boardIndex, changes }),
+    answers: deriveAnswers({ ...catalog, dataset, modelItems, boardIndex, changes }),
     discovery: deriveDiscovery(catalog),
     modelItems,
     boardIndex,

@@ -1,10 +1,10 @@
-import { onceFor } from '../../feed/once-for.ts';
+import { memoize } from '../../feed/memoize.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/catalogue-files.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 
 type Source = { readonly url: string; readonly transcript_of?: string };
 
-/** What a record is read with: its vendor, the families of sources, and the day. */
+/** What the derivation of a record depends on besides its file. */
 export type RecordContext = {
   readonly vendor: Vendor;
   readonly families: SourcesFile;
@@ -21,7 +21,7 @@ type Evidence = Omit<RecordContext, 'today'> & {
   readonly sources: readonly Source[];
 };
 
-/** The status that the sources earn: CONTRACT section 3. Nobody types it. */
+/** The status that follows from the sources (CONTRACT section 3); no file states it. */
 export function deriveStatus({
   seed,
   priced,
@@ -42,9 +42,9 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
 }
 
 /**
- * The independent voices among the sources. A catalogue speaks with its family; a transcript of the
- * vendor's page speaks for itself, though no louder than the catalogue that it stands in: one list
- * is never two voices.
+ * The independent sources. Catalogues of one family count as one, and those that state what a
+ * reseller charges do not count; a transcript of the vendor's page counts by itself, but then the
+ * catalogue that contains it does not count as well.
  */
 function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
   const voices = new Set<string>();
@@ -60,6 +60,7 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
     if (
       source.transcript_of === undefined &&
       catalogue !== undefined &&
+      families[catalogue.family]?.reseller !== true &&
       !transcripts.has(listAt(catalogue.address))
     )
       voices.add(catalogue.family);
@@ -76,8 +77,8 @@ function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined 
     ?.find(({ address }) => url.startsWith(address));
 }
 
-/** Every price of every model asks, and there are hundreds of addresses. */
-const cataloguesByOrigin = onceFor(
+/** An index, since each price of each model is looked up among hundreds of addresses. */
+const cataloguesByOrigin = memoize(
   (families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
     const byOrigin = new Map<string, Catalogue[]>();
     for (const [family, { addresses }] of Object.entries(families)) {

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { visible } from '../visible.ts';
+import { visible } from '../dataset/visible.ts';
 import { errorCode, LockError } from './errors.ts';
 import { createFile, removeAll } from './files.ts';
 import {

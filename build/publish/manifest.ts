@@ -1,18 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { fileOf } from '../../feed/paths.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { FileSizes } from '../render/output-file.ts';
 import { readRegularFile } from './files.ts';
-
-/** The manifest's path in dist. */
-export const manifestPath = fileOf('manifest.get', {}) ?? '';
-
-/** Size and hash of a file, as a manifest has them. */
-export type Description = { readonly bytes: number; readonly sha256: string };
-
-export function describe(content: Uint8Array): Description {
-  return { bytes: content.length, sha256: hash('sha256', content) };
-}
 
 /** A manifest from its bytes; undefined where they are none. */
 export function parseManifest(bytes: Uint8Array): Manifest | undefined {
@@ -30,29 +20,21 @@ export function readManifest(folder: string, path: string): Manifest | undefined
   return bytes && parseManifest(bytes);
 }
 
-/** A manifest lists neither itself nor its signature (feed/signature-file.ts). */
+/** A manifest lists neither itself nor its signature (feed/manifest.ts). */
 export function isUnlisted(path: string, manifest: string): boolean {
   return path === manifest || path === `${manifest}.sig`;
 }
 
-/**
- * How a manifest differs from the files that it should list, in words; undefined where it doesn't.
- */
-export function differenceFrom(
-  { files: entries }: Manifest,
-  {
-    files,
-    manifest,
-  }: { readonly files: Iterable<[string, Description]>; readonly manifest: string },
+/** How a manifest's list differs from the files of a tree, in words; undefined where it doesn't. */
+export function listDifference(
+  { files }: Manifest,
+  { sizes, manifest }: { readonly sizes: FileSizes; readonly manifest: string },
 ): string | undefined {
-  const listed = new Map(entries.map((entry) => [entry.path, entry]));
-  for (const [path, { bytes, sha256 }] of files) {
+  const listed = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  for (const [path, bytes] of sizes) {
     if (isUnlisted(path, manifest)) continue;
-    const entry = listed.get(path);
-    if (entry === undefined) return `the manifest doesn't list ${path}`;
-    if (entry.bytes !== bytes || entry.sha256 !== sha256) {
-      return `the manifest doesn't describe ${path} as it is in the tree`;
-    }
+    if (!listed.has(path)) return `the manifest doesn't list ${path}`;
+    if (listed.get(path) !== bytes) return `the manifest doesn't give the size of ${path}`;
     listed.delete(path);
   }
   const [missing] = listed.keys();

@@ -1,6 +1,6 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { visible } from '../visible.ts';
+import { visible } from '../dataset/visible.ts';
 import { errorCode, PublishError } from './errors.ts';
 import { statsOf, walk } from './files.ts';
 import { isUnlisted, readManifest } from './manifest.ts';

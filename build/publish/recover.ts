@@ -1,9 +1,10 @@
 import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { manifestFile } from '../render/manifest.ts';
 import { explaining } from './errors.ts';
 import { readFolder, removeAll, statsOf } from './files.ts';
 import { acquireLock } from './lock.ts';
-import { isWhole, manifestPath } from './manifest.ts';
+import { isWhole } from './manifest.ts';
 import { type Location, locationOf } from './swap.ts';
 
 export type RecoverOptions = {
@@ -21,7 +22,7 @@ export async function recover(dist: string, options: RecoverOptions = {}): Promi
     if (folders.length + locks.length === 0) return;
     const lock = await acquireLock({ ...options, path: location.lock });
     try {
-      repair(location, { ...options, manifest: manifestPath });
+      repair(location, { ...options, manifest: manifestFile });
     } finally {
       lock.release();
     }

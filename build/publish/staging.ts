@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { copyFileSync, linkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, PublishError } from './errors.ts';
@@ -10,16 +11,8 @@ import {
   statsOf,
   walk,
 } from './files.ts';
-import { type Description, describe } from './manifest.ts';
+import { isUnlisted, listDifference, readManifest } from './manifest.ts';
 import type { Location } from './swap.ts';
-
-/** What stays in memory of a file. */
-export type StagedFile = Description & {
-  /** Whether dist has no such file. */
-  readonly isNew: boolean;
-  /** Whether dist has a file of the very bytes. */
-  readonly isSame: boolean;
-};
 
 export type StagingOptions = {
   readonly location: Location;
@@ -27,55 +20,55 @@ export type StagingOptions = {
   readonly manifest: string;
 };
 
+/** How a file compares with the one that dist has under its path. */
+export type Comparison = 'added' | 'changed' | 'same';
+
 /**
- * The staging folder beside dist. A file that differs from dist's is written as it comes; one that
- * is equal waits for `complete`, so that nothing is touched where none differs.
+ * The staging folder beside dist. A file that differs from dist's is written as it comes; an equal
+ * one is linked by `complete`, so that nothing is written where no file differs. Of a file, only
+ * path and size stay in memory: the tree's manifest, which describes every file, is its last file.
  */
 export class Staging {
-  readonly files = new Map<string, StagedFile>();
-  readonly #options: StagingOptions;
+  readonly sizes = new Map<string, number>();
+  readonly comparisons = new Map<string, Comparison>();
+  readonly #location: Location;
+  readonly #manifest: string;
+  /** Of the files that the manifest doesn't list. */
+  readonly #hashes = new Map<string, string>();
   readonly #folders = new Set<string>();
 
-  constructor(options: StagingOptions) {
-    this.#options = options;
+  constructor({ location, manifest }: StagingOptions) {
+    this.#location = location;
+    this.#manifest = manifest;
   }
 
   add(path: string, content: Uint8Array): void {
     if (!isPlain(path)) throw new Error(`the tree holds a path that leads out of it: ${path}`);
-    if (this.files.has(path)) throw new Error(`the tree holds ${path} twice`);
-    const file = this.#compare(path, content);
-    this.files.set(path, file);
-    if (!file.isSame) this.#create(path, (target) => createFile(target, content));
+    if (this.sizes.has(path)) throw new Error(`the tree holds ${path} twice`);
+    const comparison = compare(join(this.#location.dist, path), content);
+    this.sizes.set(path, content.length);
+    this.comparisons.set(path, comparison);
+    if (isUnlisted(path, this.#manifest)) this.#hashes.set(path, hash('sha256', content));
+    if (comparison !== 'same') this.#create(path, (target) => createFile(target, content));
   }
 
   /**
-   * Adds the files that wait, then reads all of them back and compares them with what was added.
+   * Links the files that dist has already, then reads all of them back and compares them with what
+   * the manifest says. Recovery goes by the manifest, so a wrong one is never published.
    */
   complete(): void {
-    const { staging, dist } = this.#options.location;
-    for (const [path, { isSame }] of this.files) {
-      if (isSame) this.#create(path, (target) => linkOrCopy(join(dist, path), target));
+    const { staging, dist } = this.#location;
+    for (const [path, comparison] of this.comparisons) {
+      if (comparison !== 'same') continue;
+      this.#create(path, (target) => linkOrCopy(join(dist, path), target));
     }
     this.#verify();
-    const lost = fsync(join(staging, this.#options.manifest));
-    if (lost !== undefined) throw lost;
-  }
-
-  #compare(path: string, content: Uint8Array): StagedFile {
-    const file = join(this.#options.location.dist, path);
-    const description = describe(content);
-    const stats = statsOf(file);
-    if (stats === undefined || stats.isDirectory())
-      return { ...description, isNew: true, isSame: false };
-    // Another size is another file, without reading it.
-    const isSame =
-      stats.size === content.length && (readRegularFile(file)?.equals(content) ?? false);
-    if (isSame) correctMode(file, stats);
-    return { ...description, isNew: false, isSame };
+    const error = fsync(join(staging, this.#manifest));
+    if (error !== undefined) throw error;
   }
 
   #create(path: string, create: (target: string) => void): void {
-    const target = join(this.#options.location.staging, path);
+    const target = join(this.#location.staging, path);
     const folder = dirname(target);
     if (!this.#folders.has(folder)) makeFolder(folder);
     this.#folders.add(folder);
@@ -83,20 +76,39 @@ export class Staging {
   }
 
   #verify(): void {
-    const { staging, dist } = this.#options.location;
-    const expected = new Map(Array.from(this.files, ([path, { sha256 }]) => [path, sha256]));
+    const { staging, dist } = this.#location;
+    const expected = this.#expectedHashes();
     const differing = Array.from(walk(staging)).find((path) => {
       const content = readRegularFile(join(staging, path));
-      const isAsWritten = content !== undefined && describe(content).sha256 === expected.get(path);
+      const isAsDescribed = content !== undefined && hash('sha256', content) === expected.get(path);
       expected.delete(path);
-      return !isAsWritten;
+      return !isAsDescribed;
     });
     const [path = differing] = differing === undefined ? expected.keys() : [];
     if (path === undefined) return;
-    const found = `${join(staging, path)}: what was read back is not what was written`;
+    const found = `${join(staging, path)}: what was read back is not what the manifest describes`;
     const advice = 'Check the disk, and what else writes there, and build again.';
     throw new PublishError(`${found}. Nothing was published; ${dist} is as it was. ${advice}`);
   }
+
+  /** The hash of every file. A manifest that doesn't list the files of the tree is a bug. */
+  #expectedHashes(): Map<string, string> {
+    const manifest = readManifest(this.#location.staging, this.#manifest);
+    if (manifest === undefined) throw new Error(`the tree holds no manifest at ${this.#manifest}`);
+    const difference = listDifference(manifest, { sizes: this.sizes, manifest: this.#manifest });
+    if (difference !== undefined) throw new Error(difference);
+    const listed = manifest.files.map(({ path, sha256 }) => [path, sha256] as const);
+    return new Map([...listed, ...this.#hashes]);
+  }
+}
+
+function compare(file: string, content: Uint8Array): Comparison {
+  const stats = statsOf(file);
+  if (stats === undefined || stats.isDirectory()) return 'added';
+  // A file of another size has other bytes, so it isn't read.
+  if (stats.size !== content.length || !readRegularFile(file)?.equals(content)) return 'changed';
+  correctMode(file, stats);
+  return 'same';
 }
 
 /**

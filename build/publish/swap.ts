@@ -12,7 +12,7 @@ export type Location = {
   readonly lock: string;
   /** The new tree while it is written. */
   readonly staging: string;
-  /** The tree of before while the new one takes its name. It comes by a rename, so it is whole. */
+  /** The previous tree during the swap. It is a renamed dist, so it is whole. */
   readonly old: string;
 };
 
@@ -31,9 +31,8 @@ export function locationOf(dist: string): Location {
 }
 
 /**
- * Puts the staging folder in dist's place. Nothing else runs between the two renames; a process
- * that is killed there leaves the tree of before under its other name, from which the next command
- * restores it.
+ * Renames the staging folder to dist. Nothing else runs between the two renames; a process that is
+ * killed there leaves the previous tree under its other name, and the next command restores it.
  */
 export function swap({ dist, old, staging, parent }: Location): void {
   const isReplaced = statsOf(dist) !== undefined;
@@ -44,6 +43,6 @@ export function swap({ dist, old, staging, parent }: Location): void {
     if (isReplaced) renameSync(old, dist);
     throw error;
   }
-  // The tree of before may only be removed once the names of the new one are on the disk.
+  // The previous tree may only be removed once the new names are on the disk.
   fsync(parent);
 }

@@ -1,11 +1,11 @@
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
+import { plainProblems } from '../../feed/problems.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import { assertValid } from './assert-valid.ts';
 import { type BulkBody, renderBulk } from './bulk.ts';
-import { renderJson } from './json.ts';
-import type { OutputFile } from './output-file.ts';
+import { type Files, type OutputFile, renderJson } from './output-file.ts';
 
 /**
  * The files of every endpoint. Each answer is validated against its own schema before it becomes
@@ -42,4 +42,18 @@ function fileOf(endpoint: Endpoint, values: Readonly<Record<string, string>>): s
   if (file === undefined)
     throw new Error(`${endpoint.path} is answered by the runtime and has no file`);
   return file;
+}
+
+/**
+ * The problems that static hosts answer with. Most of them look for `404.html`, whatever its
+ * contents are.
+ */
+export function renderErrorFiles(apiRoot: string): Files {
+  const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
+  return new Map([
+    ['404.html', renderJson(notFound)],
+    ['404.json', renderJson(notFound)],
+    ['405.json', renderJson(methodNotAllowed)],
+    ['503.json', renderJson(unavailable)],
+  ]);
 }

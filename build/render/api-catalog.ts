@@ -1,9 +1,8 @@
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { addressOf, pathOf } from '../../feed/paths.ts';
-import { renderJson } from './json.ts';
-import { mediaTypeOf } from './media-type.ts';
-import type { OutputFile } from './output-file.ts';
+import { mediaTypeOf } from './content-types.ts';
+import { type OutputFile, renderJson } from './output-file.ts';
 
 export type CatalogOptions = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
 

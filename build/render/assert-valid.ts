@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { onceFor } from '../../feed/once-for.ts';
+import { memoize } from '../../feed/memoize.ts';
 
 /**
  * Validates a body that is about to be published against its own schema. A mismatch is a bug, not a
@@ -16,7 +16,7 @@ export function assertValid(schema: object, body: unknown, subject: string): voi
 
 let compiler: Ajv2020 | undefined;
 
-const compiled = onceFor((schema: object) => {
+const compiled = memoize((schema: object) => {
   compiler ??= newCompiler();
   return compiler.compile(schema);
 });

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { BulkFormat } from '../../feed/endpoint.ts';
-import { encodeText, renderJson } from './json.ts';
+import { encodeText, renderJson } from './output-file.ts';
 
 /** A bulk answer's body: rows under the name of their kind. */
 export type BulkBody = { readonly [kind: string]: readonly object[] };

@@ -1,6 +1,8 @@
 import { type Document, documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { headersFor } from '../../feed/headers.ts';
 import { expand, parameterNames } from '../../feed/path-templates.ts';
 
 const BEGIN =
@@ -69,4 +71,15 @@ const MARKDOWN = 'markdown/';
 
 function ruleText([pattern, mediaType, link]: TypeRule): string {
   return `${pattern}\n  Content-Type: ${mediaType}\n${link === undefined ? '' : `  Link: ${link}\n`}`;
+}
+
+/**
+ * The media type under which the header rules publish a path, without its parameters; a page where
+ * they leave it to the file's ending.
+ */
+export function mediaTypeOf(rules: readonly HeaderRule[], path: string): string {
+  const value = headersFor(rules, path).find(
+    ([name]) => name.toLowerCase() === 'content-type',
+  )?.[1];
+  return value?.split(';')[0]?.trim() ?? 'text/html';
 }

@@ -1,5 +1,5 @@
 import { type Difference, differenceKinds } from '../compare/difference.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../dataset/visible.ts';
 import { escapeMarkdown } from './markdown/text.ts';
 
 /**

@@ -1,32 +1,45 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { signatureFile } from '../../feed/manifest.ts';
 import { policy } from '../../feed/policy.ts';
 import { createSearchParts } from '../../feed/search/create-index.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import type { Site } from '../derive/site.ts';
-import { renderAnswers } from './answers.ts';
+import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';
-import { renderErrorFiles } from './error-files.ts';
+import { type PublishedState, renderDatedDiscovery, renderDiscovery } from './discovery.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
-import { renderMarkdown } from './markdown.ts';
-import { renderModelRows } from './model-rows.ts';
-import { renderOpenApi } from './openapi.ts';
-import type { OutputFile } from './output-file.ts';
-import { type PageParts, renderPage } from './page.ts';
-import { renderResolveIndex } from './resolve-index.ts';
-import { renderSearchIndex } from './search-index.ts';
-import { renderServeJson } from './serve-json.ts';
 import {
   describeFile,
   type FileRows,
+  type ManifestSigner,
   manifestFile,
-  renderDiscovery,
-  renderTimedFiles,
-  type TimeOptions,
-} from './timed-files.ts';
+  type RowsByPath,
+  renderManifestFiles,
+  sizesOf,
+} from './manifest.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderOpenApi } from './openapi.ts';
+import type { OutputFile } from './output-file.ts';
+import { type PageParts, renderPage } from './page.ts';
+import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
+import { renderServeJson } from './serve-json.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
+
+export type TimeOptions = {
+  /** The time of the build. */
+  readonly generatedAt: string;
+  /** Whether that time was given to the build, so that even unchanged answers get it. */
+  readonly isFixed?: boolean;
+  /**
+   * Reads the state of dist; called when all other files are rendered. Without it nothing counts as
+   * published before.
+   */
+  readonly readPublished?: () => PublishedState;
+  /** Undefined where the manifest is not signed. */
+  readonly signer: ManifestSigner | undefined;
+};
 
 export type RenderOptions = TimeOptions & {
   readonly headers: HeadersFile;
@@ -36,26 +49,36 @@ export type RenderOptions = TimeOptions & {
 };
 
 /**
- * Every file of a site, one after another: a consumer that lets each of them go needs memory for
- * one. Only sizes and hashes are collected, which the descriptions and the manifest tell.
+ * Every file of a site, one after another: a consumer that drops each one needs memory for one.
+ * Only path, size and hash of a file stay; the descriptions and the manifest are made of them.
  */
 export function* renderFiles(site: Site, options: RenderOptions): Generator<OutputFile> {
   const rows = new Map<string, FileRows[number]>();
-  for (const file of stableFiles(site, options, rows)) {
+  for (const file of renderStableFiles(site, options, rows)) {
     rows.set(file[0], describeFile(file));
     yield file;
   }
   yield* renderTimedFiles(site, [...rows.values()], options);
 }
 
-/**
- * The files that do not depend on when the build runs. `rows` are those of the files that were
- * taken so far.
- */
-function* stableFiles(
+/** The files that depend on when the build runs, or on the hashes of all others: they come last. */
+export function renderTimedFiles(
+  site: Site,
+  files: FileRows,
+  { generatedAt, isFixed, readPublished, signer }: TimeOptions,
+): readonly OutputFile[] {
+  const published = readPublished?.();
+  const discovery = renderDatedDiscovery(site, files, { generatedAt, isFixed, published });
+  const rows = [...files, describeFile(discovery)];
+  const manifest = renderManifestFiles(rows, { signer, previous: published?.manifest });
+  return [discovery, ...manifest];
+}
+
+/** The files that do not depend on when the build runs. `rows` describe those yielded so far. */
+function* renderStableFiles(
   site: Site,
   { headers: { rules, bytes }, page, hostFiles, signer }: RenderOptions,
-  rows: ReadonlyMap<string, FileRows[number]>,
+  rows: RowsByPath,
 ): Generator<OutputFile> {
   const searchParts = createSearchParts(site.searchDocuments, policy.searchEntries);
   yield* renderAnswers(site.answers);
@@ -68,25 +91,15 @@ function* stableFiles(
   yield* renderPage(site, rules, page);
   yield* renderMarkdown(site, page.templates);
   yield ['_headers', bytes];
-  yield renderOpenApi(site, { rules, searchParts, sizes: sizesIn(rows) });
+  yield renderOpenApi(site, { rules, searchParts, rows });
   const [discovery, { length }] = renderDiscovery(site, ANY_INSTANT);
-  yield renderGuide(site, {
-    templates: page.templates,
-    sizes: sizesIn(rows).set(discovery, length),
-  });
+  const sizes = new Map([...sizesOf(rows), [discovery, length]]);
+  yield renderGuide(site, { templates: page.templates, sizes });
   yield* hostFiles;
-  const rest = [
-    discovery,
-    'serve.json',
-    manifestFile,
-    ...(signer === undefined ? [] : [signatureFile]),
-  ];
-  yield ['serve.json', renderServeJson({ rules, paths: [...rows.keys(), ...rest] })];
+  const signature = signer === undefined ? [] : [signatureFile];
+  const paths = [...rows.keys(), discovery, 'serve.json', manifestFile, ...signature];
+  yield ['serve.json', renderServeJson({ rules, paths })];
 }
 
 /** As long as every other: the size of the discovery document is the same whenever it was made. */
 const ANY_INSTANT = '2026-01-01T00:00:00Z';
-
-function sizesIn(rows: ReadonlyMap<string, FileRows[number]>): Map<string, number> {
-  return new Map(Array.from(rows, ([path, { bytes }]) => [path, bytes]));
-}

@@ -1,7 +1,6 @@
+import { visible } from '../dataset/visible.ts';
 import type { FreshnessRow } from '../derive/freshness.ts';
-import { visible } from '../visible.ts';
-import { renderTable } from './markdown/table.ts';
-import { renderTextTable } from './text-table.ts';
+import { renderTable, renderTextTable } from './markdown/table.ts';
 
 /** Every row as a table for a terminal, then what is to be done. */
 export function renderFreshness(rows: readonly FreshnessRow[]): string {
@@ -42,10 +41,10 @@ function conclusion(rows: readonly FreshnessRow[]): string {
   const records = rows.reduce((sum, row) => sum + row.records, 0);
   const overdue = rows.reduce((sum, row) => sum + row.overdue.length, 0);
   const limits = new Map(rows.map(({ dataset, limitDays }) => [dataset, limitDays]));
-  const told = [...limits]
+  const texts = [...limits]
     .map(([dataset, days]) => `${dataset} ${days === null ? 'none' : `${days} days`}`)
     .sort();
-  return `${overdue} of ${records} records are past their limit (${told.join(', ')}).`;
+  return `${overdue} of ${records} records are past their limit (${texts.join(', ')}).`;
 }
 
 function ageOf({ ageDays }: FreshnessRow): string {

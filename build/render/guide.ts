@@ -3,10 +3,8 @@ import { addressOf } from '../../feed/paths.ts';
 import type { Site } from '../derive/site.ts';
 import { documentList, endpointList, parameterList, problemList } from './guide/lists.ts';
 import { questionList } from './guide/questions.ts';
-import { encodeText } from './json.ts';
-import { fillMarkdown } from './markdown/fill.ts';
-import { markdownAddress } from './markdown/text.ts';
-import type { FileSizes, OutputFile } from './output-file.ts';
+import { fillMarkdown, markdownAddress } from './markdown/text.ts';
+import { encodeText, type FileSizes, type OutputFile } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 import type { Templates } from './templates.ts';
 

@@ -6,11 +6,9 @@ import type { Plan, Quota } from '../../feed/schemas/plan.ts';
 import type { BoardRow } from '../derive/board-rows.ts';
 import type { PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
-import { encodeText } from './json.ts';
-import { fillMarkdown, type MarkdownSlots } from './markdown/fill.ts';
 import { type Columns, renderTable } from './markdown/table.ts';
-import { markdownAddress } from './markdown/text.ts';
-import type { Files } from './output-file.ts';
+import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown/text.ts';
+import { encodeText, type Files } from './output-file.ts';
 import type { Templates } from './templates.ts';
 
 /** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */
@@ -56,6 +54,7 @@ function boardSlots(
   { key, rankings: [newest] }: PublishedBoard,
 ): MarkdownSlots {
   const { board, period } = newest;
+  const rows = boardRows.get(key) ?? [];
   const address = addressOf(apiRoot, 'leaderboards.board', { board: key });
   return {
     name: board.name,
@@ -69,7 +68,8 @@ function boardSlots(
     citation: board.citation,
     source: markdownAddress(board.public_url),
     data: markdownAddress(address),
-    table: renderTable(boardRows.get(key) ?? [], boardColumns),
+    basis: { markdown: `\`${rows[0]?.price_basis ?? 'blended_price'}\`` },
+    table: renderTable(rows, boardColumns),
   };
 }
 
@@ -82,6 +82,7 @@ const boardColumns: Columns<BoardRow> = {
   input_price: ({ input_price }) => input_price,
   output_price: ({ output_price }) => output_price,
   blended_price: ({ blended_price }) => blended_price,
+  cost_usd: ({ cost_usd }) => cost_usd,
   best_for_price: ({ best_for_price }) => (best_for_price ? 'yes' : 'no'),
   status: ({ status }) => status,
   label: ({ label }) => label,

@@ -1,27 +1,25 @@
 import { documents } from '../../feed/documents.ts';
-import { endpoints } from '../../feed/endpoints.ts';
+import { endpointGroups, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { SearchIndexPart } from '../../feed/search/index-file.ts';
 import type { Site } from '../derive/site.ts';
-import { renderJson } from './json.ts';
+import { type RowsByPath, sizesOf } from './manifest.ts';
 import { documentPaths } from './openapi/document-paths.ts';
 import { headerComponents } from './openapi/headers.ts';
 import { parameterComponents } from './openapi/parameters.ts';
 import { endpointPaths } from './openapi/paths.ts';
 import { problemComponents } from './openapi/problems.ts';
-import { namedSchemas } from './openapi/references.ts';
 import { bodilessComponents } from './openapi/responses.ts';
-import { tags } from './openapi/tags.ts';
-import { OPENAPI_VERSION } from './openapi/version.ts';
-import type { FileSizes, OutputFile } from './output-file.ts';
+import { namedSchemas } from './openapi/schemas.ts';
+import { type OutputFile, renderJson } from './output-file.ts';
 import { samplesOf } from './samples.ts';
 
 export type OpenApiOptions = {
   readonly rules: readonly HeaderRule[];
   readonly searchParts: readonly SearchIndexPart[];
-  /** The sizes of the answers' files, by which the examples are chosen. */
-  readonly sizes: FileSizes;
+  /** Those of the answers: examples are chosen by size, and two of the rows are an example. */
+  readonly rows: RowsByPath;
 };
 
 /**
@@ -33,10 +31,10 @@ export function renderOpenApi(site: Site, options: OpenApiOptions): OutputFile {
 }
 
 /** The description as a value. */
-export function describeApi(site: Site, { rules, searchParts, sizes }: OpenApiOptions): object {
+export function describeApi(site: Site, { rules, searchParts, rows }: OpenApiOptions): object {
   const { apiRoot, about } = site;
-  const samples = samplesOf(site, sizes);
-  const source = { site, samples, searchParts, rules };
+  const samples = samplesOf(site, sizesOf(rows));
+  const source = { site, samples, searchParts, rules, rows };
   return {
     openapi: '3.1.1',
     info: info(about),
@@ -77,3 +75,22 @@ const HOW_TO_READ = [
   'On the paths that take query parameters, one that is unknown, repeated, empty or malformed is a problem that names it; the other paths take no notice of a query.',
   'Problems follow RFC 9457. The figures of a board are under its own terms, which its `license` tells.',
 ].join('\n\n');
+
+/**
+ * The version of the description. One that has been released is kept as a fixture, and later
+ * answers must still satisfy it.
+ */
+export const OPENAPI_VERSION = '1.1.0';
+
+/** The tags of the description: the groups in the order of the table, then the documents. */
+export function tags(): readonly object[] {
+  const used = new Set(Object.keys(endpoints).map((id) => id.split('.')[0]));
+  const groups = Object.entries(endpointGroups).filter(([name]) => used.has(name));
+  return [
+    ...groups.map(([name, description]) => ({ name, description })),
+    {
+      name: 'documents',
+      description: 'Files that describe the feed, feeds of its changes, and its lists in Markdown.',
+    },
+  ];
+}

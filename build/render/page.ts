@@ -1,12 +1,11 @@
-import { dayText } from '../../feed/day-text.ts';
 import { documents } from '../../feed/documents.ts';
+import { dayText } from '../../feed/format.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
 import type { Site } from '../derive/site.ts';
-import { fill, type Html, joined, outwardLink } from './fill.ts';
-import { encodeText } from './json.ts';
-import type { Files } from './output-file.ts';
+import { fill, type Html, joined, outwardLink } from './html.ts';
+import { encodeText, type Files } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { RANKED_FROM, renderModelRows } from './page/models.ts';

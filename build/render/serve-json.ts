@@ -2,7 +2,7 @@ import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { hostFiles, INDEX_FILE } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { renderJson } from './json.ts';
+import { renderJson } from './output-file.ts';
 import { serveHeaders } from './serve-headers.ts';
 
 export type ServeOptions = {

@@ -39,6 +39,24 @@ export const board = object(
         "Terms under which the board's figures are published, as far as they could be read.",
     },
     citation: { type: 'string', description: 'How to name the board when its figures are used.' },
+    task: {
+      type: ['string', 'null'],
+      description:
+        'What `cost_usd`, `output_tokens` and `steps` of the variants are per; null where the board states none of them.',
+    },
+    coverage: {
+      ...object({
+        rows: {
+          type: 'integer',
+          minimum: 1,
+          description: "Rows of the board's list that are known, from the top.",
+        },
+        of: { type: 'integer', minimum: 2, description: 'Rows that the whole list has.' },
+      }),
+      type: ['object', 'null'],
+      description:
+        "How much of the board's list is known in this period, where that is only its upper part; null where it is whole.",
+    },
   },
   { description: 'A public benchmark board.' },
 );

@@ -38,10 +38,7 @@ const date = described(
   "The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for.",
 );
 
-/**
- * One change of the feed's data. Numbers stand in `from` and `to`, what is said in words in
- * `from_text` and `to_text`.
- */
+/** One change of the feed's data: numbers in `from` and `to`, words in `from_text` and `to_text`. */
 export const change = object(
   {
     date,

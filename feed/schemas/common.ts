@@ -2,7 +2,7 @@ import { ID_PATTERN } from '../ids.ts';
 import { policy } from '../policy.ts';
 import { modelStatuses } from '../vocabulary.ts';
 
-/** Property schemas that several resources share. Each is one meaning, said once. */
+// Property schemas that several resources share.
 
 export const id = { type: 'string', pattern: ID_PATTERN, maxLength: policy.idLength } as const;
 

@@ -3,7 +3,7 @@ import { arrayOf, object } from './object.ts';
 
 const instant = { type: 'string', format: 'date-time' } as const;
 
-/** `v1/manifest.json`: what a whole tree holds. With a signature it begins with a head. */
+/** `v1/manifest.json`: every file of the tree. A signed one begins with a head. */
 export const manifest = object(
   {
     site: {

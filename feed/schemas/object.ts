@@ -11,7 +11,7 @@ export function object<
 >(properties: Properties, options: Options<Optional> = {}) {
   const optional: readonly string[] = options.optional ?? [];
   type Required = Exclude<keyof Properties & string, Optional>;
-  // The filter keeps exactly the names of `Required`; its type can't say so.
+  // `filter` returns exactly the names of `Required`, which its type can't express.
   const required = Object.keys(properties).filter(
     (name) => !optional.includes(name),
   ) as readonly string[] as readonly Required[];
@@ -24,14 +24,12 @@ export function object<
   } as const;
 }
 
-/** An array schema whose items all follow `items`. */
+/** An array schema. */
 export function arrayOf<const Items extends object>(items: Items, description: string) {
   return { type: 'array', description, items } as const;
 }
 
-/**
- * The same schema with another description, where one shape has a meaning of its own in its place.
- */
+/** The same schema with another description. */
 export function described<const Schema extends object>(schema: Schema, description: string) {
   return { ...schema, description } as const;
 }

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { type ProblemCode, problemKinds } from '../problem-kinds.ts';
+import { type ProblemCode, problemKinds } from '../vocabulary.ts';
 import { url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 

@@ -3,14 +3,14 @@ import { compareCodeUnits } from '../text.ts';
 import { foldFields, identityOf, type SearchDocument, searchedWords } from './fields.ts';
 import type { SearchEntry, SearchIndexPart } from './index-file.ts';
 
-/** The index over documents in any order. */
+/** The index of documents in any order, as one part. */
 export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
   return partOf([...documents].sort(byNameLength));
 }
 
 /**
- * The same in parts of so many entries: the first entries of the order in the first part. There is
- * one at least. `read` reads one document.
+ * The same in parts of at most `entries` entries each; there is at least one part. `read` indexes
+ * one document.
  */
 export function createSearchParts(
   documents: readonly SearchDocument[],
@@ -24,7 +24,7 @@ export function createSearchParts(
   );
 }
 
-/** What stands in an index of one document, and every word by which it is found. */
+/** The index entry of a document, and every word that finds it. */
 export type ReadDocument = { readonly entry: SearchEntry; readonly words: readonly string[] };
 
 export function readDocument(document: SearchDocument): ReadDocument {
@@ -51,7 +51,7 @@ function byNameLength(left: SearchDocument, right: SearchDocument): number {
   return a.name.length - b.name.length || compareCodeUnits(a.id, b.id);
 }
 
-/** Listed one by one, since a spread would carry along what is only searched. */
+/** Lists the fields one by one, since a spread would copy the fields that are only searched. */
 function toEntry(document: SearchDocument): SearchEntry {
   const folded = foldFields(document);
   const { kind, item } = document;

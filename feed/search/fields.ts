@@ -1,20 +1,15 @@
 import type { BoardHit, ModelHit, PlanHit } from '../schemas/search.ts';
 import { wordsOf } from './tokens.ts';
 
-/**
- * Something that can be found: what a result shows of it, but for its address, which is made when
- * the question is asked.
- */
+/** The fields of a search result without its address, which depends on `apiRoot`. */
 export type SearchItem =
   | { readonly kind: 'model'; readonly item: Omit<ModelHit, 'url'> }
   | { readonly kind: 'plan'; readonly item: Omit<PlanHit, 'url'> }
   | { readonly kind: 'board'; readonly item: Omit<BoardHit, 'url'> };
 
-/**
- * What is only searched. A vendor has several spellings: its display name, its slug, its Chinese
- * name.
- */
+/** The fields that are searched and not shown. */
 type Searched = {
+  /** Display name, slug and Chinese name. */
   readonly vendorSpellings: readonly string[];
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
@@ -22,11 +17,11 @@ type Searched = {
 
 export type SearchDocument = SearchItem & Searched;
 
-/** The words of the fields that decide the order, each field's joined by single spaces. */
+/** The words of the fields that decide the rank, joined by single spaces. */
 export type FoldedFields = {
   readonly id: string;
   readonly name: string;
-  /** Every spelling of the vendor. */
+  /** All spellings of the vendor. */
   readonly vendor: string;
   readonly aliases: readonly string[];
 };
@@ -41,7 +36,7 @@ export function foldFields(document: SearchDocument): FoldedFields {
   };
 }
 
-/** Every word by which a document is found, each once. */
+/** Every word that finds a document. */
 export function searchedWords(document: SearchDocument): ReadonlySet<string> {
   const { id, name } = identityOf(document);
   const { vendorSpellings, aliases, tags } = document;
@@ -50,7 +45,7 @@ export function searchedWords(document: SearchDocument): ReadonlySet<string> {
   );
 }
 
-/** The id and name of whatever was found; a board's key is its id. */
+/** The id and name of a document; a board's id is its key. */
 export function identityOf(found: SearchItem): { readonly id: string; readonly name: string } {
   return { id: found.kind === 'board' ? found.item.key : found.item.id, name: found.item.name };
 }

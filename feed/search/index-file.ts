@@ -1,25 +1,19 @@
-import type SearchableMap from 'minisearch/SearchableMap';
+import SearchableMap from 'minisearch/SearchableMap';
 import type { FoldedFields, SearchItem } from './fields.ts';
 
-/**
- * Something that can be found, its path under `{api_root}`, and what its place in the order depends
- * on.
- */
+/** A searchable record, its path under `{api_root}`, and the fields that decide its rank. */
 export type SearchEntry = SearchItem & { readonly path: string; readonly folded: FoldedFields };
 
 /**
- * A part of the search index. Entries stand in the order that breaks ties, shorter name first, then
- * id, so that a reader never sorts. Each word names its entries by position.
+ * A part of the search index. Entries are in the order that breaks ties (shorter name first, then
+ * id), so that a reader never sorts. Each word lists its entries by position.
  */
 export type SearchIndexPart = {
   readonly entries: readonly SearchEntry[];
   readonly words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
 
-/**
- * The first part as it is published, with the paths in dist of the parts that follow it in the
- * order of the entries.
- */
+/** The first part as published, with the paths in dist of the further parts, in order. */
 export type SearchIndexFile = SearchIndexPart & { readonly rest: readonly string[] };
 
 export type SearchIndex = {
@@ -27,3 +21,13 @@ export type SearchIndex = {
   /** A radix tree, for prefixes and distances. */
   readonly words: SearchableMap<readonly number[]>;
 };
+
+/**
+ * The searchable form of a part. Only MiniSearch's radix tree is used: MiniSearch itself scores
+ * every occurrence, which takes most of its time, and `rank.ts` does not use scores.
+ */
+export function loadSearchIndex({ entries, words }: SearchIndexPart): SearchIndex {
+  const tree = new SearchableMap<readonly number[]>();
+  for (const [word, positions] of words) tree.set(word, positions);
+  return { entries, words: tree };
+}

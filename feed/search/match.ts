@@ -1,32 +1,27 @@
 import type { SearchEntry, SearchIndex } from './index-file.ts';
-import { forgivesTypo } from './tokens.ts';
+import { allowsTypo } from './tokens.ts';
 
-/**
- * An entry that every word of a question matches; `typo` where one of them does so by a typo only.
- */
+/** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
 export type Match = { readonly entry: SearchEntry; readonly typo: boolean };
 
 /** The entries that every word matches, in the order of the index. */
 export function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
-  const asked = [...new Set(words)];
-  if (asked.length === 0) return [];
+  const distinct = [...new Set(words)];
+  if (distinct.length === 0) return [];
   const tally: Tally = { matched: new Uint32Array(index.entries.length), typos: new Set() };
-  asked.forEach((word, before) => {
+  distinct.forEach((word, before) => {
     for (const positions of index.words.atPrefix(word).values())
       count(tally, { positions, before, isTypo: false });
     for (const positions of withTypo(index, word))
       count(tally, { positions, before, isTypo: true });
   });
-  return matchesIn(index.entries, tally, asked.length);
+  return matchesIn(index.entries, tally, distinct.length);
 }
 
 type Tally = {
-  /**
-   * For each entry, how many of the first words it matches: one that lacks a word stays behind for
-   * good.
-   */
+  /** For each entry, the number of leading words that it matches; it stops at the first miss. */
   readonly matched: Uint32Array;
-  /** The positions of entries that match a word by a typo only. */
+  /** The positions of entries that match a word only with a typo. */
   readonly typos: Set<number>;
 };
 
@@ -44,10 +39,7 @@ function count({ matched, typos }: Tally, { positions, before, isTypo }: Hit): v
   }
 }
 
-/**
- * Looks for the full count in the array itself, which is many times as fast as asking about each
- * entry.
- */
+/** `indexOf` on the typed array is many times as fast as a loop over the entries. */
 function matchesIn(
   entries: SearchIndex['entries'],
   { matched, typos }: Tally,
@@ -66,13 +58,13 @@ function matchesIn(
 }
 
 /**
- * Where whole words stand that differ from `word` by one typo. A prefix with a typo is not
- * forgiven: too much would match it.
+ * The positions of whole words that differ from `word` by one typo. Prefixes with a typo do not
+ * match: there would be too many.
  */
 function withTypo({ words: tree }: SearchIndex, word: string): readonly (readonly number[])[] {
-  if (!forgivesTypo(word)) return [];
+  if (!allowsTypo(word)) return [];
   const edited = [...tree.fuzzyGet(word, 1).values()].map(([positions]) => positions);
-  // The library counts two neighbours swapped as two steps, so they are looked up one by one.
+  // The library counts a transposition as two edits, so transpositions are looked up one by one.
   const swapped = swapsOf(word).flatMap((swap) => tree.get(swap) ?? []);
   return [...edited, swapped];
 }

@@ -3,56 +3,56 @@ import type { SearchEntry } from './index-file.ts';
 import type { Match } from './match.ts';
 
 /**
- * The entries by tier, the tiers in the order of CONTRACT.md section 4. Matches come in the order
- * that breaks ties, and keep it within a tier.
+ * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
+ * order within a tier.
  */
 export function rankMatches(
   matches: readonly Match[],
   words: readonly string[],
 ): readonly (readonly SearchEntry[])[] {
-  const asked = { words, text: words.join(' ') };
+  const query = { words, text: words.join(' ') };
   const byTier: SearchEntry[][] = tiers.map(() => []);
   for (const { entry, typo } of matches) {
     const tier = typo
       ? tiers.length - 1
-      : tiers.findIndex((belongs) => belongs(entry.folded, asked));
+      : tiers.findIndex((belongs) => belongs(entry.folded, query));
     byTier[tier]?.push(entry);
   }
   return byTier;
 }
 
-type Asked = { readonly words: readonly string[]; readonly text: string };
+type Query = { readonly words: readonly string[]; readonly text: string };
 
 /**
  * Best first: exact id; exact name or alias; words in a row in the name; all in order; each by
  * prefix; with a typo.
  */
-const tiers: readonly ((folded: FoldedFields, asked: Asked) => boolean)[] = [
+const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
   ({ id }, { text }) => id === text,
   ({ name, aliases }, { text }) => name === text || aliases.includes(text),
   ({ name }, { text }) => indexOfWords(name, text, 0) !== -1,
-  ({ id, name, vendor, aliases }, asked) =>
-    // In order is more than the name: `openai gpt 4.5` names the vendor first, and an id may put
-    // the words another way round.
-    standInOrder(asked, vendor, name) ||
-    standInOrder(asked, id) ||
-    aliases.some((alias) => standInOrder(asked, alias)),
+  ({ id, name, vendor, aliases }, query) =>
+    // Not the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
+    // another order.
+    areInOrder(query, vendor, name) ||
+    areInOrder(query, id) ||
+    aliases.some((alias) => areInOrder(query, alias)),
   () => true,
   () => true,
 ];
 
 /**
- * Whether all words stand in order in two texts one after the other. What is shorter than the
- * words, as where one is repeated forty times, is not read.
+ * Whether all words occur in order in `first` followed by `second`. Texts that are too short, as
+ * for a word repeated forty times, are not searched.
  */
-function standInOrder({ words, text }: Asked, first: string, second = ''): boolean {
+function areInOrder({ words, text }: Query, first: string, second = ''): boolean {
   if (first.length + 1 + second.length < text.length) return false;
   return inOrder(words, second, inOrder(words, first, 0)) === words.length;
 }
 
 /**
- * How many of the words stand in order up to the end of the text, where the first `from` stand
- * before it. Asked of every match, so nothing is made of the text.
+ * The number of leading words that occur in order up to the end of the text, when the first `from`
+ * occur before it. Runs for every match, so it allocates nothing.
  */
 function inOrder(words: readonly string[], text: string, from: number): number {
   let count = from;
@@ -66,10 +66,7 @@ function inOrder(words: readonly string[], text: string, from: number): number {
   return count;
 }
 
-/**
- * Where whole words stand in a text of words between spaces, from a position on; -1 where they
- * don't.
- */
+/** The index of whole words in a text of words separated by spaces; -1 if there is none. */
 function indexOfWords(text: string, words: string, from: number): number {
   for (
     let found = text.indexOf(words, from);

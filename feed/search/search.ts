@@ -1,7 +1,7 @@
+import { memoize } from '../memoize.ts';
 import { searchResults } from '../policy.ts';
-import { foldQuery } from '../query.ts';
 import type { BoardHit, ModelHit, PlanHit, SearchResult } from '../schemas/search.ts';
-import { hitsAt } from './hits.ts';
+import { foldQuery } from '../text.ts';
 import type { SearchEntry, SearchIndex } from './index-file.ts';
 import { findMatches } from './match.ts';
 import { rankMatches } from './rank.ts';
@@ -13,8 +13,8 @@ export function search(index: SearchIndex, q: string, apiRoot: string): SearchRe
 }
 
 /**
- * What is found in a part of the index, by tier: of each group as much as an answer can hold, so
- * that the rest of the part may be forgotten.
+ * The hits in a part of the index, by tier: of each kind at most as many as an answer lists, so that
+ * the part itself can be released.
  */
 export type Hits = readonly (readonly SearchEntry[])[];
 
@@ -49,27 +49,24 @@ function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[
 }
 
 /**
- * The answer of `/search` from the hits in each part, in their order. `total` counts what the
- * groups hold, not what was cut off from them.
+ * The answer of `/search` from the hits of each part, in the order of the parts. `total` counts the
+ * results that the answer lists.
  */
 export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
   const ranked = firstOfEachKind(byTier(parts));
-  const hits = hitsAt(apiRoot);
+  const renderHit = hitRenderers(apiRoot);
   const models: ModelHit[] = [];
   const plans: PlanHit[] = [];
   const boards: BoardHit[] = [];
   for (const entry of ranked) {
-    if (entry.kind === 'model') models.push(hits.model(entry));
-    else if (entry.kind === 'plan') plans.push(hits.plan(entry));
-    else boards.push(hits.board(entry));
+    if (entry.kind === 'model') models.push(renderHit.model(entry));
+    else if (entry.kind === 'plan') plans.push(renderHit.plan(entry));
+    else boards.push(renderHit.board(entry));
   }
   return { q: foldQuery(q), models, plans, boards, total: ranked.length };
 }
 
-/**
- * The entries of all parts: those of the first tier in the order of the parts, then those of the
- * next.
- */
+/** The entries of all parts, tier by tier; within a tier in the order of the parts. */
 function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
   const entries: SearchEntry[] = [];
   const tiers = parts[0]?.length ?? 0;
@@ -77,4 +74,36 @@ function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
     for (const hits of parts) entries.push(...(hits[tier] ?? []));
   }
   return entries;
+}
+
+type EntryOf<Kind extends SearchEntry['kind']> = Extract<SearchEntry, { readonly kind: Kind }>;
+
+/**
+ * The functions from an entry to its result. Each entry has one result object, which the runtime
+ * serialises once.
+ */
+function hitRenderers(apiRoot: string) {
+  const renderers = cache.get(apiRoot) ?? createHitRenderers(apiRoot);
+  cache.set(apiRoot, renderers);
+  return renderers;
+}
+
+/** By `apiRoot`; a process serves one feed, so there is one. */
+const cache = new Map<string, ReturnType<typeof createHitRenderers>>();
+
+function createHitRenderers(apiRoot: string) {
+  return {
+    model: memoize(({ item, path }: EntryOf<'model'>): ModelHit => {
+      const { id, name, vendor, input_price, output_price } = item;
+      return { id, name, vendor, url: apiRoot + path, input_price, output_price };
+    }),
+    plan: memoize(({ item, path }: EntryOf<'plan'>): PlanHit => {
+      const { id, name, vendor, region, category } = item;
+      return { id, name, vendor, url: apiRoot + path, region, category };
+    }),
+    board: memoize(({ item, path }: EntryOf<'board'>): BoardHit => {
+      const { key, name, category, metric } = item;
+      return { key, name, category, url: apiRoot + path, metric };
+    }),
+  };
 }

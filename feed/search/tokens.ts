@@ -1,24 +1,21 @@
-import { foldQuery } from '../query.ts';
+import { foldQuery } from '../text.ts';
 
 /**
- * The words of a text as the index and its readers see them: runs of letters, runs of digits and
- * pairs of Han characters. `gpt4o`, `gpt 4o` and `GPT-4o` all give `gpt`, `4`, `o`, so that joined
- * and apart are the same question; `4.5` gives `4`, `5` and is not `45`.
+ * The tokens of a text, in the index and in queries: runs of letters, runs of digits and pairs of
+ * Han characters. `gpt4o`, `gpt 4o` and `GPT-4o` all give `gpt`, `4`, `o`, so that spacing makes no
+ * difference; `4.5` gives `4`, `5` and does not match `45`.
  */
 export function wordsOf(text: string): readonly string[] {
   const lower = foldQuery(text).toLowerCase();
   const folded = lower.includes('+') ? lower.replace(FINAL_PLUS, '$1 plus') : lower;
-  // Nearly every text is of letters that need no Unicode, which takes several times as long.
+  // Nearly every text is ASCII; the Unicode expressions take several times as long.
   if (ASCII.test(folded)) return folded.match(ASCII_RUN) ?? [];
   const runs = folded.match(RUN) ?? [];
   return runs.flatMap((run) => (HAN.test(run) ? pairsOf(run) : [run]));
 }
 
-/**
- * A word in which one typo is forgiven: five letters or more. Runs of digits never are, and Han
- * words have two characters.
- */
-export function forgivesTypo(word: string): boolean {
+/** Whether a word may match with one typo: letters only, five or more. */
+export function allowsTypo(word: string): boolean {
   return FIVE_LETTERS.test(word);
 }
 
@@ -28,13 +25,10 @@ const ASCII = /^[\0-\x7f]*$/;
 const ASCII_RUN = /\d+|[a-z]+/g;
 const FIVE_LETTERS = /^\P{N}{5,}$/u;
 
-/**
- * Ids spell the plus of a name (`Pro+`, `HumanEval+`) as a word, so the two stay one question, and
- * `Pro+` is not `Pro`.
- */
+/** `Pro+` is indexed as `pro plus`, as ids spell it, and so differs from `Pro`. */
 const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;
 
-/** Chinese has no spaces between words: every two neighbours are one. */
+/** Chinese has no spaces between words: every two adjacent characters are a token. */
 function pairsOf(run: string): readonly string[] {
   const [first = '', ...rest] = run;
   if (rest.length === 0) return [first];

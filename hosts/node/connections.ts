@@ -4,10 +4,9 @@ import { connectionLimit, limits } from './limits.ts';
 
 export type Connections = {
   /**
-   * Calls `start` once every earlier request of the connection is answered; the turn ends when the
-   * response closes.
+   * Calls `start` once every earlier response of the connection is closed.
    */
-  readonly inTurn: (socket: Socket, start: () => ServerResponse) => void;
+  readonly enqueue: (socket: Socket, start: () => ServerResponse) => void;
   /**
    * Lets running responses finish and closes every other connection, now and as soon as it has
    * nothing to run.
@@ -17,12 +16,10 @@ export type Connections = {
 };
 
 type Connection = {
-  /** The response that is being made or sent, or was last. */
+  /** The response in progress, or the last one. */
   running: ServerResponse | undefined;
-  /**
-   * The number of its last turn, which tells which connection has asked for nothing for longest.
-   */
-  lastTurn: number;
+  /** When its last request started, as a number of the server's requests. */
+  lastStart: number;
   readonly waiting: (() => ServerResponse)[];
 };
 
@@ -34,12 +31,12 @@ type Connection = {
 export function trackConnections(server: Server, limit = connectionLimit()): Connections {
   const open = new Map<Socket, Connection>();
   let waiting = 0;
-  let turns = 0;
+  let starts = 0;
   let isDraining = false;
 
   const run = (connection: Connection, start: () => ServerResponse) => {
-    turns += 1;
-    connection.lastTurn = turns;
+    starts += 1;
+    connection.lastStart = starts;
     connection.running = start();
   };
   const runNext = (socket: Socket, connection: Connection) => {
@@ -52,29 +49,28 @@ export function trackConnections(server: Server, limit = connectionLimit()): Con
     else socket.resume();
   };
   const whenDone = (socket: Socket, connection: Connection) => {
-    // Not at once: one connection with a thousand requests would keep all others from theirs.
+    // Not at once: a connection with a thousand requests would delay those of all others.
     connection.running?.on('close', () => setImmediate(runNext, socket, connection));
   };
 
   server.on('connection', (socket) => {
-    if (open.size >= limit) (longestQuiet(open) ?? socket).destroy();
-    turns += 1;
-    const connection: Connection = { running: undefined, lastTurn: turns, waiting: [] };
+    if (open.size >= limit) (longestIdle(open) ?? socket).destroy();
+    starts += 1;
+    const connection: Connection = { running: undefined, lastStart: starts, waiting: [] };
     open.set(socket, connection);
     socket.once('close', () => {
       open.delete(socket);
       waiting -= connection.waiting.length;
       connection.waiting.length = 0;
     });
-    // Node takes its own listeners away with a CONNECT, and a reset without a listener ends the
-    // process.
+    // Node removes its own listeners on a CONNECT, and a reset without a listener ends the process.
     socket.on('error', () => socket.destroy()).on('timeout', () => socket.destroy());
     // Node resumes reading after each request that it has parsed.
     socket.on('resume', () => connection.waiting.length > 0 && socket.pause());
   });
 
   return {
-    inTurn(socket, start) {
+    enqueue(socket, start) {
       const connection = open.get(socket);
       // Deno and Bun have connections of their own, and see to the order themselves.
       if (connection === undefined) return void start();
@@ -102,14 +98,14 @@ function isBusy({ running }: Connection): boolean {
   return running !== undefined && !running.closed;
 }
 
-/** The connection that gives way to a newcomer; undefined where all are busy. */
-function longestQuiet(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
+/** The connection to close for a new one; undefined where all are busy. */
+function longestIdle(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
   let longest: Socket | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [socket, connection] of open) {
-    if (isBusy(connection) || connection.lastTurn >= least || socket.destroyed) continue;
+    if (isBusy(connection) || connection.lastStart >= least || socket.destroyed) continue;
     longest = socket;
-    least = connection.lastTurn;
+    least = connection.lastStart;
   }
   return longest;
 }

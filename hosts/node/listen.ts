@@ -7,8 +7,8 @@ import { answerUnparsed } from './unparsed.ts';
 export type ListenOptions = {
   readonly port: number;
   readonly host: string;
-  /** Whether somebody named the port: then no other will do. */
-  readonly portIsAsked: boolean;
+  /** Whether the port was named: then no other one is tried. */
+  readonly isPortNamed: boolean;
   /** Makes the listener once the address is known, which the feed's own links begin with. */
   readonly listenerAt: (origin: string) => RequestListener;
 };
@@ -20,36 +20,36 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
-/** The port that `PORT` asks for, else 3000; a sentence about a `PORT` that is none. */
+/** The port in `PORT`, else 3000; a sentence about a `PORT` that is none. */
 export function choosePort(
-  asked: string | undefined,
-): { readonly port: number; readonly portIsAsked: boolean } | { readonly fault: string } {
-  if (asked === undefined || asked === '') return { port: DEFAULT_PORT, portIsAsked: false };
-  const port = Number(asked);
-  if (/^\d+$/.test(asked) && port <= LAST_PORT) return { port, portIsAsked: true };
+  value: string | undefined,
+): { readonly port: number; readonly isPortNamed: boolean } | { readonly fault: string } {
+  if (value === undefined || value === '') return { port: DEFAULT_PORT, isPortNamed: false };
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= LAST_PORT) return { port, isPortNamed: true };
   return {
-    fault: `PORT is "${asked}"; a port is a number from 0 to ${LAST_PORT}, 0 for any that is free`,
+    fault: `PORT is "${value}"; a port is a number from 0 to ${LAST_PORT}, 0 for any that is free`,
   };
 }
 
 /**
- * Listens on the port, or on the next free one where nobody asked for it. Throws a sentence where
- * there is none.
+ * Listens on the port, or on the next free one if it was not named. Throws a sentence where there
+ * is none.
  */
 export async function listen({
   port,
   host,
-  portIsAsked,
+  isPortNamed,
   listenerAt,
 }: ListenOptions): Promise<Listening> {
   const server = createServer(serverOptions);
   server.timeout = limits.stalledSeconds * 1_000;
   const connections = trackConnections(server);
-  const bound = await bind(server, { host, ports: portIsAsked ? [port] : candidates(port) });
+  const bound = await bind(server, { host, ports: isPortNamed ? [port] : candidates(port) });
   const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
   const listener = listenerAt(origin);
   const answer: RequestListener = (request, response) =>
-    connections.inTurn(request.socket, () => {
+    connections.enqueue(request.socket, () => {
       listener(request, response);
       return response;
     });
@@ -68,7 +68,7 @@ const serverOptions = {
   requestTimeout: limits.requestSeconds * 1_000,
   keepAliveTimeout: limits.idleSeconds * 1_000,
   connectionsCheckingInterval: 1_000,
-  // The listener says it as a problem.
+  // The listener responds with a problem instead.
   requireHostHeader: false,
 };
 
@@ -83,7 +83,8 @@ async function bind(
 ): Promise<number> {
   for (const port of ports) {
     const fault = await tryPort(server, { host, port });
-    if (fault === undefined) return (server.address() as AddressInfo).port; // A TCP server that listens has such an address.
+    // A TCP server that listens has such an address.
+    if (fault === undefined) return (server.address() as AddressInfo).port;
     if (fault.code !== 'EADDRINUSE' || ports.length === 1)
       throw new Error(portFault(fault, { host, port }), { cause: fault });
   }
@@ -92,33 +93,36 @@ async function bind(
   );
 }
 
-type Place = { readonly host: string; readonly port: number };
+type Address = { readonly host: string; readonly port: number };
 
 function tryPort(
   server: Server,
-  { host, port }: Place,
+  { host, port }: Address,
 ): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
-    // Bun tells a listener null where Node tells it nothing.
-    const settle = (fault?: NodeJS.ErrnoException | null) => {
-      server.off('error', settle).off('listening', settle);
+    // Bun calls a listener with null where Node gives no argument.
+    const done = (fault?: NodeJS.ErrnoException | null) => {
+      server.off('error', done).off('listening', done);
       resolve(fault ?? undefined);
     };
-    server.once('error', settle).once('listening', settle).listen(port, host);
+    server.once('error', done).once('listening', done).listen(port, host);
   });
 }
 
-function portFault({ code }: NodeJS.ErrnoException, { host, port }: Place): string {
+function portFault({ code }: NodeJS.ErrnoException, { host, port }: Address): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
+    return (
+      `Port ${port} is in use by another program. ` +
+      'Stop that program, or set PORT to a free port.'
+    );
   if (code === 'EACCES')
     return `Port ${port} is kept for the system's own programs. Set PORT to one from 1024 on.`;
   return `Port ${port} of ${host} can't be listened on (${code}). Set PORT to another one.`;
 }
 
 async function close(server: Server, connections: Connections): Promise<void> {
-  // Node takes a connection for idle whose answer is made and still being sent; which ones are, the
-  // connections know.
+  // Node takes a connection for idle while the end of a response is still being sent; `drain` does
+  // not.
   server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connections.drain();

@@ -2,8 +2,8 @@ export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The encoding that an `Accept-Encoding` header likes best; of equals the smallest. Identity where
- * nothing is said or nothing fits.
+ * The encoding that an `Accept-Encoding` header prefers; of equals the smallest. Identity without a
+ * header, or if none is accepted.
  */
 export function negotiate(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
@@ -16,7 +16,7 @@ export function negotiate(acceptEncoding: string | undefined): Encoding {
   return best ?? 'identity';
 }
 
-/** Identity is always welcome, but less so than anything that was asked for. */
+/** Identity is always acceptable, but less than any encoding that is named. */
 const LEAST = 0.0001;
 
 function weightsOf(acceptEncoding: string): ReadonlyMap<string, number> {

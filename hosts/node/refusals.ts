@@ -1,21 +1,23 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from '../../feed/problems.ts';
-import type { Site } from '../../feed/site.ts';
-import { problemAnswer } from '../../runtime/plain-answers.ts';
-import { type PreparedAnswer, prepareAnswer } from './send.ts';
+import type { RuntimeConfig } from '../../feed/runtime-config.ts';
+import { problemResponse } from '../../runtime/text-response.ts';
+import { type PreparedResponse, prepareResponse } from './send.ts';
 
 const details = {
-  400: 'The bytes that were sent are no HTTP request, or one with no Host header or several; send one as RFC 9112 describes it.',
+  400:
+    'The bytes that were sent are no HTTP request, or one with no Host header or several; ' +
+    'send one as RFC 9112 describes it.',
   408: 'The request did not arrive in time; send it again, at once and as a whole.',
   417: 'The Expect header asks for what this server does not do; send the request without it.',
   431: 'The address and the headers of the request are too long; send fewer or shorter ones.',
 } as const;
 
-/** The status of a request that is refused before anybody looks at what it asks for. */
+/** The status of a malformed request, which is refused whatever its target. */
 export type Refusal = keyof typeof details;
 
-/** Stands for a request that Node's parser could not read. */
+/** In place of a request that Node's parser could not read. */
 export class RefusedRequest extends IncomingMessage {
   readonly refusal: Refusal;
 
@@ -25,21 +27,23 @@ export class RefusedRequest extends IncomingMessage {
   }
 }
 
-/** Why a request is refused as a message; undefined where it is sound. */
+/** Why a request is refused; undefined where it is well-formed. */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (request instanceof RefusedRequest) return request.refusal;
-  if (!hasSoundHost(request)) return 400;
+  if (!hasOneHost(request)) return 400;
   const { expect } = request.headers;
   return expect === undefined || expect.toLowerCase() === '100-continue' ? undefined : 417;
 }
 
-export function prepareRefusals(site: Site): { readonly [Status in Refusal]: PreparedAnswer } {
+export function prepareRefusals(config: RuntimeConfig): {
+  readonly [Status in Refusal]: PreparedResponse;
+} {
   const prepare = (status: Refusal) => {
     const problem = {
-      ...problemOf(site.apiRoot, 'bad_request', { detail: details[status] }),
+      ...problemOf(config.apiRoot, 'bad_request', { detail: details[status] }),
       status,
     };
-    return prepareAnswer(problemAnswer(site, problem));
+    return prepareResponse(problemResponse(config, problem));
   };
   return { 400: prepare(400), 408: prepare(408), 417: prepare(417), 431: prepare(431) };
 }
@@ -48,7 +52,7 @@ export function prepareRefusals(site: Site): { readonly [Status in Refusal]: Pre
  * RFC 9112, 3.2: a request of HTTP/1.1 has one Host header. Node's `headers` show the first of
  * several.
  */
-function hasSoundHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

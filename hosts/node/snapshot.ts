@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { parseHeaders } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
-import { docsPath } from '../../feed/runtime-documents.ts';
-import { type Site, siteOf } from '../../feed/site.ts';
+import { type RuntimeConfig, runtimeConfig } from '../../feed/runtime-config.ts';
+import { docsPath } from '../../feed/static-files.ts';
 import { type StoredFile, storeFile } from './stored-file.ts';
 
-/** One whole tree. Its manifest says what is in it, so a stranger's path never reaches the disk. */
+/** One whole tree. Only files of its manifest are read: no client's path reaches the disk. */
 export type Snapshot = {
-  /** Its address and its headers, as the tree itself says. */
-  readonly site: Site;
-  /** Files by the request targets that they have answered; at most four spellings a file. */
+  /** From the address and the headers in the tree itself. */
+  readonly config: RuntimeConfig;
+  /** A cache of files by request target; at most four spellings a file. */
   readonly byTarget: Map<string, StoredFile>;
   has(path: string): boolean;
-  /**
-   * Undefined where the bytes that were read are not those of this tree: another one has taken its
-   * place.
-   */
+  /** Undefined if the bytes on disk are not those of this tree: another one has replaced it. */
   load(path: string): Promise<StoredFile | undefined>;
 };
 
@@ -32,8 +29,8 @@ export type SnapshotOptions = {
 };
 
 /**
- * Throws where the tree is not whole: its manifest is none, or what says its address and its
- * headers is missing or of another tree.
+ * Throws where the tree is not whole: its manifest can't be parsed, or the files with its address
+ * and its headers are missing or of another tree.
  */
 export function openSnapshot({
   read: readBody,
@@ -51,7 +48,7 @@ export function openSnapshot({
     return body.toString('utf8');
   };
   const { rules } = parseHeaders(textOf('_headers'));
-  const site = siteOf({
+  const config = runtimeConfig({
     apiRoot: apiRootOf(JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''))),
     rules,
   });
@@ -65,23 +62,23 @@ export function openSnapshot({
   for (const [path, body] of unlisted) hashes.set(path, sha256Of(body));
   const files = new Map<string, Promise<StoredFile | undefined>>();
   const byTarget = new Map<string, StoredFile>();
-  let bytesHeld = 0;
+  let cachedBytes = 0;
   const read = async (path: string) => {
     const body = unlisted.get(path) ?? (await readBody(path));
     if (!isListed(path, body)) {
       files.delete(path);
       return undefined;
     }
-    bytesHeld += body.length;
-    if (bytesHeld > BYTES_HELD) {
+    cachedBytes += body.length;
+    if (cachedBytes > MAX_CACHED_BYTES) {
       files.clear();
       byTarget.clear();
-      bytesHeld = body.length;
+      cachedBytes = body.length;
     }
     return storeFile({ path, body, sha256: hashes.get(path) ?? '' }, rules);
   };
   return {
-    site,
+    config,
     byTarget,
     has: (path) => hashes.has(path),
     load(path) {
@@ -93,10 +90,10 @@ export function openSnapshot({
 }
 
 /**
- * More than a feed of ten thousand models weighs. Past it all is forgotten and read again, which is
- * simple and rare.
+ * More than the size of a feed of ten thousand models. Beyond it the whole cache is cleared, which
+ * is simple and rare.
  */
-const BYTES_HELD = 256 * 1024 * 1024;
+const MAX_CACHED_BYTES = 256 * 1024 * 1024;
 
 /** The hash of each file of a manifest. */
 function parseHashes(text: string): Map<string, string> {

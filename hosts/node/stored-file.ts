@@ -1,11 +1,11 @@
+import { headersOfFile } from '../../feed/file-headers.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
-import { headersOfFile } from '../../runtime/headers-of-file.ts';
 import { encode } from './encode.ts';
 import type { Encoding } from './negotiate.ts';
 import { contentsOf, type Variant, variantOf } from './variants.ts';
 
 export type StoredFile = {
-  /** A promise only while an encoding is asked for the first time. */
+  /** A promise only while an encoding is made, on its first request. */
   variant(wanted: Encoding): Variant | Promise<Variant>;
   /** The value of a JSON file: the same object at each call. */
   json(): unknown;
@@ -17,9 +17,7 @@ export type FileContents = {
   readonly sha256: string;
 };
 
-/**
- * A file in memory with its headers; other encodings are made when they are first wanted, and stay.
- */
+/** A file in memory with its headers. Encodings are made on their first request and cached. */
 export function storeFile(
   { path, body, sha256 }: FileContents,
   rules: readonly HeaderRule[],

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** The tree to serve, whichever it is at the moment. */
+/** The tree to serve, which changes with each rebuild. */
 export type Tree = {
   /**
-   * The tree as it was at most `LOOK_EVERY_MS` ago. One that went away stays until the next whole
-   * one comes.
+   * The tree as it was at most `CHECK_EVERY_MS` ago. A tree that was removed is served until
+   * there is another whole one.
    */
   current(): Snapshot;
   /** The tree as it is now. */
@@ -20,9 +20,9 @@ export type Tree = {
 };
 
 /**
- * Follows the tree in `dist` across rebuilds; throws a sentence where there is none to begin with.
- * A new tree is noticed by its manifest, which is written with it and never changed; everything
- * held of the old one is dropped at once, so that no answer of the old tree follows one of the new.
+ * Follows the tree in `dist` across rebuilds; throws if there is none at first. A new tree is
+ * recognized by its manifest, which is written with it and never changed; the cache of the old one
+ * is dropped at once, so that no response from the old tree follows one from the new.
  */
 export function openTree(dist: string): Tree {
   const read = (path: string) => readFile(join(dist, path)).catch(() => undefined);
@@ -34,16 +34,16 @@ export function openTree(dist: string): Tree {
     );
   };
 
-  let held = openFirst(dist, open);
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let latest = openFirst(dist, open);
+  let checkedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
-    lookedAt = performance.now();
-    held = orUndefined(() => open(held.identity)) ?? held;
-    return held.snapshot;
+    checkedAt = performance.now();
+    latest = orUndefined(() => open(latest.identity)) ?? latest;
+    return latest.snapshot;
   };
   return {
     refresh,
-    current: () => (performance.now() - lookedAt < LOOK_EVERY_MS ? held.snapshot : refresh()),
+    current: () => (performance.now() - checkedAt < CHECK_EVERY_MS ? latest.snapshot : refresh()),
   };
 }
 
@@ -62,12 +62,9 @@ function openFirst<Opened>(dist: string, open: () => Opened | undefined): Opened
 
 export type Found = { readonly snapshot: Snapshot; readonly file: StoredFile };
 
-/**
- * The first of the files that the tree has; undefined where it has none. Throws where there is no
- * tree to read, or not a whole one.
- */
+/** The first of the files that the tree has. Throws where there is no whole tree to read. */
 export async function findFile(tree: Tree, files: readonly string[]): Promise<Found | undefined> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + WAIT_MS;
   for (let snapshot = tree.current(); performance.now() < deadline; snapshot = tree.refresh()) {
     const found = await lookUp(snapshot, files);
     if (found === 'stale') await setTimeout(RETRY_MS);
@@ -90,13 +87,13 @@ async function lookUp(
 
 export const MANIFEST = pathOf('manifest.get', {}).slice(1);
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /**
  * Publishing is two renames; between them there is no dist, for less than a millisecond if nothing
  * goes wrong.
  */
-const PATIENCE_MS = 1_000;
+const WAIT_MS = 1_000;
 const RETRY_MS = 10;
 
 type ManifestFiles = { readonly identity: string } & Pick<
@@ -104,10 +101,7 @@ type ManifestFiles = { readonly identity: string } & Pick<
   'manifest' | 'signature'
 >;
 
-/**
- * The manifest with its signature where it is another one than the one known; undefined where it is
- * the same, or can't be read.
- */
+/** The manifest with its signature; undefined if it is the known one, or can't be read. */
 function readManifest(dist: string, known: string | undefined): ManifestFiles | undefined {
   const path = join(dist, MANIFEST);
   let handle: number | undefined;
@@ -127,10 +121,7 @@ function readManifest(dist: string, known: string | undefined): ManifestFiles | 
   }
 }
 
-/**
- * A build may set the modification time, and numbers of deleted files are used again: only together
- * do they tell files apart.
- */
+/** All of them: a build may set the modification time, and inode numbers are reused. */
 function identityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
   return [dev, ino, size, mtimeMs, ctimeMs].join(':');
 }

@@ -5,8 +5,8 @@ import { limits } from './limits.ts';
 import { RefusedRequest } from './refusals.ts';
 
 /**
- * Answers what Node makes no request event of: CONNECT, methods that its parser does not know, and
- * what is no HTTP at all.
+ * Responds where Node emits no request event: to CONNECT, to methods that its parser does not know,
+ * and to bytes that are not HTTP.
  */
 export function answerUnparsed(
   server: Server,
@@ -18,7 +18,7 @@ export function answerUnparsed(
     // The parser reports its error again for whatever follows.
     if (refused.has(socket)) return;
     refused.add(socket);
-    connections.inTurn(socket, () => answerAndClose(socket, request, listener));
+    connections.enqueue(socket, () => answerAndClose(socket, request, listener));
   };
   server.on('connect', (request, socket) => {
     if (socket instanceof Socket) answerLast(socket, request);
@@ -32,16 +32,13 @@ export function answerUnparsed(
   });
 }
 
-/** What Node's parser says of bytes that it could not read. */
+/** The error of Node's parser for bytes that it could not read. */
 type ParserError = NodeJS.ErrnoException & {
   readonly rawPacket?: Buffer;
   readonly bytesParsed?: number;
 };
 
-/**
- * The request as far as it can be understood; undefined where there is nobody to answer, as after a
- * reset.
- */
+/** The request as far as it can be parsed; undefined if the client is gone, as after a reset. */
 function requestOf(error: ParserError, socket: Socket): IncomingMessage | undefined {
   const { code = '' } = error;
   if (code === 'HPE_HEADER_OVERFLOW') return new RefusedRequest(socket, 431);
@@ -51,8 +48,8 @@ function requestOf(error: ParserError, socket: Socket): IncomingMessage | undefi
 }
 
 /**
- * A request whose line is sound but for a method that the parser does not know, or a target that is
- * not percent-encoded.
+ * A request whose line is well-formed except for an unknown method or a target that is not
+ * percent-encoded.
  */
 function readRequestLine(
   { code = '', rawPacket, bytesParsed = 0 }: ParserError,
@@ -62,7 +59,7 @@ function readRequestLine(
   const start = packet.lastIndexOf('\n', bytesParsed - 1) + 1;
   const [, method = '', target = ''] =
     /^([A-Za-z-]+) (\S[^\r\n]*) HTTP\/1\.[01]\r?\n/.exec(packet.slice(start)) ?? [];
-  if (target === '' || !MENDABLE.has(code)) return undefined;
+  if (target === '' || !RECOVERABLE.has(code)) return undefined;
   // Typed by hand, `?q=智谱` comes as bare UTF-8, which other servers take.
   return Object.assign(new IncomingMessage(socket), {
     method,
@@ -70,16 +67,16 @@ function readRequestLine(
   });
 }
 
-const MENDABLE = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
+const RECOVERABLE = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL', 'HPE_INVALID_CONSTANT']);
 
 function percentEncode(byte: string): string {
   return `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 }
 
 /**
- * Lets the listener answer over a bare socket, then closes it. What the client still sends is read
- * and dropped for a while: a connection that is closed with unread bytes is reset, and the reset
- * may overtake the answer.
+ * Lets the listener respond over a bare socket, then closes it. For a while, further bytes of the
+ * client are read and dropped: a connection that is closed with unread bytes is reset, and the
+ * reset may overtake the response.
  */
 function answerAndClose(
   socket: Socket,

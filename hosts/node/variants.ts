@@ -4,7 +4,7 @@ import type { Encoding } from './negotiate.ts';
 
 type HeaderRecord = Readonly<Record<string, string>>;
 
-/** A body as it is written, and what is said of it. */
+/** A body before it is encoded, with its headers. */
 export type Contents = {
   readonly body: Buffer;
   /** In lower-case hex. */
@@ -18,17 +18,13 @@ export type Variant = {
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: HeaderRecord;
-  /** The headers of a 304: what the client already has says the rest. */
+  /** The headers of a 304: the client has the others. */
   readonly unchangedHeaders: HeaderRecord;
 };
 
 export function contentsOf({ body, sha256, headers }: Omit<Contents, 'hasEncodings'>): Contents {
-  return {
-    body,
-    sha256,
-    headers,
-    hasEncodings: isCompressible({ type: headers['Content-Type'] ?? '', bytes: body.length }),
-  };
+  const type = headers[typeName(headers)] ?? '';
+  return { body, sha256, headers, hasEncodings: isCompressible({ type, bytes: body.length }) };
 }
 
 export function variantOf(
@@ -37,7 +33,7 @@ export function variantOf(
   encoding: Encoding,
 ): Variant {
   const etag = etagOf(sha256, encoding);
-  const { 'Content-Type': type = '', ...shared } = headers;
+  const { [typeName(headers)]: type = '', ...shared } = headers;
   const unchangedHeaders: Record<string, string> = { ...shared, ETag: etag };
   if (hasEncodings) unchangedHeaders.Vary = 'Accept-Encoding';
   const ownHeaders: Record<string, string> = {
@@ -47,6 +43,12 @@ export function variantOf(
   };
   if (encoding !== 'identity') ownHeaders['Content-Encoding'] = encoding;
   return { body, etag, headers: ownHeaders, unchangedHeaders };
+}
+
+/** `Content-Type` as the header rules spell it. */
+function typeName(headers: HeaderRecord): string {
+  if ('Content-Type' in headers) return 'Content-Type';
+  return Object.keys(headers).find((name) => name.toLowerCase() === 'content-type') ?? '';
 }
 
 /** Other bytes are another representation, so each encoding has a strong ETag of its own. */

@@ -1,12 +1,18 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figure, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figure, tokens } from './figures.ts';
+import { asList, asObject, asText, type JsonObject } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  jsonPrices,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
 
-/** The data file of genai-prices, version 2; the frozen first version has the same shape. */
+/** The data file of genai-prices, version 2; version 1 has the same shape. */
 export const genaiPrices: PriceFormat = {
   kind: 'prices',
   name: 'genai-prices',
@@ -20,7 +26,7 @@ export const genaiPrices: PriceFormat = {
     const name = rowInAddress(row ?? '');
     return row === undefined || provider === undefined ? name : `${provider}/${name}`;
   },
-  parse,
+  parse: jsonPrices(read),
 };
 
 const PROJECT =
@@ -40,10 +46,8 @@ const providers: Providers = {
   zai: { vendor: 'zai' },
 };
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const list = asList(json.value)?.map(asObject);
+function read(value: unknown): Parsed<PriceRow> {
+  const list = asList(value)?.map(asObject);
   if (
     list === undefined ||
     list.some(
@@ -74,7 +78,7 @@ function readModel(provider: string, model: JsonObject): Reading {
     return vendor === null
       ? undefined
       : {
-          place: id,
+          position: id,
           label: id,
           reason:
             'the price depends on the hour, and a record holds one price a day; write it by hand',
@@ -82,13 +86,17 @@ function readModel(provider: string, model: JsonObject): Reading {
   const starts = dated.map(({ from }) => from ?? null);
   const rows = dated.map(({ from = null, prices = {} }, index): PriceRow => {
     return {
-      ...{ kind: 'price', place: id, id, at: `#${id}`, keys: [key, id], vendor, from },
-      ...{
-        until: starts[index + 1] ?? null,
-        ...figuresAt(prices, undefined),
-        price_tiers: tiersOf(prices),
-      },
-      ...{ context_window: tokens(model.context_window), max_output_tokens: null },
+      ...rowDefaults,
+      position: id,
+      id,
+      at: `#${id}`,
+      keys: [key, id],
+      vendor,
+      from,
+      until: starts[index + 1] ?? null,
+      ...figuresAt(prices, undefined),
+      price_tiers: tiersOf(prices),
+      context_window: tokens(model.context_window),
     };
   });
   return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
@@ -96,17 +104,16 @@ function readModel(provider: string, model: JsonObject): Reading {
     : rows;
 }
 
-/** An embedding has no output to pay for. */
+/** Embeddings have no output price. */
 const EMBEDDING = /embed/;
 
-/** Rows that the project filled in from OpenRouter say so: nobody's own price. */
+/** The project marks the rows that it took from OpenRouter; those are no vendor's own prices. */
 function isResale(model: JsonObject): boolean {
   return /OpenRouter/.test(asText(model.price_comments) ?? '');
 }
 
 /**
- * The prices of a model, oldest first. `from` is undefined where something other than a start date
- * decides.
+ * The prices of a model, oldest first. `from` is undefined if the constraint is not a start date.
  */
 type Dated = { readonly from: string | null | undefined; readonly prices: JsonObject | undefined };
 
@@ -140,7 +147,7 @@ function tiersOf(prices: JsonObject): readonly Tier[] {
   return unique.map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
 }
 
-/** A figure that has no tier of its own keeps its base past the threshold. */
+/** A figure without a tier of its own has its base price above the threshold too. */
 function figuresAt(prices: JsonObject, start: number | undefined) {
   const at = (field: string) => {
     const tiered = asObject(prices[field]);

@@ -1,4 +1,15 @@
-import type { PriceFormat } from '../types.ts';
+import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
+import { aider } from './boards/aider.ts';
+import { arenaText, arenaWebdev } from './boards/arena.ts';
+import { arenaAgent } from './boards/arena-agent.ts';
+import { artificialAnalysis } from './boards/artificial-analysis.ts';
+import { cursorbench } from './boards/cursorbench.ts';
+import { evalplus } from './boards/evalplus.ts';
+import { livebench } from './boards/livebench.ts';
+import { livecodebench } from './boards/livecodebench.ts';
+import { litellmIds } from './ids/litellm.ts';
+import { modelsDevIds } from './ids/models-dev.ts';
+import { openrouterIds } from './ids/openrouter.ts';
 import { genaiPrices } from './genai-prices.ts';
 import { litellm } from './litellm.ts';
 import { llmPrices } from './llm-prices.ts';
@@ -13,3 +24,19 @@ export const priceFormats: readonly PriceFormat[] = [
   modelsDev,
   openrouter,
 ];
+
+/** The boards that can be imported, by the name on the command line. */
+export const boardFormats: readonly BoardFormat[] = [
+  aider,
+  arenaAgent,
+  arenaText,
+  arenaWebdev,
+  artificialAnalysis,
+  cursorbench,
+  evalplus,
+  livebench,
+  livecodebench,
+];
+
+/** The lists whose ids of models can be imported, by the name on the command line. */
+export const idFormats: readonly IdFormat[] = [litellmIds, modelsDevIds, openrouterIds];

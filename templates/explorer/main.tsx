@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { DrawnView } from './page/drawn-view.tsx';
 import { showPlace } from './page/sections.ts';
 import { ThemeSwitch } from './page/theme.tsx';
-import { setTitle } from './parts/title.ts';
+import { setTitle } from './parts/hooks.ts';
 import { arrive, currentPlace, followPlace, startNavigation } from './routing/navigation.ts';
 import type { Place } from './routing/route.ts';
 import { startEndpoints } from './views/api/endpoints.tsx';
@@ -25,7 +25,7 @@ function follow(place: Place): void {
   if (place.kind === 'view') setTitle(titles[place.view] ?? '');
 }
 
-/** Titles of the views that stand in the page; the others name themselves. */
+/** Titles of the views in the page's HTML; the others set their own. */
 const titles: { readonly [view: string]: string } = {
   boards: 'Boards',
   api: 'API',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn } from '../../bin/verify/wishes.ts';
+import { addressIn } from '../../bin/verify/options.ts';
 
 describe('addressIn', () => {
   it.each([

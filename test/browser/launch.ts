@@ -1,19 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 /**
  * A real Chromium without a window, from the installed packages. It reaches this machine and
  * nothing else.
  */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+  return chromium.launch(await launchOptions());
+}
+
+/** The same browser for several processes, which connect to its `wsEndpoint`. */
+export async function launchSharedChromium(): Promise<BrowserServer> {
+  return chromium.launchServer(await launchOptions());
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
+  return {
     executablePath: await unpack(),
     headless: true,
     args: flags,
     ignoreDefaultArgs: unwanted,
-  });
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../build/diagnostics.ts';
+import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import type { PublishResult } from '../../build/publish/publish.ts';
 import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
+import { period, smallDataset } from './derive/small-site.ts';
 
 const fault: Diagnostic = {
   severity: 'error',
@@ -46,8 +47,11 @@ describe('reportFaults', () => {
 describe('reportBuild', () => {
   const published: PublishResult = {
     outcome: 'written',
-    files: 1234,
-    bytes: 4_512_000,
+    // 1,233 files of 3,000 bytes and one of 813,000: 4,512,000 bytes
+    sizes: new Map([
+      ['large', 813_000],
+      ...Array.from({ length: 1233 }, (_, index) => [`${index}`, 3000] as const),
+    ]),
     changed: 3,
     added: 1,
     removed: 0,
@@ -85,8 +89,7 @@ describe('reportBuild', () => {
   it('says that nothing changed', () => {
     const unchanged: PublishResult = {
       outcome: 'unchanged',
-      files: 1,
-      bytes: 512,
+      sizes: new Map([['a', 512]]),
       changed: 0,
       added: 0,
       removed: 0,
@@ -148,23 +151,11 @@ describe('reportBuild', () => {
 
 describe('countsOf', () => {
   it('counts the periods of all boards', () => {
-    const site = {
-      name: 'feed',
-      description: 'A feed.',
-      api_root: null,
-      repository: 'https://example.org/',
-    };
-    const period = {
-      period: '2026-08',
-      record: { updated_at: '2026-08-31', source: 'https://example.org/', entries: [] },
-    };
     const boards = [
-      { key: 'arena', editions: [], periods: [period, period] },
-      { key: 'polyglot', editions: [], periods: [period] },
+      { key: 'arena', editions: [], periods: [period('2026-07', {}), period('2026-08', {})] },
+      { key: 'polyglot', editions: [], periods: [period('2026-08', {})] },
     ];
-    expect(
-      countsOf({ site, vendors: {}, families: {}, externalIds: [], models: [], plans: [], boards }),
-    ).toEqual({
+    expect(countsOf(smallDataset({ boards }))).toEqual({
       models: 0,
       plans: 0,
       boards: 2,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HostWishes } from '../../build/hosts.ts';
+import type { HostOptions } from '../../build/hosts/choices.ts';
 import { build } from '../../build/pipeline.ts';
 
 export type BuiltFeed = {
@@ -22,7 +22,7 @@ export async function buildFeed({
   hosts = {},
 }: {
   readonly apiRoot: string;
-  readonly hosts?: HostWishes;
+  readonly hosts?: HostOptions;
 }): Promise<BuiltFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const dist = join(folder, 'dist');

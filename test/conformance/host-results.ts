@@ -1,6 +1,5 @@
 import { type Subject, subjects } from './case.ts';
-import type { Exception, Verdict } from './exceptions.ts';
-import { matches } from './exceptions.ts';
+import { type Exception, matches, type Verdict } from './exceptions.ts';
 
 /** A host in the host table. */
 export type HostName = {

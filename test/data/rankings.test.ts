@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../build/dataset.ts';
+import type { BoardRecord } from '../../build/dataset/dataset.ts';
 import { deriveSite } from '../../build/derive/site.ts';
 import { readRealData, today } from './real-feed.ts';
 
@@ -14,11 +14,9 @@ type Row = {
 };
 
 /** The second way: every model against every other, in plain words and fractions. */
-function slowRanking({ editions, periods }: BoardData, period: string) {
-  const { record } = periods.find((candidate) => candidate.period === period) ?? {
-    record: undefined,
-  };
-  const [edition] = editions.filter(({ from }) => from <= period).slice(-1);
+function slowRanking({ value, periods }: BoardRecord, period: string) {
+  const record = periods.find(({ id }) => id === period)?.value;
+  const [edition] = value.editions.filter(({ from }) => from <= period).slice(-1);
   if (record === undefined || edition === undefined) throw new Error(`no data for ${period}`);
   const models = [...new Set(record.entries.map(({ model }) => model))].sort();
   const bests = models.map((model) => {
@@ -36,13 +34,11 @@ function slowRanking({ editions, periods }: BoardData, period: string) {
     .sort((left, right) => left.rank - right.rank || (left.model_id < right.model_id ? -1 : 1));
 }
 
-describe.each(dataset.boards)('the board $key', (board) => {
-  const published = feed.boards.find(({ key }) => key === board.key)?.rankings ?? [];
+describe.each(dataset.boards)('the board $id', (board) => {
+  const published = feed.boards.find(({ key }) => key === board.id)?.rankings ?? [];
 
   it('publishes every period that is not partial, newest first', () => {
-    const whole = board.periods
-      .filter(({ record }) => record.partial !== true)
-      .map(({ period }) => period);
+    const whole = board.periods.filter(({ value }) => value.partial !== true).map(({ id }) => id);
     expect(published.map(({ period }) => period)).toEqual(whole.toSorted().reverse());
   });
 

@@ -1,8 +1,8 @@
-import { check } from '../../build/check.ts';
-import type { Dataset } from '../../build/dataset.ts';
+import type { Dataset } from '../../build/dataset/dataset.ts';
+import { formatDiagnostic } from '../../build/dataset/diagnostics.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
 import { deriveSite, type Site } from '../../build/derive/site.ts';
-import { formatDiagnostic } from '../../build/diagnostics.ts';
-import { readSources } from '../../build/read.ts';
 
 /** The project's own data as of today, parsed once for all files of a worker. */
 export function readRealData(): Dataset {
@@ -13,7 +13,7 @@ export function readRealData(): Dataset {
 let dataset: Dataset | undefined;
 
 function parseRealData(): Dataset {
-  const { dataset, diagnostics } = check(readSources('.').data, today);
+  const { dataset, diagnostics } = loadDataset(readSources('.').data, today);
   if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   return dataset;
 }

@@ -1,4 +1,4 @@
-import type { InputFile, ValuePath } from '../../build/source-file.ts';
+import type { InputFile, ValuePath } from '../../build/dataset/source-file.ts';
 
 /** A file with one fault, or with none although it looks like one. */
 export type HostileCase = {

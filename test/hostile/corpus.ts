@@ -1,6 +1,6 @@
-import { check } from '../../build/check.ts';
-import { formatDiagnostic } from '../../build/diagnostics.ts';
-import type { ValuePath } from '../../build/source-file.ts';
+import { formatDiagnostic } from '../../build/dataset/diagnostics.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import type { ValuePath } from '../../build/dataset/source-file.ts';
 import { type HostileCase, projectOf } from './case.ts';
 import { addresses } from './cases/addresses.ts';
 import { days, TODAY } from './cases/days.ts';
@@ -36,7 +36,7 @@ export type Outcome =
 
 /** Holds a case against every rule, as a build does. */
 export function outcomeOf(hostile: HostileCase): Outcome {
-  const { diagnostics, records } = check(projectOf(hostile), TODAY);
+  const { diagnostics, records } = loadDataset(projectOf(hostile), TODAY);
   const [first, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
   if (first !== undefined)
     return { place: `${first.file}:${first.line}`, message: first.message, further: others.length };
@@ -56,7 +56,7 @@ export function outcomeOf(hostile: HostileCase): Outcome {
 
 /** Everything that a build prints of the faults of a case. */
 export function linesOf(hostile: HostileCase): readonly string[] {
-  const { diagnostics } = check(projectOf(hostile), TODAY);
+  const { diagnostics } = loadDataset(projectOf(hostile), TODAY);
   return diagnostics.flatMap((diagnostic) => formatDiagnostic(diagnostic).split('\n'));
 }
 

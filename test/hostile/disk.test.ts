@@ -12,8 +12,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../build/check.ts';
-import { readSources } from '../../build/read.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
 import { MODEL, sound } from './case.ts';
 import { TODAY } from './cases/days.ts';
 
@@ -147,7 +147,7 @@ function put(root: string, path: string, text: string): void {
 }
 
 function faults(root: string): readonly string[] {
-  const { diagnostics } = check(readSources(root).data, TODAY);
+  const { diagnostics } = loadDataset(readSources(root).data, TODAY);
   return diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, message }) => `${file}:${line}: ${message}`);

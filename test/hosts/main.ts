@@ -1,4 +1,4 @@
-import type { HostWishes } from '../../build/hosts.ts';
+import type { HostOptions } from '../../build/hosts/choices.ts';
 import { type BuiltFeed, buildFeed } from '../conformance/build-feed.ts';
 import { casesFor } from '../conformance/cases.ts';
 import { openFeed } from '../conformance/feed.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
 /** A feed of its own for each host, so that none sees what another has left. */
 async function run({ load }: HostUnderTest) {
   const built: BuiltFeed[] = [];
-  const build = async (hosts: HostWishes) => {
+  const build = async (hosts: HostOptions) => {
     const feed = await buildFeed({ apiRoot: 'https://feed.example', hosts });
     built.push(feed);
     return feed;

@@ -1,4 +1,4 @@
-import type { HostWishes } from '../../build/hosts.ts';
+import type { HostOptions } from '../../build/hosts/choices.ts';
 import type { BuiltFeed } from '../conformance/build-feed.ts';
 import type { Host } from '../conformance/case.ts';
 
@@ -6,7 +6,7 @@ import type { Host } from '../conformance/case.ts';
  * Builds the feed as a deployer of a host would, in a folder of its own; the same choices give the
  * same folder.
  */
-export type Build = (wishes: HostWishes) => Promise<BuiltFeed>;
+export type Build = (wishes: HostOptions) => Promise<BuiltFeed>;
 
 export type Started = {
   readonly built: BuiltFeed;

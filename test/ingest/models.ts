@@ -1,17 +1,18 @@
 import { parse } from 'yaml';
-import type { Identified } from '../../build/dataset.ts';
+import type { Sourced } from '../../build/dataset/dataset.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 
 /** A model in which only what a test is about is written down. */
 export function model(
   place: `${string}/${string}`,
   given: Partial<ModelFile> = {},
-): Identified<ModelFile> {
-  const [vendorSlug = '', id = ''] = place.split('/');
+): Sourced<ModelFile> {
+  const [vendor = '', id = ''] = place.split('/');
   return {
     id,
-    vendorSlug,
-    record: { name: id, context_window: 1000, tags: [], prices: [], ...given },
+    vendor,
+    value: { name: id, context_window: 1000, tags: [], prices: [], ...given },
+    file: { path: `data/models/${place}.yaml`, text: '' },
   };
 }
 

@@ -4,7 +4,7 @@ import type { PriceRow } from '../../ingest/types.ts';
 export function priceRow(given: Partial<PriceRow> & Pick<PriceRow, 'id'>): PriceRow {
   return {
     kind: 'price',
-    place: given.id,
+    position: given.id,
     at: `#${given.id}`,
     keys: [given.id],
     vendor: 'acme',

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/integration/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'test/integration/compiled-build.ts',
     silent: 'passed-only',
     fileParallelism: false,
     testTimeout: 300_000,

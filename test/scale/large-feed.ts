@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../../bench/generate/random.ts';
-import { manifestPath } from '../../build/publish/manifest.ts';
+import { manifestFile } from '../../build/render/manifest.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { routeOf } from '../../feed/routes.ts';
-import { modelRowsFile } from '../../feed/runtime-documents.ts';
 import type { BulkPricing } from '../../feed/schemas/bulk.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import type { ModelRows } from '../../feed/schemas/model.ts';
-import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { isPrivate, modelRowsFile, pathOfFile } from '../../feed/static-files.ts';
 
 export type ManifestFile = Manifest['files'][number];
 
@@ -33,7 +32,7 @@ export function builtDist(): string {
 
 export function openLargeFeed(dist: string): LargeFeed {
   const text = (path: string) => readFileSync(join(dist, path), 'utf8');
-  const { files }: Manifest = JSON.parse(text(manifestPath));
+  const { files }: Manifest = JSON.parse(text(manifestFile));
   const { models }: ModelRows = JSON.parse(text(modelRowsFile));
   const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));
   return { dist, files, sample: sampleOf(files), models, pricing, text };

@@ -36,7 +36,7 @@ describe('the Node host before 100,000 models', () => {
   });
 });
 
-/** The most that a process has held in memory. */
+/** The peak memory of a process. */
 function peakBytes(pid: number | undefined): number {
   const [, kilobytes] =
     /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../verify/address/ask.ts';
+import type { Client } from '../../verify/address/client.ts';
 import { damagesOf } from './damages.ts';
 import { faultsAt, hostOf, plainHostOf, spoiled, withHeader } from './host.ts';
 import { smallTree, usual } from './small-tree.ts';
@@ -9,8 +9,8 @@ const tree = smallTree();
 const host = hostOf(tree);
 
 /** What is found wrong, as `check: found`. */
-async function told(ask: Ask, expected?: Parameters<typeof faultsAt>[1]) {
-  return (await faultsAt(ask, expected)).map(({ check, found }) => `${check}: ${found}`);
+async function told(request: Client, expected?: Parameters<typeof faultsAt>[1]) {
+  return (await faultsAt(request, expected)).map(({ check, found }) => `${check}: ${found}`);
 }
 
 describe('verifyAddress', () => {
@@ -68,7 +68,7 @@ describe('verifyAddress', () => {
 describe('verifyAddress, of what a deployment can get wrong', () => {
   it('finds a mix of two builds', async () => {
     const newer = hostOf(smallTree({ ...usual, siteName: 'Other name' }));
-    const mixed: Ask = (path, wanted) =>
+    const mixed: Client = (path, wanted) =>
       path === '/v1' || path === '/llms.txt' ? newer(path, wanted) : host(path, wanted);
     expect(await told(mixed)).toEqual([
       expect.stringMatching(/^files: \/llms\.txt has .*; \/v1 has /),
@@ -78,7 +78,7 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
   it('looks again where a build is published meanwhile, and finds a host that answers from two by turns', async () => {
     const newer = hostOf(smallTree({ ...usual, siteName: 'Other name' }));
     /** A host that is another one from the time that its manifest is asked for so often. */
-    const changing = (isNewer: (count: number) => boolean): Ask => {
+    const changing = (isNewer: (count: number) => boolean): Client => {
       let count = 0;
       return (path, wanted) => {
         if (path === '/v1/manifest.json') count += 1;
@@ -108,19 +108,19 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
   });
 
   it('finds no manifest, or no answer', async () => {
-    const nothing: Ask = async () => ({
+    const nothing: Client = async () => ({
       status: 404,
       headers: new Headers(),
       body: new Uint8Array(),
       isRedirected: false,
     });
     expect(await told(nothing)).toEqual(['manifest: /v1/manifest.json answers 404']);
-    const silence: Ask = async () => ({
+    const failure: Client = async () => ({
       ...(await nothing('')),
       status: 0,
-      silence: 'getaddrinfo ENOTFOUND',
+      failure: 'getaddrinfo ENOTFOUND',
     });
-    expect(await told(silence)).toEqual([
+    expect(await told(failure)).toEqual([
       'manifest: /v1/manifest.json does not answer (getaddrinfo ENOTFOUND)',
     ]);
   });
@@ -186,8 +186,8 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
   });
 
   it('finds a cache that does not tell queries apart', async () => {
-    const held = new Map<string, Awaited<ReturnType<Ask>>>();
-    const cache: Ask = async (path, wanted) => {
+    const held = new Map<string, Awaited<ReturnType<Client>>>();
+    const cache: Client = async (path, wanted) => {
       const key = `${wanted?.method} ${path.split('?')[0]}`;
       const answer = held.get(key) ?? (await host(path, wanted));
       held.set(key, answer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../build/render/output-file.ts';
-import { signatureFile } from '../../feed/signature-file.ts';
+import { signatureFile } from '../../feed/manifest.ts';
 import { type Folder, verifyFolder } from '../../verify/folder.ts';
 import { hasFault } from '../../verify/report.ts';
 import { damagesOf } from './damages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManifestHead } from '../../feed/manifest-head.ts';
+import type { ManifestHead } from '../../feed/manifest.ts';
 import { verifyFolder } from '../../verify/folder.ts';
 import { type HeadExpectation, withSeen } from '../../verify/head.ts';
 import { smallHead, smallTree } from './small-tree.ts';

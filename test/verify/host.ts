@@ -1,21 +1,22 @@
 import type { Files } from '../../build/render/output-file.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { typeByName } from '../../feed/media-types.ts';
-import { siteOf } from '../../feed/site.ts';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
-import { createHandler } from '../../runtime/handler.ts';
-import { createSearcher } from '../../runtime/searcher.ts';
-import type { Answer, Ask } from '../../verify/address/ask.ts';
-import type { Subject } from '../../verify/address/subject.ts';
+import { createHandler } from '../../runtime/handle.ts';
+import { resolver } from '../../runtime/resolve.ts';
+import { createSearch } from '../../runtime/search.ts';
+import type { Answer, Client } from '../../verify/address/client.ts';
+import type { Target } from '../../verify/address/target.ts';
 import { verifyAddress } from '../../verify/address.ts';
 import { rules } from './small-tree.ts';
 
 const apiRoot = 'https://feed.example';
-const site = siteOf({ apiRoot, rules });
+const config = runtimeConfig({ apiRoot, rules });
 
 /** A host of a tree with the runtime in front, without any network. */
-export function hostOf(files: Files): Ask {
-  const handler = createHandler({ site, search: createSearcher() });
+export function hostOf(files: Files): Client {
+  const handle = createHandler({ config, search: createSearch(resolver.modelsOf), resolver });
   const values = new Map<string, unknown>();
   const read = async (path: string) => {
     const bytes = files.get(path);
@@ -25,10 +26,8 @@ export function hostOf(files: Files): Ask {
   };
   return async (path, { method = 'GET', headers = {} } = {}) => {
     const request = new Request(apiRoot + path, { method, headers });
-    const made =
-      (await handler.handle(request, read)) ??
-      fileAt(files, request) ??
-      (await handler.missing(request, read));
+    const serveFile = async () => fileAt(files, request);
+    const made = await handle(request, { read, serveFile });
     const body = method === 'HEAD' ? new ArrayBuffer() : await made.arrayBuffer();
     return {
       status: made.status,
@@ -40,7 +39,7 @@ export function hostOf(files: Files): Ask {
 }
 
 /** A host of a tree that sends files and nothing else. */
-export function plainHostOf(files: Files): Ask {
+export function plainHostOf(files: Files): Client {
   return async (path, { method = 'GET' } = {}) => {
     const made = fileAt(files, new Request(apiRoot + path)) ?? errorOf(files);
     const body = method === 'HEAD' ? new ArrayBuffer() : await made.arrayBuffer();
@@ -74,8 +73,8 @@ function headersOf(path: string): [string, string][] {
 }
 
 /** The same host with each answer changed; `path` is as it was asked. */
-export function spoiled(ask: Ask, spoil: (answer: Answer, path: string) => Answer): Ask {
-  return async (path, wanted) => spoil(await ask(path, wanted), path);
+export function spoiled(request: Client, spoil: (answer: Answer, path: string) => Answer): Client {
+  return async (path, wanted) => spoil(await request(path, wanted), path);
 }
 
 /** An answer with a header more, or with one less. */
@@ -87,10 +86,10 @@ export function withHeader(answer: Answer, name: string, value: string | undefin
 }
 
 /** What is found at a host an hour after the tree was built, but for what is well. */
-export async function faultsAt(ask: Ask, expected: Partial<Subject> = {}) {
+export async function faultsAt(request: Client, expected: Partial<Target> = {}) {
   const now = Date.parse('2026-10-01T13:00:00Z');
-  const subject: Subject = {
-    ask,
+  const subject: Target = {
+    request,
     apiRoot,
     rules,
     keys: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, judged } from '../../verify/finding.ts';
+import { type Finding, findingOf } from '../../verify/finding.ts';
 import { hasFault, renderReport } from '../../verify/report.ts';
 
 const ok: Finding = { check: 'manifest', result: 'ok', found: '12 files' };
@@ -70,11 +70,15 @@ describe('renderReport', () => {
   });
 });
 
-describe('judged', () => {
+describe('findingOf', () => {
   it('shows three faults, and how many more there are', () => {
     const row = { check: 'files', ok: 'none', fix: 'again' };
-    expect(judged({ ...row, faults: [] })).toEqual({ check: 'files', result: 'ok', found: 'none' });
-    expect(judged({ ...row, faults: ['a', 'b', 'c', 'd', 'e'] })).toEqual({
+    expect(findingOf({ ...row, faults: [] })).toEqual({
+      check: 'files',
+      result: 'ok',
+      found: 'none',
+    });
+    expect(findingOf({ ...row, faults: ['a', 'b', 'c', 'd', 'e'] })).toEqual({
       check: 'files',
       result: 'fault',
       found: 'a; b; c; and 2 more',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readTemplates } from '../../build/page/templates.ts';
+import { readTemplates } from '../../build/page/parts.ts';
 import type { Signer } from '../../build/publish/sign/signing.ts';
 import { renderFiles } from '../../build/render/files.ts';
 import type { Files } from '../../build/render/output-file.ts';
 import { parseHeaders } from '../../feed/headers.ts';
-import type { ManifestHead } from '../../feed/manifest-head.ts';
+import type { ManifestHead } from '../../feed/manifest.ts';
 import { edition, period, readOn, type SmallSite, smallSite } from '../build/derive/small-site.ts';
 
 const bytes = readFileSync('_headers');

@@ -1,19 +1,19 @@
 import { documents } from '../../feed/documents.ts';
 import { pathOf } from '../../feed/paths.ts';
 import { counted, type Finding } from '../finding.ts';
-import { fieldOf, jsonOf } from './ask.ts';
-import type { Subject } from './subject.ts';
+import { fieldOf, jsonOf } from './client.ts';
+import type { Target } from './target.ts';
 
 /** Where the feed says that it lives, and how old it is. */
-export async function checkDiscovery(subject: Subject): Promise<readonly Finding[]> {
-  const value = jsonOf(await subject.ask(pathOf('discovery.get', {})));
+export async function checkDiscovery(subject: Target): Promise<readonly Finding[]> {
+  const value = jsonOf(await subject.request(pathOf('discovery.get', {})));
   return [
     checkLinks(fieldOf(value, 'docs_url'), subject),
     checkAge(fieldOf(value, 'generated_at'), subject),
   ];
 }
 
-function checkLinks(docs: unknown, { apiRoot }: Subject): Finding {
+function checkLinks(docs: unknown, { apiRoot }: Target): Finding {
   const check = 'links';
   if (docs === apiRoot + documents.docs.path)
     return { check, result: 'ok', found: `lead to ${apiRoot}` };
@@ -26,7 +26,7 @@ function checkLinks(docs: unknown, { apiRoot }: Subject): Finding {
 }
 
 /** A build that changes no answer keeps its time, so this is how long nothing has changed. */
-function checkAge(generatedAt: unknown, { now, maxAgeDays }: Subject): Finding {
+function checkAge(generatedAt: unknown, { now, maxAgeDays }: Target): Finding {
   const check = 'age';
   const time = typeof generatedAt === 'string' ? Date.parse(generatedAt) : Number.NaN;
   const days = Math.floor((now - time) / DAY_MS);

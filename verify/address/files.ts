@@ -1,11 +1,12 @@
-import { isPrivate, pathOfFile } from '../../feed/static-files.ts';
-import { counted, type Finding, judged } from '../finding.ts';
+import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { counted, type Finding, findingOf } from '../finding.ts';
 import { differenceFrom, type ManifestEntry } from '../manifest.ts';
-import { type Answer, statusText } from './ask.ts';
-import type { Published, Subject } from './subject.ts';
+import { type Answer, statusText } from './client.ts';
+import { faultsOf } from './expectations.ts';
+import type { Published, Target } from './target.ts';
 
-/** A file as its address gave it; the body is let go once it has been compared. */
-export type AskedFile = {
+/** A fetched file, without its body, which has been compared already. */
+export type FetchedFile = {
   /** The address under the root of the feed. */
   readonly path: string;
   readonly fault: string | undefined;
@@ -13,38 +14,35 @@ export type AskedFile = {
   readonly answer: Omit<Answer, 'body'> | undefined;
 };
 
-/**
- * Asks for the files of the manifest that are for clients, each at the address by which clients
- * know it.
- */
-export async function askForFiles({
+/** Requests the files of the manifest that are for clients, each at its public address. */
+export async function fetchFiles({
   manifest,
   choose,
-  ask,
-}: Published): Promise<readonly AskedFile[]> {
+  request,
+}: Published): Promise<readonly FetchedFile[]> {
   const chosen = [...choose(manifest.files.filter(isForClients))];
-  const asked: AskedFile[] = [];
+  const fetched: FetchedFile[] = [];
   const work = async () => {
     for (let entry = chosen.shift(); entry !== undefined; entry = chosen.shift())
-      asked.push(await askFor(entry, ask));
+      fetched.push(await fetchFile(entry, request));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return asked;
+  return fetched;
 }
 
 /** Few enough for a small host. */
 const AT_ONCE = 8;
 
-export function checkFiles(asked: readonly AskedFile[], { manifest }: Published): Finding {
-  const faults = asked.flatMap(({ path, fault }) =>
+export function checkFiles(fetched: readonly FetchedFile[], { manifest }: Published): Finding {
+  const faults = fetched.flatMap(({ path, fault }) =>
     fault === undefined ? [] : [`${path} ${fault}`],
   );
   const all = manifest.files.filter(isForClients).length;
   const ok =
-    asked.length === all
+    fetched.length === all
       ? `all ${counted(all, 'file')} as the manifest says`
-      : `${asked.length} of ${counted(all, 'file')} asked for`;
-  return judged({
+      : `${fetched.length} of ${counted(all, 'file')} asked for`;
+  return findingOf({
     check: 'files',
     faults: faults.sort(),
     ok,
@@ -52,10 +50,10 @@ export function checkFiles(asked: readonly AskedFile[], { manifest }: Published)
   });
 }
 
-/** Where a client is sent on, it gets its answer, but later. */
-export function checkRedirects(asked: readonly AskedFile[]): Finding {
-  const faults = asked.flatMap(({ path, answer }) => (answer?.isRedirected ? [path] : []));
-  return judged({
+/** A redirected client gets its answer, but later. */
+export function checkRedirects(fetched: readonly FetchedFile[]): Finding {
+  const faults = fetched.flatMap(({ path, answer }) => (answer?.isRedirected ? [path] : []));
+  return findingOf({
     check: 'redirects',
     faults: faults.sort(),
     ok: 'none',
@@ -64,15 +62,27 @@ export function checkRedirects(asked: readonly AskedFile[]): Finding {
   });
 }
 
-/** Host files are nobody's business, and hosts answer errors with the status of the error. */
+/** Host files are not for clients, and error files come with the status of their error. */
 function isForClients({ path }: ManifestEntry): boolean {
   return !isPrivate(path) && !/^\d{3}\.(?:html|json)$/.test(path);
 }
 
-async function askFor(entry: ManifestEntry, ask: Subject['ask']): Promise<AskedFile> {
+async function fetchFile(entry: ManifestEntry, request: Target['request']): Promise<FetchedFile> {
   const path = pathOfFile(entry.path);
-  const { body, ...answer } = await ask(path);
+  const { body, ...answer } = await request(path);
   if (answer.status !== 200) return { path, fault: statusText(answer), answer: undefined };
   const fault = differenceFrom(entry, body);
   return { path, fault, answer: fault === undefined ? answer : undefined };
+}
+
+/** Files that a build writes for hosts hold nothing secret, but are not part of the feed. */
+export async function checkHostFiles({ request }: Target): Promise<Finding> {
+  const faults = await faultsOf(
+    request,
+    hostFiles.map((file) => [
+      `/${file}`,
+      ({ status }) => (status === 200 ? 'is public' : undefined),
+    ]),
+  );
+  return findingOf({ check: 'host files', faults, ok: 'not public', fix: '', severity: 'limit' });
 }

@@ -1,14 +1,14 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { typeByName } from '../../feed/media-types.ts';
-import { type Finding, judged } from '../finding.ts';
-import type { AskedFile } from './files.ts';
+import { type Finding, findingOf } from '../finding.ts';
+import type { FetchedFile } from './files.ts';
 
 type Rules = readonly HeaderRule[];
 
 /** What `_headers` asks of the files that were got, against what came with them. */
-export function checkHeaders(asked: readonly AskedFile[], rules: Rules): readonly Finding[] {
-  const files = asked.flatMap(({ path, answer }) =>
+export function checkHeaders(fetched: readonly FetchedFile[], rules: Rules): readonly Finding[] {
+  const files = fetched.flatMap(({ path, answer }) =>
     answer === undefined ? [] : [{ path, ...answer, wanted: wantedOf(rules, path) }],
   );
   const faultsOf = (judge: (file: Got) => string | undefined) =>
@@ -17,32 +17,32 @@ export function checkHeaders(asked: readonly AskedFile[], rules: Rules): readonl
       return fault === undefined ? [] : [`${file.path} ${fault}`];
     });
   return [
-    judged({
+    findingOf({
       check: 'types',
       faults: faultsOf(typeFault).sort(),
       ok: 'as `_headers` says',
       fix: 'see that the host reads the header rules of this build (`_headers`, or what is made of it for the host).',
     }),
-    judged({
+    findingOf({
       check: 'cors',
       faults: faultsOf(corsFault).sort(),
       ok: 'open to every origin',
       fix: 'send `Access-Control-Allow-Origin: *` with every answer: pages of other origins can not read this feed.',
     }),
-    judged({
+    findingOf({
       check: 'stale caches',
       faults: faultsOf(lifetimeFault).sort(),
       ok: 'nothing is kept for longer than `_headers` says',
       fix: 'let nothing be kept for longer than `_headers` says: clients would go on with old prices.',
     }),
-    judged({
+    findingOf({
       check: 'other headers',
       faults: faultsOf(otherFault).sort(),
       ok: 'as `_headers` says',
       fix: '',
       severity: 'limit',
     }),
-    judged({
+    findingOf({
       check: 'etags',
       faults: faultsOf(etagFault).sort(),
       ok: 'on every file',

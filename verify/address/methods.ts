@@ -1,30 +1,30 @@
 import { pathOf } from '../../feed/paths.ts';
-import { type Finding, judged } from '../finding.ts';
-import { type Answer, statusText } from './ask.ts';
-import { faultsOf } from './expect.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, findingOf } from '../finding.ts';
+import { type Answer, statusText } from './client.ts';
+import { faultsOf } from './expectations.ts';
+import type { Target } from './target.ts';
 
 /** HEAD, which every host knows; preflights and refusals, which some hosts of plain files don't. */
-export async function checkMethods({ ask }: Subject): Promise<readonly Finding[]> {
+export async function checkMethods({ request }: Target): Promise<readonly Finding[]> {
   const path = pathOf('models.list', {});
   const preflight = {
     Origin: 'https://page.example',
     'Access-Control-Request-Method': 'GET',
     'Access-Control-Request-Headers': 'if-none-match',
   };
-  const heads = await faultsOf(ask, [[path, headFault, { method: 'HEAD' }]]);
-  const others = await faultsOf(ask, [
+  const heads = await faultsOf(request, [[path, headFault, { method: 'HEAD' }]]);
+  const others = await faultsOf(request, [
     [path, preflightFault, { method: 'OPTIONS', headers: preflight }],
     [path, refusalFault, { method: 'POST' }],
   ]);
   return [
-    judged({
+    findingOf({
       check: 'head',
       faults: heads,
       ok: 'the headers alone',
       fix: 'let the host answer HEAD as it answers GET, without the body.',
     }),
-    judged({
+    findingOf({
       check: 'methods',
       faults: others,
       ok: 'preflights pass, and writing is refused',

@@ -1,39 +1,39 @@
 import { pathOf } from '../../feed/paths.ts';
-import { type Finding, judged } from '../finding.ts';
-import type { Answer } from './ask.ts';
-import { faultsOf, isProblem } from './expect.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, findingOf } from '../finding.ts';
+import type { Answer } from './client.ts';
+import { faultsOf, isProblem } from './expectations.ts';
+import type { Target } from './target.ts';
 
 /**
  * What is at no address: a 404 with a problem in it. Its type and its cache are beyond some hosts
  * of plain files.
  */
-export async function checkNotFound({ ask }: Subject): Promise<readonly Finding[]> {
+export async function checkNotFound({ request }: Target): Promise<readonly Finding[]> {
   const paths = [
-    pathOf('models.get', { id: NOBODY }),
-    pathOf('leaderboards.board', { board: NOBODY }),
-    pathOf('plans.get', { id: NOBODY }),
-    `/${NOBODY}`,
+    pathOf('models.get', { id: UNKNOWN }),
+    pathOf('leaderboards.board', { board: UNKNOWN }),
+    pathOf('plans.get', { id: UNKNOWN }),
+    `/${UNKNOWN}`,
   ];
   const bodies = await faultsOf(
-    ask,
+    request,
     paths.map((path) => [
       path,
       (answer) => isProblem(404, 'not_found')(answer) ?? corsFault(answer),
     ]),
   );
   const heads = await faultsOf(
-    ask,
+    request,
     paths.map((path) => [path, headFault]),
   );
   return [
-    judged({
+    findingOf({
       check: 'not found',
       faults: bodies,
       ok: '404 with a problem in JSON, open to every origin',
       fix: 'let the host answer what is not there with 404 and `404.html`, whose contents are JSON; a 200 or a page of its own misleads clients.',
     }),
-    judged({
+    findingOf({
       check: 'errors',
       faults: heads,
       ok: 'typed as problems, kept for a minute',
@@ -43,7 +43,7 @@ export async function checkNotFound({ ask }: Subject): Promise<readonly Finding[
   ];
 }
 
-const NOBODY = 'no-such-name-at-all';
+const UNKNOWN = 'no-such-name-at-all';
 
 function corsFault({ headers }: Answer): string | undefined {
   return headers.get('Access-Control-Allow-Origin') === '*'

@@ -1,38 +1,37 @@
 import { pathOf } from '../../feed/paths.ts';
-import { type Finding, judged } from '../finding.ts';
-import { fieldOf } from './ask.ts';
-import { faultsOf, isJson, isProblem, type Question } from './expect.ts';
-import { idsOf } from './ids.ts';
-import type { Published } from './subject.ts';
+import { type Finding, findingOf } from '../finding.ts';
+import { fieldOf } from './client.ts';
+import { faultsOf, isJson, isProblem, type RequestCheck } from './expectations.ts';
+import { idsOf, type Published } from './target.ts';
 
 /**
  * Query strings and search: what a runtime in front of the files answers. A host of plain files
  * passes over a query.
  */
 export async function checkQueries(published: Published): Promise<readonly Finding[]> {
-  const { ask, isStatic } = published;
+  const { request, isStatic } = published;
   if (isStatic)
     return [
-      await checkPassedOver(published),
+      await checkIgnoredQuery(published),
       { check: 'search', result: 'skipped', found: 'a host of plain files has none' },
     ];
   return [
-    judged({
+    findingOf({
       check: 'queries',
-      faults: await faultsOf(ask, queryQuestions()),
+      faults: await faultsOf(request, queryQuestions()),
       ok: 'filter, sort and page; faults are told',
       fix: 'put the runtime in front of the lists, and see that caches tell query strings apart; for a host of plain files say `--static`.',
     }),
-    judged({
+    findingOf({
       check: 'search',
-      faults: await faultsOf(ask, searchQuestions(published)),
+      faults: await faultsOf(request, searchQuestions(published)),
       ok: 'finds a model by its id; faults are told',
       fix: `put the runtime in front of ${pathOf('search.search', {})}; for a host of plain files say \`--static\`.`,
     }),
   ];
 }
 
-function queryQuestions(): readonly Question[] {
+function queryQuestions(): readonly RequestCheck[] {
   const models = pathOf('models.list', {});
   const pricing = pathOf('pricing.list', {});
   const plans = pathOf('plans.list', {});
@@ -56,7 +55,7 @@ function queryQuestions(): readonly Question[] {
   ];
 }
 
-function searchQuestions({ manifest }: Published): readonly Question[] {
+function searchQuestions({ manifest }: Published): readonly RequestCheck[] {
   const search = pathOf('search.search', {});
   const [id = ''] = idsOf(manifest, 'models.get');
   return [
@@ -71,12 +70,12 @@ function searchQuestions({ manifest }: Published): readonly Question[] {
   ];
 }
 
-async function checkPassedOver({ ask }: Published): Promise<Finding> {
+async function checkIgnoredQuery({ request }: Published): Promise<Finding> {
   const models = pathOf('models.list', {});
   const isList = isJson((value) => rowsOf(value, 'models').length > 0, 'is not the list');
-  return judged({
+  return findingOf({
     check: 'queries',
-    faults: await faultsOf(ask, [[`${models}?limit=1`, isList]]),
+    faults: await faultsOf(request, [[`${models}?limit=1`, isList]]),
     ok: 'passed over, as a host of plain files does',
     fix: 'let the host pass over query strings.',
   });

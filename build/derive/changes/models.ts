@@ -1,8 +1,7 @@
 import type { Change } from '../../../feed/schemas/changes.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import type { Catalog } from '../catalog.ts';
-import type { DatedChange } from './change.ts';
-import { subjectAddress } from './change.ts';
+import { type DatedChange, subjectAddress } from './change.ts';
 
 /** `model_added`: every model whose release is dated. */
 export function deriveModelChanges({ models, apiRoot }: Catalog): readonly DatedChange[] {

@@ -1,7 +1,6 @@
-import { priceText } from '../../../feed/price-text.ts';
+import { priceText } from '../../../feed/format.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
-import type { DatedChange } from './change.ts';
-import { subjectAddress } from './change.ts';
+import { type DatedChange, subjectAddress } from './change.ts';
 import type { PriceMove } from './price-moves.ts';
 
 /**

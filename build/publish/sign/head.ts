@@ -1,7 +1,7 @@
-import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest-head.ts';
+import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import { LAST_SECOND } from '../../clock.ts';
-import type { ManifestSigner } from '../../render/timed-files.ts';
+import type { ManifestSigner } from '../../render/manifest.ts';
+import { LAST_SECOND } from '../../settings/clock.ts';
 import type { Signing } from './signing.ts';
 
 export type HeadOptions = {
@@ -28,6 +28,15 @@ export function manifestSigner(
     sign: (manifest) => signer.sign(manifest),
     headFor: (files, previous) => chooseHead(files, { ...build, ...term, previous }),
   };
+}
+
+/** The signer for trees that are made of dist: it signs them under the head of dist's manifest. */
+export function withHeadOf(
+  manifest: Manifest | undefined,
+  signer: ManifestSigner,
+): ManifestSigner | undefined {
+  const head = headOf(manifest ?? {});
+  return head && { ...signer, headFor: () => head };
 }
 
 /**

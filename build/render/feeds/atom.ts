@@ -2,9 +2,9 @@ import XmlBuilder from 'fast-xml-builder';
 import { documents } from '../../../feed/documents.ts';
 import { policy } from '../../../feed/policy.ts';
 import type { Site } from '../../derive/site.ts';
-import { encodeText } from '../json.ts';
+import { plainText } from '../escape.ts';
+import { encodeText } from '../output-file.ts';
 import { type Item, midnight } from './items.ts';
-import { plainText } from './plain-text.ts';
 
 /** `feed.xml`: Atom, RFC 4287. */
 export function renderAtom({ about, apiRoot }: Site, items: readonly Item[]): Uint8Array {

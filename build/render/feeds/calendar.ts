@@ -5,16 +5,15 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import { documents } from '../../../feed/documents.ts';
-import { priceText } from '../../../feed/price-text.ts';
+import { priceText } from '../../../feed/format.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { subjectAddress } from '../../derive/changes/change.ts';
 import type { PriceMove } from '../../derive/changes/price-moves.ts';
 import type { Site } from '../../derive/site.ts';
-import { encodeText } from '../json.ts';
+import { plainText } from '../escape.ts';
+import { encodeText } from '../output-file.ts';
 import { midnight } from './items.ts';
-import { type Names, namesOf } from './names.ts';
-import { plainText } from './plain-text.ts';
-import { figureWords } from './words.ts';
+import { figureWords, type Names, namesOf } from './words.ts';
 
 /** `calendar.ics`: RFC 5545, a day for each announced price that is to come or was withdrawn. */
 export function renderCalendar(site: Site): Uint8Array {

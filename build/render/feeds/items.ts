@@ -1,11 +1,9 @@
 import { policy } from '../../../feed/policy.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
-import type { DatedChange } from '../../derive/changes/change.ts';
-import { subjectAddress } from '../../derive/changes/change.ts';
+import { type DatedChange, subjectAddress } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
-import { type Names, namesOf } from './names.ts';
-import { plainText } from './plain-text.ts';
-import { wordsOf } from './words.ts';
+import { plainText } from '../escape.ts';
+import { type Names, namesOf, wordsOf } from './words.ts';
 
 /** One change as an item of a feed. */
 export type Item = {

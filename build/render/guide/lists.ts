@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { typeHint } from '../../../feed/parameters.ts';
 import { expand } from '../../../feed/path-templates.ts';
-import { problemKinds } from '../../../feed/problem-kinds.ts';
+import { problemKinds } from '../../../feed/vocabulary.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { FileSizes } from '../output-file.ts';
 import type { Samples } from '../samples.ts';
@@ -48,11 +48,11 @@ export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
 
 /** What each endpoint that takes a query understands. */
 export function parameterList(): Markdown {
-  const asked = Object.values<Endpoint>(endpoints).filter(
+  const withQuery = Object.values<Endpoint>(endpoints).filter(
     ({ query }) => Object.keys(query).length > 0,
   );
   return listOf(
-    asked.map(({ path, query }) => {
+    withQuery.map(({ path, query }) => {
       const parameters = Object.entries(query).map(
         ([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`,
       );

@@ -3,8 +3,7 @@ import { expand } from '../../../feed/path-templates.ts';
 import { addressOf } from '../../../feed/paths.ts';
 import { LONG_CONTEXT, type Questions } from '../../derive/questions.ts';
 import type { Site } from '../../derive/site.ts';
-import { fillMarkdown } from '../markdown/fill.ts';
-import type { Markdown } from '../markdown/text.ts';
+import { fillMarkdown, type Markdown } from '../markdown/text.ts';
 import type { Templates } from '../templates.ts';
 
 /**
@@ -49,12 +48,12 @@ function includedSlots({ apiRoot }: Site, { id, plans }: NonNullable<Questions['
 
 function valueSlots({ apiRoot }: Site, { board, best }: NonNullable<Questions['value']>) {
   const answer = best.map(
-    ({ model_id, score, blended_price }) =>
-      `${code(model_id).markdown} (score ${score} at ${blended_price})`,
+    (row) => `${code(row.model_id).markdown} (score ${row.score} at ${row[row.price_basis]})`,
   );
   return {
     request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },
     board: code(board),
+    price: code(best[0]?.price_basis ?? 'blended_price'),
     answer: { markdown: answer.join(', ') },
   };
 }

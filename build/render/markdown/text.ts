@@ -1,4 +1,5 @@
-import { plainText } from '../feeds/plain-text.ts';
+import { plainText } from '../escape.ts';
+import { fillSlots, type Templates } from '../templates.ts';
 
 /** Markdown that may stand in a document as it is. */
 export type Markdown = { readonly markdown: string };
@@ -30,4 +31,13 @@ const PLAIN = /^(?!.*www\.)[a-z0-9.,;()+/-]+(?: [a-z0-9.,;()+/-]+)*$/i;
 export function markdownAddress(address: string): Markdown {
   const isFollowed = /^https?:\/\/[^\s<>|]+$/.test(address) && URL.canParse(address);
   return { markdown: isFollowed ? `<${address}>` : escapeMarkdown(address) };
+}
+
+export type MarkdownSlots = { readonly [name: string]: string | number | Markdown };
+
+/** A template with each `{slot}` filled: text is escaped, Markdown is not. */
+export function fillMarkdown(templates: Templates, name: string, slots: MarkdownSlots): Markdown {
+  const write = (value: MarkdownSlots[string]) =>
+    typeof value === 'object' ? value.markdown : escapeMarkdown(String(value));
+  return { markdown: fillSlots(templates, { name, slots, write }) };
 }

@@ -1,7 +1,7 @@
 import { documents } from '../../../feed/documents.ts';
 import { apiCatalog } from '../../../feed/schemas/api-catalog.ts';
 import { jsonFeed } from '../../../feed/schemas/json-feed.ts';
-import { mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '../content-types.ts';
 import { documentExamples, type ExampleSource } from './examples.ts';
 import { pathParameterReferences } from './parameters.ts';
 import { pathEntry } from './paths.ts';

@@ -5,21 +5,19 @@ import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { modelParameters } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
-import { defaultsOf } from '../../../feed/query.ts';
+import { defaultsOf } from '../../../feed/query/parse.ts';
+import { selectModels, selectPlans, selectPricing } from '../../../feed/query/select.ts';
 import { placeOfId } from '../../../feed/resolve.ts';
-import type { SearchIndexPart } from '../../../feed/search/index-file.ts';
-import { loadSearchIndex } from '../../../feed/search/load-index.ts';
+import { loadSearchIndex, type SearchIndexPart } from '../../../feed/search/index-file.ts';
 import { hitsIn, resultOf } from '../../../feed/search/search.ts';
-import { selectModels, selectPlans, selectPricing } from '../../../feed/select.ts';
 import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
 import type { AnsweredId } from '../../derive/answers.ts';
 import type { Site } from '../../derive/site.ts';
 import { describeApiCatalog } from '../api-catalog.ts';
 import { itemsOf } from '../feeds/items.ts';
-import { describeJsonFeed } from '../feeds/json-feed.ts';
-import { renderJson } from '../json.ts';
+import { describeJsonFeed } from '../feeds.ts';
+import type { RowsByPath } from '../manifest.ts';
 import type { Samples } from '../samples.ts';
-import { describeFile } from '../timed-files.ts';
 import { answerExample, type BulkId, bulkExample, cutTo, type Example } from './example.ts';
 
 export type ExampleSource = {
@@ -27,6 +25,7 @@ export type ExampleSource = {
   readonly samples: Samples;
   readonly searchParts: readonly SearchIndexPart[];
   readonly rules: readonly HeaderRule[];
+  readonly rows: RowsByPath;
 };
 
 type ExampleOf = (source: ExampleSource) => Example | undefined;
@@ -138,11 +137,11 @@ function resolveExample({ site, samples: { model } }: ExampleSource): Example | 
   return { request: requestOf('resolve.get', { id }), value };
 }
 
-/** Two rows of it: the other files are not known yet. */
-function manifestExample({ site: { answers } }: ExampleSource): Example {
-  const shown = (['models.list', 'pricing.list'] as const).flatMap((id) => {
-    return [describeFile([fileOf(id, {}) ?? '', renderJson(answers[id][0]?.body)])];
-  });
+/** Two rows of it: not all files are known yet. */
+function manifestExample({ rows }: ExampleSource): Example {
+  const shown = (['models.list', 'pricing.list'] as const).flatMap(
+    (id) => rows.get(fileOf(id, {}) ?? '') ?? [],
+  );
   return { request: endpoints['manifest.get'].path, value: { files: shown }, cut: shown.length };
 }
 

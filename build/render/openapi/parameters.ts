@@ -5,7 +5,7 @@ import { id, modelId, period } from '../../../feed/schemas/common.ts';
 import { boardKey } from '../../../feed/schemas/entry.ts';
 import { plan } from '../../../feed/schemas/plan.ts';
 import type { Samples } from '../samples.ts';
-import { schemaReference } from './references.ts';
+import { schemaReference } from './schemas.ts';
 
 /** The parameters that more than one path has, by the name of their component. */
 export function parameterComponents({

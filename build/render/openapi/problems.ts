@@ -2,13 +2,12 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
 import { modelParameters, type Parameters, searchParameters } from '../../../feed/parameters.ts';
-import { plainProblems } from '../../../feed/plain-problems.ts';
-import { type ProblemCode, problemKinds } from '../../../feed/problem-kinds.ts';
-import { problemOf } from '../../../feed/problems.ts';
-import { parseQueryString } from '../../../feed/query.ts';
+import { plainProblems, problemOf } from '../../../feed/problems.ts';
+import { parseQueryString } from '../../../feed/query/parse.ts';
 import { type Problem, problem } from '../../../feed/schemas/problem.ts';
+import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import { headersOf } from './headers.ts';
-import { schemaReference } from './references.ts';
+import { schemaReference } from './schemas.ts';
 
 type Site = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
 

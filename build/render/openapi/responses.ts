@@ -2,11 +2,11 @@ import { type BulkFormat, bulkFormats, type Endpoint } from '../../../feed/endpo
 import type { EndpointId } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { expand, parameterNames } from '../../../feed/path-templates.ts';
-import { mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '../content-types.ts';
 import { type BulkId, bulkText, type Example } from './example.ts';
 import { type ExampleSource, endpointExample } from './examples.ts';
 import { headersOf, taggedHeadersOf } from './headers.ts';
-import { schemaReference } from './references.ts';
+import { schemaReference } from './schemas.ts';
 
 type Rules = readonly HeaderRule[];
 

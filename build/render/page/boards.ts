@@ -1,10 +1,10 @@
-import { dayText } from '../../../feed/day-text.ts';
-import { nativeWriter } from '../../../feed/native-text.ts';
+import { dayText, nativeFormatter } from '../../../feed/format.ts';
 import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
-import { editionOf, type PublishedBoard } from '../../derive/boards.ts';
+import { editionOf } from '../../dataset/editions.ts';
+import type { PublishedBoard } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, hostOf, joined, outwardLink } from '../fill.ts';
+import { fill, type Html, hostOf, joined, outwardLink } from '../html.ts';
 import type { Templates } from '../templates.ts';
 
 /** So many places of each board stand in the page. */
@@ -59,7 +59,7 @@ function podium(
   entries: readonly Entry[],
   { templates, names }: Pick<Place, 'templates' | 'names'>,
 ): Html {
-  const write = nativeWriter(entries.map(({ native }) => native));
+  const write = nativeFormatter(entries.map(({ native }) => native));
   const items = entries.map(({ rank, model_id, native, score }) => {
     const name = names.get(model_id) ?? model_id;
     return fill(templates, 'page/board-entry.html', {

@@ -1,10 +1,9 @@
-import { priceShare } from '../../../feed/price-scale.ts';
-import { priceText } from '../../../feed/price-text.ts';
+import { priceText, tokenText } from '../../../feed/format.ts';
 import type { IndexRow } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import { tokenText } from '../../../feed/token-text.ts';
+import { priceShare } from '../../../feed/value.ts';
 import type { Site } from '../../derive/site.ts';
-import { escapeHtml, fill, type Html, joined, NOTHING } from '../fill.ts';
+import { escapeHtml, fill, type Html, joined, NOTHING } from '../html.ts';
 import type { Templates } from '../templates.ts';
 
 /** A mean over fewer boards than this says little, and stands below the others. */

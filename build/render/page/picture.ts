@@ -1,16 +1,12 @@
-import { blendedPrice } from '../../../feed/cost.ts';
-import { frontierOf, type Valued } from '../../../feed/frontier.ts';
-import { priceShare } from '../../../feed/price-scale.ts';
+import { frontierOf, priceShare, type Valued } from '../../../feed/value.ts';
+import type { BoardRow } from '../../derive/board-rows.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, NOTHING } from '../fill.ts';
+import { fill, type Html, NOTHING } from '../html.ts';
 import type { Templates } from '../templates.ts';
 
 const WIDTH = 480;
 const HEIGHT = 220;
 const MARGIN = 10;
-
-/** Tokens of input for each of output, as the Value view begins. */
-const INPUT_SHARE = 3;
 
 /**
  * The frontier of the board with the most priced models: what the Value view draws, small and
@@ -18,7 +14,10 @@ const INPUT_SHARE = 3;
  */
 export function renderPicture(site: Site, templates: Templates): Html {
   const [fullest] = site.boards
-    .map(({ rankings: [{ board, entries }] }) => ({ board, points: pointsOf(entries, site) }))
+    .map(({ key, rankings: [{ board }] }) => ({
+      board,
+      points: pointsOf(site.boardRows.get(key) ?? []),
+    }))
     .sort((left, right) => right.board.model_count - left.board.model_count);
   if (fullest === undefined || fullest.points.length < 2) return NOTHING;
   const place = placement(fullest.points);
@@ -37,13 +36,9 @@ export function renderPicture(site: Site, templates: Templates): Html {
 
 type Spot = { readonly x: number; readonly y: number };
 
-function pointsOf(
-  entries: readonly { readonly model_id: string; readonly score: number }[],
-  { models }: Site,
-): Valued[] {
-  const prices = new Map(models.map((model) => [model.id, blendedPrice(model, INPUT_SHARE)]));
-  return entries.flatMap(({ model_id, score }) => {
-    const price = prices.get(model_id) ?? null;
+function pointsOf(rows: readonly BoardRow[]): Valued[] {
+  return rows.flatMap(({ score, ...row }) => {
+    const price = row[row.price_basis];
     return price === null ? [] : [{ price, score }];
   });
 }

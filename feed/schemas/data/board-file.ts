@@ -38,8 +38,15 @@ const edition = object(
       "Terms under which the board's figures are published, as far as they could be read.",
     ),
     citation: described(text, 'How to name the board when its figures are used.'),
+    task: described(
+      text,
+      'What `cost_usd`, `output_tokens` and `steps` of a row are per; needed where rows have them.',
+    ),
   },
-  { description: 'A stretch of the board in which natives and ranks can be compared.' },
+  {
+    optional: ['task'],
+    description: 'A stretch of the board in which natives and ranks can be compared.',
+  },
 );
 export type Edition = FromSchema<typeof edition>;
 
@@ -49,6 +56,16 @@ export const boardFile = object(
   { description: 'A public benchmark board.' },
 );
 export type BoardFile = FromSchema<typeof boardFile>;
+
+/** What a board may state of a row beside its figure. Where it is silent, the field is left out. */
+export const measureKeys = [
+  'ci_low',
+  'ci_high',
+  'votes',
+  'cost_usd',
+  'output_tokens',
+  'steps',
+] as const;
 
 const periodEntry = object(
   {
@@ -63,8 +80,32 @@ const periodEntry = object(
       text,
       'Effort, harness or date that the label adds to the model; leave out where it adds none.',
     ),
+    ci_low: {
+      type: 'number',
+      description: 'Lower bound of the interval that the board states around `native`.',
+    },
+    ci_high: {
+      type: 'number',
+      description: 'Upper bound of the interval that the board states around `native`.',
+    },
+    votes: { type: 'integer', minimum: 1, description: 'Votes or sessions behind the figure.' },
+    cost_usd: {
+      type: 'number',
+      minimum: 0.000001,
+      description: "USD that the board paid per task; the edition's `task` says what a task is.",
+    },
+    output_tokens: {
+      type: 'number',
+      minimum: 1,
+      description: 'Mean tokens that the model wrote per task, reasoning included.',
+    },
+    steps: {
+      type: 'number',
+      minimum: 1,
+      description: 'Mean steps of the agent per task.',
+    },
   },
-  { optional: ['variant'], description: 'One row of the board.' },
+  { optional: ['variant', ...measureKeys], description: 'One row of the board.' },
 );
 
 /** `data/leaderboards/<board>/<YYYY-MM>.yaml`. The file's name is the period. */
@@ -78,6 +119,20 @@ export const periodFile = object(
       description:
         'True where the rows are not the whole table. Such a period is kept and not published.',
     },
+    coverage: object(
+      {
+        rows: {
+          type: 'integer',
+          minimum: 1,
+          description: "Rows of the board's list that are known, from the top.",
+        },
+        of: { type: 'integer', minimum: 2, description: 'Rows that the whole list has.' },
+      },
+      {
+        description:
+          "Where only the upper part of the board's list is known: how much of it. Such a period is published.",
+      },
+    ),
     entries: {
       ...arrayOf(
         periodEntry,
@@ -86,6 +141,9 @@ export const periodFile = object(
       minItems: 1,
     },
   },
-  { optional: ['imported', 'partial'], description: 'A board in one period.' },
+  { optional: ['imported', 'partial', 'coverage'], description: 'A board in one period.' },
 );
 export type PeriodFile = FromSchema<typeof periodFile>;
+
+/** What a row states beside its figure. */
+export type Measures = Pick<PeriodFile['entries'][number], (typeof measureKeys)[number]>;

@@ -42,8 +42,13 @@ const family = object(
       ),
       minItems: 1,
     },
+    reseller: {
+      type: 'boolean',
+      description:
+        "True where it states what it charges for others' models. Such a price says nothing of the vendor's own.",
+    },
   },
-  { description: 'A public catalogue with all its copies.' },
+  { optional: ['reseller'], description: 'A public catalogue with all its copies.' },
 );
 export type Family = FromSchema<typeof family>;
 

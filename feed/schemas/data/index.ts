@@ -8,7 +8,7 @@ import { planFile } from './plan-file.ts';
 import { siteFile } from './site-file.ts';
 import { tagsFile } from './tags-file.ts';
 
-/** Every kind of hand-kept file and the schema that it follows. */
+/** The schema of each kind of data file. */
 export const fileSchemas = {
   site: siteFile,
   vendors: vendorsFile,

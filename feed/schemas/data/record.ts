@@ -2,7 +2,7 @@ import { namingLimits, policy } from '../../policy.ts';
 import { nullableDay, url } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 
-/** Property schemas of hand-kept files. Rules that no schema can say live in `build/validate`. */
+// Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
 export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
 

@@ -1,9 +1,9 @@
-import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 
-/** The effects of a model on agent sessions in percentage points, by name. */
+/** The effects of a model on agent sessions, in percentage points, by name. */
 export type Effects = { readonly [name: string]: number | undefined };
 
-/** The parts of which the net improvement is the plain mean. */
+/** The effects whose mean is the net improvement. */
 const parts = [
   'confirmed_success',
   'praise_vs_complaint',
@@ -12,10 +12,7 @@ const parts = [
   'tool_hallucination',
 ];
 
-/**
- * The effects of a row, from `signals` or, as another mirror stores them, from a list of named
- * `scores`.
- */
+/** The effects of a row, from `signals` or, in another mirror, from a list of named `scores`. */
 export function effectsOf({ signals, scores }: JsonObject): Effects {
   const named = (asList(scores) ?? []).map((score) => asObject(score) ?? {});
   return {
@@ -40,8 +37,8 @@ function slug(name: string): string {
 }
 
 /**
- * Why the effects of a row can't be true; undefined where they can. A single lost sign or point
- * breaks the mean.
+ * Why the effects of a row are inconsistent; undefined if they are not. A lost sign or decimal
+ * point changes the mean.
  */
 export function effectsFault(effects: Effects): string | undefined {
   const net = effects.net_improvement;

@@ -1,9 +1,9 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName } from './days.ts';
+import { dayInName } from '../days.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 
-/** Aider's list of polyglot runs. Native is the share that passes after the second try. */
+/** Aider's list of polyglot runs. Native is the percentage that passes on the second try. */
 export const aider: BoardFormat = {
   kind: 'board',
   name: 'aider',
@@ -27,23 +27,21 @@ function parse({ name, text }: BoardFile): ParsedBoard {
       '1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.',
     );
   const seen = new Map<string, number>();
-  const placed = runs.map(
-    (run): Placed => ({ place: `line ${run.line}`, reading: read(run, seen) }),
-  );
-  const pairs = placed.filter(({ reading }) => reading === undefined).length;
+  const readings = runs.map((run) => ({ position: `line ${run.line}`, reading: read(run, seen) }));
+  const pairs = readings.filter(({ reading }) => reading === undefined).length;
   const notes =
     pairs === 0
       ? []
       : [
           `${pairs} ${pairs === 1 ? 'row is' : 'rows are'} of two models working together, which belong to no one model.`,
         ];
-  return { ...collect(placed), updated_at: dayInName(name), edition: null, notes };
+  return boardOf(readings, { updated_at: dayInName(name), notes });
 }
 
-/** Polyglot has 225, a few runs lost one or two of them; the older editing board had 133. */
+/** Polyglot has 225 cases, and a few runs lack one or two; the older editing board had 133. */
 const FEWEST_CASES = 200;
 
-/** Only text: unquoted commit hashes such as 415e898 would become numbers, that one infinity. */
+/** Scalars stay text: an unquoted commit hash such as 415e898 would become a number. */
 function readRuns(text: string): readonly Run[] | string {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { schema: 'failsafe', lineCounter });
@@ -77,6 +75,7 @@ function read({ line, field }: Run, seen: Map<string, number>): Reading {
     label,
     native: Number(field('pass_rate_2')),
     settings: settingsOf(field),
+    measures: { cost_usd: costOf(field) },
     apart: `edit format ${field('edit_format')}`,
   };
 }
@@ -92,9 +91,16 @@ function runFault(field: Run['field']): string | undefined {
   return rateFault(Number(rate), Number(field('pass_num_2')), Number(field('test_cases')));
 }
 
+/** Of one exercise, to a millionth of a dollar. The list states that of the whole run. */
+function costOf(field: Run['field']): number {
+  return Number((Number(field('total_cost')) / Number(field('test_cases'))).toFixed(6));
+}
+
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** What YAML makes of a commit hash that looks like a number: infinity, null, 6.99e+285. */
+/**
+ * What YAML parsers turn a commit hash into that looks like a number: infinity, null, 6.99e+285.
+ */
 const MANGLED = /^(?:[+-]?\.?inf(?:inity)?|\.?nan|null|~|\d(?:\.\d+)?e\+\d+)$/i;
 
 function rateFault(rate: number, passed: number, cases: number): string | undefined {
@@ -103,7 +109,7 @@ function rateFault(rate: number, passed: number, cases: number): string | undefi
   return `pass_rate_2 is ${rate}, but ${passed} of ${cases} cases passed, which is ${counted.toFixed(1)} percent`;
 }
 
-/** One label may stand for several runs; a run is known by its folder. */
+/** A label may have several runs; a run is identified by its folder. */
 function repeated(dirname: string, line: number, seen: Map<string, number>): string | undefined {
   const first = seen.get(dirname);
   if (first === undefined) seen.set(dirname, line);

@@ -1,27 +1,31 @@
-import { parseJson } from '../../json.ts';
-import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
-import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
+import type { BoardFormat, ParsedBoard } from '../../types.ts';
+import { dayOf } from '../days.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 import { type Effects, effectsFault, effectsOf } from './agent-effects.ts';
-import { cutOff } from './arena.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayOf } from './days.ts';
+import {
+  boardOf,
+  countFault,
+  faultyBoard,
+  jsonBoard,
+  type Reading,
+  readEach,
+} from './board-rows.ts';
+import { aroundNative } from './measures.ts';
 
 /**
- * The Agent Arena. Native is the net improvement in percentage points, signed; copies that lost the
- * sign are refused row by row.
+ * The Agent Arena. Native is the net improvement in percentage points, signed. Rows of copies that
+ * lost the sign are refused.
  */
 export const arenaAgent: BoardFormat = {
   kind: 'board',
   name: 'arena-agent',
   address: null,
   page: 'https://arena.ai/leaderboard/agent',
-  parse,
+  parse: jsonBoard(read),
 };
 
-function parse({ text }: BoardFile): ParsedBoard {
-  const json = parseJson(text);
-  if ('fault' in json) return faultyBoard(json.fault);
-  const file = asObject(json.value);
+function read(value: unknown): ParsedBoard {
+  const file = asObject(value);
   const [meta, models] = [
     asObject(file?.meta) ?? {},
     asList(file?.models)?.map((model) => asObject(model) ?? {}),
@@ -34,24 +38,21 @@ function parse({ text }: BoardFile): ParsedBoard {
     return faultyBoard(
       `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "agent".`,
     );
-  const cut = cutOff('meta/model_count', meta.model_count, models.length);
+  const cut = countFault('meta/model_count', meta.model_count, models.length);
   if (cut !== undefined) return faultyBoard(cut);
   const effects = models.map(effectsOf);
   const bare = models.some((model) => Math.abs(asNumber(model.score) ?? 0) > LARGEST)
     ? HUNDREDFOLD
     : UNSIGNED;
-  const placed = models.map(
-    (model, index): Placed => ({
-      place: `models/${index}`,
-      reading: read(model, { effects, index, bare }),
-    }),
+  const readings = readEach('models', models, (model, index) =>
+    readModel(model, { effects, index, bare }),
   );
-  return { ...collect(placed), updated_at: dayOf(meta.fetched_at), edition: null, notes: [] };
+  return boardOf(readings, { updated_at: dayOf(meta.fetched_at) });
 }
 
-type Turn = { readonly effects: readonly Effects[]; readonly index: number; readonly bare: string };
+type Row = { readonly effects: readonly Effects[]; readonly index: number; readonly bare: string };
 
-function read(model: JsonObject, { effects: all, index, bare }: Turn): Reading {
+function readModel(model: JsonObject, { effects: all, index, bare }: Row): Reading {
   const label = asText(model.model)?.trim() ?? '';
   const effects = all[index] ?? {};
   if (label === '') return { label, reason: 'it has no name' };
@@ -66,23 +67,26 @@ function read(model: JsonObject, { effects: all, index, bare }: Turn): Reading {
     };
   }
   const reason = effectsFault(effects) ?? riseFault(effects, all[index - 1]);
-  return reason === undefined
-    ? { label, native: effects.net_improvement ?? Number.NaN }
-    : { label, reason };
+  if (reason !== undefined) return { label, reason };
+  const native = effects.net_improvement ?? Number.NaN;
+  return { label, native, measures: measuresOf(model, native) };
 }
 
-/**
- * What copies before 2026-07-17 did to the page's values: all dropped its minus sign, and some the
- * decimal point.
- */
+/** The page prints half the width of the interval behind the value. */
+function measuresOf({ signals, votes, sessions }: JsonObject, native: number) {
+  const half = asNumber(asObject(asObject(signals)?.net_improvement)?.ci);
+  return { ...aroundNative(native, half, half), votes: asNumber(votes) ?? asNumber(sessions) };
+}
+
+/** Faults of copies before 2026-07-17: all lost the minus sign, and some the decimal point. */
 const UNSIGNED = 'a whole number without its effects: such copies lost the minus sign';
 const HUNDREDFOLD =
   'a value times 100 without its effects: such copies lost the decimal point and the minus sign';
 
-/** No effect of a model on a session comes near this many percentage points. */
+/** No real effect is near this many percentage points. */
 const LARGEST = 100;
 
-/** The page lists by falling value, so a value above the one before has lost its sign. */
+/** The page is sorted by descending value, so a value above the previous one has lost its sign. */
 function riseFault(
   { net_improvement: own }: Effects,
   before: Effects | undefined,

@@ -1,122 +1,126 @@
-import { parseJson } from '../../json.ts';
-import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
-import type { BoardFile, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName, dayOf } from './days.ts';
+import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
+import { dayInName, dayOf } from '../days.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
+import {
+  boardOf,
+  countFault,
+  faultyBoard,
+  jsonBoard,
+  type Reading,
+  readEach,
+} from './board-rows.ts';
+import { aroundNative, type ReadMeasures } from './measures.ts';
 
-/**
- * Which of the Arena's lists of ratings a file must hold: the dataset's subset, the page's names.
- */
-export type ArenaList = { readonly subset: string; readonly pages: readonly string[] };
+/** The Arena's text ratings, overall, with style control: the ones that the page shows. */
+export const arenaText: BoardFormat = {
+  kind: 'board',
+  name: 'arena-text',
+  address: null,
+  page: 'https://arena.ai/leaderboard/text',
+  parse: ratingsParser({ subset: 'text_style_control', pages: ['text'] }),
+};
 
-/**
- * Reads ratings in the three shapes in which they are kept: the dataset's rows, the older catalog
- * by category, the page's table.
- */
-export function parseArena({ name, text }: BoardFile, list: ArenaList): ParsedBoard {
-  const json = parseJson(text);
-  if ('fault' in json) return faultyBoard(json.fault);
-  const file = asObject(json.value);
-  const [meta, rows, models, full] = [
-    asObject(file?.meta),
-    asList(file?.rows),
-    asList(file?.models),
-    asObject(file?.full),
-  ];
-  if (rows !== undefined) return parseDataset(meta ?? {}, rows, list);
-  if (models !== undefined) return parsePage(meta ?? {}, models, list);
-  if (full !== undefined) return parseCatalog(full, name);
-  return faultyBoard(
-    '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
-  );
+/** The Arena's ratings of web development. */
+export const arenaWebdev: BoardFormat = {
+  kind: 'board',
+  name: 'arena-webdev',
+  address: null,
+  page: 'https://arena.ai/leaderboard/code/webdev',
+  parse: ratingsParser({ subset: 'webdev', pages: ['code-webdev', 'webdev'] }),
+};
+
+/** The list of ratings that a file must have: the dataset's subset, the page's names. */
+type ArenaList = { readonly subset: string; readonly pages: readonly string[] };
+
+/** Parses the three shapes: the dataset's rows, the older catalog by category, the page's table. */
+function ratingsParser(list: ArenaList): BoardFormat['parse'] {
+  return jsonBoard((value, { name }: BoardFile) => {
+    const file = asObject(value);
+    const meta = asObject(file?.meta) ?? {};
+    const [rows, models] = [asList(file?.rows), asList(file?.models)];
+    const full = asObject(file?.full);
+    if (rows !== undefined) return readDataset(meta, rows, list);
+    if (models !== undefined) return readPage(meta, models, list);
+    if (full !== undefined) return readCatalog(full, name);
+    return faultyBoard(
+      '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
+    );
+  });
 }
 
-function parseDataset(
+function readDataset(
   meta: JsonObject,
   rows: readonly unknown[],
   { subset }: ArenaList,
 ): ParsedBoard {
-  if (meta.subset !== subset)
-    return faultyBoard(
-      `meta/subset: it is ${JSON.stringify(meta.subset)}, and the feed has "${subset}".`,
-    );
-  const cut = cutOff('meta/n_rows', meta.n_rows, rows.length);
-  if (cut !== undefined) return faultyBoard(cut);
-  const placed = rows.map(
-    (row, index): Placed => ({
-      place: `rows/${index}`,
-      reading: readDatasetRow(asObject(row) ?? {}),
-    }),
-  );
-  return {
-    ...collect(placed),
-    updated_at: dayOf(meta.leaderboard_publish_date),
-    edition: null,
-    notes: [],
-  };
+  const fault =
+    meta.subset === subset
+      ? countFault('meta/n_rows', meta.n_rows, rows.length)
+      : `meta/subset: it is ${JSON.stringify(meta.subset)}, and the feed has "${subset}".`;
+  if (fault !== undefined) return faultyBoard(fault);
+  const readings = readEach('rows', rows, (row) => readDatasetRow(asObject(row) ?? {}));
+  return boardOf(readings, { updated_at: dayOf(meta.leaderboard_publish_date) });
 }
 
-function readDatasetRow({ category, model_name, rating }: JsonObject): Reading {
-  return category === 'overall' ? readRating(model_name, rating) : undefined;
+function readDatasetRow(row: JsonObject): Reading {
+  if (row.category !== 'overall') return undefined;
+  return withMeasures(readRating(row.model_name, row.rating), () => ({
+    ci_low: asNumber(row.rating_lower),
+    ci_high: asNumber(row.rating_upper),
+    votes: asNumber(row.vote_count),
+  }));
 }
 
-function parsePage(
-  meta: JsonObject,
-  models: readonly unknown[],
-  { pages }: ArenaList,
-): ParsedBoard {
-  if (!pages.includes(String(meta.leaderboard)))
-    return faultyBoard(
-      `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "${pages[0]}".`,
-    );
-  const cut = cutOff('meta/model_count', meta.model_count, models.length);
-  if (cut !== undefined) return faultyBoard(cut);
-  const placed = models.map(
-    (model, index): Placed => ({
-      place: `models/${index}`,
-      reading: readPageRow(asObject(model) ?? {}),
-    }),
-  );
-  return { ...collect(placed), updated_at: dayOf(meta.fetched_at), edition: null, notes: [] };
+function readPage(meta: JsonObject, models: readonly unknown[], { pages }: ArenaList): ParsedBoard {
+  const fault = pages.includes(String(meta.leaderboard))
+    ? countFault('meta/model_count', meta.model_count, models.length)
+    : `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "${pages[0]}".`;
+  if (fault !== undefined) return faultyBoard(fault);
+  const readings = readEach('models', models, (model) => readPageRow(asObject(model) ?? {}));
+  return boardOf(readings, { updated_at: dayOf(meta.fetched_at) });
 }
 
-function readPageRow({ model, score, rank }: JsonObject): Reading {
-  const reading = readRating(model, score);
+function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject): Reading {
+  const reading = withMeasures(readRating(model, score), (native) => ({
+    ...aroundNative(native, asNumber(ci_low), asNumber(ci_high)),
+    votes: asNumber(votes),
+  }));
   return reading !== undefined && 'native' in reading
     ? { ...reading, apart: `rank ${rank} on the page` }
     : reading;
 }
 
+function withMeasures(reading: Reading, measuresOf: (native: number) => ReadMeasures): Reading {
+  return reading !== undefined && 'native' in reading
+    ? { ...reading, measures: measuresOf(reading.native) }
+    : reading;
+}
+
 /** The catalog calls the category of all prompts "full". */
-function parseCatalog(full: JsonObject, name: string): ParsedBoard {
-  const placed = Object.entries(full).map(
-    ([label, model]): Placed => ({
-      place: `full/${label}`,
-      reading: readRating(label, asObject(model)?.rating),
-    }),
-  );
-  return { ...collect(placed), updated_at: dayInName(name), edition: null, notes: [] };
+function readCatalog(full: JsonObject, name: string): ParsedBoard {
+  const readings = Object.entries(full).map(([label, model]) => ({
+    position: `full/${label}`,
+    reading: readCatalogRow(label, asObject(model) ?? {}),
+  }));
+  return boardOf(readings, { updated_at: dayInName(name) });
+}
+
+function readCatalogRow(label: string, { rating, rating_q025, rating_q975 }: JsonObject): Reading {
+  return withMeasures(readRating(label, rating), () => ({
+    ci_low: asNumber(rating_q025),
+    ci_high: asNumber(rating_q975),
+  }));
 }
 
 function readRating(name: unknown, value: unknown): Reading {
   const label = asText(name)?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
   const native = asNumber(value);
-  if (native === undefined)
-    return {
-      label,
-      reason: `the rating is ${JSON.stringify(value) ?? 'missing'}, which is no number`,
-    };
+  if (native === undefined) {
+    const found = JSON.stringify(value) ?? 'missing';
+    return { label, reason: `the rating is ${found}, which is no number` };
+  }
   return native > 0
     ? { label, native }
     : { label, reason: `the rating is ${native}; ratings are above 0, so this stands for none` };
-}
-
-/** A copy may say how many rows it should have. */
-export function cutOff(place: string, said: unknown, held: number): string | undefined {
-  if (held === 0) return '1:1: the file holds no row; download it again.';
-  const count = asNumber(said);
-  return count === undefined || count === held
-    ? undefined
-    : `${place}: it says ${count}, and the file holds ${held}; the copy is cut off. Download it again.`;
 }

@@ -1,12 +1,17 @@
-import { parseJson } from '../../json.ts';
-import { asList, asNumber, asObject, asText, type JsonObject } from '../../shape.ts';
-import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { cutOff } from './arena.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayOf } from './days.ts';
+import type { BoardFormat, ParsedBoard } from '../../types.ts';
+import { dayOf } from '../days.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
+import {
+  boardOf,
+  countFault,
+  faultyBoard,
+  jsonBoard,
+  type Reading,
+  readEach,
+} from './board-rows.ts';
 
 /**
- * Artificial Analysis' models, as its API gives them or as the page carries them. Native is the
+ * Artificial Analysis' models, from its API or from the data of its page. Native is the
  * Intelligence Index.
  */
 export const artificialAnalysis: BoardFormat = {
@@ -14,16 +19,14 @@ export const artificialAnalysis: BoardFormat = {
   name: 'artificial-analysis',
   address: null,
   page: 'https://artificialanalysis.ai/leaderboards/models',
-  parse,
+  parse: jsonBoard(read),
 };
 
 const INDEX = 'artificial_analysis_intelligence_index';
 const ESTIMATED = `${INDEX}_is_estimated`;
 
-function parse({ text }: BoardFile): ParsedBoard {
-  const json = parseJson(text);
-  if ('fault' in json) return faultyBoard(json.fault);
-  const file = asObject(json.value);
+function read(value: unknown): ParsedBoard {
+  const file = asObject(value);
   const models = (asList(file?.models) ?? asList(file?.data))?.map(
     (model) => asObject(model) ?? {},
   );
@@ -32,17 +35,16 @@ function parse({ text }: BoardFile): ParsedBoard {
       '1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.',
     );
   const meta = asObject(file?.meta) ?? {};
-  const cut = cutOff('meta', meta.model_count ?? meta.n_models, models.length);
+  const cut = countFault('meta', meta.model_count ?? meta.n_models, models.length);
   if (cut !== undefined) return faultyBoard(cut);
-  const placed = models.map(
-    (model, index): Placed => ({ place: `models/${index}`, reading: read(model) }),
-  );
-  const updated = dayOf(meta.snapshot_date) ?? dayOf(meta.fetched_at);
-  return { ...collect(placed), updated_at: updated, edition: null, notes: notesOf(models) };
+  return boardOf(readEach('models', models, readModel), {
+    updated_at: dayOf(meta.snapshot_date) ?? dayOf(meta.fetched_at),
+    notes: notesOf(models),
+  });
 }
 
-/** A model that was not measured has null. */
-function read({ name, evaluations }: JsonObject): Reading {
+/** The index is null for a model that was not measured. */
+function readModel({ name, evaluations }: JsonObject): Reading {
   const label = asText(name)?.trim() ?? '';
   const value = asObject(evaluations)?.[INDEX];
   if (value === null || value === undefined) return undefined;

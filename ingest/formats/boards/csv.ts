@@ -3,8 +3,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * The lines of a CSV text, each with its number, ragged ones included; or what is wrong with it as
- * `line:column: sentence`.
+ * The lines of a CSV text with their numbers, including those with too few or too many cells; or
+ * what is wrong with the text, as `line:column: sentence`.
  */
 export function parseCsv(text: string): readonly CsvLine[] | string {
   if (text.trim() === '') return '1:1: the file is empty; download it again.';

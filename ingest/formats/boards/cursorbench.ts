@@ -1,13 +1,13 @@
-import { parseJson } from '../../json.ts';
-import { asList, asObject, asText, type JsonObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { dayInName, dayOf } from '../days.ts';
+import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { parseCsv } from './csv.ts';
-import { dayInName, dayOf } from './days.ts';
+import type { ReadMeasures } from './measures.ts';
 
 /**
- * The table of CursorBench's page as somebody wrote it down: as CSV, or as JSON with `results`.
- * Cost and tokens are left aside: they are restated when prices move.
+ * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. The board restates
+ * costs when prices change, so they are those of the file's day.
  */
 export const cursorbench: BoardFormat = {
   kind: 'board',
@@ -17,9 +17,9 @@ export const cursorbench: BoardFormat = {
   parse,
 };
 
-/** The table's rows by the names of its columns, or what is wrong with the file. */
+/** The rows of the table by column name. */
 type Table = {
-  readonly rows: readonly { readonly place: string; readonly row: JsonObject }[];
+  readonly rows: readonly { readonly position: string; readonly row: JsonObject }[];
   readonly title: string;
   readonly day: string | null;
 };
@@ -32,15 +32,13 @@ function parse({ name, text }: BoardFile): ParsedBoard {
     return faultyBoard(
       `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
     );
-  const placed = table.rows.map(({ place, row }): Placed => ({ place, reading: read(row) }));
+  const readings = table.rows.map(({ position, row }) => ({ position, reading: read(row) }));
   const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
-  return {
-    ...collect(placed),
+  return boardOf(readings, {
     updated_at: table.day ?? dayInName(name),
     edition: edition === null ? null : `${edition[1]}.${edition[2]}`,
     partial: /partial/i.test(name),
-    notes: [],
-  };
+  });
 }
 
 /** `CursorBench 3.2`, `cursorbench_3_2_2026-09-02.csv`. */
@@ -48,6 +46,9 @@ const EDITION = /cursorbench[ _-](\d)[._](\d)(?!\d)/i;
 
 const LABELS = ['label', 'model_raw', 'display_name', 'model'];
 const SCORES = ['score', 'score_pct'];
+const COSTS = ['cost_usd', 'avg_cost', 'costUsd'];
+const TOKENS = ['tokens'];
+const STEPS = ['steps'];
 
 function csvTable(text: string): Table | string {
   const lines = parseCsv(text);
@@ -57,7 +58,7 @@ function csvTable(text: string): Table | string {
   if (ragged !== undefined)
     return `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head?.cells.length} columns; the file may be cut off. Download it again.`;
   const rows = rest.map(({ line, cells }) => ({
-    place: `line ${line}`,
+    position: `line ${line}`,
     row: Object.fromEntries((head?.cells ?? []).map((name, column) => [name, cells[column]])),
   }));
   return { rows, title: '', day: null };
@@ -69,7 +70,7 @@ function jsonTable(text: string): Table | string {
   const file = asObject(json.value);
   const results = asList(json.value) ?? asList(file?.results) ?? [];
   const rows = results.map((row, index) => ({
-    place: `results/${index}`,
+    position: `results/${index}`,
     row: asObject(row) ?? {},
   }));
   return { rows, title: asText(file?.benchmark) ?? '', day: dayOf(file?.observedAt) };
@@ -93,6 +94,23 @@ function read(row: JsonObject): Reading {
     return { label, reason: 'the copy marks it as an estimate; the page has no such row' };
   const score = (scoreOf(row) ?? '').replace(/\s*%$/, '').trim();
   return /^\d+(?:\.\d+)?$/.test(score)
-    ? { label, native: Number(score) }
+    ? { label, native: Number(score), measures: measuresOf(row) }
     : { label, reason: `the score is "${score}", which is no percentage` };
+}
+
+/** The page counts the tokens that the model wrote: all of them would cost more than it states. */
+function measuresOf(row: JsonObject): ReadMeasures {
+  return {
+    cost_usd: figureIn(row, COSTS),
+    output_tokens: figureIn(row, TOKENS),
+    steps: figureIn(row, STEPS),
+  };
+}
+
+function figureIn(row: JsonObject, names: readonly string[]): number | undefined {
+  const cell = names
+    .map((name) => row[name])
+    .find((value) => value !== undefined && value !== null);
+  const text = String(cell ?? '').replace(/[$,\s]/g, '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }

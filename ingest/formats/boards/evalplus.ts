@@ -1,11 +1,10 @@
-import { parseJson } from '../../json.ts';
-import { asNumber, asObject } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName } from './days.ts';
+import { dayInName } from '../days.ts';
+import { asNumber, asObject } from '../json.ts';
+import { boardOf, faultyBoard, jsonBoard, type Reading } from './board-rows.ts';
 
 /**
- * EvalPlus' results: a record of models, each with pass@1 on four sets. Ours is HumanEval+. The
+ * EvalPlus' results: models with their pass@1 on four sets, of which the feed has HumanEval+. The
  * file has no date.
  */
 export const evalplus: BoardFormat = {
@@ -13,13 +12,11 @@ export const evalplus: BoardFormat = {
   name: 'evalplus',
   address: 'https://evalplus.github.io/results.json',
   page: 'https://evalplus.github.io/leaderboard.html',
-  parse,
+  parse: jsonBoard(read),
 };
 
-function parse({ name, text }: BoardFile): ParsedBoard {
-  const json = parseJson(text);
-  if ('fault' in json) return faultyBoard(json.fault);
-  const models = Object.entries(asObject(json.value) ?? {});
+function read(value: unknown, { name }: BoardFile): ParsedBoard {
+  const models = Object.entries(asObject(value) ?? {});
   if (
     models.length === 0 ||
     !models.some(([, model]) => asObject(asObject(model)?.['pass@1']) !== undefined)
@@ -27,13 +24,14 @@ function parse({ name, text }: BoardFile): ParsedBoard {
     return faultyBoard(
       '1:1: these are no results of EvalPlus, which are {"<model>": {"pass@1": {"humaneval+": <number>}}}.',
     );
-  const placed = models.map(
-    ([label, model]): Placed => ({ place: label, reading: read(label.trim(), model) }),
-  );
-  return { ...collect(placed), updated_at: dayInName(name), edition: null, notes: [] };
+  const readings = models.map(([label, model]) => ({
+    position: label,
+    reading: readModel(label.trim(), model),
+  }));
+  return boardOf(readings, { updated_at: dayInName(name) });
 }
 
-function read(label: string, model: unknown): Reading {
+function readModel(label: string, model: unknown): Reading {
   const value = asObject(asObject(model)?.['pass@1'])?.['humaneval+'];
   if (value === undefined || value === null) return undefined;
   const native = asNumber(value);

@@ -1,8 +1,7 @@
-import { parseJson } from '../../json.ts';
-import { asList, asObject } from '../../shape.ts';
 import type { BoardFile } from '../../types.ts';
+import { asList, asObject, parseJson } from '../json.ts';
 
-/** The categories of a release, each with the indexes of its columns. */
+/** The categories of a release with the indexes of their columns. */
 export type Categories = readonly { readonly name: string; readonly columns: readonly number[] }[];
 
 type Request = {
@@ -11,10 +10,7 @@ type Request = {
   readonly columns: readonly string[];
 };
 
-/**
- * The categories that belong to a table, or what is wrong with their file as a sentence. Every
- * column stands in one of them.
- */
+/** The categories of a table, or what is wrong with their file. Every column is in one of them. */
 export function parseCategories({ name, beside, columns }: Request): Categories | string {
   const text = beside(name);
   if (text === undefined)

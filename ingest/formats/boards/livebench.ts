@@ -1,13 +1,14 @@
-import { splitLabel } from '../../label-words.ts';
+import { splitLabel } from '../../match/label-readings.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
+import { dayInName } from '../days.ts';
+import { boardOf, faultyBoard, type Reading } from './board-rows.ts';
 import { type CsvLine, parseCsv } from './csv.ts';
-import { dayInName } from './days.ts';
 import { type Categories, parseCategories } from './livebench-categories.ts';
+import { type Costs, parseCosts } from './livebench-costs.ts';
 
 /**
- * LiveBench's table of tasks and the categories beside it. Native is derived as the page does:
- * the mean of the categories' means, two decimals.
+ * LiveBench's table of tasks with its file of categories. Native is computed as on the page: the
+ * mean of the categories' means, to two decimals.
  */
 export const livebench: BoardFormat = {
   kind: 'board',
@@ -38,22 +39,22 @@ function parse({ name, text, beside }: BoardFile): ParsedBoard {
     columns: head.cells,
   });
   if (typeof categories === 'string') return faultyBoard(categories);
-  const table = { columns: head.cells, rows, categories };
-  const placed = rows.map(
-    (row): Placed => ({ place: `line ${row.line}`, reading: read(row, table) }),
-  );
-  return {
-    ...collect(placed),
+  const costs = parseCosts(name.replace('table', 'cost'), beside);
+  if (typeof costs === 'string') return faultyBoard(costs);
+  const table = { columns: head.cells, rows, categories, costs };
+  const readings = rows.map((row) => ({ position: `line ${row.line}`, reading: read(row, table) }));
+  return boardOf(readings, {
     updated_at: dayInName(name),
     edition: `${year}-${month}-${day}`,
     notes: fixedNotes(rows),
-  };
+  });
 }
 
 type Table = {
   readonly columns: readonly string[];
   readonly rows: readonly CsvLine[];
   readonly categories: Categories;
+  readonly costs: Costs;
 };
 
 function read({ cells }: CsvLine, table: Table): Reading {
@@ -74,7 +75,8 @@ function read({ cells }: CsvLine, table: Table): Reading {
       return { label, reason: `the category ${name} has no number, so the page prints no average` };
     means.push(mean(values));
   }
-  return { label, native: Math.round(mean(means) * 100) / 100 };
+  const native = Math.round(mean(means) * 100) / 100;
+  return { label, native, measures: table.costs.get(label) ?? {} };
 }
 
 function numberIn(cell = ''): number | undefined {
@@ -86,8 +88,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * A zero is a true one where a model is weak, and a failed run where every other run of that model
- * does well on the task.
+ * A zero is the result of a weak model, or of a failed run if every other run of the model has a
+ * high score on the task.
  */
 function zeroFault(cells: readonly string[], { columns, rows }: Table): string | undefined {
   const zeros = cells.flatMap((cell, column) =>

@@ -1,12 +1,11 @@
-import { parseJson } from '../../json.ts';
-import { asList, asNumber, asObject, asText } from '../../shape.ts';
 import type { BoardFile, BoardFormat, ParsedBoard } from '../../types.ts';
-import { collect, faultyBoard, type Placed, type Reading } from './collect.ts';
-import { dayInName, dayOfInstant } from './days.ts';
+import { dayInName, dayOfInstant } from '../days.ts';
+import { asList, asNumber, asObject, asText } from '../json.ts';
+import { boardOf, faultyBoard, jsonBoard, type Reading, readEach } from './board-rows.ts';
 
 /**
- * LiveCodeBench's results by problem. Native is derived as the page does: the mean Pass@1 over the
- * problems of a window.
+ * LiveCodeBench's results by problem. Native is computed as on the page: the mean Pass@1 of the
+ * problems in a window.
  */
 export const livecodebench: BoardFormat = {
   kind: 'board',
@@ -14,16 +13,14 @@ export const livecodebench: BoardFormat = {
   address:
     'https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/main/src/mocks/performances_generation.json',
   page: 'https://livecodebench.github.io/leaderboard.html',
-  parse,
+  parse: jsonBoard(read),
 };
 
 type Window = { readonly start: number; readonly end: number };
 type Results = ReadonlyMap<string, { readonly sum: number; readonly count: number }>;
 
-function parse({ name, text }: BoardFile): ParsedBoard {
-  const json = parseJson(text);
-  if ('fault' in json) return faultyBoard(json.fault);
-  const file = asObject(json.value);
+function read(value: unknown, { name }: BoardFile): ParsedBoard {
+  const file = asObject(value);
   const [performances, models, marks] = [
     asList(file?.performances),
     asList(file?.models),
@@ -41,19 +38,16 @@ function parse({ name, text }: BoardFile): ParsedBoard {
   const results = resultsIn({ start, end }, performances);
   if (typeof results === 'string') return faultyBoard(results);
   const problems = Math.max(0, ...[...results.values()].map(({ count }) => count));
-  const placed = models.map(
-    (model, index): Placed => ({
-      place: `models/${index}`,
-      reading: read(model, { start, results, problems }),
-    }),
+  const readings = readEach('models', models, (model) =>
+    readModel(model, { start, results, problems }),
   );
   const notes = [
     `The window goes from ${dayOfInstant(start)} to ${dayOfInstant(end)} and has ${problems} problems.`,
   ];
-  return { ...collect(placed), updated_at: dayInName(name), edition: null, notes };
+  return boardOf(readings, { updated_at: dayInName(name), notes });
 }
 
-/** The page lets its window begin here. */
+/** The default start of the page's window. */
 const FIRST_MARK = 15;
 
 function resultsIn({ start, end }: Window, performances: readonly unknown[]): Results | string {
@@ -74,7 +68,7 @@ function resultsIn({ start, end }: Window, performances: readonly unknown[]): Re
   return results;
 }
 
-function read(
+function readModel(
   value: unknown,
   {
     start,

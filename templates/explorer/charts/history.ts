@@ -1,7 +1,7 @@
 import { areaY, axisX, axisY, gridY, line, plot, ruleX, text } from '@observablehq/plot';
 import type { PriceInterval } from '../../../feed/schemas/model.ts';
-import { tokenPrice } from '../format/money.ts';
-import { bare } from './bare.ts';
+import { tokenPrice } from '../format/format.ts';
+import { bare } from './svg.ts';
 
 type History = {
   readonly history: readonly PriceInterval[];

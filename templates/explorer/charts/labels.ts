@@ -1,3 +1,4 @@
+import type { Point } from '../views/value/points.ts';
 /** A rectangle in pixels. */
 export type Box = {
   readonly left: number;
@@ -8,15 +9,12 @@ export type Box = {
 
 export type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/**
- * A spot that would like its name beside it. One that matters may have a line lead to it, and cover
- * what gives way.
- */
+/** A spot with a label. An important one may have a leader line, and cover what is soft. */
 export type Wish = Spot & { readonly width: number; readonly matters: boolean };
 
 type Line = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 
-/** A name in its place: `x` and `y` are the middle of its left edge. */
+/** A positioned label: `x` and `y` are the middle of its left edge. */
 export type Label = {
   readonly id: string;
   readonly x: number;
@@ -34,8 +32,8 @@ type Room = {
 };
 
 /**
- * Names that overlap neither each other nor what is firm. Earlier wishes come first; a name that
- * finds no place is left out.
+ * Labels without overlap among each other and with obstacles. Earlier requests have priority; a
+ * label without room is left out.
  */
 export function placeLabels(
   wishes: readonly Wish[],
@@ -124,3 +122,22 @@ function isWithin(inner: Box, outer: Box): boolean {
     inner.bottom <= outer.bottom
   );
 }
+
+/** A square about a spot. */
+export function around({ x, y }: Spot, reach: number): Box {
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+}
+
+/** The thin boxes that a stepped line through spots takes up. */
+export function alongSteps(spots: readonly Spot[]): readonly Box[] {
+  return spots.slice(1).flatMap((spot, index) => {
+    const before = spots[index] ?? spot;
+    return [
+      { left: before.x, right: spot.x, top: before.y - 2, bottom: before.y + 2 },
+      { left: spot.x - 2, right: spot.x + 2, top: spot.y, bottom: before.y },
+    ];
+  });
+}
+
+/** A point of the board at its position in the chart. */
+export type PlacedPoint = Spot & { readonly point: Point };

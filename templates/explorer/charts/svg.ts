@@ -14,3 +14,23 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/**
+ * A drawing without the style sheet that the library puts inside it: the page's policy lets no
+ * inline styles in, and the page's own styles say the same. Taken out while it is in no document,
+ * before any browser has looked at it.
+ */
+export function bare(drawing: Element): Element {
+  for (const style of drawing.querySelectorAll('style')) style.remove();
+  return drawing;
+}
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a name is in the drawing, in pixels; a guess where the browser does not measure. */
+export function textWidth(text: string): number {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (context === null) return text.length * 7;
+  context.font = `600 12px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(context.measureText(text).width) + 2;
+}

@@ -1,9 +1,14 @@
 import { hrefOf } from '../routing/route.ts';
-import { type Box, type Label, placeLabels, type Wish } from './labels.ts';
-import { alongSteps, around } from './obstacles.ts';
-import type { PlacedPoint } from './placed-point.ts';
-import { svg } from './svg.ts';
-import { textWidth } from './text-width.ts';
+import {
+  alongSteps,
+  around,
+  type Box,
+  type Label,
+  type PlacedPoint,
+  placeLabels,
+  type Wish,
+} from './labels.ts';
+import { svg, textWidth } from './svg.ts';
 
 type Overlay = {
   readonly placed: readonly PlacedPoint[];
@@ -23,10 +28,10 @@ type Overlay = {
 
 const LINE_HEIGHT = 16;
 
-/** Beyond the frontier the first places of a board are named too, where there is room. */
+/** Beside the frontier, the first ranks are labelled too if there is room. */
 const RANKS_NAMED = 12;
 
-/** What stands over the dots: the frontier, names, and a link for each model. */
+/** The layer above the dots: the frontier, labels, and a link for each model. */
 export function drawOverlay(overlay: Overlay): SVGGElement {
   const { placed, frontier, vendor } = overlay;
   const ofVendor = placed.filter(({ point }) => point.vendor === vendor);
@@ -89,7 +94,7 @@ function steps(spots: readonly PlacedPoint[]): string {
 }
 
 /**
- * Names for the chosen vendor, the frontier from its top, then the first places, as far as there is
+ * Labels for the selected vendor, the frontier from its top, then the first ranks, if there is
  * room.
  */
 function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {

@@ -1,22 +1,20 @@
 import { axisX, axisY, dot, gridX, gridY, plot } from '@observablehq/plot';
-import { frontierOf } from '../../../feed/frontier.ts';
+import { frontierOf } from '../../../feed/value.ts';
 import type { Point } from '../views/value/points.ts';
-import { bare } from './bare.ts';
-import type { PlacedPoint } from './placed-point.ts';
+import type { PlacedPoint } from './labels.ts';
 import { priceTicks, scoreDomain } from './scales.ts';
+import { bare } from './svg.ts';
 import { drawOverlay } from './value-overlay.ts';
 
 export type ValueDrawing = {
   readonly points: readonly Point[];
-  /** A vendor whose models stand out. */
+  /** The vendor whose models are highlighted. */
   readonly vendor: string;
   readonly width: number;
   readonly height: number;
 };
 
-/**
- * Free models have no place on a logarithmic axis: they stand in a strip of their own beside it.
- */
+/** Free models are not on a logarithmic axis: they are in a strip of their own next to it. */
 const FREE_STRIP = 52;
 const MARGIN = { top: 22, right: 20, bottom: 40, left: 34 };
 
@@ -76,5 +74,5 @@ export function drawValue({ points, vendor, width, height }: ValueDrawing): {
 }
 
 function priceTick(price: number): string {
-  return `$${price < 1 ? price.toFixed(2) : price}`;
+  return `$${price >= 0.01 && price < 1 ? price.toFixed(2) : Number(price.toPrecision(1))}`;
 }

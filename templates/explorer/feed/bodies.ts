@@ -6,6 +6,7 @@ import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
 import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
 import type { PricingList } from '../../../feed/schemas/pricing.ts';
 import type { SearchResult } from '../../../feed/schemas/search.ts';
+import type { BoardVariants } from '../../../feed/schemas/variant.ts';
 
 /** The answers that the views read, by endpoint. */
 export type Bodies = {
@@ -15,6 +16,7 @@ export type Bodies = {
   readonly 'pricing.list': PricingList;
   readonly 'leaderboards.board': BoardRanking;
   readonly 'leaderboards.period': BoardRanking;
+  readonly 'leaderboards.variants': BoardVariants;
   readonly 'plans.list': PlanList;
   readonly 'plans.get': Plan;
   readonly 'search.search': SearchResult;

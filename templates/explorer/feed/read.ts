@@ -8,15 +8,13 @@ export type Outcome<Body> =
   | { readonly body: Body }
   | { readonly status: number; readonly reason: string };
 
-/**
- * The answer of an endpoint, asked for once however many views want it. A failure is asked again.
- */
+/** The answer of an endpoint, fetched once for all views. A failure is fetched again. */
 export function read<Id extends ReadId>(
   id: Id,
   values: PathValues<Id>,
 ): Promise<Outcome<Bodies[Id]>> {
   const path = expand(table[id].path, values);
-  // What was kept under a path is what that path answered.
+  // The cached value of a path is the answer of that path.
   const known = kept.get(path) as Promise<Outcome<Bodies[Id]>> | undefined;
   if (known !== undefined) return known;
   const asked = ask<Bodies[Id]>(path, fileAt(table[id], path));
@@ -64,7 +62,7 @@ async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Outc
       ...(signal === undefined ? {} : { signal }),
     });
     const body: unknown = await response.json().catch(() => undefined);
-    // The build has held every answer against the schema that this type comes from.
+    // The build validated every answer against the schema of this type.
     if (response.ok && body !== undefined) return { body: body as Body };
     const { detail } = Object(body);
     return {

@@ -1,10 +1,9 @@
 import type { RouteTable } from '../../../feed/routes.ts';
 
-// The bundler writes the table in, without the schemas and the words of the one that the build
-// knows.
+// The bundler inserts the table without schemas and descriptions.
 declare const ENDPOINT_TABLE: RouteTable;
 
-/** The endpoints as the page knows them: where each stands, and what it takes. */
+/** The paths and parameters of the endpoints. */
 export const table: RouteTable = ENDPOINT_TABLE;
 
 /**

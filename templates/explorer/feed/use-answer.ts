@@ -11,7 +11,7 @@ export function bodyOf<Body>(outcome: Outcome<Body> | undefined): Body | undefin
   return outcome !== undefined && 'body' in outcome ? outcome.body : undefined;
 }
 
-/** The answer of an endpoint for a view to draw; asked for again when the values change. */
+/** The answer of an endpoint for a view; fetched again when the values change. */
 export function useAnswer<Id extends ReadId>(
   id: Id,
   values: PathValues<Id> | undefined,

@@ -1,21 +1,13 @@
-import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Waiting } from '../parts/waiting.tsx';
 import { usePlace } from '../routing/navigation.ts';
-import type { Place, ViewName } from '../routing/route.ts';
+import type { Place } from '../routing/route.ts';
+import type { DrawnViews } from './drawn-views.ts';
 import { isDrawn } from './sections.ts';
-
-/**
- * What a view is told: the record that it is of, if any. What else it needs it takes from the
- * query.
- */
-export type ViewProps = { readonly id: string };
-
-export type DrawnViews = { readonly [View in ViewName]?: ComponentType<ViewProps> };
 
 let loaded: DrawnViews | undefined;
 
-/** The view at the present place, where it is one that is drawn. */
+/** The view of the current route, if a script renders it. */
 export function DrawnView() {
   const place = usePlace();
   const [views, setViews] = useState(loaded);
@@ -37,7 +29,7 @@ export function DrawnView() {
   );
 }
 
-/** An anchor that nothing in the page has leads nowhere too. */
+/** An anchor without an element is unknown too. */
 function isNowhere(place: Place): boolean {
   return (
     place.kind === 'unknown' ||
@@ -46,12 +38,11 @@ function isNowhere(place: Place): boolean {
 }
 
 async function load(): Promise<DrawnViews> {
-  // biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
   loaded ??= (await import('./drawn-views.ts')).drawnViews;
   return loaded;
 }
 
-/** A script that is gone belongs to a page that has been replaced since it was opened. */
+/** The bundle is missing if the page was published anew after it was opened. */
 function Outdated() {
   return (
     <div class="failed">

@@ -1,9 +1,6 @@
 import type { Place, ViewName } from '../routing/route.ts';
 
-/**
- * Views that stand in the page itself, by the id of their section. The others are drawn when they
- * are asked for.
- */
+/** Views in the page's HTML, by the id of their section. A script renders the others on demand. */
 const standing: { readonly [View in ViewName]?: string } = {
   models: '/models',
   boards: '/boards',
@@ -21,10 +18,7 @@ export function isStanding(section: string): boolean {
   return Object.values(standing).includes(section);
 }
 
-/**
- * Shows what a place names and hides the rest of the page, which has it all at once for those
- * without script.
- */
+/** Shows the section of a route and hides the others; without script, all are visible. */
 export function showPlace(place: Place): void {
   const shown = sectionAt(place);
   for (const section of document.querySelectorAll<HTMLElement>('main > section'))
@@ -34,7 +28,7 @@ export function showPlace(place: Place): void {
   markNavigation(place);
 }
 
-/** The id of the section that a place is in; empty where it is drawn. */
+/** The id of a route's section; empty if a script renders the view. */
 function sectionAt(place: Place): string {
   if (place.kind === 'anchor')
     return document.getElementById(place.anchor)?.closest('main > section')?.id ?? '';

@@ -48,6 +48,6 @@ function remember(theme: Theme): void {
     if (theme === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that keeps nothing still shows what was chosen.
+    // Without storage, the choice lasts until the page is closed.
   }
 }

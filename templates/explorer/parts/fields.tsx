@@ -1,4 +1,4 @@
-import { useUniqueId } from './use-unique-id.ts';
+import { useUniqueId } from './hooks.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../feed/read.ts';
 import { hrefOf } from '../routing/route.ts';
 
-/** What stands in a view's place until its answer is there, or where none comes. */
+/** Shown in place of a view while its answer loads, or with the reason why there is none. */
 export function Waiting({ outcome }: { readonly outcome: Outcome<unknown> | undefined }) {
   if (outcome === undefined || 'body' in outcome)
     return <p class="note waiting">Reading the feed…</p>;

@@ -9,7 +9,7 @@ export function currentFragment(): string {
   return fragment;
 }
 
-/** Takes over a place that the address bar has already, as on loading and on Back. */
+/** Follows a route that the address bar already has, as on load and on Back. */
 export function adoptFragment(adopted: string): void {
   bar.cancel();
   fragment = adopted;

@@ -21,7 +21,7 @@ export function currentPlace(): Place {
   return parseHash(currentFragment());
 }
 
-/** Calls back at each new place until the returned function is called. */
+/** Calls back on each new route until the returned function is called. */
 export function followPlace(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -100,7 +100,7 @@ function ownAddress(event: MouseEvent): string | undefined {
   return isPlain && !event.defaultPrevented && href.startsWith('#') ? href : undefined;
 }
 
-/** A new place begins at its top, and is what the keyboard and a reader's voice go on from. */
+/** A new view starts at its top, with focus for the keyboard and screen readers. */
 export function arrive(place: Place): void {
   whenDrawn(() => {
     const target = document.getElementById(targetOf(place));
@@ -110,7 +110,7 @@ export function arrive(place: Place): void {
   });
 }
 
-/** The id of the part of the page that a place means; empty where it is a whole view. */
+/** The id of a route's element; empty for a whole view. */
 function targetOf(place: Place): string {
   if (place.kind === 'anchor') return place.anchor;
   return place.kind === 'view' && place.view === 'endpoint' ? `/api/${place.id}` : '';

@@ -20,13 +20,16 @@ const paths = {
 
 export type ViewName = keyof typeof paths;
 
-/** A place in the page: a view, an anchor in the text, or an address that nothing has. */
+/** The props of a view: the id of its record, if any. Everything else is in the query. */
+export type ViewProps = { readonly id: string };
+
+/** A route: a view, an anchor in the text, or an unknown address. */
 export type Place =
   | { readonly kind: 'view'; readonly view: ViewName; readonly id: string; readonly query: Query }
   | { readonly kind: 'anchor'; readonly anchor: string }
   | { readonly kind: 'unknown' };
 
-/** The place that a hash names, with or without its `#`. Nothing is the list of models. */
+/** Parses a hash, with or without its `#`. An empty one is the list of models. */
 export function parseHash(hash: string): Place {
   const text = hash.replace(/^#/, '');
   if (text === '' || text === '/') return { kind: 'view', view: 'models', id: '', query: {} };

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from '../launch.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
 /** How a page is looked at. */
 export type Look = {
@@ -18,11 +17,17 @@ export type Opened = {
   readonly requests: string[];
 };
 
-/** A browser for the tests of one file; the function opens an address in a window of its own. */
+/**
+ * Returns a function that opens an address in a window of its own, in the browser that all files
+ * share. The windows of a test are closed after it.
+ */
 export function useBrowser(): (address: string, look?: Look) => Promise<Opened> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await chromium.connect(inject('browserEndpoint'));
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(() => browser.close());
   return (address, look) => open(browser, address, look);
@@ -48,18 +53,41 @@ async function open(browser: Browser, address: string, look: Look = {}): Promise
     void dialog.dismiss();
   });
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto(address, { waitUntil: 'networkidle' });
-  if (hasScript) await untilDrawn(page);
+  const untilQuiet = watchRequests(page);
+  await page.goto(address);
+  if (hasScript) await untilDrawn(page, untilQuiet);
   return { page, complaints, requests };
 }
 
 /** A quiet network alone does not say that the script has drawn what it read. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
+async function untilDrawn(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
   await page.locator('h1:visible').first().waitFor();
+  await untilQuiet();
+  await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
+  await untilQuiet();
 }
 
-/** The texts that are in view in a list of places, trimmed. */
+/**
+ * Counts the open requests of a page. The function waits until there is none in two frames in a
+ * row: what a response brings is drawn in one, and may request more. Playwright's `networkidle`
+ * would wait for half a second each time.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  let open = 0;
+  const end = () => {
+    open -= 1;
+  };
+  page.on('requestfinished', end).on('requestfailed', end);
+  page.on('request', () => {
+    open += 1;
+  });
+  return async () => {
+    for (let quietFrames = 0; quietFrames < 2; quietFrames = open === 0 ? quietFrames + 1 : 0)
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+  };
+}
+
+/** The visible texts of the elements that a selector matches. */
 export function textsOf(page: Page, selector: string): Promise<readonly string[]> {
   return page.locator(selector).allTextContents();
 }

@@ -29,14 +29,12 @@ describe.each(looks)('a label in the value chart at $width pixels in $scheme', (
     const { page } = await openChart('#/value', look);
     const labels = await textsOf(page);
     expect(await namesShown(page, pointAt)).toEqual(labels);
-    await page.context().close();
   });
 
   it('names with the focus the model that it names', async () => {
     const { page } = await openChart('#/value', look);
     const labels = await textsOf(page);
     expect(await namesShown(page, focusOn)).toEqual(labels);
-    await page.context().close();
   });
 
   it('opens on a click the model that it names', async () => {
@@ -51,7 +49,6 @@ describe.each(looks)('a label in the value chart at $width pixels in $scheme', (
     }
     expect(opened).toEqual(labels);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -63,7 +60,6 @@ describe.each(boards)('a label in the value chart of %s', (board) => {
       const labels = await textsOf(page);
       expect(await namesShown(page, pointAt)).toEqual(labels);
       expect(await namesShown(page, focusOn)).toEqual(labels);
-      await page.context().close();
     },
   );
 });

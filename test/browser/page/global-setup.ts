@@ -9,7 +9,10 @@ import type {} from './targets.ts';
 
 const PREFIX = '/somebody/feed';
 
-/** Builds the feed once and serves it in each of the ways that the page has to bear. */
+/**
+ * Builds the feed once, serves it in each of the ways that the page has to support, and starts the
+ * browser.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   installTools('test/browser');
   const { dist, folder, remove } = await buildFeed({ apiRoot: 'https://feed.example' });
@@ -36,7 +39,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     wordy: longWords.address,
     serve: serve.address,
   });
+  const { launchSharedChromium } = await import('../launch.ts'); // It imports what is installed above.
+  const browser = await launchSharedChromium();
+  project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
+    await browser.close();
     for (const server of Object.values(servers)) server.close();
     await remove();
   };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFile } from 'fs-extra/esm';
-import type { Dataset } from '../../../build/dataset.ts';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { readPage } from '../../../build/page/read.ts';
+import { readPageParts } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallDataset } from '../../build/derive/small-site.ts';
@@ -36,7 +36,7 @@ export async function writeHostileDist(dist: string, texts: Texts): Promise<void
   });
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
-  const options = { headers, page: await readPage(), hostFiles: [], signer: undefined };
+  const options = { headers, page: await readPageParts(), hostFiles: [], signer: undefined };
   const files = renderFiles(site, { ...options, generatedAt: '2026-10-01T00:00:00Z' });
   for (const [path, contents] of files) await outputFile(join(dist, path), contents);
 }
@@ -95,12 +95,9 @@ function hostileDataset({ text, address }: Texts): Dataset {
         },
       ],
       periods: [period('2026-01', places), period('2026-02', { ...places, alpha: 70 })].map(
-        ({ period: month, record }) => ({
-          period: month,
-          record: {
-            ...record,
-            entries: record.entries.map((entry) => ({ ...entry, label: text })),
-          },
+        ({ month, value }) => ({
+          month,
+          value: { ...value, entries: value.entries.map((entry) => ({ ...entry, label: text })) },
         }),
       ),
     })),

@@ -32,7 +32,6 @@ describe('texts that mean harm', () => {
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(targets.hostile))).toEqual([]);
-    await page.context().close();
   });
 
   it('do nothing in an address either', async () => {

@@ -65,13 +65,11 @@ describe.each([360, 640, 1280, 1920])('a word of 120 characters at %d pixels', (
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
     expect(await page.evaluate(STICKING_OUT)).toEqual([]);
     expect(await page.evaluate(WIDEST_CELL)).toBeLessThanOrEqual(Math.max(400, width / 2));
-    await page.context().close();
   });
 
   it('wraps without script', async () => {
     const { page } = await open(targets.wordy, { width, hasScript: false });
     expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
-    await page.context().close();
   });
 });
 

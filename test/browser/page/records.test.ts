@@ -88,7 +88,7 @@ describe('a board', () => {
   it('shows movement within an edition, and says why there is none across two', async () => {
     const { page } = await open(`${targets.node}#/boards/arena`);
     await page.waitForSelector('.move');
-    expect(await page.getByText('Arrows compare with Jul 2026').isVisible()).toBe(true);
+    expect(await page.getByText('Arrows compare with Sep 2026').isVisible()).toBe(true);
     await page.getByLabel('Period').selectOption('2026-07');
     await page.getByText('ranks are not compared').waitFor();
     expect(await page.locator('.move').count()).toBe(0);
@@ -97,13 +97,13 @@ describe('a board', () => {
   it('keeps the focus on the choice of a period, which arrows walk through', async () => {
     const { page } = await open(`${targets.node}#/boards/rolling_bench`);
     await page.getByLabel('Period').focus();
-    for (const period of ['2026-05', '2026-04', '2026-03']) {
+    for (const period of ['2026-07', '2026-06', '2026-05']) {
       await page.keyboard.press('ArrowDown');
       await expect.poll(() => page.getByLabel('Period').inputValue()).toBe(period);
       await page.waitForTimeout(100);
     }
     expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Period');
-    await page.getByText('Arrows compare with Feb 2026').waitFor();
+    await page.getByText('Arrows compare with Apr 2026').waitFor();
   });
 
   it('leads from a past period to the scale and the answer of that period', async () => {

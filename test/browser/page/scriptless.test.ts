@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { problemKinds } from '../../../feed/problem-kinds.ts';
+import { problemKinds } from '../../../feed/vocabulary.ts';
 import { seriousFaults } from './axe.ts';
 import { textsOf, useBrowser } from './browser.ts';
 

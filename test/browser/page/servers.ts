@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { feedListener } from '../../../hosts/node/serve-feed.ts';
+import { feedListener } from '../../../hosts/node/entry.ts';
 import { openTree } from '../../../hosts/node/tree.ts';
 
 export type Served = { readonly address: string; readonly close: () => void };
@@ -24,7 +24,7 @@ export function serveOn(listener: RequestListener, prefix = ''): Promise<Served>
 
 /** The Node host of a built feed, as `npm start` serves it. */
 export function nodeListener(dist: string): RequestListener {
-  return feedListener({ tree: openTree(dist), report: console.error });
+  return feedListener({ tree: openTree(dist), onError: console.error });
 }
 
 /**

@@ -17,5 +17,7 @@ export type Targets = {
 declare module 'vitest' {
   interface ProvidedContext {
     readonly targets: Targets;
+    /** Where the browser that all files share takes connections. */
+    readonly browserEndpoint: string;
   }
 }

@@ -26,7 +26,6 @@ describe.each(Object.entries(looks))('the page on the Node host %s', (_, look) =
       expect(await seriousFaults(page)).toEqual([]);
       expect(complaints).toEqual([]);
       expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
-      await page.context().close();
     },
   );
 });
@@ -38,7 +37,6 @@ describe.each(['serve', 'prefix'] as const)('the page on %s', (target) => {
     expect(await page.locator('.failed:visible').count()).toBe(leadsNowhere(name) ? 1 : 0);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(targets[target]))).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -51,6 +49,5 @@ describe('the page on a host that serves files at their own names only', () => {
     // that is missing.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(targets.files))).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * The page in a real browser. Files run one after another: each has a browser of its own, and a
- * phone has one too.
- */
+/** The page in a real browser, which all files share; they run one after another. */
 export default defineConfig({
   test: {
     include: ['test/browser/page/**/*.test.ts'],

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../../build/dataset.ts';
-import { edition, period } from '../derive/small-site.ts';
+import { edition, period, type SmallBoard } from '../derive/small-site.ts';
 import { differences } from './small-answers.ts';
 
 const models = { a: {}, b: {}, c: {} };
 
-function board(periods: BoardData['periods'], editions = [edition('1', '2026-01')]): BoardData {
+function board(periods: SmallBoard['periods'], editions = [edition('1', '2026-01')]): SmallBoard {
   return { key: 'arena', editions, periods };
 }
 
 /** What is told of a board that was like this and is like that. */
-function compared(before: BoardData, after: BoardData) {
+function compared(before: SmallBoard, after: SmallBoard) {
   return differences({ models, boards: [before] }, { models, boards: [after] });
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf } from '../../../build/compare/difference.ts';
+import { answersOf, publishedAnswers } from '../../../build/compare/answers.ts';
 import { compareAnswers } from '../../../build/compare/differences.ts';
-import { publishedAnswers } from '../../../build/compare/published.ts';
 import { today } from '../../data/real-feed.ts';
 import { edition, period, readOn } from '../derive/small-site.ts';
 import { realTree, textOf } from '../render/real-tree.ts';

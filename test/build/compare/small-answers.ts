@@ -1,5 +1,4 @@
-import type { Answers } from '../../../build/compare/difference.ts';
-import { answersOf } from '../../../build/compare/difference.ts';
+import { type Answers, answersOf } from '../../../build/compare/answers.ts';
 import { compareAnswers } from '../../../build/compare/differences.ts';
 import { type SmallSite, smallSite } from '../derive/small-site.ts';
 

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../../build/dataset.ts';
 import { freshnessOf } from '../../../build/derive/freshness.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
-import { edition, period, readOn, smallDataset } from './small-site.ts';
+import { edition, period, readOn, type SmallBoard, smallDataset } from './small-site.ts';
 
 type Records = {
   readonly models?: Readonly<Record<string, ModelFile['prices']>>;
   readonly plans?: Readonly<Record<string, PlanFile['prices']>>;
-  readonly boards?: readonly BoardData[];
+  readonly boards?: readonly SmallBoard[];
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { BoardData, Dataset } from '../../../build/dataset.ts';
+import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
@@ -12,9 +12,16 @@ import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 export type SmallSite = {
   readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
   readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
-  readonly boards?: readonly BoardData[];
+  readonly boards?: readonly SmallBoard[];
   readonly today?: string;
   readonly siteName?: string;
+};
+
+/** A board by its key, with its periods from the oldest on. */
+export type SmallBoard = {
+  readonly key: string;
+  readonly editions: readonly Edition[];
+  readonly periods: readonly { readonly month: string; readonly value: PeriodFile }[];
 };
 
 export function smallSite({ today = '2026-10-01', ...records }: SmallSite): Site {
@@ -45,33 +52,38 @@ export function smallDataset({
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
     externalIds: [],
-    models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, record]) => ({
-      id,
-      vendorSlug: 'acme',
-      record: { name: id, context_window: 1000, tags: [], prices: [], ...record },
-    })),
-    plans: Object.entries(plans).map(([id, record]) => ({
-      id,
-      vendorSlug: 'acme',
-      record: {
-        name: id,
-        region: 'overseas' as const,
-        category: 'code' as const,
-        currency: 'USD',
-        models: [],
-        quotas: [],
-        features: [],
-        prices: [],
-        ...record,
-      },
-    })),
-    boards,
+    models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, given]) =>
+      sourced(id, { name: id, context_window: 1000, tags: [], prices: [], ...given }),
+    ),
+    plans: Object.entries(plans).map(([id, given]) => sourced(id, { ...plan, name: id, ...given })),
+    boards: boards.map(boardRecord),
+  };
+}
+
+const plan: Omit<PlanFile, 'name'> = {
+  region: 'overseas',
+  category: 'code',
+  currency: 'USD',
+  models: [],
+  quotas: [],
+  features: [],
+  prices: [],
+};
+
+function sourced<Value>(id: string, value: Value): Sourced<Value> {
+  return { id, vendor: 'acme', value, file: { path: `data/${id}.yaml`, text: '' } };
+}
+
+function boardRecord({ key, editions, periods }: SmallBoard): BoardRecord {
+  return {
+    ...sourced(key, { editions: [...editions] }),
+    periods: periods.map(({ month, value }) => ({ ...sourced(month, value), board: key })),
   };
 }
 
 /** A model for each one that a board ranks. */
-function rankedModels(boards: readonly BoardData[]): NonNullable<SmallSite['models']> {
-  const entries = boards.flatMap(({ periods }) => periods.flatMap(({ record }) => record.entries));
+function rankedModels(boards: readonly SmallBoard[]): NonNullable<SmallSite['models']> {
+  const entries = boards.flatMap(({ periods }) => periods.flatMap(({ value }) => value.entries));
   return Object.fromEntries(entries.map(({ model }) => [model, {}]));
 }
 
@@ -104,12 +116,12 @@ export function period(
   month: string,
   natives: Readonly<Record<string, number>>,
   partial = false,
-): BoardData['periods'][number] {
-  const record: PeriodFile = {
+): SmallBoard['periods'][number] {
+  const value: PeriodFile = {
     updated_at: `${month}-28`,
     source: 'https://board.example/table',
     partial,
     entries: Object.entries(natives).map(([model, native]) => ({ model, native, label: model })),
   };
-  return { period: month, record };
+  return { month, value };
 }

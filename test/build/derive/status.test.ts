@@ -5,6 +5,7 @@ const vendor = { name: 'Acme', url: 'https://acme.example', domains: ['acme.exam
 const families = {
   red: { name: 'Red', addresses: ['https://red.example/', 'https://copies.example/of-red/'] },
   blue: { name: 'Blue', addresses: ['https://blue.example/'] },
+  shop: { name: 'Shop', addresses: ['https://shop.example/'], reseller: true },
 };
 
 function statusOf(...sources: { url: string; transcript_of?: string }[]) {
@@ -31,6 +32,12 @@ describe('deriveStatus', () => {
     expect(
       statusOf({ url: 'https://red.example/a' }, { url: 'https://copies.example/of-red/a' }),
     ).toBe('unverified');
+  });
+
+  it('counts what a reseller charges for nothing', () => {
+    expect(statusOf({ url: 'https://red.example/a' }, { url: 'https://shop.example/a' })).toBe(
+      'unverified',
+    );
   });
 
   it('counts a source outside every family for nothing', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundlePage } from '../../../build/page/bundle.ts';
+import { bundlePage } from '../../../build/page/parts.ts';
 
 describe('bundlePage', () => {
   let page: Awaited<ReturnType<typeof bundlePage>>;

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FOLDER_MANIFEST, publishFolder } from '../../../build/publish/publish.ts';
+import { FOLDER_MANIFEST, publishFolder } from '../../../build/publish/folder.ts';
 import { filesIn, stampsOf, temporaryFolder } from './temporary.ts';
 
 const publish = async (path: string, texts: Readonly<Record<string, string>>) => {

@@ -2,13 +2,13 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PublishError } from '../../../build/publish/errors.ts';
-import { manifestPath } from '../../../build/publish/manifest.ts';
 import {
   assertReplaceable,
   guardedFolders,
   type Ownership,
 } from '../../../build/publish/ownership.ts';
 import { locationOf } from '../../../build/publish/swap.ts';
+import { manifestFile } from '../../../build/render/manifest.ts';
 import { temporaryFolder, treeOf, writeTree } from './temporary.ts';
 
 const built = treeOf({ 'v1/index.json': 'one', 'v1/models/a/index.json': 'a' });
@@ -71,7 +71,7 @@ Move them away, or publish to another folder with --out, then build again. Nothi
     ],
   ])('lists %s', (_, listed, add) => {
     const dist = join(temporaryFolder(), 'dist');
-    writeTree(dist, new Map([[manifestPath, built.get(manifestPath) ?? Buffer.from('')]]));
+    writeTree(dist, new Map([[manifestFile, built.get(manifestFile) ?? Buffer.from('')]]));
     add(dist);
     expect(() => assert(dist)).toThrow(`:\n  ${listed}\nMove`);
   });
@@ -119,7 +119,7 @@ Move them away, or publish to another folder with --out, then build again. Nothi
 });
 
 function assert(dist: string, ownership: Partial<Ownership> = {}): void {
-  assertReplaceable(locationOf(dist), { manifest: manifestPath, ...ownership });
+  assertReplaceable(locationOf(dist), { manifest: manifestFile, ...ownership });
 }
 
 function builtFolder(own: Readonly<Record<string, string>>): string {

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LockError, PublishError } from '../../../build/publish/errors.ts';
-import { publishFiles, readPublished } from '../../../build/publish/publish.ts';
+import { publishFiles } from '../../../build/publish/publish.ts';
 import { filesIn, stampsOf, temporaryFolder, texts, treeOf, writeTree } from './temporary.ts';
 
 const before = treeOf({
@@ -31,8 +31,7 @@ describe('publishFiles', () => {
     const result = await publishFiles(before, { dist });
     expect(result).toEqual({
       outcome: 'written',
-      files: 4,
-      bytes: sizeOf(before),
+      sizes: sizesOf(before),
       changed: 0,
       added: 4,
       removed: 0,
@@ -46,8 +45,7 @@ describe('publishFiles', () => {
     // changed: v1/index.json and the manifest
     expect(result).toEqual({
       outcome: 'written',
-      files: 4,
-      bytes: sizeOf(after),
+      sizes: sizesOf(after),
       changed: 2,
       added: 1,
       removed: 1,
@@ -62,8 +60,7 @@ describe('publishFiles', () => {
     const result = await publishFiles(before, { dist });
     expect(result).toEqual({
       outcome: 'unchanged',
-      files: 4,
-      bytes: sizeOf(before),
+      sizes: sizesOf(before),
       changed: 0,
       added: 0,
       removed: 0,
@@ -108,8 +105,7 @@ describe('publishFiles', () => {
     const result = await publishFiles(before, { dist });
     expect(result).toEqual({
       outcome: 'written',
-      files: 4,
-      bytes: sizeOf(before),
+      sizes: sizesOf(before),
       changed: 0,
       added: 0,
       removed: 0,
@@ -175,7 +171,17 @@ describe('publishFiles', () => {
     [
       'a manifest that does not describe a file',
       new Map([...before, ['v1/index.json', Buffer.from('ONE')]]),
-      'v1/index.json as it is',
+      'v1/index.json: what was read back is not what the manifest describes',
+    ],
+    [
+      'a manifest that gives another size of a file',
+      new Map([...before, ['v1/index.json', Buffer.from('three')]]),
+      "the manifest doesn't give the size of v1/index.json",
+    ],
+    [
+      'a manifest that lists a file that is not in the tree',
+      new Map([...before].filter(([path]) => path !== 'v1/index.json')),
+      "the tree doesn't hold v1/index.json, which the manifest lists",
     ],
     [
       'a file that the manifest does not list',
@@ -211,6 +217,17 @@ describe('publishFiles', () => {
     await publishFiles(make(), { dist });
     expect(made).toEqual([...after.keys()]);
     expect(filesIn(dist)).toEqual(texts(after));
+  });
+
+  it('leaves dist as it was where its sizes are not accepted', async () => {
+    const { folder, dist } = published();
+    const accept = (sizes: ReadonlyMap<string, number>) => {
+      throw new PublishError(`${sizes.size} files are too many`);
+    };
+    await expect(publishFiles(after, { dist, assertAccepted: accept })).rejects.toThrow(
+      new PublishError('4 files are too many'),
+    );
+    expect(filesIn(folder)).toEqual(prefixed('dist', texts(before)));
   });
 
   it('leaves dist as it was where a file can not be made', async () => {
@@ -258,16 +275,6 @@ describe('publishFiles', () => {
   });
 });
 
-describe('readPublished', () => {
-  it('gives the bytes of a published file, and nothing for a file or a tree that is not there', () => {
-    const { folder, dist } = published();
-    expect(readPublished(dist, 'v1/index.json')).toEqual(readFileSync(join(dist, 'v1/index.json')));
-    expect(readPublished(dist, 'v1/missing.json')).toBeUndefined();
-    expect(readPublished(dist, 'v1')).toBeUndefined();
-    expect(readPublished(join(folder, 'other'), 'v1/index.json')).toBeUndefined();
-  });
-});
-
 function published() {
   const folder = temporaryFolder();
   const dist = join(folder, 'dist');
@@ -275,8 +282,8 @@ function published() {
   return { folder, dist };
 }
 
-function sizeOf(tree: ReadonlyMap<string, Uint8Array>): number {
-  return [...tree.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+function sizesOf(tree: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, number> {
+  return new Map([...tree].map(([path, bytes]) => [path, bytes.length]));
 }
 
 function prefixed(folder: string, files: Record<string, string>): Record<string, string> {

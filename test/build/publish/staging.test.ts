@@ -2,9 +2,9 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PublishError } from '../../../build/publish/errors.ts';
-import { manifestPath } from '../../../build/publish/manifest.ts';
 import { Staging } from '../../../build/publish/staging.ts';
 import { locationOf } from '../../../build/publish/swap.ts';
+import { manifestFile } from '../../../build/render/manifest.ts';
 import { filesIn, temporaryFolder, texts, treeOf, writeTree } from './temporary.ts';
 
 const tree = treeOf({ 'v1/index.json': 'new', 'v1/models/index.json': 'models' });
@@ -29,13 +29,14 @@ describe('Staging', () => {
     );
   });
 
-  it('keeps size, hash and nothing else of a file', () => {
-    const { staging } = openStaging();
-    staging.add('v1/index.json', Buffer.from('new'));
-    // sha256 of the text "new"
-    const sha256 = '11507a0e2f5e69d5dfa40a62a1bd7b6ee57e6bcd85c67c9b8431b36fff21c437';
-    expect(staging.files).toEqual(
-      new Map([['v1/index.json', { bytes: 3, sha256, isNew: true, isSame: false }]]),
+  it('keeps the size of a file and how it compares with that of dist', () => {
+    const { location, staging } = openStaging();
+    writeTree(location.dist, treeOf({ a: 'one', b: 'two' }));
+    for (const [path, text] of Object.entries({ a: 'one', b: 'three', c: 'new' }))
+      staging.add(path, Buffer.from(text));
+    expect(staging.sizes).toEqual(new Map(Object.entries({ a: 3, b: 5, c: 3 })));
+    expect(staging.comparisons).toEqual(
+      new Map(Object.entries({ a: 'same', b: 'changed', c: 'added' })),
     );
   });
 
@@ -46,7 +47,7 @@ describe('Staging', () => {
     writeTree(location.dist, new Map([['v1/models/index.json', Buffer.from('altered meanwhile')]]));
     expect(() => staging.complete()).toThrow(
       new PublishError(
-        `${location.staging}/v1/models/index.json: what was read back is not what was written. Nothing was published; ${location.dist} is as it was. Check the disk, and what else writes there, and build again.`,
+        `${location.staging}/v1/models/index.json: what was read back is not what the manifest describes. Nothing was published; ${location.dist} is as it was. Check the disk, and what else writes there, and build again.`,
       ),
     );
   });
@@ -68,6 +69,6 @@ describe('Staging', () => {
 function openStaging() {
   const parent = temporaryFolder();
   const location = locationOf(join(parent, 'dist'));
-  const staging = new Staging({ location, manifest: manifestPath });
+  const staging = new Staging({ location, manifest: manifestFile });
   return { parent, location, staging };
 }

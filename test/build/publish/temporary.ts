@@ -10,8 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { manifestPath } from '../../../build/publish/manifest.ts';
-import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
+import { describeFile, manifestFile, orderedRows } from '../../../build/render/manifest.ts';
 
 /** Files by path. */
 export type Tree = ReadonlyMap<string, Uint8Array>;
@@ -27,7 +26,7 @@ export function temporaryFolder(): string {
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
   const tree = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
   return tree.set(
-    manifestPath,
+    manifestFile,
     Buffer.from(JSON.stringify({ files: orderedRows([...tree].map(describeFile)) })),
   );
 }

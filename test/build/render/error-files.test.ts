@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderErrorFiles } from '../../../build/render/error-files.ts';
+import { renderErrorFiles } from '../../../build/render/answers.ts';
 
 describe('renderErrorFiles', () => {
   it('writes problems that name the feed they belong to', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { problemKinds } from '../../../feed/problem-kinds.ts';
 import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
+import { problemKinds } from '../../../feed/vocabulary.ts';
 import { type Guide, type GuideLink, readGuide } from './guide/read-guide.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
 

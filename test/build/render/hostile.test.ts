@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../build/check.ts';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
@@ -126,7 +126,7 @@ describe('hostile texts', () => {
       'prices: []',
       '',
     ].join('\n');
-    const { dataset, diagnostics } = check(
+    const { dataset, diagnostics } = loadDataset(
       [{ path: 'data/models/acme/alpha.yaml', bytes: new TextEncoder().encode(yaml) }],
       '2026-10-01',
     );

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../build/derive/site.ts';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderPage } from '../../../build/render/page.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { problemKinds } from '../../../feed/problem-kinds.ts';
 import { problemOf } from '../../../feed/problems.ts';
+import { problemKinds } from '../../../feed/vocabulary.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
 

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '../../../build/derive/site.ts';
-import { readTemplates } from '../../../build/page/templates.ts';
+import { readTemplates } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { siteOf } from '../../../feed/site.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor } from '../../../feed/static-files.ts';
-import { createHandler } from '../../../runtime/handler.ts';
-import { createSearcher } from '../../../runtime/searcher.ts';
+import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
+import { resolver } from '../../../runtime/resolve.ts';
+import { createSearch } from '../../../runtime/search.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 
 /**
@@ -60,9 +61,9 @@ export function textOf(files: Files, path: string): string {
 }
 
 function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
-  const handler = createHandler({
-    site: siteOf({ apiRoot: site.apiRoot, rules }),
-    search: createSearcher(),
+  const handle = createHandler({
+    config: runtimeConfig({ apiRoot: site.apiRoot, rules }),
+    search: createSearch(resolver.modelsOf), resolver,
   });
   const values = new Map<string, unknown>();
   const read = async (path: string): Promise<unknown> => {
@@ -70,12 +71,11 @@ function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] 
     return values.get(path);
   };
   return async (target) => {
-    const request = new Request(site.apiRoot + target);
-    const file = filesFor(new URL(request.url).pathname).find((path) => files.has(path));
-    const answer =
-      (await handler.handle(request, read)) ??
-      (file === undefined ? await handler.missing(request, read) : undefined);
-    if (answer !== undefined) return { status: answer.status, body: await answer.text() };
-    return { status: 200, body: textOf(files, file ?? '') };
+    const serveFile = async ({ path }: FileRequest) => {
+      const file = filesFor(path).find((candidate) => files.has(candidate));
+      return file === undefined ? undefined : new Response(textOf(files, file));
+    };
+    const response = await handle(new Request(site.apiRoot + target), { read, serveFile });
+    return { status: response.status, body: await response.text() };
   };
 }

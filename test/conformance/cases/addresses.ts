@@ -25,6 +25,7 @@ export function addressCases(feed: Feed): readonly Case[] {
     `/v1/leaderboards/${board.key}`,
     `/v1/leaderboards/${board.key}/${board.periods[0]}`,
     `/v1/leaderboards/${board.key}/${board.periods.at(-1)}`,
+    `/v1/leaderboards/${board.key}/${board.periods[0]}/variants`,
     `/v1/leaderboards/model/${ranked}`,
     `/plans/${plan}`,
     '/v1/changes',

@@ -33,6 +33,7 @@ export function errorCases(feed: Feed): readonly Case[] {
     '/v1/leaderboards/model/no-such-model-at-all',
     `/v1/leaderboards/${board}/1999-01`,
     `/v1/leaderboards/${board}/1999-01/`,
+    `/v1/leaderboards/${board}/1999-01/variants`,
     '/plans/no-such-plan-at-all',
     '/v1/bulk',
     '/v1/bulk/',

@@ -1,9 +1,10 @@
 import { headersFor } from '../../../feed/headers.ts';
-import { siteOf } from '../../../feed/site.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../../feed/static-files.ts';
-import { createHandler } from '../../../runtime/handler.ts';
-import { toResponse } from '../../../runtime/response.ts';
-import { createSearcher } from '../../../runtime/searcher.ts';
+import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
+import { resolver } from '../../../runtime/resolve.ts';
+import { createSearch } from '../../../runtime/search.ts';
+import { toResponse } from '../../../runtime/text-response.ts';
 import type { Host, WireResponse } from '../case.ts';
 import type { Feed } from '../feed.ts';
 
@@ -12,15 +13,18 @@ import type { Feed } from '../feed.ts';
  * be.
  */
 export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
-  const handler = createHandler({ site: siteOf({ apiRoot, rules }), search: createSearcher() });
+  const handle = createHandler({
+    config: runtimeConfig({ apiRoot, rules }),
+    search: createSearch(resolver.modelsOf), resolver,
+  });
   const files = new Set(paths);
   const parsed = new Map<string, unknown>();
   const read = async (path: string) => {
     if (!parsed.has(path)) parsed.set(path, files.has(path) ? JSON.parse(text(path)) : undefined);
     return parsed.get(path);
   };
-  const serve = async (request: Request) => {
-    const path = filesFor(new URL(request.url).pathname).find((file) => files.has(file));
+  const serveFile = async ({ request, path: pathname }: FileRequest) => {
+    const path = filesFor(pathname).find((file) => files.has(file));
     return path === undefined
       ? undefined
       : toResponse(request, {
@@ -34,11 +38,7 @@ export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
     ask: async ({ method, path, headers }) => {
       const started = performance.now();
       const request = new Request(apiRoot + path, { method, headers });
-      const response =
-        (await handler.handle(request, read)) ??
-        (await serve(request)) ??
-        (await handler.missing(request, read));
-      return toWire(response, started);
+      return toWire(await handle(request, { read, serveFile }), started);
     },
   };
 }

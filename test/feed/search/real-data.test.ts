@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../feed/search/create-index.ts';
 import { identityOf } from '../../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../../feed/search/load-index.ts';
+import { loadSearchIndex } from '../../../feed/search/index-file.ts';
 import { search } from '../../../feed/search/search.ts';
 import { realDocuments } from './real-documents.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { check } from '../../../build/check.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { readSources } from '../../../build/dataset/read.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { readSources } from '../../../build/read.ts';
 import type { SearchDocument } from '../../../feed/search/fields.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SearchDocument } from '../../../feed/search/fields.ts';
  */
 export function realDocuments(): readonly SearchDocument[] {
   const today = '9999-12-30';
-  const { dataset } = check(
+  const { dataset } = loadDataset(
     readSources(fileURLToPath(new URL('../../..', import.meta.url))).data,
     today,
   );

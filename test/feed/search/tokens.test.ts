@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgivesTypo, wordsOf } from '../../../feed/search/tokens.ts';
+import { allowsTypo, wordsOf } from '../../../feed/search/tokens.ts';
 
 describe('wordsOf', () => {
   it.each(['gpt4o', 'gpt 4o', 'GPT-4o', 'gpt_4 o', 'ＧＰＴ－４ｏ'])(
@@ -28,12 +28,12 @@ describe('wordsOf', () => {
   });
 });
 
-describe('forgivesTypo', () => {
+describe('allowsTypo', () => {
   it.each(['claude', 'gemma', 'écran'])('forgives one in %s', (word) => {
-    expect(forgivesTypo(word)).toBe(true);
+    expect(allowsTypo(word)).toBe(true);
   });
 
   it.each(['opus', '20250514', '智谱'])('forgives none in %s', (word) => {
-    expect(forgivesTypo(word)).toBe(false);
+    expect(allowsTypo(word)).toBe(false);
   });
 });

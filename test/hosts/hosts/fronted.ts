@@ -23,7 +23,7 @@ export const startNginx = startInFront('nginx', (folder) => ({
 export const startCaddy = startInFront('caddy', (folder) => ({
   command: '/usr/bin/caddy',
   args: ['run', '--config', join(folder, 'dist-caddy/Caddyfile'), '--adapter', 'caddyfile'],
-  // What it keeps of its own goes where the feed goes, and nobody else is told to reload.
+  // Its own files go beside the feed, and its admin API on a fixed port is off.
   environment: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, CADDY_ADMIN: 'off' },
 }));
 

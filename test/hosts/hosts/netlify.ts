@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RuntimeReach } from '../../../build/render/hosts/runtime-paths.ts';
+import type { RuntimeReach } from '../../../hosts/host.ts';
 import { toWire } from '../../conformance/clients/in-process.ts';
 import { serveNetlifyFiles } from '../emulations/netlify-files.ts';
 import type { Start } from '../under-test.ts';

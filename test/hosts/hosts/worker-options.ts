@@ -9,18 +9,18 @@ export type WorkerSettings = { readonly main: string; readonly compatibility_dat
  * A worker in workerd on a free port of this machine, with the program that the settings in a
  * folder name.
  */
-export function workerOptions(place: string, { main, compatibility_date }: WorkerSettings) {
+export function workerOptions(folder: string, { main, compatibility_date }: WorkerSettings) {
   return {
     host: '127.0.0.1',
     port: 0,
     cf: false,
-    // It tells of every request that it could not read, and it is sent many.
+    // It logs every request that it could not parse, and it receives many.
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       stdout.resume();
       stderr.resume();
     },
     modules: true,
-    script: readFileSync(join(place, main), 'utf8'),
+    script: readFileSync(join(folder, main), 'utf8'),
     compatibilityDate: compatibility_date,
   } as const;
 }

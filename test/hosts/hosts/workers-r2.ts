@@ -20,12 +20,12 @@ export type BucketOptions = {
   readonly dist: string;
   /** The files that are put into the bucket, in this order. */
   readonly paths: readonly string[];
-  /** Where the bucket is kept; in memory, if nowhere. */
+  /** Where the bucket is stored; in memory by default. */
   readonly folder?: string;
 };
 
 /**
- * Starts the worker that the build has written beside dist, told its settings, before a bucket with
+ * Starts the worker that the build has written beside dist, with its settings, before a bucket with
  * these files.
  */
 export async function serveBucket({ dist, paths, folder }: BucketOptions) {
@@ -61,5 +61,5 @@ type R2Settings = WorkerSettings & {
   readonly r2_buckets: readonly [{ readonly binding: string; readonly bucket_name: string }];
 };
 
-/** Larger files are many megabytes, and each is held until it is up. */
+/** Some files are many megabytes, and each stays in memory until it is uploaded. */
 const AT_A_TIME = 16;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
-import type { RuntimeReach } from '../../../build/render/hosts/runtime-paths.ts';
+import type { RuntimeReach } from '../../../hosts/host.ts';
 import { socketHost } from '../../conformance/clients/socket.ts';
 import type { Start } from '../under-test.ts';
 import { type WorkerSettings, workerOptions } from './worker-options.ts';
 
-/** Workers static assets in workerd, told the settings that the build has written for wrangler. */
+/** Workers static assets in workerd, with the settings that the build writes for wrangler. */
 export function startWorkers(reach: RuntimeReach): Start {
   return async (build) => {
     const built = await build({ target: 'cloudflare', reach });
@@ -16,13 +16,13 @@ export function startWorkers(reach: RuntimeReach): Start {
   };
 }
 
-function optionsFor(place: string): MiniflareOptions {
-  const settings: Settings = JSON.parse(readFileSync(join(place, 'wrangler.json'), 'utf8'));
+function optionsFor(folder: string): MiniflareOptions {
+  const settings: Settings = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
   const { assets } = settings;
   return {
-    ...workerOptions(place, settings),
+    ...workerOptions(folder, settings),
     assets: {
-      directory: join(place, assets.directory),
+      directory: join(folder, assets.directory),
       binding: assets.binding,
       assetConfig: { not_found_handling: assets.not_found_handling },
       routerConfig: {

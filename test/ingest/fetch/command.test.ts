@@ -16,7 +16,7 @@ const map = JSON.stringify({
   },
 });
 
-/** A world in which one address answers, and the addresses that were asked for. */
+/** A context in which one address answers, and the addresses that were asked for. */
 function web(answer: () => Response | Promise<Response>) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (address) => {

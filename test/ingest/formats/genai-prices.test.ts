@@ -73,7 +73,7 @@ describe('genaiPrices', () => {
       rows: [],
       refusals: [
         {
-          place: 'deepseek/deepseek-chat',
+          position: 'deepseek/deepseek-chat',
           label: 'deepseek/deepseek-chat',
           reason:
             'the price depends on the hour, and a record holds one price a day; write it by hand',

@@ -115,11 +115,11 @@ describe('litellm', () => {
       parse({ 'gpt-5': { ...row, output_cost_per_token: 0 }, 'gpt-6': { mode: 'chat' } }).refusals,
     ).toEqual([
       {
-        place: 'gpt-5',
+        position: 'gpt-5',
         label: 'gpt-5',
         reason: 'the output price is 0 beside an input of 1.25, which looks like a gap',
       },
-      { place: 'gpt-6', label: 'gpt-6', reason: 'the row names no litellm_provider' },
+      { position: 'gpt-6', label: 'gpt-6', reason: 'the row names no litellm_provider' },
     ]);
   });
 
@@ -139,6 +139,7 @@ describe('litellm', () => {
       '',
     ],
     ['https://github.com/BerriAI/litellm/discussions/1', ''],
+    ['https://github.com/a/b/blob/c/model_prices.json#gpt-5', 'gpt-5'],
     ['https://github.com/a/b/blob/c/prices.json#gpt-5', undefined],
   ])('knows which row %s cites', (url, cited) => {
     expect(litellm.citedRow(url)).toBe(cited);

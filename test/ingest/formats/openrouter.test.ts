@@ -20,7 +20,7 @@ describe('openrouter', () => {
       rows: [
         priceRow({
           id: 'acme/acme-1',
-          place: 'data/0',
+          position: 'data/0',
           vendor: null,
           input_price: 0.3,
           output_price: 1.1,
@@ -44,7 +44,7 @@ describe('openrouter', () => {
     const router = { id: 'openrouter/auto', pricing: { prompt: '-1', completion: '-1' } };
     expect(openrouter.parse(JSON.stringify({ data: [router] })).refusals).toEqual([
       {
-        place: 'data/0',
+        position: 'data/0',
         label: 'openrouter/auto',
         reason: 'the price is -1, which the listing writes where it varies with the request',
       },

@@ -1,12 +1,11 @@
-import { check } from '../../../build/check.ts';
-import type { InputFile } from '../../../build/source-file.ts';
-import { visible } from '../../../build/visible.ts';
-import { applyProposal, withRefused } from '../../../ingest/apply.ts';
-import { boardFormats } from '../../../ingest/formats/boards/index.ts';
-import { priceFormats } from '../../../ingest/formats/index.ts';
-import { type Import, proposeImport } from '../../../ingest/import-file.ts';
-import { proposalText } from '../../../ingest/proposal.ts';
-import type { Upstream } from '../../../ingest/upstream-file.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
+import { visible } from '../../../build/dataset/visible.ts';
+import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
+import { boardFormats, priceFormats } from '../../../ingest/formats/index.ts';
+import { type Import, proposeImport } from '../../../ingest/propose/file.ts';
+import { proposalText } from '../../../ingest/propose/proposal.ts';
+import { applyProposal, withRefused } from '../../../ingest/write/apply-proposal.ts';
 
 const TODAY = '2026-11-21';
 const formats = [...priceFormats, ...boardFormats];
@@ -88,7 +87,7 @@ export function dataset({
   const inputs = [...texts].map(
     ([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }),
   );
-  const { dataset, records, diagnostics } = check(inputs, TODAY);
+  const { dataset, records, diagnostics } = loadDataset(inputs, TODAY);
   if (dataset === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
   return { texts, inputs, project: { dataset, ...records } };
 }

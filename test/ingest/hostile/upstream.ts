@@ -1,4 +1,4 @@
-import type { Upstream } from '../../../ingest/upstream-file.ts';
+import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
 import type { Json } from './mutate.ts';
 
 /** A file of a list, as a value whose texts can be changed, and how the value becomes a file. */
@@ -14,7 +14,7 @@ export type Case = {
 const upstream = (name: string, content: Upstream['content'], beside = ''): Upstream => ({
   name,
   content,
-  beside: () => beside,
+  beside: (name) => (name.startsWith('cost_') ? undefined : beside),
 });
 const json = (name: string) => (value: Json) => upstream(name, JSON.stringify(value));
 

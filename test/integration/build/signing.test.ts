@@ -2,13 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateProject } from '../../../bench/generate.ts';
-import { memoBundler, runBundler } from '../../../build/esbuild.ts';
-import type { Target } from '../../../build/hosts.ts';
+import { memoBundler, runBundler } from '../../../build/bundle/esbuild.ts';
 import { build } from '../../../build/pipeline.ts';
 import type { SigningOptions } from '../../../build/publish/sign/signing.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import { verifyFolder } from '../../../verify/folder.ts';
-import { openFolder } from '../../../verify/read-folder.ts';
+import type { Target } from '../../../hosts/index.ts';
+import { openFolder, verifyFolder } from '../../../verify/folder.ts';
 
 // The first test key of RFC 8032, section 7.1.
 const key = Buffer.from(
@@ -45,8 +44,8 @@ async function buildOnce({ on, isFixed = false, options, target, ...given }: Bui
   const print = (text: string) => void said.push(text);
   const environment = { SIGNING_KEY: 'key' in given ? given.key : key };
   const address = { apiRoot: 'https://feed.example', hosts: { target }, serving: undefined };
-  const told = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
-  const { exitCode } = await build({ ...address, ...told, bundle, print, printError: print });
+  const fixed = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
+  const { exitCode } = await build({ ...address, ...fixed, bundle, print, printError: print });
   return { exitCode, said: said.join('') };
 }
 

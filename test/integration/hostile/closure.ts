@@ -1,8 +1,8 @@
-import { check } from '../../../build/check.ts';
-import type { Dataset } from '../../../build/dataset.ts';
-import { readSources } from '../../../build/read.ts';
-import { roleOf } from '../../../build/roles.ts';
-import type { InputFile } from '../../../build/source-file.ts';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { classifyPath } from '../../../build/dataset/path-patterns.ts';
+import { readSources } from '../../../build/dataset/read.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
 
 /** A real file, and the smallest project of real files in which it has no fault. */
 export type Subject = {
@@ -17,13 +17,13 @@ export type Subject = {
  */
 export function realSubjects(today: string): readonly Subject[] {
   const { data } = readSources('.');
-  const { dataset } = check(data, today);
+  const { dataset } = loadDataset(data, today);
   if (dataset === undefined)
     throw new Error('the data has faults of its own; npm run build tells them');
   const byPath = new Map(data.map((file) => [file.path, file]));
   const paths = pathsOf(dataset);
   return data.flatMap(({ path, bytes }) => {
-    if (roleOf(path) === undefined) return [];
+    if (classifyPath(path) === undefined) return [];
     const others = new Set([...ALWAYS, ...neededBy(path, { dataset, paths })]);
     others.delete(path);
     return [
@@ -41,22 +41,22 @@ const ALWAYS = ['data/site.yaml', 'data/vendors.yaml', 'data/sources.yaml'];
 type Data = { readonly dataset: Dataset; readonly paths: ReadonlyMap<string, string> };
 
 function pathsOf({ models }: Dataset): ReadonlyMap<string, string> {
-  return new Map(models.map(({ id, vendorSlug }) => [id, `data/models/${vendorSlug}/${id}.yaml`]));
+  return new Map(models.map(({ id, vendor }) => [id, `data/models/${vendor}/${id}.yaml`]));
 }
 
 function neededBy(path: string, data: Data): readonly string[] {
-  const role = roleOf(path);
+  const found = classifyPath(path);
   const { dataset, paths } = data;
-  if (role?.kind === 'plan')
-    return modelPaths(dataset.plans.find(({ id }) => id === role.id)?.record.models ?? [], paths);
-  if (role?.kind === 'period')
+  if (found?.kind === 'plan')
+    return modelPaths(dataset.plans.find(({ id }) => id === found.id)?.value.models ?? [], paths);
+  if (found?.kind === 'period')
     return [
-      `data/leaderboards/${role.parent}/board.yaml`,
-      ...periodNeeds(role.parent, role.id, data),
+      `data/leaderboards/${found.board}/board.yaml`,
+      ...periodNeeds(found.board, found.id, data),
     ];
-  if (role?.kind === 'board') return periodNeeds(role.id, undefined, data);
-  if (role?.kind === 'aliases') return [...paths.values(), ...boardNeeds(role.id, data)];
-  return role?.kind === 'model' ? [] : [...paths.values()].slice(0, 5);
+  if (found?.kind === 'board') return periodNeeds(found.id, undefined, data);
+  if (found?.kind === 'aliases') return [...paths.values(), ...boardNeeds(found.id, data)];
+  return found?.kind === 'model' ? [] : [...paths.values()].slice(0, 5);
 }
 
 function boardNeeds(board: string, data: Data): readonly string[] {
@@ -69,17 +69,15 @@ function periodNeeds(
   period: string | undefined,
   { dataset, paths }: Data,
 ): readonly string[] {
-  const periods = dataset.boards.find(({ key }) => key === board)?.periods ?? [];
-  const published = periods.filter(({ record }) => record.partial !== true);
+  const periods = dataset.boards.find(({ id }) => id === board)?.periods ?? [];
+  const published = periods.filter(({ value }) => value.partial !== true);
   const shortest = published.toSorted(
-    (left, right) => left.record.entries.length - right.record.entries.length,
+    (left, right) => left.value.entries.length - right.value.entries.length,
   )[0];
-  const chosen = periods.filter(
-    (candidate) => candidate === shortest || candidate.period === period,
-  );
-  const ids = chosen.flatMap(({ record }) => record.entries.map(({ model }) => model));
+  const chosen = periods.filter((candidate) => candidate === shortest || candidate.id === period);
+  const ids = chosen.flatMap(({ value }) => value.entries.map(({ model }) => model));
   return [
-    ...chosen.map((each) => `data/leaderboards/${board}/${each.period}.yaml`),
+    ...chosen.map((each) => `data/leaderboards/${board}/${each.id}.yaml`),
     ...modelPaths(ids, paths),
   ];
 }

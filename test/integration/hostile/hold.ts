@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { check } from '../../../build/check.ts';
-import type { Dataset } from '../../../build/dataset.ts';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
+import { type Diagnostic, formatDiagnostic } from '../../../build/dataset/diagnostics.ts';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { type Diagnostic, formatDiagnostic } from '../../../build/diagnostics.ts';
 import { renderAnswers } from '../../../build/render/answers.ts';
 import { renderFeeds } from '../../../build/render/feeds.ts';
-import { renderJson } from '../../../build/render/json.ts';
-import { renderModelRows } from '../../../build/render/model-rows.ts';
-import { renderSearchIndex } from '../../../build/render/search-index.ts';
-import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
-import type { InputFile } from '../../../build/source-file.ts';
+import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
+import { renderJson } from '../../../build/render/output-file.ts';
+import { renderModelRows, renderSearchIndex } from '../../../build/render/runtime-files.ts';
 import { policy } from '../../../feed/policy.ts';
 import { createSearchParts } from '../../../feed/search/create-index.ts';
 import type { Mutant } from './mutants.ts';
@@ -20,7 +19,7 @@ import type { Mutant } from './mutants.ts';
  */
 export function faultsOf({ subject, bytes }: Mutant, today: string): readonly Diagnostic[] {
   const inputs = [...subject.others, { path: subject.path, bytes }];
-  const { diagnostics, dataset } = check(inputs, today);
+  const { diagnostics, dataset } = loadDataset(inputs, today);
   for (const diagnostic of diagnostics) holdPlace(diagnostic, inputs);
   if (dataset !== undefined) holdTree(dataset, today);
   return diagnostics.filter(({ severity }) => severity === 'error');

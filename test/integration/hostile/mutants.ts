@@ -10,7 +10,7 @@ export type Mutant = {
   readonly line?: number;
 };
 
-/** Values that may stand in no field: the line of each must be told. */
+/** Values that are invalid in every field: each must be reported at its line. */
 const REFUSED = [
   ...[
     '0x10',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../../build/diagnostics.ts';
+import { formatDiagnostic } from '../../../build/dataset/diagnostics.ts';
 import { TODAY } from '../../hostile/cases/days.ts';
 import { rounds } from '../../rounds.ts';
 import { realSubjects } from './closure.ts';
@@ -11,7 +11,7 @@ import { changedRecord } from './records.ts';
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
 const all = rounds(10_000, 1 / 10);
 
-/** The data is held against the day on which the tests run, so that no date of it lies ahead. */
+/** The data is checked as of the day on which the tests run, so that none of its dates is ahead. */
 const today = [TODAY, new Date().toISOString().slice(0, 10)].sort().at(-1) ?? TODAY;
 const subjects = realSubjects(today);
 
@@ -32,8 +32,11 @@ function holds(mutants: fc.Arbitrary<Mutant>, share: number, hold: (mutant: Muta
   );
 }
 
-/** What is told of one changed line, in words: nothing, that line, or a reason elsewhere. */
-function told({ line, subject, what, bytes }: Mutant, faults: ReturnType<typeof faultsOf>): string {
+/** Where one changed line is reported: `in its place`, or the diagnostics that are elsewhere. */
+function reportedAt(
+  { line, subject, what, bytes }: Mutant,
+  faults: ReturnType<typeof faultsOf>,
+): string {
   if (
     faults.length === 0 ||
     faults.some((fault) => fault.file === subject.path && fault.line === line)
@@ -48,8 +51,7 @@ function told({ line, subject, what, bytes }: Mutant, faults: ReturnType<typeof 
     )
   )
     return 'in its place';
-  // A line that became a comment is not there any more: what is told is what its absence makes of
-  // the lines below.
+  // A line that became a comment is gone: its absence is reported at the lines below.
   if (/^ *(?:#.*)?\r?$/.test(written) && faults.every(({ line: found }) => found > (line ?? 0)))
     return 'in its place';
   if (
@@ -66,7 +68,7 @@ function told({ line, subject, what, bytes }: Mutant, faults: ReturnType<typeof 
 }
 
 /**
- * A text over several lines is told where it begins; `>` or `|` opens it, and it goes on as long as
+ * A text over several lines is reported where it begins; `>` or `|` opens it, and it goes on as long as
  * lines are indented further.
  */
 function isInFoldedText(lines: readonly string[], start: number, line: number): boolean {
@@ -87,7 +89,7 @@ describe(`the real files, changed at random (HOSTILE_SEED=${seed}, ${all} rounds
 
   it('tell the line that was edited, or say why it shows elsewhere', () => {
     holds(editedLine(subjects), 0.3, (mutant) => {
-      expect(told(mutant, faultsOf(mutant, today))).toBe('in its place');
+      expect(reportedAt(mutant, faultsOf(mutant, today))).toBe('in its place');
     });
   });
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { download } from '../../../ingest/download.ts';
-import { fetchUpstream } from '../../../ingest/fetch-upstream.ts';
+import { download, fetchUpstream } from '../../../ingest/fetch/download.ts';
 import { publicHost, serve } from './server.ts';
 
 const START = 'https://lists.example/prices.json';

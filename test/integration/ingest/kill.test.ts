@@ -6,8 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { dataOf, project, runIn } from '../../ingest/project.ts';
+import { rounds } from '../../rounds.ts';
 
-const ROUNDS = 50;
+const ROUNDS = rounds(50, 1 / 10);
 const MODELS = 60;
 const MAP =
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
@@ -113,7 +114,8 @@ describe('import --write, killed', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [path, text] of Object.entries(before)) writeFileSync(join(root, path), text);
       const { child, ended } = await startWriting(root, command);
-      await Promise.race([setTimeout(Math.random() * milliseconds), ended]);
+      // At a random moment of each part of the writing.
+      await Promise.race([setTimeout(((round + Math.random()) / ROUNDS) * milliseconds), ended]);
       child.kill('SIGKILL');
       await ended;
       const count = countNew(root, texts);

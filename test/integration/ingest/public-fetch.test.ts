@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetchUpstream } from '../../../ingest/fetch-upstream.ts';
-import { isPublicAddress, publicFetch } from '../../../ingest/public-fetch.ts';
+import { fetchUpstream } from '../../../ingest/fetch/download.ts';
+import { isPublicAddress, publicFetch } from '../../../ingest/fetch/public-fetch.ts';
 import { serve } from './server.ts';
 
 describe('isPublicAddress', () => {

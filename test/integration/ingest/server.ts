@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { FetchFile } from '../../../ingest/download.ts';
+import type { FetchFile } from '../../../ingest/fetch/download.ts';
 
 /** A server of this machine that lasts as long as the test, and the requests that reached it. */
 export async function serve(

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../hosts/processes.ts';
-import { publishTree } from '../runtime/hosts/tree.ts';
+import { publishTree } from '../hosts/tree.ts';
 
 export type HostProcess = {
   readonly port: number;

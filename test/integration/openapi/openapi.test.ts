@@ -4,8 +4,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedListener } from '../../../hosts/node/entry.ts';
 import { type Listening, listen } from '../../../hosts/node/listen.ts';
-import { feedListener } from '../../../hosts/node/serve-feed.ts';
 import { openTree } from '../../../hosts/node/tree.ts';
 import { arazzoOf } from './arazzo.ts';
 import { installRedocly, redocly } from './redocly.ts';
@@ -21,10 +21,10 @@ describe('the OpenAPI description', () => {
     // The feed is built for the server's own address, so the server comes first.
     let current: RequestListener = (_, response) => response.writeHead(503).end();
     const listenerAt = (): RequestListener => (request, response) => current(request, response);
-    server = await listen({ port: 0, host: '127.0.0.1', portIsAsked: true, listenerAt });
+    server = await listen({ port: 0, host: '127.0.0.1', isPortNamed: true, listenerAt });
     const dist = join(folder, 'dist');
     buildAt(server.origin, dist);
-    current = feedListener({ tree: openTree(dist), report: console.error });
+    current = feedListener({ tree: openTree(dist), onError: console.error });
     text = readFileSync(join(dist, 'v1/openapi.json'), 'utf8');
   }, 300_000);
 

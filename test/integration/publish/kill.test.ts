@@ -18,8 +18,8 @@ import {
 const KILLS = rounds(200, 1 / 10);
 
 /**
- * Kills are drawn over more than a build takes, so that some come between its last steps, and some
- * after them.
+ * Kills come at a random moment of each part of a build, and later than it takes: some between its
+ * last steps, and some after them.
  */
 const SPAN = 1.3;
 
@@ -61,7 +61,7 @@ describe('a build that is killed', () => {
     const before = fingerprint(dist);
     rename(project, `kill ${kill}`);
     const { child, ended } = startBuild(project);
-    await setTimeout(Math.random() * milliseconds * SPAN);
+    await setTimeout(((kill + Math.random()) / KILLS) * milliseconds * SPAN);
     child.kill('SIGKILL');
     await ended;
     const after = fingerprint(dist);

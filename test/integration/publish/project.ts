@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { generateProject } from '../../../bench/generate.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
+import { compiledBuild } from '../compiled-build.ts';
 
 /** A generated project, small enough to be built hundreds of times, in a folder of its own. */
 export function createProject(): string {
@@ -34,13 +34,13 @@ type BuildSettings = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** Starts `npm run build` in a project, as a process of its own. */
+/** Starts a build of a project, as a process of its own. */
 export function startBuild(
   project: string,
   { args = [], preload, shell, environment = {} }: BuildSettings = {},
 ): Build {
-  const loaders = ['--import', tsx, ...(preload === undefined ? [] : ['--require', preload])];
-  const command = [process.execPath, ...loaders, main, ...args];
+  const loaders = preload === undefined ? [] : ['--require', preload];
+  const command = [process.execPath, ...loaders, compiledBuild, ...args];
   const [program = '', ...rest] =
     shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
   const child = spawn(program, rest, {
@@ -93,8 +93,6 @@ export function leftovers(project: string): readonly string[] {
 }
 
 const MANIFEST = 'v1/manifest.json';
-const main = fileURLToPath(new URL('../../../build/main.ts', import.meta.url));
-const tsx = import.meta.resolve('tsx');
 
 function filesIn(folder: string): readonly string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -38,7 +38,7 @@ const paths = [
   '/v1/models/no-such-model',
 ];
 
-describe.each(Object.entries(programs))('%s, asked while the feed is built anew', (_, program) => {
+describe.each(Object.entries(programs))('%s, read while the feed is built again', (_, program) => {
   let project: string;
   let server: { readonly child: ChildProcess; readonly origin: string };
 
@@ -54,12 +54,12 @@ describe.each(Object.entries(programs))('%s, asked while the feed is built anew'
   });
 
   it(`is still running after ${BUILDS} builds, and has never sent broken JSON`, async () => {
-    const asked = askUntilTold(server.origin);
+    const requests = requestUntilEnd(server.origin);
     for (let round = 0; round < BUILDS; round += 1) {
       rename(project, `served ${round}`);
       expect((await build(project)).exitCode).toBe(0);
     }
-    const { answers, faults } = await asked.end();
+    const { answers, faults } = await requests.end();
     expect(faults).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
     expect(
@@ -79,10 +79,10 @@ describe.each(Object.entries(programs))('%s, asked while the feed is built anew'
 type Answered = { readonly status: number; readonly name: string | undefined };
 
 /**
- * Asks for one path after another, over and over, three at a time. A fault is an answer that can't
- * be read to its end or is no JSON.
+ * Requests one path after another, in a loop, three at a time. A fault is a response that can't be
+ * read to its end or is not JSON.
  */
-function askUntilTold(origin: string) {
+function requestUntilEnd(origin: string) {
   const answers: Answered[] = [];
   const faults: string[] = [];
   let isOver = false;
@@ -96,7 +96,7 @@ function askUntilTold(origin: string) {
       faults.push(`${path}: ${error}`);
     }
   };
-  const asking = [0, 1, 2].map(async (first) => {
+  const loops = [0, 1, 2].map(async (first) => {
     for (let turn = first; !isOver; turn += 1) {
       await one(turn);
       await setTimeout(PAUSE_MILLISECONDS);
@@ -105,7 +105,7 @@ function askUntilTold(origin: string) {
   return {
     async end() {
       isOver = true;
-      await Promise.all(asking);
+      await Promise.all(loops);
       return { answers, faults };
     },
   };

@@ -52,6 +52,8 @@ function ranking(edition: string, ranks: Readonly<Record<string, number>>): Boar
     updated_at: '2026-08-01',
     unit: 'points',
     edition,
+    task: null,
+    coverage: null,
     periods: ['2026-08'],
     license: 'l',
     citation: 'c',

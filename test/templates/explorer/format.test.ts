@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../../templates/explorer/format/days.ts';
-import { dollars, grouped, money, tokenPrice } from '../../../templates/explorer/format/money.ts';
+import {
+  dayOf,
+  dollars,
+  grouped,
+  money,
+  tokenPrice,
+} from '../../../templates/explorer/format/format.ts';
 
 describe('tokenPrice', () => {
   it('has two decimals or more, and words for free and a dash for unknown', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { calls } from '../../../templates/explorer/views/api/calls.ts';
-import { requestPath } from '../../../templates/explorer/views/api/request.ts';
+import { calls, requestPath } from '../../../templates/explorer/views/api/request.ts';
 
 describe('requestPath', () => {
   it('fills the path and asks for what has a value', () => {

@@ -19,7 +19,7 @@ describe('pointsOf', () => {
       item('unknown', null, null),
       item('free', 0, 0),
     ];
-    const { points, unpriced } = pointsOf(entries, pricing, 3);
+    const { points, unpriced } = pointsOf({ entries, pricing, inputShare: 3 });
     // (3 × 1 + 5) / 4 = 2, (3 × 5 + 25) / 4 = 10
     expect(points.map(({ model_id, price }) => [model_id, price])).toEqual([
       ['free', 0],
@@ -29,8 +29,28 @@ describe('pointsOf', () => {
     expect(unpriced).toEqual([{ id: 'unknown', name: 'unknown' }]);
   });
 
+  it('prices each entry by what the board paid per task, where it says so', () => {
+    const { points, unpriced } = pointsOf({
+      entries: [
+        { ...entry, model_id: 'dear', score: 90 },
+        { ...entry, model_id: 'silent', score: 70 },
+      ],
+      pricing: [item('dear', 5, 25), item('silent', 1, 5)],
+      inputShare: 3,
+      costs: new Map([['dear', 13.43]]),
+    });
+    expect(points.map(({ model_id, price }) => [model_id, price])).toEqual([['dear', 13.43]]);
+    expect(unpriced).toEqual([{ id: 'silent', name: 'silent' }]);
+  });
+
   it('counts a model that the prices do not list as unpriced', () => {
-    expect(pointsOf([{ ...entry, model_id: 'new', score: 1 }], [], 3)).toEqual({
+    expect(
+      pointsOf({
+        entries: [{ ...entry, model_id: 'new', score: 1 }],
+        pricing: [],
+        inputShare: 3,
+      }),
+    ).toEqual({
       points: [],
       unpriced: [{ id: 'new', name: 'new' }],
     });

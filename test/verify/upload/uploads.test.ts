@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
 import type { Files } from '../../../build/render/output-file.ts';
-import { describeFile, orderedRows } from '../../../build/render/timed-files.ts';
-import { signatureFile } from '../../../feed/signature-file.ts';
+import { signatureFile } from '../../../feed/manifest.ts';
 import { isFeedFile } from '../../../verify/upload/order.ts';
 import {
   type Replaced,
@@ -130,6 +130,9 @@ describe('uploadsOf', () => {
       'v1/leaderboards/arena/2026-08/index.json',
       'v1/leaderboards/arena/2026-09/index.json',
       'v1/leaderboards/polyglot/2026-09/index.json',
+      'v1/leaderboards/arena/2026-08/variants/index.json',
+      'v1/leaderboards/arena/2026-09/variants/index.json',
+      'v1/leaderboards/polyglot/2026-09/variants/index.json',
       'v1/leaderboards/arena/index.json',
     ]);
   });

@@ -1,13 +1,10 @@
 import { useState } from 'preact/hooks';
-import { grouped } from '../../format/money.ts';
-import { Scroll } from '../../parts/scroll.tsx';
+import { grouped } from '../../format/format.ts';
+import { Scroll } from '../../parts/boxes.tsx';
 import { rescueFocus } from '../../routing/focus.ts';
 import type { Sent } from './send.ts';
 
-/**
- * More than this many characters are shown when asked for: a browser labours over a megabyte of
- * text.
- */
+/** Characters shown at first: browsers are slow with a megabyte of text. */
 const SHOWN = 20_000;
 
 /** An answer as it came: how it went, its headers, its body in lines. */

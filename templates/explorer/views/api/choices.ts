@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { read } from '../../feed/read.ts';
-import { modelsInPage } from '../models/in-page.ts';
-import { bulkFormats } from './formats.ts';
+import { modelsInPage } from '../models/page-models.ts';
+import { bulkFormats } from './request.ts';
 
 /**
  * Values that the feed has for a parameter of the path or the query; none where they are not listed

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Scroll } from '../../parts/boxes.tsx';
 import { Segments } from '../../parts/fields.tsx';
-import { Scroll } from '../../parts/scroll.tsx';
-import { calls } from './calls.ts';
+import { calls } from './request.ts';
 
 /** The call as it is written elsewhere, ready to be copied. */
 export function SameCall({ address }: { readonly address: string }) {

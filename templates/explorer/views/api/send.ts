@@ -5,7 +5,7 @@ export type Sent = {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Of the body, unpacked. */
   readonly bytes: number;
-  /** On the wire, where the browser tells. */
+  /** Transferred bytes, if the browser reports them. */
   readonly transferred: number | undefined;
   readonly milliseconds: number;
   readonly text: string;

@@ -1,4 +1,4 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { OutwardLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';

@@ -1,14 +1,12 @@
 import { useRef } from 'preact/hooks';
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-// biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
-import type { ViewProps } from '../../page/drawn-view.tsx';
 import { Select } from '../../parts/fields.tsx';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
-import { hrefOf } from '../../routing/route.ts';
+import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { About } from './about.tsx';
 import { movementsBetween, periodBefore } from './movement.ts';
 import { Ranking } from './ranking.tsx';

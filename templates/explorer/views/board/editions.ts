@@ -8,7 +8,7 @@ export type EditionRow = {
   readonly anchor: string;
 };
 
-/** The edition of a board that a period belongs to. Rows stand newest first. */
+/** The edition of a board in a period. Rows are newest first. */
 export function editionIn(
   editions: readonly EditionRow[],
   board: string,

@@ -1,6 +1,6 @@
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
 
-/** How a model moved since the period before: places up or down, or new on the board. */
+/** How a model's rank changed since the previous period, or that it is new. */
 export type Movement = number | 'new';
 
 /**
@@ -21,7 +21,7 @@ export function movementsBetween(
   );
 }
 
-/** The period before one, of periods that stand newest first. */
+/** The previous period; periods are newest first. */
 export function periodBefore(periods: readonly string[], period: string): string | undefined {
   return periods[periods.indexOf(period) + 1];
 }

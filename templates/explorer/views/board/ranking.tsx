@@ -1,8 +1,8 @@
-import { nativeWriter } from '../../../../feed/native-text.ts';
+import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { modelName } from '../models/names.ts';
+import { modelName } from '../models/page-models.ts';
 import type { Movement } from './movement.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
  * score as a bar.
  */
 export function Ranking({ entries, movements, metric }: Props) {
-  const write = nativeWriter(entries.map(({ native }) => native));
+  const write = nativeFormatter(entries.map(({ native }) => native));
   return (
     <table class="ranking">
       <thead>

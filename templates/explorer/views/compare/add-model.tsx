@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { modelsInPage } from '../models/in-page.ts';
+import { modelsInPage } from '../models/page-models.ts';
 
 type Props = { readonly taken: readonly string[]; readonly onAdd: (id: string) => void };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { type Outcome, read } from '../../feed/read.ts';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { rescueFocus } from '../../routing/focus.ts';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';

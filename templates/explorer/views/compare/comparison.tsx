@@ -1,8 +1,7 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { Bar, Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { Scroll } from '../../parts/scroll.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { bestOf, type Fact, facts } from './facts.ts';
 

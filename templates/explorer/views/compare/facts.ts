@@ -1,7 +1,6 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenText } from '../../../../feed/token-text.ts';
-import { tokenPrice } from '../../format/money.ts';
+import { tokenPrice } from '../../format/format.ts';
 
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 export type Fact = {
@@ -29,7 +28,7 @@ export const facts: readonly Fact[] = [
   },
 ];
 
-/** The models that stand best in a line; none where they are level or one alone. */
+/** The best models of a row; none if all are equal or there is only one. */
 export function bestOf(
   { better, figureOf }: Pick<Fact, 'better' | 'figureOf'>,
   models: readonly ModelDetail[],

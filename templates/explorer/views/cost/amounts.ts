@@ -1,4 +1,4 @@
-/** A whole amount from an address, or what holds where it says none. */
+/** An amount from the address, or the default. */
 export function amountOf(text: string | undefined, otherwise: number): number {
   const amount = Number(text);
   return text === undefined || text === '' || !Number.isFinite(amount) || amount < 0

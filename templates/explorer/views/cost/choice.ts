@@ -1,7 +1,7 @@
 import type { Row } from '../models/row.ts';
 import type { Estimate } from './estimates.ts';
 
-/** So many of the best scored models stand for the rest until all are asked for. */
+/** The number of best scored models shown at first. */
 export const BEST_SCORED = 40;
 
 /** A mean over fewer boards is no ground for a choice. */

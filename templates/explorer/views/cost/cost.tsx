@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { DAYS_A_MONTH } from '../../../../feed/cost.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';

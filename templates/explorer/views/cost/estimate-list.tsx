@@ -1,6 +1,6 @@
 import { Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
-import { modelsInPage } from '../models/in-page.ts';
+import { modelsInPage } from '../models/page-models.ts';
 import { BEST_SCORED, chooseEstimates } from './choice.ts';
 import { EstimateTable } from './estimate-table.tsx';
 import type { Estimate } from './estimates.ts';
@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (changed: Query) => void;
 };
 
-/** The estimates of the models that the reader asks for. */
+/** The estimates of the selected models. */
 export function Estimates({ estimates, query, onChange }: Props) {
   const rows = modelsInPage();
   const { vendor = '', models = '' } = query;

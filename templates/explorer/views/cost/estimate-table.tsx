@@ -1,5 +1,5 @@
-import { dollars, grouped } from '../../format/money.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { dollars, grouped } from '../../format/format.ts';
+import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import type { Row } from '../models/row.ts';
 import type { Estimate } from './estimates.ts';

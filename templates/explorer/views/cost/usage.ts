@@ -5,7 +5,7 @@ import { amountOf } from './amounts.ts';
 /** The requests that a month is reckoned from. */
 export type DailyUsage = { readonly tokens: RequestTokens; readonly requests: number };
 
-/** What an address asks for. What is cached is never more than what goes in. */
+/** The usage in an address. Cached tokens are at most the input tokens. */
 export function dailyUsageOf(query: Query): DailyUsage {
   const input = amountOf(query.in, presets[0].in);
   const cacheRead = Math.min(input, amountOf(query.cached, presets[0].cached));

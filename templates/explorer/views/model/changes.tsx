@@ -1,4 +1,4 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { boardName } from '../board/editions-in-page.ts';
 import { type ChangeLine, changeLines } from './change-lines.ts';

@@ -1,7 +1,6 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenText } from '../../../../feed/token-text.ts';
-import { tokenPrice } from '../../format/money.ts';
+import { tokenPrice } from '../../format/format.ts';
 
 type Figure = {
   readonly label: string;

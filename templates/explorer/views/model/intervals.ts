@@ -4,7 +4,7 @@ type Dated = { readonly from: string | null; readonly cancelled: boolean };
 /** What an interval is to the reader on a day. */
 export type IntervalState = 'past' | 'in force' | 'announced' | 'withdrawn';
 
-/** Each interval of a history with its state; the history stands oldest first. */
+/** Each interval of a history with its state; the history is oldest first. */
 export function statesOf(history: readonly Dated[], day: string): readonly IntervalState[] {
   const current = history.findLastIndex(
     ({ from, cancelled }) => !cancelled && (from === null || from <= day),

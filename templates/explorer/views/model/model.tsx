@@ -1,11 +1,9 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-// biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
-import type { ViewProps } from '../../page/drawn-view.tsx';
+import { useTitle } from '../../parts/hooks.ts';
 import { OutwardLink } from '../../parts/link.tsx';
-import { useTitle } from '../../parts/title.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { hrefOf } from '../../routing/route.ts';
+import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from './changes.tsx';
 import { Figures } from './figures.tsx';
 import { PriceHistory } from './price-history.tsx';

@@ -1,8 +1,7 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
-import { dayOf } from '../../format/days.ts';
-import { tokenPrice } from '../../format/money.ts';
-import { Scroll } from '../../parts/scroll.tsx';
+import { dayOf, tokenPrice } from '../../format/format.ts';
+import { Scroll } from '../../parts/boxes.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type IntervalState, statesOf } from './intervals.ts';
 

@@ -1,10 +1,10 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { Bar } from '../../parts/boxes.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { boardName } from '../board/editions-in-page.ts';
 
-/** The place of a model on every board that lists it. */
+/** The rank of a model on every board that lists it. */
 export function Ranks({ rankings }: Pick<ModelDetail, 'rankings'>) {
   return (
     <section>

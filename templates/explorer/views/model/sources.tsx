@@ -1,4 +1,4 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { OutwardLink } from '../../parts/link.tsx';
 
@@ -20,7 +20,7 @@ export function Sources({ sources }: Pick<ModelDetail, 'sources'>) {
   );
 }
 
-/** The host and the last of the path: enough to tell two pages apart. */
+/** The host and the end of the path: enough to distinguish pages. */
 function nameOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { hostname, pathname } = new URL(address);

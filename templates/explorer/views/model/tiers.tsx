@@ -1,5 +1,5 @@
 import type { PriceTier } from '../../../../feed/schemas/model.ts';
-import { grouped, tokenPrice } from '../../format/money.ts';
+import { grouped, tokenPrice } from '../../format/format.ts';
 
 /** What long requests cost. */
 export function Tiers({ tiers }: { readonly tiers: readonly PriceTier[] }) {

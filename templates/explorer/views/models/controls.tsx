@@ -1,4 +1,4 @@
-import { tokenText } from '../../../../feed/token-text.ts';
+import { tokenText } from '../../../../feed/format.ts';
 import { modelStatuses } from '../../../../feed/vocabulary.ts';
 import { type Option, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';

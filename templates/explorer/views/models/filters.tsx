@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useMedia } from '../../parts/use-media.ts';
+import { useMedia } from '../../parts/hooks.ts';
 
 /** Where `models.css` puts the filters under a button. */
 const NARROW = '(max-width: 44rem)';

@@ -1,10 +1,10 @@
 import { hrefOf } from '../../routing/route.ts';
 import type { Search } from './use-search.ts';
 
-/** So many plans are named beside the table. */
+/** The number of plans listed next to the table. */
 const PLANS_NAMED = 6;
 
-/** What a search found beside models, or that the host answers none. */
+/** The other results of a search, or a note that the host has none. */
 export function Hits({ search: { result, isUnanswered } }: { readonly search: Search }) {
   if (isUnanswered) {
     return (

@@ -15,7 +15,7 @@ export const sorts = [
 export type Sort = (typeof sorts)[number];
 export type Direction = 'asc' | 'desc';
 
-/** What the reader asks of the list. */
+/** The filters and the order of the list. */
 export type ListQuery = {
   readonly q: string;
   readonly vendor: string;
@@ -29,7 +29,7 @@ export type ListQuery = {
   readonly dir: Direction;
 };
 
-/** The list that an address asks for. What it does not understand it leaves out. */
+/** Parses the list from an address. Invalid values are ignored. */
 export function listQuery(query: Query): ListQuery {
   const sort = sorts.find((name) => name === query.sort);
   const price = Number.parseFloat(query.price ?? '');
@@ -54,8 +54,8 @@ export function firstDirection(sort: Sort | undefined): Direction {
 }
 
 /**
- * The rows that match, in the order asked for. `found` are the ids that the feed's own search gave,
- * best first.
+ * The matching rows in the selected order. `found` are the ids of the feed's own search, best
+ * first.
  */
 export function listRows<R extends Row>(
   rows: readonly R[],
@@ -102,7 +102,7 @@ function keyOf({ model, meanScore }: Row, sort: Sort): Key {
   return model[sort];
 }
 
-/** What is unknown stands last in either direction. */
+/** Unknown values are last in either direction. */
 function compare(left: Key, right: Key, dir: Direction): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   const order =

@@ -5,10 +5,9 @@ import { currentPlace, rewrite, usePlace } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { Controls } from './controls.tsx';
 import { Hits } from './hits.tsx';
-import { modelsInPage } from './in-page.ts';
 import { listQuery, listRows } from './list.ts';
+import { modelsInPage, type TableRow } from './page-models.ts';
 import { addPickBoxes } from './pick-boxes.ts';
-import type { TableRow } from './read-rows.ts';
 import { addSorting, arrange, markSorting } from './table.ts';
 import { Tray } from './tray.tsx';
 import { useSearch } from './use-search.ts';
@@ -24,7 +23,7 @@ export function startModels(): void {
   render(<Models table={table} known={known} />, place);
 }
 
-/** Writes what was asked into the address; from there it comes to the table. */
+/** Writes the filters into the address, from which the table follows. */
 function change(changed: Query): void {
   const place = currentPlace();
   if (place.kind === 'view' && place.view === 'models')

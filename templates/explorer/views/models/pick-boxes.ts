@@ -1,5 +1,5 @@
+import type { TableRow } from './page-models.ts';
 import { followPicked, MOST_COMPARED, pick, pickedIds } from './picked.ts';
-import type { TableRow } from './read-rows.ts';
 
 /** Puts a box at the end of each row, with which its model is picked for comparing. */
 export function addPickBoxes(rows: readonly TableRow[]): void {

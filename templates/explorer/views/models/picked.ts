@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** So many models stand beside each other. */
+/** The maximum of models in a comparison. */
 export const MOST_COMPARED = 4;
 
 let picked: readonly string[] = [];

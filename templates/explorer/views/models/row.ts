@@ -5,11 +5,11 @@ export type Row = {
   readonly model: Model;
   readonly meanScore: number | null;
   readonly boardCount: number;
-  /** What a search looks in: the words, then the same without what stands between them. */
+  /** The searched text: the words, then the same without separators. */
   readonly text: string;
 };
 
-/** What a search looks in. */
+/** The searched text: the words, then the same without separators. */
 export function searchText({ id, name, vendor }: Pick<Model, 'id' | 'name' | 'vendor'>): string {
   const plain = fold(`${name} ${vendor} ${id}`);
   return `${plain} ${plain.replace(/[^\p{L}\p{N}]/gu, '')}`;

@@ -1,5 +1,5 @@
 import { type Direction, firstDirection, type ListQuery, type Sort, sorts } from './list.ts';
-import type { TableRow } from './read-rows.ts';
+import type { TableRow } from './page-models.ts';
 
 /** Puts the rows of the table into an order, and leaves out those that are not in it. */
 export function arrange(table: HTMLTableElement, rows: readonly TableRow[]): void {
@@ -13,10 +13,7 @@ export function arrange(table: HTMLTableElement, rows: readonly TableRow[]): voi
 
 type OnSort = (sort: Sort, dir: Direction) => void;
 
-/**
- * Makes the headings of the table sort it. A heading may stand for two columns: the model and its
- * vendor.
- */
+/** Makes the headings sort the table. A heading may have two columns: the model and its vendor. */
 export function addSorting(table: HTMLTableElement, onSort: OnSort): void {
   for (const heading of table.querySelectorAll<HTMLElement>('thead [data-sort]')) {
     const { sort, also } = heading.dataset;

@@ -21,7 +21,7 @@ export function Tray() {
   );
 }
 
-/** The tray goes with what it holds; the keyboard goes on from the model that was picked last. */
+/** An empty tray disappears; focus moves to the model that was picked last. */
 function drop(ids: readonly string[]): void {
   setPicked([]);
   rescueFocus(`#${CSS.escape(`/models/${ids.at(-1)}`)} .pick input`);

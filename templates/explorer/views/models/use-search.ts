@@ -9,7 +9,7 @@ export type Search = { readonly result: SearchResult | undefined; readonly isUna
 
 const nothing: Search = { result: undefined, isUnanswered: false };
 
-/** Typing rests this long before the feed is asked. */
+/** Delay after typing before a search request. */
 const REST_MILLISECONDS = 120;
 
 /** Asks the feed while the reader types; an answer that has been overtaken is dropped. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { NumberField, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
-import { modelsInPage } from '../models/in-page.ts';
+import { modelsInPage } from '../models/page-models.ts';
 import type { Usage } from './usage.ts';
 
 type Props = {

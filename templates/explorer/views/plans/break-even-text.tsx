@@ -1,6 +1,6 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { grouped } from '../../format/money.ts';
+import { grouped } from '../../format/format.ts';
 import { breakEvenOf, type Usage } from './usage.ts';
 
 type Props = { readonly plan: Plan; readonly usage: Usage; readonly model: ModelDetail };

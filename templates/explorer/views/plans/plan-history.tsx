@@ -1,8 +1,7 @@
-import { dayText } from '../../../../feed/day-text.ts';
+import { dayText } from '../../../../feed/format.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { dayOf } from '../../format/days.ts';
-import { money } from '../../format/money.ts';
-import { Scroll } from '../../parts/scroll.tsx';
+import { dayOf, money } from '../../format/format.ts';
+import { Scroll } from '../../parts/boxes.tsx';
 import { statesOf } from '../model/intervals.ts';
 
 /** Every price that a plan has had, has, or is to have. */

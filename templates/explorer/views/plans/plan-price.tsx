@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { money } from '../../format/money.ts';
+import { money } from '../../format/format.ts';
 
 /** What a plan costs, in its own currency. */
 export function PlanPrice({ plan }: { readonly plan: Plan }) {

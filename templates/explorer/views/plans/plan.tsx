@@ -1,15 +1,13 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-// biome-ignore lint/suspicious/noImportCycles: a view and the module that loads it lazily share types
-import type { ViewProps } from '../../page/drawn-view.tsx';
+import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
-import { useTitle } from '../../parts/title.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
-import { hrefOf } from '../../routing/route.ts';
+import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from '../model/changes.tsx';
 import { Sources } from '../model/sources.tsx';
-import { modelName } from '../models/names.ts';
+import { modelName } from '../models/page-models.ts';
 import { BreakEvenControls } from './break-even-controls.tsx';
 import { BreakEvenText } from './break-even-text.tsx';
 import { PlanHistory } from './plan-history.tsx';

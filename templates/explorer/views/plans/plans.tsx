@@ -1,9 +1,9 @@
+import { selectPlans } from '../../../../feed/query/select.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { selectPlans } from '../../../../feed/select.ts';
 import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Segments, Select } from '../../parts/fields.tsx';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';

@@ -7,7 +7,8 @@ import type { Point } from './points.ts';
 type Props = {
   readonly boards: readonly Board[];
   readonly board: string;
-  readonly mix: number;
+  /** Undefined where the prices are those of tasks and no mix of tokens matters. */
+  readonly mix: number | undefined;
   readonly vendor: string;
   readonly points: readonly Point[];
   readonly onChange: (changed: Query) => void;
@@ -17,7 +18,7 @@ export function ValueControls({ boards, board, mix, vendor, points, onChange }: 
   const vendors = [
     ...new Set([...points.map((point) => point.vendor), ...(vendor === '' ? [] : [vendor])]),
   ].sort();
-  const shown = mixes.some((known) => known === mix) ? mixes : [...mixes, mix];
+  const shown = mix === undefined || mixes.some((known) => known === mix) ? mixes : [...mixes, mix];
   return (
     <div class="row controls">
       <Select
@@ -29,12 +30,14 @@ export function ValueControls({ boards, board, mix, vendor, points, onChange }: 
         }))}
         onChange={(value) => onChange({ board: value })}
       />
-      <Segments
-        label="Tokens in for each token out"
-        value={String(mix)}
-        options={shown.map((value) => ({ value: String(value), label: `${value}:1` }))}
-        onChange={(value) => onChange({ mix: value })}
-      />
+      {mix !== undefined && (
+        <Segments
+          label="Tokens in for each token out"
+          value={String(mix)}
+          options={shown.map((value) => ({ value: String(value), label: `${value}:1` }))}
+          onChange={(value) => onChange({ mix: value })}
+        />
+      )}
       <Select
         label="Pick out a vendor"
         value={vendor}

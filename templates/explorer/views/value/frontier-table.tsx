@@ -1,5 +1,5 @@
-import { tokenPrice } from '../../format/money.ts';
-import { Bar } from '../../parts/bar.tsx';
+import { tokenPrice } from '../../format/format.ts';
+import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import type { Point } from './points.ts';
 

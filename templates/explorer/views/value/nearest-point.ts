@@ -1,4 +1,4 @@
-import type { PlacedPoint } from '../../charts/placed-point.ts';
+import type { PlacedPoint } from '../../charts/labels.ts';
 
 /** A pointer names what lies within this many pixels. */
 const REACH = 32;

@@ -1,10 +1,10 @@
-import type { PlacedPoint } from '../../charts/placed-point.ts';
-import { tokenPrice } from '../../format/money.ts';
+import type { PlacedPoint } from '../../charts/labels.ts';
+import { tokenPrice } from '../../format/format.ts';
 import { hrefOf } from '../../routing/route.ts';
 
 type Props = { readonly spot: PlacedPoint; readonly width: number; readonly isTouched: boolean };
 
-/** What the active model is, beside its dot. */
+/** The tooltip of the active model. */
 export function Tip({ spot: { x, y, id, point }, width, isTouched }: Props) {
   const side = x > width / 2 ? 'tip left' : 'tip';
   return (

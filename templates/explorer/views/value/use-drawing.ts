@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { PlacedPoint } from '../../charts/placed-point.ts';
+import type { PlacedPoint } from '../../charts/labels.ts';
 import type { Point } from './points.ts';
 
 type Drawn = { readonly points: readonly Point[]; readonly vendor: string };
 
 /**
- * Draws the chart into a place, anew whenever its width or its data change. Returns the points
- * where they stand.
+ * Renders the chart into an element, again when its width or data change. Returns the positions of
+ * the points.
  */
 export function useDrawing(
   place: RefObject<HTMLElement | null>,
@@ -43,8 +43,7 @@ export function modelOfLabel(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Puts a new drawing in the place of the one before. The label that had the focus has it again, or
- * else the chart.
+ * Replaces the chart. A focused label keeps the focus if it still exists, else the chart gets it.
  */
 function replaceDrawing(box: HTMLElement, drawing: Element): void {
   const focused = box.contains(document.activeElement)

@@ -1,8 +1,9 @@
 import { useMemo } from 'preact/hooks';
-import { frontierOf } from '../../../../feed/frontier.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
+import { taskCosts } from '../../../../feed/task-costs.ts';
+import { frontierOf } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { useTitle } from '../../parts/title.ts';
+import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
@@ -30,17 +31,26 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
     'leaderboards.board',
     board === undefined ? undefined : { board: board.key },
   );
+  const rows = useAnswer(
+    'leaderboards.variants',
+    board === undefined ? undefined : { board: board.key, period: board.period },
+  );
   const pricing = bodyOf(useAnswer('pricing.list', {}))?.pricing;
   const entries = bodyOf(ranking)?.entries;
-  const { points, unpriced } = useMemo(
-    () => pointsOf(entries ?? [], pricing ?? [], mix),
-    [entries, pricing, mix],
-  );
+  const variants = bodyOf(rows)?.variants;
+  const { points, unpriced, costs } = useMemo(() => {
+    const costs = taskCosts(entries ?? [], variants ?? []);
+    return {
+      ...pointsOf({ entries: entries ?? [], pricing: pricing ?? [], inputShare: mix, costs }),
+      costs,
+    };
+  }, [entries, variants, pricing, mix]);
   const frontier = useMemo(() => frontierOf(points), [points]);
   const change = (changed: Query) =>
     rewrite(hrefOf('value', { query: clean({ ...query, ...changed }) }));
   if (board === undefined) return <p class="note">The feed has no board.</p>;
-  const isReady = entries !== undefined && pricing !== undefined;
+  // Without the rows the picture is drawn by list prices, so it waits until they came or failed.
+  const isReady = entries !== undefined && pricing !== undefined && rows !== undefined;
   return (
     <article class="value">
       <header>
@@ -53,7 +63,7 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
       <ValueControls
         boards={boards}
         board={board.key}
-        mix={mix}
+        mix={costs === undefined ? mix : undefined}
         vendor={vendor}
         points={points}
         onChange={change}
@@ -70,7 +80,7 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
         </div>
       )}
       {isReady && <FrontierTable frontier={frontier} />}
-      <Left unpriced={unpriced} points={points} board={board} />
+      <Left unpriced={unpriced} points={points} board={board} isByTask={costs !== undefined} />
     </article>
   );
 }
@@ -79,7 +89,7 @@ function fullest(boards: readonly Board[]): Board | undefined {
   return [...boards].sort((left, right) => right.model_count - left.model_count)[0];
 }
 
-/** What is at its default need not stand in the address. */
+/** Defaults are left out of the address. */
 function clean(query: Query): Query {
   return query.mix === String(DEFAULT_MIX) ? { ...query, mix: '' } : query;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardData } from '../../../../build/dataset.ts';
-import { changesOf, edition, period, smallSite } from '../small-site.ts';
+import { changesOf, edition, period, type SmallBoard, smallSite } from '../small-site.ts';
 
-function movesOf(periods: BoardData['periods'], editions = [edition('1', '2026-01')]) {
+function movesOf(periods: SmallBoard['periods'], editions = [edition('1', '2026-01')]) {
   const { changes } = changesOf(smallSite({ boards: [{ key: 'polyglot', editions, periods }] }));
   return changes.filter(({ kind }) => kind === 'rank_changed');
 }

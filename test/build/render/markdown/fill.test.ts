@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillMarkdown } from '../../../../build/render/markdown/fill.ts';
+import { fillMarkdown } from '../../../../build/render/markdown/text.ts';
 
 const templates = new Map([['a.md', '# {name}\n\n{table}\n']]);
 

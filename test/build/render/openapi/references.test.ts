@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namedSchemas, schemaReference } from '../../../../build/render/openapi/references.ts';
-import { schemaNames } from '../../../../build/render/openapi/schema-names.ts';
+import {
+  namedSchemas,
+  schemaNames,
+  schemaReference,
+} from '../../../../build/render/openapi/schemas.ts';
 import { model } from '../../../../feed/schemas/model.ts';
 import { arrayOf } from '../../../../feed/schemas/object.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPENAPI_VERSION } from '../../../../build/render/openapi/version.ts';
+import { OPENAPI_VERSION } from '../../../../build/render/openapi.ts';
 import { documents } from '../../../../feed/documents.ts';
+import { endpoints } from '../../../../feed/endpoints.ts';
 import { type RealTree, realTree, textOf } from '../real-tree.ts';
 import { holdAgainst } from './answers.ts';
 import { checker, type Description, type PathItem, pointer } from './description.ts';
@@ -16,6 +17,13 @@ beforeAll(() => {
   tree = realTree();
   today = JSON.parse(textOf(tree.files, documents.openapi.file));
 }, 120_000);
+
+const runtimePaths = Object.values(endpoints)
+  .filter(({ answer }) => answer === 'runtime')
+  .map(({ path }) => path.replace(endpoints['discovery.get'].path, ''));
+
+/** What to do about an answer that has more in it than the description of this version says. */
+const RELEASE = `if something was added on purpose, run "npm run openapi:release -- --replace" (${OPENAPI_VERSION} is not published yet), or raise OPENAPI_VERSION in build/render/openapi.ts and run "npm run openapi:release"`;
 
 /**
  * A released description. Of one that a later version has followed, answers may have more fields: a
@@ -44,7 +52,7 @@ describe.each(versions)('the released description %s', (version) => {
 
   it("is still true of today's files, and every path of it is answered", () => {
     const { unanswered, faults } = holdAgainst(description, tree.files);
-    expect([unanswered, faults]).toEqual([['/search'], []]);
+    expect([unanswered, faults], RELEASE).toEqual([runtimePaths, []]);
   });
 
   it("is still true of today's answers to queries and of today's problems", async () => {
@@ -70,7 +78,7 @@ describe.each(versions)('the released description %s', (version) => {
         check(place, JSON.parse((await tree.ask(target)).body)),
       ),
     );
-    expect(answers).toEqual([[], [], [], []]);
+    expect(answers, RELEASE).toEqual([[], [], [], []]);
   });
 
   it('promises no path, operation or parameter that is gone', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderErrorFiles } from '../../../../build/render/error-files.ts';
+import { renderErrorFiles } from '../../../../build/render/answers.ts';
 import { renderServeJson } from '../../../../build/render/serve-json.ts';
 import { parseHeaders } from '../../../../feed/headers.ts';
 

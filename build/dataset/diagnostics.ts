@@ -1,0 +1,66 @@
+import { nearest } from '../../feed/query/nearest.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { clipped, visible } from './visible.ts';
+
+/** A position in a file; lines and columns count from 1, as in editors. */
+export type Position = { readonly line: number; readonly column: number };
+
+/**
+ * An error stops the build; a warning stops it with `--strict`; a notice never does, since time
+ * alone causes it, and a build that passed yesterday must not fail today for that.
+ */
+export type Severity = 'error' | 'warning' | 'notice';
+
+/**
+ * One thing wrong with the data. `message` says what was found, why it is wrong and what to do;
+ * `excerpt` is the line of the file.
+ */
+export type Diagnostic = Position & {
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly file: string;
+  readonly message: string;
+  readonly excerpt: string | null;
+};
+
+/** A diagnostic of a whole file: of its path, its type or its size, or that it is missing. */
+export function diagnosticOn(
+  path: string,
+  details: Pick<Diagnostic, 'rule' | 'message'> & { readonly severity?: Severity },
+): Diagnostic {
+  return { severity: 'error', file: path, line: 1, column: 1, excerpt: null, ...details };
+}
+
+/** The end of a message that offers the nearest name; empty where no name is near. */
+export function didYouMean(given: string, names: Iterable<string>): string {
+  const [name] = nearest(given, names, 1);
+  return name === undefined ? '' : ` Did you mean "${name}"?`;
+}
+
+/** Orders diagnostics by file, line, column, and message. */
+export function byPosition(left: Diagnostic, right: Diagnostic): number {
+  return (
+    compareCodeUnits(left.file, right.file) ||
+    left.line - right.line ||
+    left.column - right.column ||
+    compareCodeUnits(left.message, right.message)
+  );
+}
+
+/** Diagnostics with `--strict`: each warning is an error, whose message says why. */
+export function strictly(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    if (diagnostic.severity !== 'warning') return diagnostic;
+    return {
+      ...diagnostic,
+      severity: 'error',
+      message: `${diagnostic.message} (rule ${diagnostic.rule}, with --strict)`,
+    };
+  });
+}
+
+/** A diagnostic as text: `file:line:column: message`, then the line itself. */
+export function formatDiagnostic({ file, line, column, message, excerpt }: Diagnostic): string {
+  const text = visible(`${file}:${line}:${column}: ${message}`);
+  return excerpt === null ? text : `${text}\n  ${line} | ${visible(clipped(excerpt, column))}`;
+}

@@ -1,0 +1,36 @@
+import type { BoardFile, Edition } from '../../feed/schemas/data/board-file.ts';
+import type { Sourced } from './dataset.ts';
+
+/** What a native of each unit can be. */
+export const unitRanges = {
+  percent: { minimum: 0, maximum: 100 },
+  index: { minimum: 0, maximum: 100 },
+  elo: { minimum: 0, maximum: 4000 },
+  points: { minimum: -100, maximum: 100 },
+} as const satisfies Record<
+  Edition['unit'],
+  { readonly minimum: number; readonly maximum: number }
+>;
+
+/** The boards by key. */
+export function boardsByKey(
+  boards: readonly Sourced<BoardFile>[],
+): ReadonlyMap<string, Sourced<BoardFile>> {
+  return new Map(boards.map((board) => [board.id, board]));
+}
+
+/** The edition of a period, the last that has begun; undefined before the first, or of no board. */
+export function editionIn(
+  board: Sourced<BoardFile> | undefined,
+  period: string,
+): Edition | undefined {
+  return board?.value.editions.findLast(({ from }) => from <= period);
+}
+
+/** The edition of a period of a validated board. */
+export function editionOf(editions: readonly Edition[], period: string): Edition {
+  const edition = editions.findLast(({ from }) => from <= period);
+  if (edition === undefined)
+    throw new Error(`no edition includes ${period}, though validation found one`);
+  return edition;
+}

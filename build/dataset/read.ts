@@ -1,0 +1,162 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+} from 'node:fs';
+import { join } from 'node:path';
+import { policy } from '../../feed/policy.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { isGenerated } from './json-schemas.ts';
+import { tooLarge } from './parse/decode.ts';
+import { pathNameFault } from './path-faults.ts';
+import { classifyPath } from './path-patterns.ts';
+import type { InputFile } from './source-file.ts';
+import { finishWrites } from './write/finish.ts';
+
+/** What a build reads: the files below `data`, by path, and the header rules. */
+export type Sources = { readonly data: readonly InputFile[]; readonly headers: InputFile };
+
+/**
+ * Reads a project's sources, after finishing what an interrupted command had decided to write. A
+ * file that can't or must not be read has the reason; one that no rule loads is not read.
+ */
+export function readSources(root: string): Sources {
+  finishWrites(root);
+  const read = reader(root);
+  const data = list(root).map(({ path, refused }): InputFile => {
+    if (refused !== undefined) return { path, bytes: EMPTY, refused };
+    return classifyPath(path) !== undefined || isGenerated(path)
+      ? read(path)
+      : { path, bytes: EMPTY };
+  });
+  return {
+    data: data.sort((left, right) => compareCodeUnits(left.path, right.path)),
+    headers: read('_headers'),
+  };
+}
+
+const EMPTY = new Uint8Array(0);
+
+const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
+
+type Entry = { readonly path: string; readonly refused?: string };
+
+function list(root: string): readonly Entry[] {
+  const path = 'data';
+  const stats = attempt(() => lstatSync(join(root, path), { throwIfNoEntry: false }));
+  if (stats === undefined) return [];
+  if (typeof stats === 'string') return [{ path, refused: stats }];
+  if (stats.isDirectory()) return [...walk(root, path)];
+  return [{ path, refused: stats.isSymbolicLink() ? LINK : NO_FOLDER }];
+}
+
+const NO_FOLDER = 'is no folder; move it away, and put the folder of the records here';
+
+/**
+ * Every file below a folder. Not fast-glob: its patterns become regular expressions in which a line
+ * end, U+2028 or U+2029 matches nothing, so that it leaves out files and folders with such a name.
+ * A folder is listed itself where it can't be read, and where its name is not allowed but it holds no
+ * file that would show it.
+ */
+function* walk(root: string, folder: string): Generator<Entry> {
+  const entries = attempt(() => readdirSync(join(root, folder), { withFileTypes: true }));
+  if (typeof entries === 'string')
+    return yield { path: folder, refused: `is a folder that ${entries}` };
+  let isEmpty = true;
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`;
+    const found = entry.isDirectory()
+      ? walk(root, path)
+      : [entry.isFile() ? { path } : { path, refused: typeOf(entry) }];
+    for (const file of found) {
+      isEmpty = false;
+      yield file;
+    }
+  }
+  if (isEmpty && pathNameFault(folder) !== undefined)
+    yield { path: folder, refused: 'is a folder without a file' };
+}
+
+/** The result of a file system call, or why it failed, as the end of a sentence. */
+function attempt<Value>(call: () => Value): Value | string {
+  try {
+    return call();
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** The methods that directory entries and stats have in common. */
+type Typed = Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>;
+
+function typeOf(entry: Typed): string {
+  if (entry.isSymbolicLink()) return LINK;
+  const type = entry.isDirectory()
+    ? 'a folder'
+    : entry.isFIFO()
+      ? 'a named pipe'
+      : entry.isSocket()
+        ? 'a socket'
+        : 'a device';
+  return `is ${type}, not a file; take it away`;
+}
+
+/**
+ * Never follows a link or waits for a pipe, even one that took a file's place since the folder was
+ * listed. Windows knows neither flag.
+ */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * A function that reads files through one buffer, a byte larger than what may be read, so that no
+ * size is trusted.
+ */
+function reader(root: string): (path: string) => InputFile {
+  const buffer = new Uint8Array(policy.fileBytes + 1);
+  return (path) => {
+    try {
+      return { path, ...readInto(buffer, join(root, path)) };
+    } catch (error) {
+      return { path, bytes: EMPTY, refused: reasonOf(error) };
+    }
+  };
+}
+
+function readInto(buffer: Uint8Array, path: string): Omit<InputFile, 'path'> {
+  const handle = openSync(path, FLAGS);
+  try {
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) return { bytes: EMPTY, refused: typeOf(stats) };
+    const length = fill(buffer, handle);
+    if (length > policy.fileBytes)
+      return { bytes: EMPTY, refused: tooLarge(Math.max(length, stats.size)) };
+    return { bytes: buffer.slice(0, length), modified: stats.mtimeMs };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function fill(buffer: Uint8Array, handle: number): number {
+  let length = 0;
+  while (length < buffer.length) {
+    const read = readSync(handle, buffer, length, buffer.length - length, null);
+    if (read === 0) break;
+    length += read;
+  }
+  return length;
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'is missing; put it back';
+  if (code === 'ELOOP') return LINK;
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'may not be read; give the build the right to read it';
+  if (typeof code === 'string') return `can not be read (${code})`;
+  throw error;
+}

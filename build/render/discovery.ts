@@ -1,0 +1,46 @@
+import { endpoints } from '../../feed/endpoints.ts';
+import { hasSameFiles } from '../../feed/manifest.ts';
+import { fileOf } from '../../feed/paths.ts';
+import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Site } from '../derive/site.ts';
+import { assertValid } from './assert-valid.ts';
+import { describeFile, type FileRows, orderedRows } from './manifest.ts';
+import { type OutputFile, renderJson } from './output-file.ts';
+
+export const discoveryFile = fileOf('discovery.get', {}) ?? '';
+
+/** What dist holds before the build; undefined what it lacks. */
+export type PublishedState = {
+  readonly manifest: Manifest | undefined;
+  readonly generatedAt: string | undefined;
+};
+
+export type DiscoveryOptions = {
+  /** The time of the build. */
+  readonly generatedAt: string;
+  /** Whether that time was given to the build, so that even unchanged answers get it. */
+  readonly isFixed?: boolean | undefined;
+  /** Undefined where nothing was published before. */
+  readonly published: PublishedState | undefined;
+};
+
+/** The discovery document; dist's time stays where all other files are as dist has them. */
+export function renderDatedDiscovery(
+  site: Site,
+  files: FileRows,
+  { generatedAt, isFixed = false, published }: DiscoveryOptions,
+): OutputFile {
+  const current = renderDiscovery(site, generatedAt);
+  if (isFixed || published?.generatedAt === undefined || published.manifest === undefined)
+    return current;
+  const unchanged = renderDiscovery(site, published.generatedAt);
+  const rows = orderedRows([...files, describeFile(unchanged)]);
+  return hasSameFiles(published.manifest.files, rows) ? unchanged : current;
+}
+
+export function renderDiscovery({ discovery }: Site, generatedAt: string): OutputFile {
+  const { body } = endpoints['discovery.get'];
+  const dated = { ...discovery, generated_at: generatedAt };
+  assertValid(body, dated, 'the discovery document');
+  return [discoveryFile, renderJson(dated)];
+}

@@ -1,0 +1,147 @@
+import { apiCatalog, catalogLink } from '../../../feed/schemas/api-catalog.ts';
+import { board, boardIndex, boardRanking, indexRow } from '../../../feed/schemas/board.ts';
+import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from '../../../feed/schemas/bulk.ts';
+import { change, changeList, changeSubject } from '../../../feed/schemas/changes.ts';
+import {
+  cacheReadPrice,
+  cacheWritePrice,
+  contextWindow,
+  inputPrice,
+  modelId,
+  outputPrice,
+  source,
+  sources,
+  status,
+  vendorName,
+} from '../../../feed/schemas/common.ts';
+import { costVector, costVectors } from '../../../feed/schemas/cost-vectors.ts';
+import { discovery, endpointLeaf } from '../../../feed/schemas/discovery.ts';
+import {
+  boardKey,
+  entry,
+  entryRow,
+  modelRankings,
+  native,
+  rank,
+  ranking,
+  score,
+} from '../../../feed/schemas/entry.ts';
+import { feedItem, jsonFeed } from '../../../feed/schemas/json-feed.ts';
+import { manifest } from '../../../feed/schemas/manifest.ts';
+import {
+  model,
+  modelDetail,
+  modelList,
+  modelRecord,
+  planReference,
+  priceInterval,
+  priceTier,
+} from '../../../feed/schemas/model.ts';
+import {
+  monthlyPrice,
+  monthlyPriceUsd,
+  plan,
+  planList,
+  planPriceInterval,
+  quota,
+  yearlyPrice,
+} from '../../../feed/schemas/plan.ts';
+import { pricingItem, pricingList } from '../../../feed/schemas/pricing.ts';
+import { problem, suggestion } from '../../../feed/schemas/problem.ts';
+import { boardHit, modelHit, planHit, searchResult } from '../../../feed/schemas/search.ts';
+
+/**
+ * The schemas that the description names. Where one of these very objects stands in another schema,
+ * a reference takes its place.
+ */
+export const schemaNames = {
+  Discovery: discovery,
+  Endpoint: endpointLeaf,
+  ModelList: modelList,
+  Model: model,
+  ModelDetail: modelDetail,
+  ModelRecord: modelRecord,
+  ModelId: modelId,
+  VendorName: vendorName,
+  InputPrice: inputPrice,
+  OutputPrice: outputPrice,
+  CacheReadPrice: cacheReadPrice,
+  CacheWritePrice: cacheWritePrice,
+  ContextWindow: contextWindow,
+  Status: status,
+  Sources: sources,
+  Source: source,
+  PriceTier: priceTier,
+  PriceInterval: priceInterval,
+  PlanReference: planReference,
+  PricingList: pricingList,
+  PricingItem: pricingItem,
+  BoardIndex: boardIndex,
+  IndexRow: indexRow,
+  Board: board,
+  BoardKey: boardKey,
+  BoardRanking: boardRanking,
+  Entry: entry,
+  EntryRow: entryRow,
+  Rank: rank,
+  Score: score,
+  Native: native,
+  ModelRankings: modelRankings,
+  Ranking: ranking,
+  PlanList: planList,
+  Plan: plan,
+  MonthlyPrice: monthlyPrice,
+  YearlyPrice: yearlyPrice,
+  MonthlyPriceUsd: monthlyPriceUsd,
+  PlanPriceInterval: planPriceInterval,
+  Quota: quota,
+  SearchResult: searchResult,
+  ModelHit: modelHit,
+  PlanHit: planHit,
+  BoardHit: boardHit,
+  ChangeList: changeList,
+  Change: change,
+  ChangeSubject: changeSubject,
+  BulkModels: bulkModels,
+  BulkPricing: bulkPricing,
+  BulkPlans: bulkPlans,
+  BulkEntries: bulkEntries,
+  CostVectors: costVectors,
+  CostVector: costVector,
+  Manifest: manifest,
+  JsonFeed: jsonFeed,
+  FeedItem: feedItem,
+  ApiCatalog: apiCatalog,
+  CatalogLink: catalogLink,
+  Problem: problem,
+  Suggestion: suggestion,
+} as const satisfies { readonly [Name: string]: object };
+
+/**
+ * A reference to a schema of the table; the schema itself, with references inside, where the table
+ * has no name for it.
+ */
+export function schemaReference(schema: object): object {
+  const name = names.get(schema);
+  return name === undefined ? withReferences(schema) : { $ref: `#/components/schemas/${name}` };
+}
+
+/** Every schema of the table, with references in place of the others. */
+export function namedSchemas(): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(schemaNames).map(([name, schema]) => [name, withReferences(schema)]),
+  );
+}
+
+const names: ReadonlyMap<object, string> = new Map(
+  Object.entries(schemaNames).map(([name, schema]) => [schema, name]),
+);
+
+function withReferences(schema: object): object {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referring(value)]));
+}
+
+function referring(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referring);
+  return typeof value === 'object' && value !== null ? schemaReference(value) : value;
+}

@@ -1,0 +1,40 @@
+// The formats of prices, tokens, days and natives on the page, in Markdown and in the output of
+// commands. JSON has the plain values.
+
+/** A price with two decimals or more: `3.00`, `0.0001`. */
+export function priceText(price: number): string {
+  const [whole = '0', fraction = ''] = String(price).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A number of tokens to three digits: `200k`, `1.05M`. */
+export function tokenText(tokens: number): string {
+  if (tokens < 1_000) return String(tokens);
+  const [unit, size] = tokens < 999_500 ? (['k', 1_000] as const) : (['M', 1_000_000] as const);
+  return `${Number((tokens / size).toPrecision(3))}${unit}`;
+}
+
+/** A day or a month: `18 Nov 2026`, `Nov 2026`. Any other text is returned unchanged. */
+export function dayText(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return date;
+  return `${day === undefined ? '' : `${Number(day)} `}${name} ${year}`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * Formats the natives of one ranking: all with as many decimals as the most precise one, at most
+ * two, so that they line up in a column.
+ */
+export function nativeFormatter(natives: readonly number[]): (native: number) => string {
+  const decimals = Math.max(0, ...natives.map(decimalsOf));
+  return (native) => native.toFixed(decimals);
+}
+
+const MAX_NATIVE_DECIMALS = 2;
+
+function decimalsOf(native: number): number {
+  return String(Number(native.toFixed(MAX_NATIVE_DECIMALS))).split('.')[1]?.length ?? 0;
+}

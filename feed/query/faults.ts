@@ -1,0 +1,144 @@
+import type { ParameterRule, ParameterRules } from '../parameters.ts';
+import type { ProblemParts } from '../problems.ts';
+import { foldQuery } from '../text.ts';
+import type { ProblemCode } from '../vocabulary.ts';
+import { nearest } from './nearest.ts';
+
+/** What is wrong with a query: the name or the value of a parameter, and the nearest valid ones. */
+export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
+  readonly code: ProblemCode;
+  readonly parameter: string;
+  readonly fault: 'name' | 'value';
+  readonly nearest: readonly string[];
+};
+
+/** What is wrong with a value; `detail` ends a sentence that begins with the parameter's name. */
+type ValueFault = Pick<ProblemParts, 'detail' | 'allowed'> & {
+  readonly code?: ProblemCode;
+  readonly nearest?: readonly string[];
+};
+
+export function toQueryFault(parameter: string, fault: ValueFault): QueryFault {
+  const name = shorten(parameter);
+  const detail = `${name} ${fault.detail}`;
+  return {
+    code: 'invalid_parameter',
+    nearest: [],
+    ...fault,
+    detail,
+    parameter: name,
+    fault: 'value',
+  };
+}
+
+/** The first parameter of a query that the endpoint does not have. */
+export function unknownName(
+  query: URLSearchParams,
+  parameters: ParameterRules,
+): QueryFault | undefined {
+  const allowed = Object.keys(parameters);
+  const name = [...query.keys()].find((key) => !Object.hasOwn(parameters, key));
+  if (name === undefined) return undefined;
+  const near = nearest(name, allowed);
+  return {
+    code: 'invalid_parameter',
+    parameter: shorten(name),
+    detail: `${quoted(name)} is not a parameter of this endpoint; allowed ${listed(allowed)}.${hint(near)}`,
+    allowed,
+    fault: 'name',
+    nearest: near,
+  };
+}
+
+export function missingFault(parameter: ParameterRule): ValueFault | undefined {
+  return parameter.kind === 'text' ? tooShort(parameter.minimumLength) : undefined;
+}
+
+type Given = {
+  readonly value: string;
+  readonly repeated: boolean;
+  readonly parameter: ParameterRule;
+};
+
+export function valueFault({ value, repeated, parameter }: Given): ValueFault | undefined {
+  if (repeated) return { detail: 'is given more than once; give it once.' };
+  switch (parameter.kind) {
+    case 'open':
+      return value.trim() === ''
+        ? { detail: 'is empty; give it a value or leave it out.' }
+        : undefined;
+    case 'choice':
+      return choiceFault(value, parameter.allowed);
+    case 'integer':
+      return integerFault(value, parameter);
+    case 'text':
+      return lengthFault(value, parameter);
+    default:
+      return parameter satisfies never;
+  }
+}
+
+function choiceFault(value: string, allowed: readonly string[]): ValueFault | undefined {
+  if (allowed.includes(value)) return undefined;
+  const near = nearest(value, allowed);
+  return {
+    detail: `is ${quoted(value)}; allowed ${listed(allowed)}.${hint(near)}`,
+    allowed: [...allowed],
+    nearest: near,
+  };
+}
+
+type RuleOf<Kind extends ParameterRule['kind']> = Extract<ParameterRule, { readonly kind: Kind }>;
+
+function integerFault(
+  value: string,
+  { minimum, maximum }: RuleOf<'integer'>,
+): ValueFault | undefined {
+  const number = /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= minimum && number <= maximum) return undefined;
+  return {
+    detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
+    allowed: [`${minimum} to ${maximum}`],
+  };
+}
+
+function lengthFault(
+  value: string,
+  { minimumLength, maximumLength }: RuleOf<'text'>,
+): ValueFault | undefined {
+  const { length } = [...foldQuery(value)];
+  if (length < minimumLength) return tooShort(minimumLength);
+  if (length <= maximumLength) return undefined;
+  return {
+    detail: `has ${length} characters; it has ${maximumLength} at most.`,
+    allowed: [`${minimumLength} to ${maximumLength} characters`],
+  };
+}
+
+function tooShort(minimumLength: number): ValueFault {
+  if (minimumLength === 1) return { detail: 'is missing or empty; give it a value.' };
+  return {
+    code: 'query_too_short',
+    detail: `needs ${minimumLength} characters or more.`,
+    allowed: [`${minimumLength} characters or more`],
+  };
+}
+
+function hint([name]: readonly string[]): string {
+  return name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
+}
+
+function listed(allowed: readonly string[]): string {
+  return `${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}`;
+}
+
+/** The start of a text from a request, short enough for a response. */
+function shorten(text: string): string {
+  const points = [...text];
+  return points.length <= 60 ? text : `${points.slice(0, 60).join('')}…`;
+}
+
+/** A text from a request in quotes, shortened. */
+export function quoted(text = ''): string {
+  return JSON.stringify(shorten(text));
+}

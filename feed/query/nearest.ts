@@ -1,0 +1,48 @@
+import { compareCodeUnits } from '../text.ts';
+
+/** The names with a small edit distance from `given`, nearest first. */
+export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
+  const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
+  const reach = Math.max(2, Math.floor(wanted.length / 3));
+  return [...names]
+    .map((name) => ({ name, steps: steps(wanted, name.toLowerCase(), reach) }))
+    .filter(({ steps }) => steps <= reach)
+    .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.name, right.name))
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** More would be a list, not a suggestion. */
+const MOST = 3;
+
+/** No name of the feed is longer, so further characters can't bring a name nearer. */
+const MAXIMUM_LENGTH = 80;
+
+/** A name that starts with the wanted text counts as one edit away, whatever follows. */
+function steps(wanted: string, name: string, reach: number): number {
+  if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
+  return Math.abs(wanted.length - name.length) > reach
+    ? Number.POSITIVE_INFINITY
+    : distance(wanted, name);
+}
+
+/** Levenshtein distance in one row. A library would be a quarter of the runtime's bundle. */
+function distance(wanted: string, name: string): number {
+  const row = Array.from({ length: name.length + 1 }, (_, index) => index);
+  for (let line = 1; line <= wanted.length; line++) {
+    let diagonal = line - 1;
+    let left = line;
+    for (let column = 1; column <= name.length; column++) {
+      const above = row[column] ?? 0;
+      row[column - 1] = left;
+      left = Math.min(
+        above + 1,
+        left + 1,
+        diagonal + Number(wanted[line - 1] !== name[column - 1]),
+      );
+      diagonal = above;
+    }
+    row[name.length] = left;
+  }
+  return row[name.length] ?? 0;
+}

@@ -1,0 +1,27 @@
+import { createHandler } from '../../runtime/handle.ts';
+import { resolver } from '../../runtime/resolve.ts';
+import { createSearch } from '../../runtime/search.ts';
+import type { Bucket } from './bucket.ts';
+import { createObjectReader } from './object-reader.ts';
+import { objectResponse } from './object-response.ts';
+
+type Environment = { readonly FEED: Bucket };
+
+/** An isolate has 128 MB in all, and a value takes a few times as much as its JSON. */
+const CACHE_BYTES = 24 * 1024 * 1024;
+
+const handle = createHandler({
+  config: RUNTIME_CONFIG,
+  search: createSearch(resolver.modelsOf),
+  resolver,
+});
+const readerOf = createObjectReader(CACHE_BYTES);
+
+/** A worker before a bucket with the files of dist: every request goes through it. */
+export default {
+  fetch: (request: Request, { FEED: bucket }: Environment): Promise<Response> =>
+    handle(request, {
+      read: readerOf(bucket),
+      serveFile: (file) => objectResponse(bucket, { ...file, rules: HEADER_RULES }),
+    }),
+};

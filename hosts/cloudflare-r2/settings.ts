@@ -1,0 +1,18 @@
+import { COMPATIBILITY_DATE } from '../cloudflare/settings.ts';
+import type { Host } from '../host.ts';
+import { fillJson } from '../shared/templates.ts';
+
+/** A worker before a bucket; dist itself is uploaded to the bucket, file by file. */
+export const cloudflareR2: Host = {
+  platform: 'neutral',
+  folders: [
+    {
+      pathFor: (dist) => `${dist}-cloudflare-r2`,
+      async *render({ templates, program }) {
+        yield ['worker.js', await program()];
+        const compatibilityDate = COMPATIBILITY_DATE;
+        yield ['wrangler.json', fillJson(templates, 'wrangler.json', { compatibilityDate })];
+      },
+    },
+  ],
+};

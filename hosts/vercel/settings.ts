@@ -1,0 +1,87 @@
+import { documents } from '../../feed/documents.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { expand, fileAt } from '../../feed/path-templates.ts';
+import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
+import { isPrivate, isSearchIndex, modelRowsFile, resolveFile } from '../../feed/static-files.ts';
+import type { Host, HostFile, HostSite } from '../host.ts';
+import { fillJson } from '../shared/templates.ts';
+
+/**
+ * The files, a function, and the routes between them. The function answers lists, since no route
+ * can match on whether a request has a query, and whatever has no file; the edge caches its
+ * responses.
+ */
+export const vercel: Host = {
+  platform: 'node',
+  isRunning: ({ VERCEL }) => VERCEL === '1',
+  folders: [
+    {
+      pathFor: () => '.vercel/output',
+      render,
+      // `vercel build` writes them before and after it runs the build.
+      hostWrites: ['builds.json', 'diagnostics/'],
+    },
+  ],
+};
+
+async function* render(site: HostSite): AsyncGenerator<HostFile> {
+  const { tree, config, rules, templates, program } = site;
+  for (const [path, bytes] of tree) {
+    if (!isPrivate(path)) yield [`static/${path}`, bytes];
+    if (isReadByRuntime(config.table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
+  }
+  yield [`${FUNCTION}/index.mjs`, await program()];
+  yield [`${FUNCTION}/.vc-config.json`, fillJson(templates, 'vc-config.json')];
+  yield ['config.json', fillJson(templates, 'config.json', routes(config.table, rules))];
+}
+
+const FUNCTION = 'functions/feed.func';
+
+function routes(table: RouteTable, rules: readonly HeaderRule[]) {
+  const endpoints = Object.values(table);
+  return {
+    // The headers that the function sets itself take precedence.
+    headers: rules.flatMap(({ pattern, set }) =>
+      set.length === 0
+        ? []
+        : [{ src: sourceOf(pattern), headers: Object.fromEntries(set), continue: true }],
+    ),
+    queries: endpoints
+      .filter(takesQuery)
+      .map(({ path }) => ({ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: '/feed' })),
+    docs: `/${documents.docs.file}`,
+    files: endpoints.flatMap(toFile),
+  };
+}
+
+/** `check` looks for the file, and continues with the next route where there is none. */
+function toFile(endpoint: RoutedEndpoint): readonly object[] {
+  const { path, answer } = endpoint;
+  if (answer !== 'index' || takesQuery(endpoint)) return [];
+  let count = 0;
+  const file = path.replace(/\{\w+\}/g, () => `$${++count}`);
+  return [{ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: `${file}/index.json`, check: true }];
+}
+
+/** A pattern of `_headers`, or a template, as a regular expression. */
+function sourceOf(pattern: string): string {
+  const source = pattern
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/:\w+|\{\w+\}/g, '([^/]+)')
+    .replace(/\*$/, '.*');
+  return `^${source}$`;
+}
+
+/** Whether the function reads a file: for lists and search, and to find the nearest names. */
+function isReadByRuntime(table: RouteTable, path: string): boolean {
+  const files = (['plans.list', 'leaderboards.list', 'bulk.pricing'] as const).map((id) => {
+    return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1));
+  });
+  const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));
+  return (
+    isSearchIndex(path) ||
+    path.startsWith(resolveFile('').replace('.json', '')) ||
+    [modelRowsFile, ...files].includes(path) ||
+    board.test(`/${path}`)
+  );
+}

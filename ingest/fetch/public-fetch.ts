@@ -1,0 +1,67 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch } from 'undici';
+import type { FetchFile } from './download.ts';
+
+/** Resolves all addresses of a host. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+) => Promise<readonly LookupAddress[]>;
+
+/**
+ * A fetch that connects to public addresses only. The check is on the address that the connection
+ * is opened to, so a second DNS answer (DNS rebinding) can't bypass it.
+ */
+export function publicFetch(resolve: Resolve = lookup): FetchFile {
+  const dispatcher = new Agent({ connect: { lookup: publicLookup(resolve) } });
+  return async (address, init) => {
+    // A literal IP address is connected to without a lookup.
+    const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is no public address`);
+    return fetch(address, { ...init, dispatcher });
+  };
+}
+
+/** Whether an address is on the public internet: not private, loopback, link-local or reserved. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  // `process` converts an IPv4 address mapped into IPv6 to IPv4.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+}
+
+/**
+ * The part of IPv6 that is assigned to the public internet; the library's `unicast` includes
+ * unassigned ranges.
+ */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function publicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolvePublic(host, { ...options, all: true }, resolve).then(
+      ([first, ...others]) => {
+        if (options.all === true) callback(null, [first, ...others]);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error, '', 0),
+    );
+  };
+}
+
+/** The addresses of a host; throws if any of them is not public. */
+async function resolvePublic(
+  host: string,
+  options: LookupAllOptions,
+  resolve: Resolve,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...others] = await resolve(host, options);
+  if (first === undefined) throw new Error(`${host} has no address`);
+  const refused = [first, ...others].find(({ address }) => !isPublicAddress(address));
+  if (refused !== undefined)
+    throw new Error(`${host} leads to ${refused.address}, which is no public address`);
+  return [first, ...others];
+}

@@ -1,0 +1,28 @@
+/**
+ * The address of a row: that of its list followed by `at`. URL percent-encodes; `%` is encoded
+ * before, so that decoding returns the same name.
+ */
+export function rowAddress(list: string, at: string): string {
+  const start = at.indexOf('#');
+  const path = start === -1 ? at : at.slice(0, start);
+  const url = new URL(list);
+  if (path !== '') url.pathname += escaped(path);
+  if (start !== -1) url.hash = `#${escaped(at.slice(start + 1))}`;
+  return url.href;
+}
+
+/** Decodes the name of a row in an address. */
+export function rowInAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    // An address that was written by hand may have a lone percent sign.
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+/** URL treats a backslash in a path as a slash. */
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\\', '%5C');
+}

@@ -1,0 +1,133 @@
+import { priceText } from '../../feed/format.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { PriceRow } from '../types.ts';
+import type { Edit } from '../write/edits.ts';
+import { putFigure, putInPrice, sourceValue, tierValues } from '../write/price-edits.ts';
+import {
+  type Comparison,
+  comparePrices,
+  type FigureField,
+  isChangedByHand,
+  markOf,
+  type Priced,
+} from './compare-prices.ts';
+import { changedByHand, type Finding, type PriceContext, sourceOf } from './price-rules.ts';
+import { figureWords } from './price-text.ts';
+
+type At = { readonly price: ModelPriceRecord; readonly index: number };
+/**
+ * `isPast`: another price has followed. Lists state today's rates for past prices too, so nothing
+ * is filled in there. A reseller's cache rates and tiers are its own.
+ */
+type Confirmed = At & { readonly isPast: boolean };
+
+/**
+ * The finding for a list that has the record's price: the list becomes a source of it, or a newer
+ * one, and fills in unknown figures.
+ */
+export function confirmPrice(
+  row: PriceRow,
+  { price, index, isPast }: Confirmed,
+  context: PriceContext,
+): Finding {
+  const path = ['prices', index];
+  const comparison = comparePrices(price, row);
+  const wanted = isPast || row.vendor === null ? [] : fillsOf(path, comparison);
+  const isKept = isChangedByHand(price) && !context.force;
+  const fills = isKept ? [] : wanted;
+  const source = sourceEdit(row, { price, index }, context);
+  const changes = [...fills, ...source.edits];
+  const mark = fills.length === 0 ? markOf(price) : markOf(filled(price, comparison));
+  // The mark of a price that was edited by hand stays, or the next import would overwrite the edit.
+  const edits =
+    changes.length === 0 || isKept ? changes : [...changes, putInPrice(path, 'imported', mark)];
+  if (isKept && wanted.length > 0)
+    return { section: 'kept', text: `${fillsText(comparison)}: ${changedByHand(price)}`, edits };
+  if (fills.length > 0)
+    return {
+      section: 'changed',
+      text: `${fillsText(comparison)} (${sourceOf(row, context).url}, ${context.origin.day ?? 'no day'})`,
+      edits,
+    };
+  return { section: source.isNew ? 'added' : 'confirmed', text: source.text, edits };
+}
+
+function fillsOf(
+  path: readonly (string | number)[],
+  { unknown, tiers }: Comparison,
+): readonly Edit[] {
+  const figures = unknown.map(({ field, tier, value }) =>
+    putFigure(tier === null ? path : [...path, 'price_tiers', tier], field, value),
+  );
+  return [
+    ...figures,
+    ...(tiers.length === 0 ? [] : [putInPrice(path, 'price_tiers', tierValues(tiers))]),
+  ];
+}
+
+function filled(price: ModelPriceRecord, { unknown, tiers }: Comparison): Priced {
+  const at = (index: number | null): { [Field in FigureField]?: number } =>
+    Object.fromEntries(
+      unknown.filter(({ tier }) => tier === index).map(({ field, value }) => [field, value]),
+    );
+  const own = (price.price_tiers ?? []).map((tier, index) => ({ ...tier, ...at(index) }));
+  return { ...price, ...at(null), price_tiers: tiers.length === 0 ? own : tiers };
+}
+
+function fillsText({ unknown, tiers }: Comparison): string {
+  const figures = unknown.map(
+    ({ field, tier, value }) =>
+      `${tier === null ? '' : 'for long requests '}${figureWords[field]} not known → ${priceText(value)}`,
+  );
+  return [
+    ...figures,
+    ...tiers.map(
+      (tier) =>
+        `above ${tier.above_input_tokens} tokens not known → ${tier.input_price}/${tier.output_price}`,
+    ),
+  ].join(', ');
+}
+
+type SourceEdit = {
+  readonly edits: readonly Edit[];
+  readonly isNew: boolean;
+  readonly text: string;
+};
+
+function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext): SourceEdit {
+  const { format, origin } = context;
+  const source = sourceOf(row, context);
+  const position = price.sources.findIndex(({ url }) => format.citedRow(url) === row.id);
+  const cited = price.sources[position];
+  if (cited !== undefined) {
+    const isNewer = origin.day !== null && (cited.checked === null || origin.day > cited.checked);
+    if (!isNewer)
+      return {
+        edits: [],
+        isNew: false,
+        text: `read on ${cited.checked ?? 'an unknown day'} already`,
+      };
+    const path = ['prices', index, 'sources', position];
+    const edits = (['url', 'checked'] as const).map(
+      (key): Edit => ({ op: 'put', path, key, value: source[key], after: ['url'] }),
+    );
+    return {
+      edits,
+      isNew: false,
+      text: `read again, ${cited.checked ?? 'no day'} → ${origin.day}`,
+    };
+  }
+  const isCited = price.sources.some(({ url }) => format.citedRow(url) !== undefined);
+  if (isCited || row.vendor === null) return { edits: [], isNew: false, text: 'the same price' };
+  const insert: Edit = {
+    op: 'insert',
+    path: ['prices', index, 'sources'],
+    index: price.sources.length,
+    value: sourceValue(source),
+  };
+  return {
+    edits: [insert],
+    isNew: true,
+    text: `another source of its price: ${source.url}, ${source.checked ?? 'no day'}`,
+  };
+}

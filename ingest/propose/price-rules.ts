@@ -1,0 +1,101 @@
+import { policy } from '../../feed/policy.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import { rowAddress } from '../formats/row-address.ts';
+import type { Figures, Origin, PriceFormat, PriceRow } from '../types.ts';
+import type { Edit } from '../write/edits.ts';
+import type { Source } from '../write/price-edits.ts';
+import { figureFields, isChangedByHand } from './compare-prices.ts';
+
+export type PriceContext = {
+  readonly format: PriceFormat;
+  readonly origin: Origin;
+  /** Decides which price is in force if the file has no day. */
+  readonly today: string;
+  readonly force: boolean;
+  /** Whether the record is a seed: its sources disagree. */
+  readonly seed: boolean;
+};
+
+/** Why the record's price stays although the list differs; undefined if the list may change it. */
+export function keepReason(
+  price: ModelPriceRecord,
+  row: PriceRow,
+  { format, origin, seed }: PriceContext,
+): string | undefined {
+  const settled = settledBy(price, row, format.family);
+  if (settled !== undefined) return `settled: ${settled.reason}`;
+  if (isChangedByHand(price)) return changedByHand(price);
+  const own = price.sources.find(({ url }) => format.citedRow(url) !== undefined);
+  if (own === undefined) return `its price does not rest on ${format.name}`;
+  if (seed) return 'its sources disagree unsettled, the record is a seed';
+  if (origin.day === null)
+    return 'the file has no day from which the price could hold; say --day YYYY-MM-DD';
+  const newer = price.sources.find(
+    ({ checked }) => checked !== null && checked >= (origin.day ?? ''),
+  );
+  if (newer === undefined) return undefined;
+  return newer === own
+    ? `it was read from this list on ${newer.checked}, no earlier than the file`
+    : `${newer.url} still stated it on ${newer.checked}`;
+}
+
+export function changedByHand({ imported }: ModelPriceRecord): string {
+  return `a person changed it since an import wrote ${imported}`;
+}
+
+/** Why a change of price needs a person's decision; undefined if it does not. */
+export function stepReason(
+  before: ModelPriceRecord | undefined,
+  row: PriceRow,
+): string | undefined {
+  if (row.input_price === 0 && row.output_price === 0)
+    return 'the list says 0/0, which may mean free or not known; write it by hand';
+  const steps = [
+    ['input', before?.input_price, row.input_price],
+    ['output', before?.output_price, row.output_price],
+  ] as const;
+  const jump = steps.find(
+    ([, old, now]) => typeof old === 'number' && typeof now === 'number' && isJump(old, now),
+  );
+  return (
+    jump &&
+    `${jump[0]} would move from ${jump[1]} to ${jump[2]}, tenfold or more; if it is right, write it by hand with a note`
+  );
+}
+
+function isJump(old: number, now: number): boolean {
+  const [low, high] = old < now ? [old, now] : [now, old];
+  return high > low && high >= low * policy.priceJump * (1 - 1e-9);
+}
+
+type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
+
+/** The dispute of a record that covers exactly these figures of this family. */
+export function settledBy(
+  price: ModelPriceRecord,
+  figures: Figures,
+  family: string,
+): Dispute | undefined {
+  return (price.disputes ?? []).find(
+    (dispute) =>
+      dispute.family === family &&
+      figureFields.every((field) => statesSame(dispute[field], figures[field])),
+  );
+}
+
+/** A figure that the dispute omits matches any value. */
+function statesSame(disputed: number | null | undefined, stated: number | null): boolean {
+  return disputed === undefined || disputed === stated;
+}
+
+/** The result of comparing one price, and the edits that follow from it. */
+export type Finding = {
+  readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
+  readonly text: string;
+  readonly edits: readonly Edit[];
+};
+
+/** The source that a record gets from a row. */
+export function sourceOf(row: PriceRow, { origin }: PriceContext): Source {
+  return { url: rowAddress(origin.url, row.at), checked: origin.day };
+}

@@ -1,0 +1,5 @@
+/** The endpoint table, the address and the headers as plain data: the bundler writes them in. */
+declare const RUNTIME_CONFIG: import('../feed/runtime-config.ts').RuntimeConfig;
+
+/** The rules of `_headers`, for programs that serve files themselves. */
+declare const HEADER_RULES: readonly import('../feed/header-rules.ts').HeaderRule[];

@@ -1,0 +1,78 @@
+import { isForRuntime, type Route, routeOf, takesQuery } from '../feed/routes.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import { missingResponse } from './missing.ts';
+import { basePath, pathUnder } from './paths.ts';
+import { queryResponse, type Search } from './queries.ts';
+import type { Read } from './read.ts';
+import type { Resolver } from './resolve.ts';
+import { fixedResponses, toResponse } from './text-response.ts';
+
+export type HandlerOptions = {
+  readonly config: RuntimeConfig;
+  readonly search: Search;
+  readonly resolver: Resolver;
+  /** Logs an error of ours with the address; the client gets a 503. */
+  readonly onError?: ((error: unknown, address: string) => void) | undefined;
+};
+
+/** How a host gives access to the files of dist. */
+export type HostFiles = {
+  readonly read: Read;
+  /**
+   * Sends a file; a 404 or undefined where there is none. A host that calls the runtime only for
+   * what its files can't answer has no such function.
+   */
+  readonly serveFile?: (request: FileRequest) => Promise<Response | undefined>;
+};
+
+/** A request for a file; `path` is under the address of the feed and percent-encoded. */
+export type FileRequest = {
+  readonly request: Request;
+  readonly path: string;
+  readonly route: Route | undefined;
+};
+
+export type Handle = (request: Request, files: HostFiles) => Promise<Response>;
+
+/** Creates the handler for every request to a feed: files, queries, search and errors. */
+export function createHandler({
+  config,
+  search,
+  resolver,
+  onError = console.error,
+}: HandlerOptions): Handle {
+  const fixed = fixedResponses(config);
+  const base = basePath(config.apiRoot);
+
+  async function respond(request: Request, files: HostFiles): Promise<Response> {
+    if (request.method === 'OPTIONS') return toResponse(request, fixed.preflight);
+    if (!['GET', 'HEAD'].includes(request.method))
+      return toResponse(request, fixed.methodNotAllowed);
+    const { pathname, search: query } = new URL(request.url);
+    const path = pathUnder(base, pathname);
+    const route = routeOf(config.table, path);
+    const { read, serveFile } = files;
+    const isList = !serveFile && route && takesQuery(route.endpoint);
+    if (route && (isList || isForRuntime(route, query)))
+      return toResponse(request, await queryResponse({ config, search, resolver, route, query, read }));
+    const file = await serveFile?.({ request, path, route });
+    return file && file.status !== 404 ? file : missing(request, { path, route }, files);
+  }
+
+  async function missing(
+    request: Request,
+    target: Pick<FileRequest, 'path' | 'route'>,
+    { read, serveFile }: HostFiles,
+  ): Promise<Response> {
+    const response = missingResponse({ config, read, resolver, ...target });
+    // There is no such file, even if the list with the nearest ids can't be read.
+    const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
+    return toResponse(request, (await found) || fixed.notFound);
+  }
+
+  return (request, files) =>
+    respond(request, files).catch((error: unknown) => {
+      onError(error, request.url);
+      return toResponse(request, fixed.unavailable);
+    });
+}

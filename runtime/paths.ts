@@ -1,0 +1,24 @@
+import { expand, fileAt } from '../feed/path-templates.ts';
+import type { RouteTable } from '../feed/routes.ts';
+
+/** The path of the prefix at which the feed is mounted, without a trailing slash. */
+export function basePath(apiRoot: string): string {
+  return new URL(apiRoot).pathname.replace(/\/$/, '');
+}
+
+/** The path under that prefix. Some hosts have stripped the prefix already. */
+export function pathUnder(base: string, path: string): string {
+  return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
+}
+
+/** The endpoints whose files the runtime reads. */
+type FileEndpoint = 'bulk.pricing' | 'plans.list' | 'leaderboards.list' | 'leaderboards.board';
+
+/** The file in dist with the response of an endpoint. */
+export function fileIn(
+  table: RouteTable,
+  id: FileEndpoint,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return fileAt(table[id], expand(table[id].path, values).slice(1)) ?? '';
+}

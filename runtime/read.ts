@@ -1,0 +1,27 @@
+/**
+ * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;
+ * rejects where it can't be read. The value is the same object as long as the file is the same, so
+ * that results can be cached under it in a WeakMap.
+ */
+export type Read = (path: string) => Promise<unknown>;
+
+/**
+ * Caches values by path, but not that a file is missing: it may be there later. For hosts whose
+ * files never change while a program runs, as a new deployment starts new ones. The cache has
+ * values, not promises: on some hosts a promise ends with the request that made it.
+ */
+export function memoRead(cache: Map<string, unknown>, read: Read): Read {
+  return async (path) => {
+    if (cache.has(path)) return cache.get(path);
+    const value = await read(path);
+    if (value !== undefined) cache.set(path, value);
+    return value;
+  };
+}
+
+/** The value of a JSON file from its response; undefined for a 404. */
+export async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { bundle, bundleHost } from '../../../build/bundle/host.ts';
+import { config, rules } from '../../hosts-unit/small-site.ts';
+
+describe('the bundled runtime', () => {
+  it('weighs 8.5 kB gzipped at most, search and all', async () => {
+    const { gzippedBytes } = await bundleHost('cloudflare', { config, rules });
+    expect(gzippedBytes).toBeLessThan(8_500);
+  });
+
+  // 4.9 kB now: queries and their faults 1.0, records that are missing 0.5, the nearest names 0.3,
+  // problems 0.5, lists 0.7, routes 0.5, responses and ETags 0.4, the rest joins them.
+  it('weighs 5 kB at most without search and its configuration', async () => {
+    const { gzippedBytes } = await bundle('runtime/handle.ts', {
+      config,
+      rules,
+      platform: 'neutral',
+    });
+    expect(gzippedBytes).toBeLessThan(5_000);
+  });
+
+  it('carries its configuration as data, and neither the table, the schemas nor the reader of header rules', async () => {
+    const { sources } = await bundleHost('cloudflare', { config, rules });
+    const strange = Object.keys(sources).filter(
+      (path) =>
+        !/^(feed|runtime|hosts\/cloudflare)\//.test(path) || /schemas|endpoints|header/.test(path),
+    );
+    expect(strange).toEqual([
+      '<define:RUNTIME_CONFIG>',
+      'node_modules/minisearch/dist/es/SearchableMap.js',
+    ]);
+  });
+
+  it('carries the header rules and their matcher where it hands out files itself, and still no schema', async () => {
+    const { sources, gzippedBytes } = await bundleHost('cloudflare-r2', { config, rules });
+    const more = Object.keys(sources).filter((path) => /schemas|endpoints|header/.test(path));
+    expect(more).toEqual(['feed/headers.ts', 'feed/file-headers.ts']);
+    expect(gzippedBytes).toBeLessThan(11_000);
+  });
+
+  it('says what it was made from, and is the same each time', async () => {
+    const [first, second] = await Promise.all([
+      bundleHost('netlify', { config, rules }),
+      bundleHost('netlify', { config, rules }),
+    ]);
+    const text = new TextDecoder().decode(first.bytes);
+    expect(text.split('\n')[0]).toBe('// Made by `npm run build` from hosts/netlify/entry.ts.');
+    expect(second).toEqual(first);
+  });
+});

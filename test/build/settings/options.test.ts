@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from '../../../build/settings/options.ts';
+
+const parse = (...args: readonly string[]) => parseOptions(args, '/project');
+const nothing = { target: undefined, reach: undefined, listen: undefined, upstream: undefined };
+
+describe('parseOptions', () => {
+  it('publishes to dist where nothing else is said', () => {
+    const signingOptions = { mode: undefined, minSequence: undefined };
+    const expected = {
+      root: '/project',
+      dist: 'dist',
+      apiRoot: undefined,
+      serving: undefined,
+      hosts: nothing,
+      strict: false,
+    };
+    expect(parse()).toEqual({ ...expected, signingOptions });
+  });
+
+  it('takes what is said of the signature', () => {
+    expect(parse('--unsigned')).toMatchObject({ signingOptions: { mode: 'never' } });
+    expect(parse('--sequence', '42')).toMatchObject({
+      signingOptions: { mode: undefined, minSequence: 42 },
+    });
+  });
+
+  it('takes warnings for faults where that is asked for', () => {
+    expect(parse('--strict')).toMatchObject({ strict: true });
+  });
+
+  it('takes what is said of hosts', () => {
+    expect(
+      parse(
+        '--target',
+        'nginx',
+        '--runtime',
+        'all',
+        '--listen',
+        '8080',
+        '--upstream',
+        'runtime:8788',
+      ),
+    ).toMatchObject({
+      hosts: { target: 'nginx', reach: 'all', listen: '8080', upstream: 'runtime:8788' },
+    });
+  });
+
+  it.each([
+    [
+      ['--target', 'ngnix'],
+      '--target is "ngnix"; it is one of cloudflare, cloudflare-r2, netlify, github-pages, vercel, nginx, caddy. Did you mean "nginx"?',
+    ],
+    [['--runtime', 'some'], '--runtime is "some"; it is one of queries, all.'],
+    [
+      ['--listen', '80; evil'],
+      '--listen is "80; evil"; it is a port, a name, or both joined by a colon',
+    ],
+    [['--upstream', ''], '--upstream is ""; it is a port, a name, or both joined by a colon'],
+    [['--sequence', '0'], '--sequence is "0"; it is a whole number from 1 on'],
+    [['--sequence', '1e3'], '--sequence is "1e3"; it is a whole number from 1 on'],
+    [
+      ['--sequence', '9007199254740993'],
+      '--sequence is "9007199254740993"; it is a whole number from 1 on',
+    ],
+  ])('refuses %j', (args, fault) => {
+    expect(parse(...args)).toEqual({ fault });
+  });
+
+  it('gives the usage for --help, whatever stands beside it', () => {
+    expect(parse('--help', '--target', 'none')).toEqual({ help: true });
+  });
+});

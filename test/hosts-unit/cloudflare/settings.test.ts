@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { siteFor } from '../../../build/hosts/site.ts';
+import { cloudflare } from '../../../hosts/cloudflare/settings.ts';
+import { config, filesOf, rules, textOf, tree } from '../small-site.ts';
+
+const choices = { reach: 'queries', listen: '', upstream: '' } as const;
+const site = siteFor('cloudflare', { ...choices, config, rules, tree, dist: 'dist' });
+
+describe('the settings of Cloudflare', () => {
+  it('put the worker into dist, the paths on which Pages runs it, and what Workers do not upload', async () => {
+    const program = async () => new TextEncoder().encode('worker');
+    const files = new Map(await cloudflare.distFiles?.({ ...site, program }));
+    expect([...files].slice(0, 3).map(([path, content]) => [path, textOf(content)])).toEqual([
+      ['_worker.js', 'worker'],
+      [
+        '_routes.json',
+        '{"version":1,"include":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/"],"exclude":[]}\n',
+      ],
+      ['.assetsignore', '_worker.js\n_routes.json\nserve.json\n.assetsignore\n'],
+    ]);
+    expect([...files.keys()].slice(3)).toEqual(['_redirects']);
+  });
+
+  it('run the worker first where a request may have a query', async () => {
+    const files = await filesOf('cloudflare');
+    expect(JSON.parse(files['wrangler.json'] ?? '')).toEqual({
+      name: 'coderfeed',
+      main: '../dist/_worker.js',
+      compatibility_date: '2026-04-01',
+      assets: {
+        directory: '../dist',
+        binding: 'ASSETS',
+        not_found_handling: '404-page',
+        run_worker_first: [
+          '/v1/models',
+          '/v1/models/',
+          '/v1/pricing',
+          '/v1/pricing/',
+          '/plans',
+          '/plans/',
+          '/v1/search',
+          '/v1/search/',
+        ],
+      },
+    });
+  });
+
+  it('leave missing files to the worker where it runs before everything', async () => {
+    const files = await filesOf('cloudflare', { reach: 'all' });
+    expect(JSON.parse(files['wrangler.json'] ?? '').assets).toEqual({
+      directory: '../dist',
+      binding: 'ASSETS',
+      not_found_handling: 'none',
+      run_worker_first: ['/v1', '/v1/*', '/plans', '/plans/*'],
+    });
+  });
+
+  it('tell wrangler where the settings are', async () => {
+    expect((await filesOf('cloudflare'))['config.json']).toBe(
+      '{"configPath":"../../.cloudflare/wrangler.json"}\n',
+    );
+  });
+});
+
+describe('the settings of Cloudflare with a bucket', () => {
+  it('bind the bucket to the worker, and have no assets', async () => {
+    expect(await filesOf('cloudflare-r2')).toEqual({
+      'worker.js': 'program\n',
+      'wrangler.json':
+        '{"name":"coderfeed","main":"worker.js","compatibility_date":"2026-04-01","r2_buckets":[{"binding":"FEED","bucket_name":"coderfeed"}]}\n',
+    });
+  });
+});

@@ -1,0 +1,7 @@
+import { tools } from '../places.ts';
+import { installPackages } from './packages.ts';
+import { installTools } from './tools.ts';
+
+/** For .ci/run: installs all that `npm run test:hosts` would install when it starts. */
+installPackages();
+installTools(tools);
