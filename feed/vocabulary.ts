@@ -41,6 +41,22 @@ export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
 export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
 export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
 
+/** Other systems whose ids of models the feed has; `vendor` is the vendor's own API. */
+export const idNamespaces = [
+  'azure',
+  'bedrock',
+  'github-copilot',
+  'huggingface',
+  'litellm',
+  'models-dev',
+  'openrouter',
+  'vendor',
+  'vertex',
+] as const;
+
+/** How an id of another system names a model. */
+export const idMatches = ['exact', 'snapshot', 'regional', 'alias', 'rolling'] as const;
+
 /** The HTTP status and title of each problem, by its code (RFC 9457). */
 export const problemKinds = {
   bad_request: { status: 400, title: 'The request can not be read' },

@@ -10,22 +10,57 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './paths.ts';
 import type { Read } from './read.ts';
+import type { Resolver } from './resolve.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
-type Missing = { readonly config: RuntimeConfig; readonly route: Route; readonly read: Read };
+/** A feed as the runtime reads it. */
+export type FeedFiles = { readonly config: RuntimeConfig; readonly read: Read };
 
-/**
- * The 404 for a record that does not exist, with the nearest ones that do. Undefined for an
- * endpoint without records.
- */
-export async function missingResponse(missing: Missing): Promise<TextResponse | undefined> {
+/** A request that no file answers; `path` is percent-encoded. */
+type Unanswered = FeedFiles & {
+  readonly path: string;
+  readonly route: Route | undefined;
+  readonly resolver: Resolver;
+};
+
+/** The 404 for a record that does not exist; undefined where a path is no record's. */
+export async function missingResponse({
+  path,
+  route,
+  resolver,
+  ...feed
+}: Unanswered): Promise<TextResponse | undefined> {
+  return (await resolver.missing(path, feed)) ?? (route && missingRecord({ ...feed, route }));
+}
+
+type Missing = FeedFiles & { readonly route: Route };
+
+/** The same with the nearest records that exist. Undefined for an endpoint without records. */
+async function missingRecord(missing: Missing): Promise<TextResponse | undefined> {
   const { config, route } = missing;
   const unknown = await unknownValues[route.id]?.(missing);
   if (unknown === undefined) return undefined;
   const { name, detail, known } = unknown;
-  const suggestions = nearest(route.values[name] ?? '', known).map((near) => ({
-    name: near,
-    url: config.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: near }),
+  const near = nearest(route.values[name] ?? '', known);
+  return notFound(config, detail, { route, name, values: near });
+}
+
+/** What a request may have meant: other values of a parameter of its path. */
+type Suggested = {
+  readonly route: Pick<Route, 'endpoint' | 'values'>;
+  readonly name: string;
+  readonly values: readonly string[];
+};
+
+/** A 404 that suggests other records. */
+export function notFound(
+  config: RuntimeConfig,
+  detail: string,
+  { route, name, values }: Suggested,
+): TextResponse {
+  const suggestions = values.map((value) => ({
+    name: value,
+    url: config.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: value }),
   }));
   return problemResponse(config, problemOf(config.apiRoot, 'not_found', { detail, suggestions }));
 }
@@ -89,7 +124,7 @@ async function unknownBoard(missing: Missing): Promise<Unknown> {
   };
 }
 
-async function modelIds(read: Read): Promise<readonly string[]> {
+export async function modelIds(read: Read): Promise<readonly string[]> {
   const { models } = (await read(modelRowsFile)) as ModelRows;
   return models.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
+import { deriveIdRows } from './external-ids.ts';
 import {
   deriveEntryRows,
   deriveModelDetails,
@@ -54,7 +55,7 @@ type Inputs = Catalog & {
 /** Derives every answer. An endpoint without its entry here does not compile. */
 export function deriveAnswers(inputs: Inputs): Answers {
   const { modelItems, boardIndex, changes, ...catalog } = inputs;
-  const { apiRoot, models, plans, boards } = catalog;
+  const { apiRoot, models, plans, boards, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   return {
     'models.list': single(deriveModelList(modelItems, apiRoot)),
@@ -82,6 +83,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
+    'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
     'bulk.cost_vectors': single(deriveCostVectors()),
   };
 }

@@ -27,6 +27,8 @@ export type Catalog = DeriveOptions & {
   readonly boards: readonly PublishedBoard[];
   /** Scores across boards, by model id. */
   readonly overall: OverallFit;
+  /** The ids of other systems, by namespace, id and model. */
+  readonly externalIds: Dataset['externalIds'];
   /** The newest place on each board, by model id. */
   readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
@@ -42,6 +44,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     plans: derivePlans(dataset, today),
     boards,
     overall: deriveOverall(boards, today),
+    externalIds: dataset.externalIds,
     rankings: deriveRankings(boards),
   };
 }

@@ -11,6 +11,7 @@ import { deriveLifecycleMoves, type LifecycleMove } from './changes/lifecycle.ts
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
+import { deriveResolveIndex, type ResolveIndex } from './external-ids.ts';
 import { listItem } from './lists.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 import { deriveBoardIndex } from './rankings.ts';
@@ -36,6 +37,8 @@ export type Site = Catalog & {
   /** Every notice and end of a model, those to come included. */
   readonly lifecycleMoves: readonly LifecycleMove[];
   readonly searchDocuments: readonly SearchDocument[];
+  /** What `/resolve` is answered from. */
+  readonly resolveIndex: ResolveIndex;
   readonly questions: Questions;
 };
 
@@ -64,6 +67,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     priceMoves,
     lifecycleMoves,
     searchDocuments: deriveSearchDocuments(catalog, dataset),
+    resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
 }

@@ -116,6 +116,7 @@ function lengthFault(
 }
 
 function tooShort(minimumLength: number): ValueFault {
+  if (minimumLength === 1) return { detail: 'is missing or empty; give it a value.' };
   return {
     code: 'query_too_short',
     detail: `needs ${minimumLength} characters or more.`,

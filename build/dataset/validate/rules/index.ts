@@ -10,6 +10,8 @@ import { dates } from './dates.ts';
 import { derivedTagsRule } from './derived-tags.ts';
 import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
+import { externalIdRows } from './external-id-rows.ts';
+import { externalIds } from './external-ids.ts';
 import { lifecycle } from './lifecycle.ts';
 import { listedTags } from './listed-tags.ts';
 import { modelExists } from './model-exists.ts';
@@ -52,6 +54,8 @@ export const rules: readonly Rule[] = [
   modelExists,
   boardFiles,
   boardLabels,
+  externalIds,
+  externalIdRows,
   uniqueIds,
   modelNames,
   similarNames,

@@ -1,0 +1,55 @@
+import { quoted } from '../feed/query/faults.ts';
+import { nearest } from '../feed/query/nearest.ts';
+import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
+import type { Resolution } from '../feed/schemas/ids.ts';
+import { foldQuery } from '../feed/text.ts';
+import { type FeedFiles, modelIds, notFound } from './missing.ts';
+import type { Read } from './read.ts';
+import type { TextResponse } from './text-response.ts';
+
+/** Resolves the ids of other systems, from an index whose files it reads itself. */
+export type Resolver = {
+  /** The ids of the models that an id may mean. */
+  readonly modelsOf: (read: Read, id: string) => Promise<readonly string[]>;
+  /** The response of `/resolve`: a body, or a 404. */
+  readonly resolve: (id: string, feed: FeedFiles) => Promise<Resolution | TextResponse>;
+  /** The 404 for a path with such an id instead of a model's; undefined for another path. */
+  readonly missing: (path: string, feed: FeedFiles) => Promise<TextResponse | undefined>;
+};
+
+export const resolver: Resolver = {
+  modelsOf: async (read, id) => idsOf(await find(read, id)),
+  async resolve(id, feed) {
+    const found = await find(feed.read, id);
+    return found ? { query: foldQuery(id), ...found } : missingModel(id, feed);
+  },
+  async missing(path, feed) {
+    const [start, ...rest] = path.split(feed.config.table['models.get'].path.replace('{id}', ''));
+    if (start || !rest[0]) return undefined;
+    // Such ids have slashes, encoded or not. Unlike decodeURIComponent this never throws.
+    return missingModel(new URLSearchParams(`=${rest[0].replace(/\/$/, '')}`).get('') ?? '', feed);
+  },
+};
+
+/** What an id means, from the one file of the index that may have it. */
+async function find(read: Read, id: string): Promise<Resolved | undefined> {
+  const { key, file } = placeOfId(id);
+  // The build has written the file from the same type.
+  return ((await read(file)) as ResolveShard | undefined)?.[key];
+}
+
+/** The 404 for an id that is no model's, with the models that the id means, or else near ones. */
+async function missingModel(id: string, { config, read }: FeedFiles): Promise<TextResponse> {
+  const meant = idsOf(await find(read, id));
+  const detail = `There is no model with the id ${quoted(id)}.`;
+  const suggested = { route: { endpoint: config.table['models.get'], values: {} }, name: 'id' };
+  return meant.length > 0
+    ? notFound(config, `${detail} It is a name of ${meant.join(' or ')}.`, {
+        ...suggested,
+        values: meant,
+      })
+    : notFound(config, detail, {
+        ...suggested,
+        values: nearest(id.replace(/.*\//, ''), await modelIds(read)),
+      });
+}
