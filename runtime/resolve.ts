@@ -36,7 +36,7 @@ async function missingModel(id: string, { config, read }: FeedFiles): Promise<Te
   const [text, near] =
     meant.length > 0
       ? [`${detail} It is a name of ${meant.join(' or ')}.`, meant]
-      : [detail, nearest(id.replace(/.*\//, ''), await modelIds(read))];
+      : [detail, nearest(id.split('/').pop() ?? '', await modelIds(read))];
   return notFound(config, text, {
     near,
     pathOf: (value) => expand(config.table['models.get'].path, { id: value }),
