@@ -56,8 +56,7 @@ function importUpstream(
       context,
     );
   // The file of a board has its date; any other fetched list is dated today.
-  const day =
-    options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
+  const day = options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: context.today };
   const proposed = proposeImport(format, imported, { dataset, ...records });
   if ('fault' in proposed)

@@ -4,7 +4,7 @@ import { missingResponse } from './missing.ts';
 import { basePath, pathUnder } from './paths.ts';
 import { queryResponse, type Search } from './queries.ts';
 import type { Read } from './read.ts';
-import type { Resolver } from './resolve.ts';
+import type { Resolver } from './resolver.ts';
 import { fixedResponses, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
@@ -54,17 +54,19 @@ export function createHandler({
     const { read, serveFile } = files;
     const isList = !serveFile && route && takesQuery(route.endpoint);
     if (route && (isList || isForRuntime(route, query)))
-      return toResponse(request, await queryResponse({ config, search, resolver, route, query, read }));
+      return toResponse(
+        request,
+        await queryResponse({ config, search, resolver, route, query, read }),
+      );
     const file = await serveFile?.({ request, path, route });
-    return file && file.status !== 404 ? file : missing(request, { path, route }, files);
+    return file && file.status !== 404 ? file : missing({ request, path, route }, files);
   }
 
   async function missing(
-    request: Request,
-    target: Pick<FileRequest, 'path' | 'route'>,
+    { request, path, route }: FileRequest,
     { read, serveFile }: HostFiles,
   ): Promise<Response> {
-    const response = missingResponse({ config, read, resolver, ...target });
+    const response = missingResponse({ config, resolver, route, path, read });
     // There is no such file, even if the list with the nearest ids can't be read.
     const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
     return toResponse(request, (await found) || fixed.notFound);

@@ -10,11 +10,8 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './paths.ts';
 import type { Read } from './read.ts';
-import type { Resolver } from './resolve.ts';
+import type { FeedFiles, Resolver } from './resolver.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
-
-/** A feed as the runtime reads it. */
-export type FeedFiles = { readonly config: RuntimeConfig; readonly read: Read };
 
 /** A request that no file answers; `path` is percent-encoded. */
 type Unanswered = FeedFiles & {
@@ -23,45 +20,36 @@ type Unanswered = FeedFiles & {
   readonly resolver: Resolver;
 };
 
-/** The 404 for a record that does not exist; undefined where a path is no record's. */
-export async function missingResponse({
-  path,
-  route,
-  resolver,
-  ...feed
-}: Unanswered): Promise<TextResponse | undefined> {
-  return (await resolver.missing(path, feed)) ?? (route && missingRecord({ ...feed, route }));
-}
-
-type Missing = FeedFiles & { readonly route: Route };
-
-/** The same with the nearest records that exist. Undefined for an endpoint without records. */
-async function missingRecord(missing: Missing): Promise<TextResponse | undefined> {
-  const { config, route } = missing;
-  const unknown = await unknownValues[route.id]?.(missing);
+/**
+ * The 404 for a record that does not exist, with the nearest ones that do. Undefined for a path
+ * without records.
+ */
+export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
+  const { config, read, path, route, resolver } = request;
+  const resolved = await resolver.missing(path, request);
+  if (resolved || !route) return resolved;
+  const unknown = await unknownValues[route.id]?.({ config, read, route });
   if (unknown === undefined) return undefined;
   const { name, detail, known } = unknown;
-  const near = nearest(route.values[name] ?? '', known);
-  return notFound(config, detail, { route, name, values: near });
+  return notFound(config, detail, {
+    near: nearest(route.values[name] ?? '', known),
+    pathOf: (value) => expand(route.endpoint.path, { ...route.values, [name]: value }),
+  });
 }
 
-/** What a request may have meant: other values of a parameter of its path. */
+/** The values that a request may have meant, and the path with each. */
 type Suggested = {
-  readonly route: Pick<Route, 'endpoint' | 'values'>;
-  readonly name: string;
-  readonly values: readonly string[];
+  readonly near: readonly string[];
+  readonly pathOf: (value: string) => string;
 };
 
-/** A 404 that suggests other records. */
+/** A 404 that suggests records. */
 export function notFound(
   config: RuntimeConfig,
   detail: string,
-  { route, name, values }: Suggested,
+  { near, pathOf }: Suggested,
 ): TextResponse {
-  const suggestions = values.map((value) => ({
-    name: value,
-    url: config.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: value }),
-  }));
+  const suggestions = near.map((name) => ({ name, url: config.apiRoot + pathOf(name) }));
   return problemResponse(config, problemOf(config.apiRoot, 'not_found', { detail, suggestions }));
 }
 
@@ -71,6 +59,8 @@ type Unknown = {
   readonly detail: string;
   readonly known: readonly string[];
 };
+
+type Missing = FeedFiles & { readonly route: Route };
 
 const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unknown> } = {
   'models.get': async ({ route, read }) => unknownId('model', route, await modelIds(read)),

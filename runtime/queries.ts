@@ -14,7 +14,7 @@ import { foldQuery } from '../feed/text.ts';
 import { type List, listText } from './list-text.ts';
 import { fileIn } from './paths.ts';
 import type { Read } from './read.ts';
-import type { Resolver } from './resolve.ts';
+import type { Resolver } from './resolver.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 

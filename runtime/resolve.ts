@@ -1,21 +1,12 @@
+import { expand } from '../feed/path-templates.ts';
 import { quoted } from '../feed/query/faults.ts';
 import { nearest } from '../feed/query/nearest.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
-import type { Resolution } from '../feed/schemas/ids.ts';
 import { foldQuery } from '../feed/text.ts';
-import { type FeedFiles, modelIds, notFound } from './missing.ts';
+import { modelIds, notFound } from './missing.ts';
 import type { Read } from './read.ts';
+import type { FeedFiles, Resolver } from './resolver.ts';
 import type { TextResponse } from './text-response.ts';
-
-/** Resolves the ids of other systems, from an index whose files it reads itself. */
-export type Resolver = {
-  /** The ids of the models that an id may mean. */
-  readonly modelsOf: (read: Read, id: string) => Promise<readonly string[]>;
-  /** The response of `/resolve`: a body, or a 404. */
-  readonly resolve: (id: string, feed: FeedFiles) => Promise<Resolution | TextResponse>;
-  /** The 404 for a path with such an id instead of a model's; undefined for another path. */
-  readonly missing: (path: string, feed: FeedFiles) => Promise<TextResponse | undefined>;
-};
 
 export const resolver: Resolver = {
   modelsOf: async (read, id) => idsOf(await find(read, id)),
@@ -42,14 +33,12 @@ async function find(read: Read, id: string): Promise<Resolved | undefined> {
 async function missingModel(id: string, { config, read }: FeedFiles): Promise<TextResponse> {
   const meant = idsOf(await find(read, id));
   const detail = `There is no model with the id ${quoted(id)}.`;
-  const suggested = { route: { endpoint: config.table['models.get'], values: {} }, name: 'id' };
-  return meant.length > 0
-    ? notFound(config, `${detail} It is a name of ${meant.join(' or ')}.`, {
-        ...suggested,
-        values: meant,
-      })
-    : notFound(config, detail, {
-        ...suggested,
-        values: nearest(id.replace(/.*\//, ''), await modelIds(read)),
-      });
+  const [text, near] =
+    meant.length > 0
+      ? [`${detail} It is a name of ${meant.join(' or ')}.`, meant]
+      : [detail, nearest(id.split('/').pop() ?? '', await modelIds(read))];
+  return notFound(config, text, {
+    near,
+    pathOf: (value) => expand(config.table['models.get'].path, { id: value }),
+  });
 }

@@ -7,7 +7,7 @@ import {
 import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
 import { searchIndexFile } from '../feed/static-files.ts';
 import type { Search } from './queries.ts';
-import type { Resolver } from './resolve.ts';
+import type { Resolver } from './resolver.ts';
 
 /**
  * A search that loads each part of the index once: `read` gives the same object as long as the file

@@ -1,7 +1,7 @@
+import type { IdFormat, IdKey } from '../../types.ts';
+import { asObject, asText, parseJson } from '../json.ts';
 import { isTextRow, providers } from '../litellm.ts';
 import { vendorOf } from '../price-rows.ts';
-import { asObject, asText, parseJson } from '../json.ts';
-import type { IdFormat, IdKey } from '../../types.ts';
 
 /** The keys of LiteLLM's price map, and the ids of the services that its providers name. */
 export const litellmIds: IdFormat = {

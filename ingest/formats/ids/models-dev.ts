@@ -1,7 +1,7 @@
+import type { IdFormat, IdKey } from '../../types.ts';
+import { asObject, parseJson } from '../json.ts';
 import { providers } from '../models-dev.ts';
 import { vendorOf } from '../price-rows.ts';
-import { asObject, parseJson } from '../json.ts';
-import type { IdFormat, IdKey } from '../../types.ts';
 
 /** The keys of models.dev as `provider/model`, and the ids of the services that it lists. */
 export const modelsDevIds: IdFormat = {

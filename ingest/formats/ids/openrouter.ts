@@ -1,5 +1,5 @@
-import { asList, asObject, asText, parseJson } from '../json.ts';
 import type { IdFormat, IdKey } from '../../types.ts';
+import { asList, asObject, asText, parseJson } from '../json.ts';
 
 /** The ids of OpenRouter's listing, its canonical ones included, and those of Hugging Face in it. */
 export const openrouterIds: IdFormat = {

@@ -12,8 +12,14 @@ describe('classifyPath', () => {
       'data/models/acme/acme-1.5.yaml',
       { kind: 'model', id: 'acme-1.5', vendor: 'acme', board: '', namespace: '' },
     ],
-    ['data/plans/acme/pro.yaml', { kind: 'plan', id: 'pro', vendor: 'acme', board: '', namespace: '' }],
-    ['data/leaderboards/arena/board.yaml', { kind: 'board', id: 'arena', vendor: '', board: '', namespace: '' }],
+    [
+      'data/plans/acme/pro.yaml',
+      { kind: 'plan', id: 'pro', vendor: 'acme', board: '', namespace: '' },
+    ],
+    [
+      'data/leaderboards/arena/board.yaml',
+      { kind: 'board', id: 'arena', vendor: '', board: '', namespace: '' },
+    ],
     [
       'data/leaderboards/arena/2026-08.yaml',
       { kind: 'period', id: '2026-08', vendor: '', board: 'arena', namespace: '' },
@@ -26,8 +32,14 @@ describe('classifyPath', () => {
       'data/ids/models-dev/acme.yaml',
       { kind: 'ids', id: 'acme', vendor: '', board: '', namespace: 'models-dev' },
     ],
-    ['data/aliases/arena.yaml', { kind: 'aliases', id: 'arena', vendor: '', board: '', namespace: '' }],
-    ['data/models/acme/board.yaml', { kind: 'model', id: 'board', vendor: 'acme', board: '', namespace: '' }],
+    [
+      'data/aliases/arena.yaml',
+      { kind: 'aliases', id: 'arena', vendor: '', board: '', namespace: '' },
+    ],
+    [
+      'data/models/acme/board.yaml',
+      { kind: 'model', id: 'board', vendor: 'acme', board: '', namespace: '' },
+    ],
   ])('knows %s', (path, found) => {
     expect(classifyPath(path)).toEqual(found);
   });

@@ -63,7 +63,8 @@ export function textOf(files: Files, path: string): string {
 function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
   const handle = createHandler({
     config: runtimeConfig({ apiRoot: site.apiRoot, rules }),
-    search: createSearch(resolver.modelsOf), resolver,
+    search: createSearch(resolver.modelsOf),
+    resolver,
   });
   const values = new Map<string, unknown>();
   const read = async (path: string): Promise<unknown> => {

@@ -15,7 +15,8 @@ import type { Feed } from '../feed.ts';
 export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
   const handle = createHandler({
     config: runtimeConfig({ apiRoot, rules }),
-    search: createSearch(resolver.modelsOf), resolver,
+    search: createSearch(resolver.modelsOf),
+    resolver,
   });
   const files = new Set(paths);
   const parsed = new Map<string, unknown>();

@@ -1,4 +1,10 @@
-import type { IdsRecord, KnownIds, Period, Records, Sourced } from '../../../../build/dataset/dataset.ts';
+import type {
+  IdsRecord,
+  KnownIds,
+  Period,
+  Records,
+  Sourced,
+} from '../../../../build/dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
 import { locateFindings } from '../../../../build/dataset/validate/locate.ts';
 import type { Rule, RuleContext } from '../../../../build/dataset/validate/rule.ts';
