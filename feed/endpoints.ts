@@ -17,6 +17,7 @@ import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
 import { boardVariants } from './schemas/variant.ts';
+import { vendorList } from './schemas/vendor.ts';
 
 const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
 const list = { ...plain, example: { kind: 'list' }, uploadStep: 'lists' } as const;
@@ -130,6 +131,14 @@ export const endpoints = {
     example: { kind: 'record', of: 'plan' },
     uploadStep: 'records',
   },
+  'vendors.list': {
+    ...list,
+    path: '/v1/vendors',
+    summary: 'List vendors with the number of their models and plans.',
+    returns: 'vendors, total',
+    body: vendorList,
+    example: { kind: 'list', cut: 2 },
+  },
   'search.search': {
     ...filtered,
     path: '/v1/search',
@@ -203,6 +212,7 @@ export const endpointGroups = {
   pricing: 'Models reduced to what they cost.',
   leaderboards: 'Public benchmark boards and the places of the models on them.',
   plans: 'Subscription plans. They stand beside the versioned address.',
+  vendors: 'Vendors of models and plans.',
   search: 'Models, plans and boards by their names.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',

@@ -3,6 +3,7 @@ import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
@@ -77,6 +78,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     })),
     'plans.list': single({ plans: [...plans], total: plans.length }),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
+    'vendors.list': single(deriveVendorList(inputs)),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
     'bulk.models': single({ models: [...models] }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
@@ -90,4 +92,24 @@ function single<Body>(
   body: Body,
 ): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {
   return [{ values: {}, body }];
+}
+
+/** Every vendor, by name. */
+function deriveVendorList({ dataset, models, plans }: Inputs) {
+  const vendors = Object.entries(dataset.vendors)
+    .map(([slug, { name, name_zh = null, url }]) => {
+      const ofVendor = models.filter(({ vendor }) => vendor === name);
+      const released = ofVendor.flatMap((model) => model.released ?? []);
+      return {
+        slug,
+        name,
+        name_zh,
+        url,
+        model_count: ofVendor.length,
+        plan_count: plans.filter(({ vendor }) => vendor === name).length,
+        newest_released: released.toSorted(compareCodeUnits).at(-1) ?? null,
+      };
+    })
+    .sort((left, right) => compareCodeUnits(left.name, right.name));
+  return { vendors, total: vendors.length };
 }
