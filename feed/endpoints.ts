@@ -16,6 +16,7 @@ import { modelDetail, modelList } from './schemas/model.ts';
 import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
+import { tagList } from './schemas/tag.ts';
 import { boardVariants } from './schemas/variant.ts';
 import { vendorList } from './schemas/vendor.ts';
 
@@ -139,6 +140,14 @@ export const endpoints = {
     body: vendorList,
     example: { kind: 'list', cut: 2 },
   },
+  'tags.list': {
+    ...list,
+    path: '/v1/tags',
+    summary: 'List the tags of models with what they say.',
+    returns: 'tags, total',
+    body: tagList,
+    example: { kind: 'list', cut: 2 },
+  },
   'search.search': {
     ...filtered,
     path: '/v1/search',
@@ -213,6 +222,7 @@ export const endpointGroups = {
   leaderboards: 'Public benchmark boards and the places of the models on them.',
   plans: 'Subscription plans. They stand beside the versioned address.',
   vendors: 'Vendors of models and plans.',
+  tags: 'Tags of models.',
   search: 'Models, plans and boards by their names.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',

@@ -33,11 +33,13 @@ export function loadDataset(
 }
 
 /** The records as the input of derivations. Throws where validation was skipped. */
-export function toDataset({ site, vendors, sources, models, plans, ...records }: Records): Dataset {
+export function toDataset(records: Records): Dataset {
+  const { site, vendors, sources, tags, models, plans } = records;
   return {
     site: present(site, 'site'),
     vendors: present(vendors, 'vendors'),
     families: present(sources, 'sources'),
+    tags: tags?.value ?? {},
     models: models.toSorted(byVendorAndId),
     plans: plans.toSorted(byVendorAndId),
     boards: withPeriods(records),

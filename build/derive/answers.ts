@@ -79,6 +79,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'plans.list': single({ plans: [...plans], total: plans.length }),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
     'vendors.list': single(deriveVendorList(inputs)),
+    'tags.list': single(deriveTagList(inputs)),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
     'bulk.models': single({ models: [...models] }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
@@ -112,4 +113,16 @@ function deriveVendorList({ dataset, models, plans }: Inputs) {
     })
     .sort((left, right) => compareCodeUnits(left.name, right.name));
   return { vendors, total: vendors.length };
+}
+
+/** Every tag that a model may carry, by tag. */
+function deriveTagList({ dataset, models }: Inputs) {
+  const tags = Object.entries(dataset.tags)
+    .map(([tag, description]) => ({
+      tag,
+      description,
+      model_count: models.filter((model) => model.tags.includes(tag)).length,
+    }))
+    .sort((left, right) => compareCodeUnits(left.tag, right.tag));
+  return { tags, total: tags.length };
 }
