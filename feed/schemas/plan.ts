@@ -106,6 +106,10 @@ export const plan = object(
     quotas: arrayOf(quota, 'Limits of the plan.'),
     features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
     url: nullableUrl,
+    ended: described(
+      nullableDay,
+      'Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold.',
+    ),
     price_history: arrayOf(
       planPriceInterval,
       'Every dated price as half-open intervals, oldest first, announced prices included.',
