@@ -118,7 +118,7 @@ export const endpoints = {
   'plans.list': {
     ...filtered,
     path: '/plans',
-    summary: 'List subscription plans.',
+    summary: 'List the subscription plans that are sold.',
     returns: 'plans, total',
     query: planParameters,
     body: planList,
@@ -126,7 +126,7 @@ export const endpoints = {
   'plans.get': {
     ...single,
     path: '/plans/{id}',
-    summary: 'One subscription plan.',
+    summary: 'One subscription plan, sold or not.',
     returns: 'one plan',
     body: plan,
     example: { kind: 'record', of: 'plan' },
@@ -181,7 +181,7 @@ export const endpoints = {
   'bulk.plans': {
     ...bulk,
     path: '/v1/bulk/plans.{format}',
-    summary: 'Every plan, unpaged.',
+    summary: 'Every plan, those no longer sold included, unpaged.',
     body: bulkPlans,
   },
   'bulk.entries': {

@@ -55,7 +55,7 @@ type Inputs = Catalog & {
 /** Derives every answer. An endpoint without its entry here does not compile. */
 export function deriveAnswers(inputs: Inputs): Answers {
   const { modelItems, boardIndex, changes, ...catalog } = inputs;
-  const { apiRoot, models, plans, boards } = catalog;
+  const { apiRoot, models, plans, soldPlans, boards } = catalog;
   const pricing = derivePricingList(catalog);
   return {
     'models.list': single(deriveModelList(modelItems, apiRoot)),
@@ -76,7 +76,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
       values: { id: body.model_id },
       body,
     })),
-    'plans.list': single({ plans: [...plans], total: plans.length }),
+    'plans.list': single({ plans: [...soldPlans], total: soldPlans.length }),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
     'vendors.list': single(deriveVendorList(inputs)),
     'tags.list': single(deriveTagList(inputs)),
@@ -96,7 +96,7 @@ function single<Body>(
 }
 
 /** Every vendor, by name. */
-function deriveVendorList({ dataset, models, plans }: Inputs) {
+function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
   const vendors = Object.entries(dataset.vendors)
     .map(([slug, { name, name_zh = null, url }]) => {
       const ofVendor = models.filter(({ vendor }) => vendor === name);
@@ -107,7 +107,7 @@ function deriveVendorList({ dataset, models, plans }: Inputs) {
         name_zh,
         url,
         model_count: ofVendor.length,
-        plan_count: plans.filter(({ vendor }) => vendor === name).length,
+        plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,
         newest_released: released.toSorted(compareCodeUnits).at(-1) ?? null,
       };
     })

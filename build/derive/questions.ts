@@ -51,8 +51,8 @@ function cheapestOf({ models }: Catalog): Questions['cheapest'] {
  * The model on the most boards among those that plans include; of several the one in the fewest
  * plans, though in two if possible.
  */
-function includedIn({ models, plans, rankings }: Catalog): Questions['included'] {
-  const including = plansByModel(plans);
+function includedIn({ models, soldPlans, rankings }: Catalog): Questions['included'] {
+  const including = plansByModel(soldPlans);
   const [model] = models
     .flatMap(({ id }) => {
       const ids = (including.get(id) ?? []).map((plan) => plan.id);

@@ -20,7 +20,10 @@ export type Samples = {
 };
 
 /** `sizes` are those of the answers' files. */
-export function samplesOf({ models, plans, boards, rankings }: Site, sizes: FileSizes): Samples {
+export function samplesOf(
+  { models, soldPlans: plans, boards, rankings }: Site,
+  sizes: FileSizes,
+): Samples {
   const included = new Set(plans.flatMap((plan) => plan.models));
   const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
   const ranked = models.filter(({ id }) => rankings.has(id));

@@ -124,7 +124,10 @@ export type Plan = FromSchema<typeof plan>;
 /** The answer of `/plans`. */
 export const planList = object(
   {
-    plans: arrayOf(plan, 'The plans, by vendor, name and id.'),
+    plans: arrayOf(
+      plan,
+      'The plans that are sold on the day of the build, by vendor, name and id.',
+    ),
     total: { type: 'integer', minimum: 0, description: 'How many plans the filters matched.' },
   },
   { description: 'The list of subscription plans.' },

@@ -13,7 +13,7 @@ const vendorItem = object(
     },
     url: described(url, "The vendor's page."),
     model_count: described(count, 'How many models of the vendor the feed has.'),
-    plan_count: described(count, 'How many plans of the vendor the feed has.'),
+    plan_count: described(count, 'How many plans of the vendor are sold on the day of the build.'),
     newest_released: described(
       nullableDay,
       "Release day of the vendor's newest model; null where no release is known.",
