@@ -7,7 +7,7 @@ import {
 } from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
-import { changeList } from './schemas/changes.ts';
+import { changeList, monthOfChanges } from './schemas/changes.ts';
 import { costVectors } from './schemas/cost-vectors.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
@@ -165,6 +165,15 @@ export const endpoints = {
     returns: 'changes, total',
     body: changeList,
     example: { kind: 'list', cut: 2 },
+  },
+  'changes.month': {
+    ...single,
+    path: '/v1/changes/{month}',
+    summary: 'The changes of one month; a month without any is a 404.',
+    returns: 'month, changes, total',
+    body: monthOfChanges,
+    example: { kind: 'record', of: 'changes', cut: 2 },
+    uploadStep: 'lists',
   },
   'bulk.models': {
     ...bulk,

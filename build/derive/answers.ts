@@ -7,6 +7,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
+import { deriveMonthsOfChanges } from './changes.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
 import {
   deriveEntryRows,
@@ -81,6 +82,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'vendors.list': single(deriveVendorList(inputs)),
     'tags.list': single(deriveTagList(inputs)),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
+    'changes.month': deriveMonthsOfChanges(inputs),
     'bulk.models': single({ models: [...models] }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
