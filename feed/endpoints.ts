@@ -3,6 +3,7 @@ import {
   modelParameters,
   planParameters,
   pricingParameters,
+  resolveParameters,
   searchParameters,
 } from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
@@ -11,6 +12,7 @@ import { changeList, monthOfChanges } from './schemas/changes.ts';
 import { costVectors } from './schemas/cost-vectors.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
+import { bulkIds, resolution } from './schemas/ids.ts';
 import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
 import { plan, planList } from './schemas/plan.ts';
@@ -158,6 +160,17 @@ export const endpoints = {
     body: searchResult,
     errors: ['query_too_short', 'invalid_parameter'],
   },
+  'resolve.get': {
+    ...filtered,
+    path: '/v1/resolve',
+    answer: 'runtime',
+    summary: 'Tell which model an id of another system means.',
+    returns: 'query, matches, ambiguous',
+    query: resolveParameters,
+    body: resolution,
+    errors: ['not_found', 'invalid_parameter'],
+    example: { kind: 'query', cut: 3 },
+  },
   'changes.list': {
     ...list,
     path: '/v1/changes',
@@ -199,6 +212,12 @@ export const endpoints = {
     summary: 'Every entry of every published period of every board, unpaged.',
     body: bulkEntries,
   },
+  'bulk.ids': {
+    ...bulk,
+    path: '/v1/bulk/ids.{format}',
+    summary: 'Every id of another system, unpaged.',
+    body: bulkIds,
+  },
   'bulk.cost_vectors': {
     ...raw,
     path: '/v1/bulk/cost-vectors.json',
@@ -233,6 +252,7 @@ export const endpointGroups = {
   vendors: 'Vendors of models and plans.',
   tags: 'Tags of models.',
   search: 'Models, plans and boards by their names.',
+  resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',
   manifest: 'The published files.',

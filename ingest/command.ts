@@ -6,11 +6,11 @@ import { visible } from '../build/dataset/visible.ts';
 import { type CommandContext, fail, faultsText } from './context.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
-import { boardFormats, priceFormats } from './formats/index.ts';
+import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { proposeImport } from './propose/file.ts';
 import { exitCodeOf, proposalText } from './propose/proposal.ts';
-import type { BoardFormat, PriceFormat } from './types.ts';
+import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
 import { applyProposal, withRefused } from './write/apply-proposal.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
@@ -22,8 +22,10 @@ export async function runImport(
   args: readonly string[],
   context: CommandContext,
 ): Promise<0 | 1 | 2> {
+  const isOfIds = args[0] === IDS;
+  const formats = isOfIds ? idFormats : priceAndBoardFormats;
   const sources = formats.map(({ name }) => name);
-  const options = parseImportOptions(args, sources);
+  const options = parseImportOptions(isOfIds ? args.slice(1) : args, sources);
   if ('help' in options) {
     context.print(importUsage(sources));
     return 0;
@@ -53,11 +55,10 @@ function importUpstream(
       faultsText(diagnostics, 'the data has faults of its own; mend them first'),
       context,
     );
-  // The file of a board has its date; a fetched price list is dated today.
-  const day =
-    options.day ?? (options.fetch && format.kind === 'prices' ? context.today : undefined);
+  // The file of a board has its date; any other fetched list is dated today.
+  const day = options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: context.today };
-  const proposed = proposeImport(format, imported, { dataset, aliases: records.aliases });
+  const proposed = proposeImport(format, imported, { dataset, ...records });
   if ('fault' in proposed)
     return fail(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
@@ -86,13 +87,21 @@ function importUpstream(
  * skipped.
  */
 function isNeeded(path: string, kind: Format['kind']): boolean {
-  const unneeded = kind === 'prices' ? /^data\/(?:plans|leaderboards|aliases)\// : /^data\/plans\//;
-  return !unneeded.test(path);
+  return !unneeded[kind].test(path);
 }
 
-type Format = PriceFormat | BoardFormat;
+const unneeded = {
+  prices: /^data\/(?:plans|leaderboards|aliases|ids)\//,
+  board: /^data\/(?:plans|ids)\//,
+  ids: /^data\/(?:plans|leaderboards|aliases)\//,
+} as const satisfies { readonly [Kind in Format['kind']]: RegExp };
 
-const formats: readonly Format[] = [...priceFormats, ...boardFormats];
+type Format = PriceFormat | BoardFormat | IdFormat;
+
+/** The first argument of an import of ids; without it prices or a board are imported. */
+const IDS = 'ids';
+
+const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
 
 async function getUpstream(
   format: Format,

@@ -10,23 +10,46 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './paths.ts';
 import type { Read } from './read.ts';
+import type { FeedFiles, Resolver } from './resolver.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
-type Missing = { readonly config: RuntimeConfig; readonly route: Route; readonly read: Read };
+/** A request that no file answers; `path` is percent-encoded. */
+type Unanswered = FeedFiles & {
+  readonly path: string;
+  readonly route: Route | undefined;
+  readonly resolver: Resolver;
+};
 
 /**
- * The 404 for a record that does not exist, with the nearest ones that do. Undefined for an
- * endpoint without records.
+ * The 404 for a record that does not exist, with the nearest ones that do. Undefined for a path
+ * without records.
  */
-export async function missingResponse(missing: Missing): Promise<TextResponse | undefined> {
-  const { config, route } = missing;
-  const unknown = await unknownValues[route.id]?.(missing);
+export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
+  const { config, read, path, route, resolver } = request;
+  const resolved = await resolver.missing(path, request);
+  if (resolved || !route) return resolved;
+  const unknown = await unknownValues[route.id]?.({ config, read, route });
   if (unknown === undefined) return undefined;
   const { name, detail, known } = unknown;
-  const suggestions = nearest(route.values[name] ?? '', known).map((near) => ({
-    name: near,
-    url: config.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: near }),
-  }));
+  return notFound(config, detail, {
+    near: nearest(route.values[name] ?? '', known),
+    pathOf: (value) => expand(route.endpoint.path, { ...route.values, [name]: value }),
+  });
+}
+
+/** The values that a request may have meant, and the path with each. */
+type Suggested = {
+  readonly near: readonly string[];
+  readonly pathOf: (value: string) => string;
+};
+
+/** A 404 that suggests records. */
+export function notFound(
+  config: RuntimeConfig,
+  detail: string,
+  { near, pathOf }: Suggested,
+): TextResponse {
+  const suggestions = near.map((name) => ({ name, url: config.apiRoot + pathOf(name) }));
   return problemResponse(config, problemOf(config.apiRoot, 'not_found', { detail, suggestions }));
 }
 
@@ -36,6 +59,8 @@ type Unknown = {
   readonly detail: string;
   readonly known: readonly string[];
 };
+
+type Missing = FeedFiles & { readonly route: Route };
 
 const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unknown> } = {
   'models.get': async ({ route, read }) => unknownId('model', route, await modelIds(read)),
@@ -89,7 +114,7 @@ async function unknownBoard(missing: Missing): Promise<Unknown> {
   };
 }
 
-async function modelIds(read: Read): Promise<readonly string[]> {
+export async function modelIds(read: Read): Promise<readonly string[]> {
   const { models } = (await read(modelRowsFile)) as ModelRows;
   return models.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveMonthsOfChanges } from './changes.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
+import { deriveIdRows } from './external-ids.ts';
 import {
   deriveEntryRows,
   deriveModelDetails,
@@ -56,7 +57,7 @@ type Inputs = Catalog & {
 /** Derives every answer. An endpoint without its entry here does not compile. */
 export function deriveAnswers(inputs: Inputs): Answers {
   const { modelItems, boardIndex, changes, ...catalog } = inputs;
-  const { apiRoot, models, plans, soldPlans, boards } = catalog;
+  const { apiRoot, models, plans, soldPlans, boards, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   return {
     'models.list': single(deriveModelList(modelItems, apiRoot)),
@@ -87,6 +88,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
+    'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
     'bulk.cost_vectors': single(deriveCostVectors()),
   };
 }

@@ -3,12 +3,17 @@ import type { Upstream } from '../fetch/upstream-file.ts';
 import { dayInName } from '../formats/days.ts';
 import { type Aliases, createLabelMap } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
-import type { BoardFormat, Parsed, PriceFormat, PriceRow } from '../types.ts';
+import type { BoardFormat, IdFormat, Parsed, PriceFormat, PriceRow } from '../types.ts';
 import { proposeBoard } from './board.ts';
+import { proposeIds } from './ids.ts';
 import { proposePrices } from './prices.ts';
 import type { Proposal } from './proposal.ts';
 
-export type Project = { readonly dataset: Dataset; readonly aliases: Records['aliases'] };
+export type Project = {
+  readonly dataset: Dataset;
+  readonly aliases: Records['aliases'];
+  readonly ids: Records['ids'];
+};
 
 export type Import = {
   readonly upstream: Upstream;
@@ -18,13 +23,20 @@ export type Import = {
 
 /** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
 export function proposeImport(
-  format: PriceFormat | BoardFormat,
+  format: PriceFormat | BoardFormat | IdFormat,
   imported: Import,
   project: Project,
 ): Proposal | { readonly fault: string } {
-  return format.kind === 'prices'
-    ? importPrices(format, imported, project)
-    : importBoard(format, imported, project);
+  switch (format.kind) {
+    case 'prices':
+      return importPrices(format, imported, project);
+    case 'board':
+      return importBoard(format, imported, project);
+    case 'ids':
+      return importIds(format, imported, project);
+    default:
+      return format satisfies never;
+  }
 }
 
 function importPrices(
@@ -54,7 +66,7 @@ export function parsePrices(format: PriceFormat, { content }: Upstream): Parsed<
     rows: [],
     refusals: [],
     skipped: 0,
-    fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
+    fault: folderFault(format.name),
   };
 }
 
@@ -64,10 +76,7 @@ function importBoard(
   { dataset, aliases }: Project,
 ): Proposal | { readonly fault: string } {
   const { name, content, beside, address } = upstream;
-  if (typeof content !== 'string')
-    return {
-      fault: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
-    };
+  if (typeof content !== 'string') return { fault: folderFault(format.name) };
   const parsed = format.parse({ name, text: content, beside });
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const origin = {
@@ -92,8 +101,32 @@ function importBoard(
   };
 }
 
+function importIds(
+  format: IdFormat,
+  { upstream, options }: Import,
+  project: Project,
+): Proposal | { readonly fault: string } {
+  const { name, content, address } = upstream;
+  if (typeof content !== 'string') return { fault: folderFault(format.name) };
+  const day = options.day ?? dayInName(name);
+  if (day === null)
+    return { fault: '1:1: the day of the file is not known; say --day YYYY-MM-DD.' };
+  const parsed = format.parse(content);
+  if ('fault' in parsed) return parsed;
+  const origin = { url: address ?? options.url ?? format.address, day };
+  const proposed = proposeIds(parsed.keys, project, { format: format.name, origin });
+  return { title: titleOf(upstream, origin), ...proposed };
+}
+
+function folderFault(name: string): string {
+  return `1:1: this is a folder or an archive, and ${name} is one file; say which.`;
+}
+
 /** The aliases of a page's labels. Two boards may use the same page, in different periods. */
-export function aliasesOf({ page }: BoardFormat, { dataset, aliases }: Project): Aliases {
+export function aliasesOf(
+  { page }: BoardFormat,
+  { dataset, aliases }: Pick<Project, 'dataset' | 'aliases'>,
+): Aliases {
   const keys = dataset.boards
     .filter(({ value }) => value.editions.some((edition) => edition.public_url === page))
     .map(({ id }) => id);

@@ -64,7 +64,8 @@ export function recheck(
   );
   const models = merged(records.models, again.records.models);
   const periods = merged(records.periods, again.records.periods);
-  const after = { ...records, models, periods };
+  const ids = merged(records.ids, again.records.ids);
+  const after = { ...records, models, periods, ids };
   return [
     ...again.diagnostics,
     ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) }),
@@ -100,10 +101,11 @@ function pathsOf({
   boards,
   periods,
   aliases,
+  ids,
 }: Records): ReadonlySet<string> {
   const single = [site, vendors, sources].filter((record) => record !== undefined);
   return new Set(
-    [...single, ...models, ...plans, ...boards, ...periods, ...aliases].map(
+    [...single, ...models, ...plans, ...boards, ...periods, ...aliases, ...ids].map(
       ({ file }) => file.path,
     ),
   );

@@ -43,6 +43,7 @@ const NOUNS = {
   board: 'a board',
   period: 'a period',
   aliases: 'the labels of a board',
+  ids: 'a list of ids',
 } satisfies Record<FileKind, string>;
 
 const compiled: { [Kind in FileKind]?: ValidateFunction<FileValues[Kind]> } = {};

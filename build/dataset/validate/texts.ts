@@ -9,10 +9,10 @@ type Visit = (text: string, pointOf: () => Point) => void;
  * lines that it is about.
  */
 export function visitTexts(records: Records, visit: Visit): void {
-  const { site, vendors, sources, tags, models, plans, boards, periods, aliases } = records;
+  const { site, vendors, sources, tags, models, plans, boards, periods, aliases, ids } = records;
   for (const record of [site, vendors, sources, tags])
     if (record !== undefined) visitRecord(record, visit);
-  for (const list of [models, plans, boards, periods, aliases])
+  for (const list of [models, plans, boards, periods, aliases, ids])
     for (const record of list) visitRecord(record, visit);
 }
 

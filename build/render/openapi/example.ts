@@ -24,10 +24,7 @@ export function answerExample(
   return answer && { request: expand(endpoints[id].path, values), value: answer.body };
 }
 
-export type BulkId = Extract<
-  EndpointId,
-  'bulk.models' | 'bulk.pricing' | 'bulk.plans' | 'bulk.entries'
->;
+export type BulkId = Exclude<Extract<EndpointId, `bulk.${string}`>, 'bulk.cost_vectors'>;
 
 /** The bulk answer cut to its first row. */
 export function bulkExample(id: BulkId, answers: Answers): Example {

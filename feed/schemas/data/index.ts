@@ -2,6 +2,7 @@ import { aliasesFile } from './aliases-file.ts';
 import { boardFile, periodFile } from './board-file.ts';
 import { sourcesFile, vendorsFile } from './catalogue-files.ts';
 import { exceptionsFile } from './exceptions-file.ts';
+import { idsFile } from './ids-file.ts';
 import { modelFile } from './model-file.ts';
 import { planFile } from './plan-file.ts';
 import { siteFile } from './site-file.ts';
@@ -19,6 +20,7 @@ export const fileSchemas = {
   board: boardFile,
   period: periodFile,
   aliases: aliasesFile,
+  ids: idsFile,
 } as const;
 
 export type FileKind = keyof typeof fileSchemas;

@@ -95,12 +95,9 @@ function hostileDataset({ text, address }: Texts): Dataset {
         },
       ],
       periods: [period('2026-01', places), period('2026-02', { ...places, alpha: 70 })].map(
-        ({ period: month, record }) => ({
-          period: month,
-          record: {
-            ...record,
-            entries: record.entries.map((entry) => ({ ...entry, label: text })),
-          },
+        ({ month, value }) => ({
+          month,
+          value: { ...value, entries: value.entries.map((entry) => ({ ...entry, label: text })) },
         }),
       ),
     })),

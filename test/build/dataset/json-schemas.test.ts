@@ -18,6 +18,7 @@ describe('renderJsonSchemas', () => {
       'data/schemas/board.json',
       'data/schemas/period.json',
       'data/schemas/aliases.json',
+      'data/schemas/ids.json',
     ]);
   });
 

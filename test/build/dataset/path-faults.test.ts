@@ -71,7 +71,7 @@ describe('strayFault', () => {
     ],
     [
       'data/modles/acme/acme-1.yaml',
-      'is loaded by no rule; the folders of data are models, plans, leaderboards, aliases. Did you mean "models"?',
+      'is loaded by no rule; the folders of data are models, plans, leaderboards, ids, aliases. Did you mean "models"?',
     ],
     [
       'data/schemas/models.json',

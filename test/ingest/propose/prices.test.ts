@@ -27,6 +27,7 @@ function propose(models: readonly ReturnType<typeof model>[], rows: readonly Pri
     vendors: {},
     families: {},
     tags: {},
+    externalIds: [],
     plans: [],
     boards: [],
     models,

@@ -70,8 +70,8 @@ describe('the Node host', () => {
 
   it('logs an exception that nobody caught, and ends with 1', () => {
     const program = `
-      import { endOnSignals } from './hosts/node/end.ts';
-      endOnSignals(async () => undefined);
+      import { closeOnSignals } from './hosts/node/signals.ts';
+      closeOnSignals(async () => undefined);
       setInterval(() => undefined, 1_000);
       setTimeout(() => { throw new Error('a bug of ours'); });
     `;

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'model-exists';
 
-/** A model that a plan, a period or a board's label names is a model of the feed. */
+/** A model that a plan, a period, a board's label or an id of another system names is a model of the feed. */
 export const modelExists: Rule = {
   id: rule,
   *check(records, { known }) {
@@ -20,7 +20,7 @@ export const modelExists: Rule = {
 
 type Reference = { readonly file: SourceFile; readonly path: ValuePath; readonly model: string };
 
-function* references({ plans, periods, aliases }: Records): Iterable<Reference> {
+function* references({ plans, periods, aliases, ids }: Records): Iterable<Reference> {
   for (const { file, value } of plans) {
     for (const [index, model] of value.models.entries())
       yield { file, path: ['models', index], model };
@@ -32,6 +32,10 @@ function* references({ plans, periods, aliases }: Records): Iterable<Reference> 
   for (const { file, value } of aliases) {
     for (const [label, model] of Object.entries(value.labels))
       yield { file, path: ['labels', label], model };
+  }
+  for (const { file, value } of ids) {
+    for (const [index, { model }] of value.ids.entries())
+      yield { file, path: ['ids', index, 'model'], model };
   }
 }
 

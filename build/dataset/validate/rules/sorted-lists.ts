@@ -10,13 +10,14 @@ const rule = 'sorted-lists';
  */
 export const sortedLists: Rule = {
   id: rule,
-  *check({ models, plans, aliases }) {
+  *check({ models, plans, aliases, ids }) {
     for (const { file, value } of models) {
       yield* strayItems(file, 'tags', value.tags);
       yield* strayItems(file, 'aliases', value.aliases ?? []);
     }
     for (const { file, value } of plans) yield* strayItems(file, 'models', value.models);
     for (const { file, value } of aliases) yield* strayItems(file, 'left_out', value.left_out);
+    for (const { file, value } of ids) yield* strayItems(file, 'left_out', value.left_out ?? []);
   },
 };
 
