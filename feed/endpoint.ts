@@ -28,7 +28,7 @@ export type Endpoint = {
 export type ExampleKind =
   | {
       readonly kind: 'record';
-      readonly of: 'model' | 'rankedModel' | 'plan' | 'ranking';
+      readonly of: 'model' | 'rankedModel' | 'plan' | 'ranking' | 'changes';
       readonly cut?: number;
     }
   | { readonly kind: 'list'; readonly cut?: number }

@@ -23,6 +23,8 @@ export type Catalog = DeriveOptions & {
   readonly models: readonly ModelRecord[];
   /** Every plan, by vendor, name and id. */
   readonly plans: readonly Plan[];
+  /** Those of them that are sold on the build date. */
+  readonly soldPlans: readonly Plan[];
   /** Every board with a published period, in board order. */
   readonly boards: readonly PublishedBoard[];
   /** Scores across boards, by model id. */
@@ -36,12 +38,14 @@ export type Catalog = DeriveOptions & {
 export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions): Catalog {
   const boards = derivePublishedBoards(dataset.boards, apiRoot);
   const { name, description, repository } = dataset.site;
+  const plans = derivePlans(dataset, today);
   return {
     apiRoot,
     today,
     about: { name, description, repository },
     models: deriveModels(dataset, today),
-    plans: derivePlans(dataset, today),
+    plans,
+    soldPlans: plans.filter(({ ended }) => ended === null || ended > today),
     boards,
     overall: deriveOverall(boards, today),
     externalIds: dataset.externalIds,

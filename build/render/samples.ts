@@ -14,13 +14,18 @@ export type Samples = {
   readonly rankedModel: { readonly id: string } | undefined;
   readonly plan: { readonly id: string } | undefined;
   readonly ranking: { readonly board: string; readonly period: string } | undefined;
+  /** The newest month with changes. */
+  readonly changes: { readonly month: string } | undefined;
   /** The slug of the vendor with the fewest models, and a tag of the sample model. */
   readonly vendor: string | undefined;
   readonly tag: string | undefined;
 };
 
 /** `sizes` are those of the answers' files. */
-export function samplesOf({ models, plans, boards, rankings }: Site, sizes: FileSizes): Samples {
+export function samplesOf(
+  { models, soldPlans: plans, boards, rankings, answers }: Site,
+  sizes: FileSizes,
+): Samples {
   const included = new Set(plans.flatMap((plan) => plan.models));
   const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
   const ranked = models.filter(({ id }) => rankings.has(id));
@@ -41,6 +46,7 @@ export function samplesOf({ models, plans, boards, rankings }: Site, sizes: File
     rankedModel: smallestRanked,
     plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
     ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
+    changes: answers['changes.month'][0]?.values,
     vendor: rarestVendor(models),
     tag: model?.tags[0],
   };

@@ -84,7 +84,7 @@ function sized(words = 'no file'): string {
 /** The path with real names in its braces; undefined where the feed has none. */
 function requestTo(
   path: string,
-  { model, rankedModel, plan, ranking }: Samples,
+  { model, rankedModel, plan, ranking, changes }: Samples,
 ): string | undefined {
   const isPlan = path.startsWith(endpoints['plans.list'].path);
   const isRanked = path === endpoints['leaderboards.model'].path;
@@ -93,6 +93,7 @@ function requestTo(
     id,
     board: ranking?.board,
     period: ranking?.period,
+    month: changes?.month,
     format: 'json',
   };
   const known = Object.entries(values).flatMap(([name, value]) =>

@@ -10,6 +10,7 @@ const samples = {
   rankedModel: { id: 'alpha' },
   plan: { id: 'pro' },
   ranking: { board: 'arena', period: '2026-07' },
+  changes: { month: '2026-06' },
   vendor: 'acme',
   tag: undefined,
 };
