@@ -24,7 +24,7 @@ export function problemOf(
 export function plainProblems(apiRoot: string, table: RouteTable) {
   return {
     notFound: problemOf(apiRoot, 'not_found', {
-      detail: `No endpoint and no record has this address; ${apiRoot}${table['discovery.get'].path} lists the endpoints.`,
+      detail: `No endpoint and no record has this address; ${apiRoot}${table['discovery.get'].path} lists the endpoints. Plans are at ${apiRoot}${table['plans.list'].path}.`,
     }),
     methodNotAllowed: problemOf(apiRoot, 'method_not_allowed', {
       detail: 'The feed is only read; repeat the request with GET or HEAD.',

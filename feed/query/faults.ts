@@ -63,8 +63,8 @@ export function valueFault({ value, repeated, parameter }: Given): ValueFault | 
   if (repeated) return { detail: 'is given more than once; give it once.' };
   switch (parameter.kind) {
     case 'open':
-      return value.trim() === ''
-        ? { detail: 'is empty; give it a value or leave it out.' }
+      return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
+        ? { detail: 'has an empty value; give it one or leave it out.' }
         : undefined;
     case 'choice':
       return choiceFault(value, parameter.allowed);

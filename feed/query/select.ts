@@ -27,13 +27,14 @@ export function selectModels(
   values: ModelValues,
   address: string,
 ): ModelList {
-  const { limit, offset, status, tag } = values;
+  const { limit, offset, status } = values;
+  const tags = values.tag?.toLowerCase().split(',') ?? [];
   const ofVendor =
     values.vendor === undefined ? models : rowsOf(values.vendor, modelsByVendor(models));
   const matched = ofVendor.filter(
     (model) =>
       (status === undefined || model.status === status) &&
-      (tag === undefined || model.tags.includes(tag)),
+      tags.every((tag) => model.tags.includes(tag.trim())),
   );
   return {
     models: matched.slice(offset, offset + limit),

@@ -12,7 +12,7 @@ describe('renderErrorFiles', () => {
       title: 'Nothing is published at this address',
       status: 404,
       detail:
-        'No endpoint and no record has this address; https://a.example/feed/v1 lists the endpoints.',
+        'No endpoint and no record has this address; https://a.example/feed/v1 lists the endpoints. Plans are at https://a.example/feed/plans.',
       code: 'not_found',
     };
     expect(files).toEqual([

@@ -104,8 +104,9 @@ describe('parseQuery', () => {
 
   it.each([
     ['tag=a&tag=b', 'tag is given more than once; give it once.'],
-    ['vendor=', 'vendor is empty; give it a value or leave it out.'],
-    ['vendor=%20', 'vendor is empty; give it a value or leave it out.'],
+    ['tag=a,,b', 'tag has an empty value; give it one or leave it out.'],
+    ['vendor=', 'vendor has an empty value; give it one or leave it out.'],
+    ['vendor=%20', 'vendor has an empty value; give it one or leave it out.'],
   ])('refuses %s', (query, detail) => {
     expect(models(query)).toMatchObject({ fault: { code: 'invalid_parameter', detail } });
   });
