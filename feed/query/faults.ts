@@ -64,7 +64,7 @@ export function valueFault({ value, repeated, parameter }: Given): ValueFault | 
   switch (parameter.kind) {
     case 'open':
       return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
-        ? { detail: 'has an empty value; give it one or leave it out.' }
+        ? { detail: 'is empty; give it a value or leave it out.' }
         : undefined;
     case 'choice':
       return choiceFault(value, parameter.allowed);

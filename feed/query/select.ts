@@ -68,8 +68,8 @@ export function selectPlans(plans: readonly Plan[], { region, category }: PlanVa
 
 type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
 
-const modelsByVendor = memoize((models: readonly Model[]) => byVendor(models));
-const pricingByVendor = memoize((pricing: readonly PricingItem[]) => byVendor(pricing));
+const modelsByVendor = memoize(byVendor<Model>);
+const pricingByVendor = memoize(byVendor<PricingItem>);
 
 /** The rows of each vendor by display name and by slug, both in lower case, in list order. */
 function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {

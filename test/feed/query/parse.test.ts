@@ -104,9 +104,9 @@ describe('parseQuery', () => {
 
   it.each([
     ['tag=a&tag=b', 'tag is given more than once; give it once.'],
-    ['tag=a,,b', 'tag has an empty value; give it one or leave it out.'],
-    ['vendor=', 'vendor has an empty value; give it one or leave it out.'],
-    ['vendor=%20', 'vendor has an empty value; give it one or leave it out.'],
+    ['tag=a,,b', 'tag is empty; give it a value or leave it out.'],
+    ['vendor=', 'vendor is empty; give it a value or leave it out.'],
+    ['vendor=%20', 'vendor is empty; give it a value or leave it out.'],
   ])('refuses %s', (query, detail) => {
     expect(models(query)).toMatchObject({ fault: { code: 'invalid_parameter', detail } });
   });
@@ -167,7 +167,7 @@ describe('parseQueryString', () => {
       expect(parseQueryString(query, modelParameters)).toEqual({
         fault: {
           code: 'invalid_parameter',
-          detail: 'vendor is not percent-encoded UTF-8; encode it and try again.',
+          detail: 'vendor is not percent-encoded UTF-8; encode it.',
           parameter: 'vendor',
           fault: 'value',
           nearest: [],
