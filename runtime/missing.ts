@@ -6,7 +6,6 @@ import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
-import type { ProviderList } from '../feed/schemas/offer.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './paths.ts';
@@ -21,8 +20,8 @@ type Unanswered = FeedFiles & {
 };
 
 /**
- * The 404 for a record that does not exist (a model's is the resolver's), with the nearest ones that do. Undefined for a path
- * without records.
+ * The 404 for a record that does not exist (a model's is the resolver's), with the nearest ones
+ * that do. Undefined for a path without records, and for a provider's.
  */
 export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
   const { path, route, resolver } = request;
@@ -71,13 +70,12 @@ const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unkn
     return { ...unknown, known: index.map(({ model_id }) => model_id) };
   },
   'plans.get': (missing) => unknownId('plan', missing),
-  'providers.get': (missing) => unknownId('provider', missing),
   'leaderboards.board': unknownBoard,
   'leaderboards.period': unknownPeriod,
   'leaderboards.variants': unknownPeriod,
 };
 
-type Kind = 'model' | 'plan' | 'provider';
+type Kind = 'model' | 'plan';
 
 async function unknownId(kind: Kind, missing: Missing): Promise<Unknown> {
   return {
@@ -92,7 +90,7 @@ export async function idsOfAll(
   { config, read }: FeedFiles,
 ): Promise<readonly string[]> {
   const file = kind === 'model' ? modelRowsFile : fileIn(config.table, `${kind}s.list`);
-  const list = (await read(file)) as ModelRows & PlanList & ProviderList;
+  const list = (await read(file)) as ModelRows & PlanList;
   return list[`${kind}s`].map(({ id }) => id);
 }
 
