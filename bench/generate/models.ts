@@ -20,7 +20,7 @@ const FAMILIES = [
   'tundra',
 ];
 const SIZES = ['mini', 'flash', 'pro', 'large', 'coder'] as const;
-const TAGS = ['coding', 'open-weights', 'reasoning', 'tool-use', 'vision'] as const;
+const TAGS = ['alias', 'coding', 'fast', 'long-context', 'preview'] as const;
 const WINDOWS = [32_768, 131_072, 200_000, 262_144, 1_000_000] as const;
 
 /**

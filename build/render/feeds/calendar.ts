@@ -8,6 +8,7 @@ import { documents } from '../../../feed/documents.ts';
 import { priceText } from '../../../feed/format.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { subjectAddress } from '../../derive/changes/change.ts';
+import type { LifecycleMove } from '../../derive/changes/lifecycle.ts';
 import type { PriceMove } from '../../derive/changes/price-moves.ts';
 import type { Site } from '../../derive/site.ts';
 import { plainText } from '../escape.ts';
@@ -15,18 +16,22 @@ import { encodeText } from '../output-file.ts';
 import { midnight } from './items.ts';
 import { figureWords, type Names, namesOf } from './words.ts';
 
-/** `calendar.ics`: RFC 5545, a day for each announced price that is to come or was withdrawn. */
+/**
+ * `calendar.ics`: RFC 5545, a day for each announced price and each announced end of a model that is
+ * to come or was withdrawn.
+ */
 export function renderCalendar(site: Site): Uint8Array {
   const { about, apiRoot } = site;
   const names = namesOf(site);
   const name = plainText(about.name);
   const calendar = new ICalCalendar({
-    prodId: { company: name, product: 'announced prices', language: 'EN' },
-    name: `${name}: announced prices`,
+    prodId: { company: name, product: 'announced prices and ends', language: 'EN' },
+    name: `${name}: announced prices and ends`,
     url: apiRoot + documents.calendar.path,
   });
   for (const moves of announcements(site.priceMoves))
     calendar.createEvent(eventOf(moves, { names, apiRoot }));
+  for (const end of announcedEnds(site)) calendar.createEvent(endEventOf(end, { names, apiRoot }));
   // The library leaves out the line end that RFC 5545 asks of the last line too.
   return encodeText(`${calendar.toString()}\r\n`);
 }
@@ -74,4 +79,45 @@ function eventOf(
 
 function figureOf({ field, from, to, currency }: PriceMove): string {
   return `${figureWords(field)} ${priceText(from)} → ${priceText(to)} ${currency}`;
+}
+
+/** An announced end of a model, and whether it still stands. */
+type End = {
+  readonly move: LifecycleMove;
+  readonly day: string;
+  readonly stands: boolean;
+};
+
+/** Ends by day, then by model, each with its first announcement; one that was moved is withdrawn. */
+function announcedEnds({ lifecycleMoves, models }: Site): readonly End[] {
+  const standing = new Map(models.map(({ id, lifecycle }) => [id, lifecycle.retires]));
+  const ends = new Map<string, End>();
+  for (const move of lifecycleMoves) {
+    const { model, field, to: day, state } = move;
+    if (field !== 'retires' || state === 'held' || day === null) continue;
+    const key = `${day} ${model}`;
+    if (!ends.has(key)) ends.set(key, { move, day, stands: standing.get(model) === day });
+  }
+  return [...ends].sort(([left], [right]) => compareCodeUnits(left, right)).map(([, end]) => end);
+}
+
+function endEventOf(
+  { move: { model, date }, day, stands }: End,
+  { names, apiRoot }: { readonly names: Names; readonly apiRoot: string },
+): ICalEventData {
+  const subject = { kind: 'model', id: model } as const;
+  const { name, vendor } = names.record(subject);
+  const address = subjectAddress(apiRoot, subject);
+  return {
+    id: `${address}#retires/${day}`,
+    sequence: stands ? 0 : 1,
+    stamp: new Date(midnight(date)),
+    start: new Date(midnight(day)),
+    allDay: true,
+    summary: `${name}: end of service`,
+    description: `${stands ? 'Announced end' : 'End announced and withdrawn'}: ${name} by ${vendor}, on ${day}.`,
+    url: address,
+    status: stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
 }

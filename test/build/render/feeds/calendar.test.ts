@@ -35,6 +35,46 @@ describe('calendar.ics', () => {
     ]);
   });
 
+  it('has a whole day for each announced end of a model, cancelled where it was moved or withdrawn', () => {
+    const announced = (day: string, checked: string) => ({
+      event: 'end_announced' as const,
+      day,
+      sources: readOn(checked),
+    });
+    const withdrawn = { event: 'withdrawn' as const, day: '2026-09-08', sources: readOn(null) };
+    const site = smallSite({
+      models: {
+        moved: {
+          lifecycle: [announced('2026-10-16', '2026-07-30'), announced('2026-12-01', '2026-09-10')],
+        },
+        stays: { lifecycle: [announced('2026-11-01', '2026-08-01'), withdrawn] },
+      },
+    });
+    const events = readEvents(renderedText(site, 'calendar'));
+    expect(
+      events.map(({ uid, dtstamp, status, summary }) => [uid, dtstamp, status, summary]),
+    ).toEqual([
+      [
+        'https://feed.example/v1/models/moved#retires/2026-10-16',
+        '2026-07-30T00:00:00Z',
+        'CANCELLED',
+        'moved: end of service',
+      ],
+      [
+        'https://feed.example/v1/models/stays#retires/2026-11-01',
+        '2026-08-01T00:00:00Z',
+        'CANCELLED',
+        'stays: end of service',
+      ],
+      [
+        'https://feed.example/v1/models/moved#retires/2026-12-01',
+        '2026-09-10T00:00:00Z',
+        'CONFIRMED',
+        'moved: end of service',
+      ],
+    ]);
+  });
+
   it('ends every line in CRLF, the last one too, and folds at 75 octets without cutting a character', () => {
     const text = renderedText(feedNamed('很长的名字'.repeat(20)), 'calendar');
     const lines = text.split('\r\n');
