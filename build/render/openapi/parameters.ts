@@ -69,7 +69,12 @@ export function queryParameters(
   { query }: Pick<Endpoint, 'query'>,
   { vendor, tag, model }: Samples,
 ): readonly object[] {
-  const shown: Readonly<Record<string, string | undefined>> = { vendor, tag, q: model?.name };
+  const shown: Readonly<Record<string, string | undefined>> = {
+    vendor,
+    tag,
+    q: model?.name,
+    id: model?.id,
+  };
   return Object.entries(query).map(([name, parameter]) => ({
     name,
     in: 'query',

@@ -56,7 +56,24 @@ function neededBy(path: string, data: Data): readonly string[] {
     ];
   if (found?.kind === 'board') return periodNeeds(found.id, undefined, data);
   if (found?.kind === 'aliases') return [...paths.values(), ...boardNeeds(found.id, data)];
-  return found?.kind === 'model' ? [] : [...paths.values()].slice(0, 5);
+  if (found?.kind === 'ids' || found?.kind === 'offers') return [...paths.values()];
+  if (found?.kind === 'model') return modelPaths([...successorsOf(found.id, dataset)], paths);
+  return [...paths.values()].slice(0, 5);
+}
+
+/** The models that a model's events name, and those that their events name. */
+function successorsOf(
+  id: string,
+  dataset: Dataset,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  const model = dataset.models.find((candidate) => candidate.id === id);
+  for (const { successor } of model?.value.lifecycle ?? []) {
+    if (successor === undefined || found.has(successor)) continue;
+    found.add(successor);
+    successorsOf(successor, dataset, found);
+  }
+  return found;
 }
 
 function boardNeeds(board: string, data: Data): readonly string[] {

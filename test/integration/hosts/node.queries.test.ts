@@ -115,7 +115,7 @@ describe('queries on the Node host', () => {
     ]);
   });
 
-  it.each(['/nope', '/v1/models/..', '/v1/models/%2e%2e', '/v1/models/%ff'])(
+  it.each(['/nope', '/v1/..', '/v1/%2e%2e', '/v1/%ff'])(
     'are none at %s, which is no endpoint',
     async (path) => {
       const { status, body } = await asking(path);

@@ -19,6 +19,7 @@ type Parameter = {
     readonly enum?: readonly string[];
     readonly type?: string;
     readonly minimum?: number;
+    readonly minLength?: number;
   };
 };
 
@@ -98,7 +99,8 @@ function wrong({
   if (place === 'header') return [];
   if (schema.enum !== undefined) return [{ value: 'no-such-value', status: 400 }];
   if (schema.minimum !== undefined) return [{ value: schema.minimum - 1, status: 400 }];
-  return required === true ? [{ value: 'x', status: 400 }] : [];
+  // A text of one letter is too short for a search, and the id of no model.
+  return required === true ? [{ value: 'x', status: (schema.minLength ?? 1) > 1 ? 400 : 404 }] : [];
 }
 
 function missing(name: string): never {
