@@ -1,58 +1,97 @@
-import type { ModelRecord, PriceTier } from './schemas/model.ts';
-
-/** What tokens cost, in USD per 1 million. */
-export type TokenPrices = Pick<
-  ModelRecord,
-  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price'
->;
-
-/** Prices that may change with the length of a request. */
-export type TieredPrices = TokenPrices & { readonly price_tiers: readonly PriceTier[] };
+import { decimals, scaled, unscaled } from './decimal.ts';
+import {
+  type ConditionOptions,
+  type PricedModel,
+  pricesFor,
+  type TokenPrices,
+} from './prices-for.ts';
 
 /** The tokens of one request. What is read from the cache or written to it is part of the input. */
-export type RequestTokens = {
-  readonly input: number;
-  readonly output: number;
-  readonly cacheRead: number;
-  readonly cacheWrite: number;
+export type Usage = {
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  readonly cache_read_tokens: number;
+  readonly cache_write_tokens: number;
 };
 
-/** The cost of one request, and how it was computed. */
-export type RequestCost = {
-  /** USD; null where a price that it needs is unknown. */
-  readonly usd: number | null;
-  /** The tier that prices the whole request; undefined at the base price. */
-  readonly tier: PriceTier | undefined;
-  /** Whether cached tokens are billed at the input price, because the cache's own is unknown. */
-  readonly assumesInputPrice: boolean;
+/** Tokens of one kind at one price. */
+export type CostLine = {
+  readonly kind: 'input' | 'cache_read' | 'cache_write' | 'output';
+  readonly tokens: number;
+  /** USD per 1 million tokens; null is unknown. */
+  readonly price: number | null;
+  /** USD; null where the price is unknown. */
+  readonly cost: number | null;
 };
+
+export type Cost = {
+  /** USD, exact to the last decimal; null where a price that the request needs is unknown. */
+  readonly total: number | null;
+  /** What is charged, without kinds of which the request has no tokens. */
+  readonly lines: readonly CostLine[];
+  /** What was taken to hold, and why a price is unknown: sentences. */
+  readonly assumptions: readonly string[];
+};
+
+/**
+ * The cost of one request at the prices of a model; CONTRACT.md 8, "Cost". A tier prices the whole
+ * request, and cached tokens count towards its threshold.
+ */
+export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
+  const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = usage;
+  const { prices, assumptions } = pricesFor(model, input_tokens, options);
+  // A write that lasts an hour costs more than input: without its rate the price is not known.
+  const writeFallback = options.cacheTtl === '1h' ? null : prices.input_price;
+  const { input_price, output_price, cache_read_price, cache_write_price } = prices;
+  const plainTokens = input_tokens - cache_read_tokens - cache_write_tokens;
+  const lines = [
+    line('input', plainTokens, input_price),
+    line('cache_read', cache_read_tokens, cache_read_price ?? input_price),
+    line('cache_write', cache_write_tokens, cache_write_price ?? writeFallback),
+    line('output', output_tokens, output_price),
+  ].filter(({ tokens }) => tokens > 0);
+  const stated = { cache_read: cache_read_price, cache_write: cache_write_price };
+  return {
+    total: lines.some(({ price }) => price === null) ? null : sum(lines),
+    lines,
+    assumptions: [...assumptions, ...lines.flatMap((charged) => assumptionOf(charged, stated))],
+  };
+}
+
+function line(kind: CostLine['kind'], tokens: number, price: number | null): CostLine {
+  return { kind, tokens, price, cost: price === null ? null : sum([{ tokens, price }]) };
+}
+
+function assumptionOf(
+  { kind, price }: CostLine,
+  stated: Readonly<Record<string, number | null>>,
+): readonly string[] {
+  const name = kind.replace('_', ' ');
+  if (price === null) return [`The ${name} price is unknown.`];
+  return stated[kind] === null
+    ? [`The ${name} price is unknown; the input price stands for it.`]
+    : [];
+}
+
+type Charge = Pick<CostLine, 'tokens' | 'price'>;
+
+/** Tokens times prices per million, added up without a rounding. */
+function sum(charges: readonly Charge[]): number {
+  const digits = Math.max(0, ...charges.map(({ price }) => decimals(price ?? 0)));
+  const total = charges.reduce(
+    (partial, { tokens, price }) =>
+      partial + BigInt(Math.round(tokens)) * scaled(price ?? 0, digits),
+    0n,
+  );
+  return unscaled(total, digits + 6);
+}
 
 /** A month of cost has this many days. */
 export const DAYS_A_MONTH = 30;
 
-const MILLION = 1_000_000;
-
-/** The highest tier whose threshold the input exceeds prices the whole request. */
-export function costOfRequest(
-  prices: TieredPrices,
-  { input, output, cacheRead, cacheWrite }: RequestTokens,
-): RequestCost {
-  const tier = tierOf(prices.price_tiers, input);
-  const { input_price, output_price, cache_read_price, cache_write_price } = tier ?? prices;
-  const parts = [
-    { tokens: input - cacheRead - cacheWrite, price: input_price },
-    { tokens: cacheRead, price: cache_read_price ?? input_price },
-    { tokens: cacheWrite, price: cache_write_price ?? input_price },
-    { tokens: output, price: output_price },
-  ];
-  const assumesInputPrice =
-    (cacheRead > 0 && cache_read_price === null) || (cacheWrite > 0 && cache_write_price === null);
-  return { usd: sumOf(parts), tier, assumesInputPrice };
-}
-
 /** The cost of a month of equal requests. */
-export function monthlyCost(cost: RequestCost, requestsPerDay: number): number | null {
-  return cost.usd === null ? null : cost.usd * requestsPerDay * DAYS_A_MONTH;
+export function monthlyCost(total: number | null, requestsPerDay: number): number | null {
+  return total === null ? null : total * requestsPerDay * DAYS_A_MONTH;
 }
 
 /**
@@ -71,34 +110,6 @@ export function blendedPrice(
  * How many requests a month cost as much as a plan; null where either price is unknown, or where a
  * request is free.
  */
-export function breakEvenRequests(monthlyUsd: number | null, cost: RequestCost): number | null {
-  return monthlyUsd === null || cost.usd === null || cost.usd === 0 ? null : monthlyUsd / cost.usd;
-}
-
-function tierOf(tiers: readonly PriceTier[], input: number): PriceTier | undefined {
-  return tiers
-    .filter(({ above_input_tokens }) => input > above_input_tokens)
-    .reduce<PriceTier | undefined>(
-      (highest, tier) =>
-        highest === undefined || tier.above_input_tokens > highest.above_input_tokens
-          ? tier
-          : highest,
-      undefined,
-    );
-}
-
-/**
- * A price without tokens may be unknown. Divides once, at the end, which avoids the rounding errors
- * of binary fractions.
- */
-function sumOf(
-  parts: readonly { readonly tokens: number; readonly price: number | null }[],
-): number | null {
-  let total = 0;
-  for (const { tokens, price } of parts) {
-    if (tokens <= 0) continue;
-    if (price === null) return null;
-    total += tokens * price;
-  }
-  return total / MILLION;
+export function breakEvenRequests(monthlyUsd: number | null, total: number | null): number | null {
+  return monthlyUsd === null || total === null || total === 0 ? null : monthlyUsd / total;
 }

@@ -1,9 +1,9 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
-import { docsFile, docsPath, modelRowsFile, searchIndexFile } from './static-files.ts';
+import { docsFile, docsPath, modelRowsFile, resolveFile, searchIndexFile } from './static-files.ts';
 
 /**
  * A file that describes the feed instead of answering for a resource, or the Markdown form of a
- * list. `{board}` is the key of each board.
+ * list. `{board}` is the key of each board, `{shard}` a number.
  */
 export type Document = {
   readonly path: `/${string}`;
@@ -77,6 +77,7 @@ export const documents = {
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
+  resolveIndex: runtimeFile(resolveFile('{shard}')),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(

@@ -3,6 +3,7 @@ import {
   modelParameters,
   planParameters,
   pricingParameters,
+  resolveParameters,
   searchParameters,
 } from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
@@ -11,6 +12,7 @@ import { changeList } from './schemas/changes.ts';
 import { costVectors } from './schemas/cost-vectors.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
+import { bulkIds, resolution } from './schemas/ids.ts';
 import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
 import { bulkOffers, modelOffers, providerList, providerOffers } from './schemas/offer.ts';
@@ -167,6 +169,17 @@ export const endpoints = {
     body: searchResult,
     errors: ['query_too_short', 'invalid_parameter'],
   },
+  'resolve.get': {
+    ...filtered,
+    path: '/v1/resolve',
+    answer: 'runtime',
+    summary: 'Tell which model an id of another system means.',
+    returns: 'query, matches, ambiguous',
+    query: resolveParameters,
+    body: resolution,
+    errors: ['not_found', 'invalid_parameter'],
+    example: { kind: 'query', cut: 3 },
+  },
   'changes.list': {
     ...list,
     path: '/v1/changes',
@@ -205,6 +218,12 @@ export const endpoints = {
     summary: 'Every offer of every provider, unpaged.',
     body: bulkOffers,
   },
+  'bulk.ids': {
+    ...bulk,
+    path: '/v1/bulk/ids.{format}',
+    summary: 'Every id of another system, unpaged.',
+    body: bulkIds,
+  },
   'bulk.cost_vectors': {
     ...raw,
     path: '/v1/bulk/cost-vectors.json',
@@ -238,6 +257,7 @@ export const endpointGroups = {
   plans: 'Subscription plans. They stand beside the versioned address.',
   providers: 'Services that offer models of others, with what they charge.',
   search: 'Models, plans and boards by their names.',
+  resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',
   manifest: 'The published files.',

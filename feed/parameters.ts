@@ -97,6 +97,16 @@ export const searchParameters = {
   },
 } as const satisfies Parameters;
 
+export const resolveParameters = {
+  id: {
+    kind: 'text',
+    description:
+      'An id of this feed or of another system, whole; letter case and the prefix of its namespace make no difference.',
+    minimumLength: 1,
+    maximumLength: policy.maximumQueryLength,
+  },
+} as const satisfies Parameters;
+
 /** The type of a parameter in one phrase, for the discovery document and the guides. */
 export function typeHint(parameter: Parameter): string {
   switch (parameter.kind) {

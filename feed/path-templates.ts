@@ -20,14 +20,5 @@ export function expand(template: string, values: Readonly<Record<string, string>
 
 /** The file in dist for a path of an endpoint; undefined if only the runtime answers. */
 export function fileAt(endpoint: Pick<Endpoint, 'answer'>, path: string): string | undefined {
-  switch (endpoint.answer) {
-    case 'index':
-      return `${path}/index.json`;
-    case 'raw':
-      return path;
-    case 'runtime':
-      return undefined;
-    default:
-      return endpoint.answer satisfies never;
-  }
+  return { index: `${path}/index.json`, raw: path, runtime: undefined }[endpoint.answer];
 }

@@ -20,6 +20,14 @@ export function isSearchIndex(file: string): boolean {
 /** Every row of the list of models, from which the runtime answers queries of `/models`. */
 export const modelRowsFile = 'v1/model-rows.json';
 
+/** The number of files of the index of `/resolve`: each is small, and a request reads one. */
+export const RESOLVE_SHARDS = 64;
+
+/** A file of that index, for the runtime only: its shape may change. */
+export function resolveFile(shard: number | string): string {
+  return `v1/resolve-index/${shard}.json`;
+}
+
 /** The file that answers for a folder, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';
 

@@ -1,3 +1,5 @@
+import type { Board } from './schemas/board.ts';
+
 /** A model as a point of the value chart: its price and its score. */
 export type Valued = { readonly price: number; readonly score: number };
 
@@ -16,6 +18,17 @@ export function frontierOf<Point extends Valued>(points: readonly Point[]): Poin
     if (last === undefined || point.score > last.score || isEqual) frontier.push(point);
   }
   return frontier;
+}
+
+/**
+ * The board that stands for value where none is named: the one with the most models, chats aside
+ * while there is another.
+ */
+export function valueBoard<B extends Pick<Board, 'category' | 'model_count'>>(
+  boards: readonly B[],
+): B | undefined {
+  const byCount = [...boards].sort((left, right) => right.model_count - left.model_count);
+  return byCount.find(({ category }) => category !== 'chat') ?? byCount[0];
 }
 
 /**

@@ -6,13 +6,13 @@ import { visible } from '../build/dataset/visible.ts';
 import { type CommandContext, fail, faultsText } from './context.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
-import { boardFormats, priceFormats } from './formats/index.ts';
+import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
 import type { OfferFormat } from './offers/format.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { proposeImport } from './propose/file.ts';
 import { exitCodeOf, proposalText } from './propose/proposal.ts';
-import type { BoardFormat, PriceFormat } from './types.ts';
+import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
 import { applyProposal, withRefused } from './write/apply-proposal.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
@@ -24,10 +24,11 @@ export async function runImport(
   args: readonly string[],
   context: CommandContext,
 ): Promise<0 | 1 | 2> {
-  const isOfOffers = args[0] === OFFERS;
-  const formats = isOfOffers ? offerFormats : priceAndBoardFormats;
+  const [kind = ''] = args;
+  const ofKind = Object.hasOwn(namedFormats, kind) ? namedFormats[kind] : undefined;
+  const formats = ofKind ?? priceAndBoardFormats;
   const sources = formats.map(({ name }) => name);
-  const options = parseImportOptions(isOfOffers ? args.slice(1) : args, sources);
+  const options = parseImportOptions(ofKind === undefined ? args : args.slice(1), sources);
   if ('help' in options) {
     context.print(importUsage(sources));
     return 0;
@@ -57,7 +58,7 @@ function importUpstream(
       faultsText(diagnostics, 'the data has faults of its own; mend them first'),
       context,
     );
-  // The file of a board has its date; a fetched price list is dated today.
+  // The file of a board has its date; any other fetched list is dated today.
   const day = options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: context.today };
   const proposed = proposeImport(format, imported, { dataset, ...records });
@@ -93,15 +94,19 @@ function isNeeded(path: string, kind: Format['kind']): boolean {
 }
 
 const unneeded = {
-  prices: /^data\/(?:plans|leaderboards|aliases|offers)\//,
-  board: /^data\/(?:plans|offers)\//,
-  offers: /^data\/(?:plans|leaderboards|aliases)\//,
+  prices: /^data\/(?:plans|leaderboards|aliases|ids|offers)\//,
+  board: /^data\/(?:plans|ids|offers)\//,
+  ids: /^data\/(?:plans|leaderboards|aliases|offers)\//,
+  offers: /^data\/(?:plans|leaderboards|aliases|ids)\//,
 } as const satisfies { readonly [Kind in Format['kind']]: RegExp };
 
-type Format = PriceFormat | BoardFormat | OfferFormat;
+type Format = PriceFormat | BoardFormat | IdFormat | OfferFormat;
 
-/** The first argument of an import of offers; without it a list's prices are imported. */
-const OFFERS = 'offers';
+/** What the first argument of an import may name; without it prices or a board are imported. */
+const namedFormats: { readonly [kind: string]: readonly Format[] } = {
+  ids: idFormats,
+  offers: offerFormats,
+};
 
 const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
 

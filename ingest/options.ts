@@ -18,9 +18,9 @@ export type ImportOptions = {
 };
 
 export function importUsage(sources: readonly string[]): string {
-  return `Usage: npm run import -- [offers] <source> <file> [options]
+  return `Usage: npm run import -- [ids|offers] <source> <file> [options]
 
-Reads a file that you downloaded and proposes what it would change in data: prices or a board, or with "offers" what other providers charge; exit code 2 where anything in it was refused.
+Reads a file that you downloaded and proposes what it would change in data: prices or a board, or with "ids" the ids of models, with "offers" what other providers charge; exit code 2 where anything in it was refused.
 
   --write            change the data as proposed; nothing, if anything was refused
   --partial          write what was understood all the same

@@ -1,4 +1,5 @@
 import type { Measures } from '../feed/schemas/data/board-file.ts';
+import type { idNamespaces } from '../feed/vocabulary.ts';
 
 /** The origin of a file: it becomes the address and day of a source. */
 export type Origin = {
@@ -143,4 +144,24 @@ export type BoardFormat = {
    */
   readonly page: string;
   readonly parse: (file: BoardFile) => ParsedBoard;
+};
+
+/** An id that a list has, in one of its namespaces. */
+export type IdKey = {
+  readonly namespace: (typeof idNamespaces)[number];
+  readonly id: string;
+  /** Slug of the vendor whose own service has the id; null elsewhere. */
+  readonly vendor: string | null;
+};
+
+/** A list with ids of models. */
+export type IdFormat = {
+  readonly kind: 'ids';
+  readonly name: string;
+  /** Public address for `--fetch`. */
+  readonly address: string;
+  /** Its ids, or what is wrong with the file as a whole: `line:column: sentence`. */
+  readonly parse: (
+    text: string,
+  ) => { readonly keys: readonly IdKey[] } | { readonly fault: string };
 };

@@ -4,11 +4,13 @@ import { missingResponse } from './missing.ts';
 import { basePath, pathUnder } from './paths.ts';
 import { queryResponse, type Search } from './queries.ts';
 import type { Read } from './read.ts';
+import type { Resolver } from './resolver.ts';
 import { fixedResponses, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
   readonly config: RuntimeConfig;
   readonly search: Search;
+  readonly resolver: Resolver;
   /** Logs an error of ours with the address; the client gets a 503. */
   readonly onError?: ((error: unknown, address: string) => void) | undefined;
 };
@@ -33,7 +35,12 @@ export type FileRequest = {
 export type Handle = (request: Request, files: HostFiles) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
-export function createHandler({ config, search, onError = console.error }: HandlerOptions): Handle {
+export function createHandler({
+  config,
+  search,
+  resolver,
+  onError = console.error,
+}: HandlerOptions): Handle {
   const fixed = fixedResponses(config);
   const base = basePath(config.apiRoot);
 
@@ -47,19 +54,21 @@ export function createHandler({ config, search, onError = console.error }: Handl
     const { read, serveFile } = files;
     const isList = !serveFile && route && takesQuery(route.endpoint);
     if (route && (isList || isForRuntime(route, query)))
-      return toResponse(request, await queryResponse({ config, search, route, query, read }));
+      return toResponse(
+        request,
+        await queryResponse({ config, search, resolver, route, query, read }),
+      );
     const file = await serveFile?.({ request, path, route });
-    return file && file.status !== 404 ? file : missing(request, route, files);
+    return file && file.status !== 404 ? file : missing({ request, path, route }, files);
   }
 
   async function missing(
-    request: Request,
-    route: Route | undefined,
+    { request, path, route }: FileRequest,
     { read, serveFile }: HostFiles,
   ): Promise<Response> {
-    const response = route && missingResponse({ config, route, read });
+    const response = missingResponse({ config, resolver, route, path, read });
     // There is no such file, even if the list with the nearest ids can't be read.
-    const found = serveFile ? response?.catch((error) => onError(error, request.url)) : response;
+    const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
     return toResponse(request, (await found) || fixed.notFound);
   }
 

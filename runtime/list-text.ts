@@ -1,7 +1,11 @@
 import { memoize } from '../feed/memoize.ts';
 
 /** The body of a list: rows under their name, and fields about them. */
-type List = { readonly [name: string]: readonly object[] | string | number | null };
+export type List = {
+  readonly [name: string]: readonly object[] | string | number | boolean | null | undefined;
+  /** Only a whole response has one. */
+  readonly status?: undefined;
+};
 
 /**
  * The JSON text of a list, byte for byte as `JSON.stringify` gives it. The text of each row is

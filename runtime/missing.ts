@@ -10,24 +10,44 @@ import type { ProviderList } from '../feed/schemas/offer.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './paths.ts';
-import type { Read } from './read.ts';
+import type { FeedFiles, Resolver } from './resolver.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
-type Missing = { readonly config: RuntimeConfig; readonly route: Route; readonly read: Read };
+/** A request that no file answers; `path` is percent-encoded. */
+type Unanswered = FeedFiles & {
+  readonly path: string;
+  readonly route: Route | undefined;
+  readonly resolver: Resolver;
+};
 
 /**
- * The 404 for a record that does not exist, with the nearest ones that do. Undefined for an
- * endpoint without records.
+ * The 404 for a record that does not exist (a model's is the resolver's), with the nearest ones that do. Undefined for a path
+ * without records.
  */
-export async function missingResponse(missing: Missing): Promise<TextResponse | undefined> {
-  const { config, route } = missing;
-  const unknown = await unknownValues[route.id]?.(missing);
-  if (unknown === undefined) return undefined;
-  const { name, detail, known } = unknown;
-  const suggestions = nearest(route.values[name] ?? '', known).map((near) => ({
-    name: near,
-    url: config.apiRoot + expand(route.endpoint.path, { ...route.values, [name]: near }),
-  }));
+export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
+  const { path, route, resolver } = request;
+  const unknownValue = route && unknownValues[route.id];
+  if (!unknownValue) return resolver.missing(path, request);
+  const { name, detail, known } = await unknownValue({ ...request, route });
+  return notFound(request.config, detail, {
+    near: nearest(route.values[name] ?? '', known),
+    pathOf: (value) => expand(route.endpoint.path, { ...route.values, [name]: value }),
+  });
+}
+
+/** The values that a request may have meant, and the path with each. */
+type Suggested = {
+  readonly near: readonly string[];
+  readonly pathOf: (value: string) => string;
+};
+
+/** A 404 that suggests records. */
+export function notFound(
+  config: RuntimeConfig,
+  detail: string,
+  { near, pathOf }: Suggested,
+): TextResponse {
+  const suggestions = near.map((name) => ({ name, url: config.apiRoot + pathOf(name) }));
   return problemResponse(config, problemOf(config.apiRoot, 'not_found', { detail, suggestions }));
 }
 
@@ -38,62 +58,62 @@ type Unknown = {
   readonly known: readonly string[];
 };
 
+type Missing = FeedFiles & { readonly route: Route };
+
 const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unknown> } = {
-  'models.get': unknownModel,
-  'models.offers': unknownModel,
+  'models.offers': (missing) => unknownIn('model', missing),
   'leaderboards.model': async (missing) => {
     const { id = '' } = missing.route.values;
-    const unknown = await unknownModel(missing);
+    const unknown = await unknownIn('model', missing);
     if (unknown.known.includes(id))
-      return { name: 'id', detail: `The model ${id} is on no board.`, known: [] };
+      return { ...unknown, detail: `The model ${id} is on no board.`, known: [] };
     const { index } = await boardsOf(missing);
     return { ...unknown, known: index.map(({ model_id }) => model_id) };
   },
-  'plans.get': (missing) => unknownId('plan', missing),
-  'providers.get': (missing) => unknownId('provider', missing),
-  'leaderboards.board': unknownBoard,
+  'plans.get': (missing) => unknownIn('plan', missing),
+  'providers.get': (missing) => unknownIn('provider', missing),
+  'leaderboards.board': unknownPeriod,
   'leaderboards.period': unknownPeriod,
   'leaderboards.variants': unknownPeriod,
 };
 
-function unknownModel(missing: Missing): Promise<Unknown> {
-  return unknownId('model', missing, modelRowsFile);
+type Kind = 'model' | 'plan' | 'provider';
+
+function unknownIn(kind: Kind, missing: Missing): Promise<Unknown> {
+  return unknownId(kind, missing.route.values.id, missing);
 }
 
-/** For records with ids: the list of a kind has those of all of them. */
-async function unknownId(
-  kind: 'model' | 'plan' | 'provider',
-  { route, config: { table }, read }: Missing,
-  file = fileIn(table, `${kind}s.list`),
+/** An id that no record of a kind has. */
+export async function unknownId(
+  kind: Kind,
+  id: string | undefined,
+  { config, read }: FeedFiles,
 ): Promise<Unknown> {
+  const file = kind === 'model' ? modelRowsFile : fileIn(config.table, `${kind}s.list`);
   const list = (await read(file)) as ModelRows & PlanList & ProviderList;
   return {
     name: 'id',
-    detail: `There is no ${kind} with the id ${quoted(route.values.id)}.`,
-    known: list[`${kind}s`].map(({ id }) => id),
+    detail: `There is no ${kind} with the id ${quoted(id)}.`,
+    known: list[`${kind}s`].map((record) => record.id),
   };
 }
 
+/** A period that a board does not have, or a board that does not exist. */
 async function unknownPeriod(missing: Missing): Promise<Unknown> {
   const { board, period } = missing.route.values;
   const { boards } = await boardsOf(missing);
   const periods = boards.find(({ key }) => key === board)?.periods;
-  if (periods === undefined) return unknownBoard(missing);
-  return {
-    name: 'period',
-    detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
-    known: periods,
-  };
-}
-
-async function unknownBoard(missing: Missing): Promise<Unknown> {
-  const { boards } = await boardsOf(missing);
-  const known = boards.map(({ key }) => key);
-  const { board } = missing.route.values;
+  if (periods !== undefined)
+    return {
+      name: 'period',
+      detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
+      known: periods,
+    };
+  const keys = boards.map(({ key }) => key);
   return {
     name: 'board',
-    detail: `There is no board with the key ${quoted(board)}; there are ${known.join(', ')}.`,
-    known,
+    detail: `There is no board with the key ${quoted(board)}; there are ${keys.join(', ')}.`,
+    known: keys,
   };
 }
 

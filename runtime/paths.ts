@@ -14,7 +14,6 @@ export function pathUnder(base: string, path: string): string {
 /** The endpoints whose files the runtime reads. */
 type FileEndpoint =
   | 'bulk.pricing'
-  | 'models.list'
   | 'plans.list'
   | 'providers.list'
   | 'leaderboards.list'

@@ -11,9 +11,10 @@ import type { PlanList } from '../feed/schemas/plan.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';
-import { listText } from './list-text.ts';
+import { type List, listText } from './list-text.ts';
 import { fileIn } from './paths.ts';
 import type { Read } from './read.ts';
+import type { Resolver } from './resolver.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
@@ -23,6 +24,7 @@ export type Search = (read: Read, q: string, apiRoot: string) => Promise<SearchR
 export type Query = {
   readonly config: RuntimeConfig;
   readonly search: Search;
+  readonly resolver: Resolver;
   /** An endpoint that takes parameters. */
   readonly route: Route;
   /** The query string with its `?`. */
@@ -30,7 +32,7 @@ export type Query = {
   readonly read: Read;
 };
 
-/** The response to a query: a list, or the problem with a parameter. */
+/** The response to a query: a list, or a problem. */
 export async function queryResponse(query: Query): Promise<TextResponse> {
   const { config, route } = query;
   const parameters = route.endpoint.query;
@@ -47,7 +49,9 @@ export async function queryResponse(query: Query): Promise<TextResponse> {
   }
   // The values were parsed by the rules of the same endpoint.
   const derive = lists[route.id as QueryEndpoint] as ListFor<ParameterRules>;
-  const body = `${listText(await derive(parsed.values, query))}\n`;
+  const found = await derive(parsed.values, query);
+  if (found.status !== undefined) return found;
+  const body = `${listText(found)}\n`;
   return { status: 200, headers: config.headers.queries[route.id] ?? [], body };
 }
 
@@ -59,7 +63,7 @@ type QueryEndpoint = {
 type ListFor<Rules extends ParameterRules> = (
   values: Values<Rules>,
   query: Query,
-) => Promise<Parameters<typeof listText>[0]>;
+) => Promise<List | TextResponse>;
 
 /**
  * The lists of all endpoints that take parameters: from the functions that order their files too,
@@ -81,4 +85,5 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   },
   'search.search': ({ q = '' }, { config, search, read }) =>
     search(read, foldQuery(q), config.apiRoot),
+  'resolve.get': ({ id = '' }, query) => query.resolver.resolve(id, query),
 };

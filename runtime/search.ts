@@ -7,20 +7,22 @@ import {
 import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
 import { searchIndexFile } from '../feed/static-files.ts';
 import type { Search } from './queries.ts';
+import type { Resolver } from './resolver.ts';
 
 /**
  * A search that loads each part of the index once: `read` gives the same object as long as the file
  * is the same. It searches one part after another, so that a host with little memory needs room for
- * one of them only.
+ * one of them only. Models that `modelsOf` finds for the whole query come first.
  */
-export function createSearch(): Search {
+export function createSearch(modelsOf?: Resolver['modelsOf']): Search {
   const load = memoize(loadSearchIndex);
   return async (read, q, apiRoot) => {
+    const ids = await modelsOf?.(read, q);
     // The build has written these files from the same types.
     const first = (await read(searchIndexFile)) as SearchIndexFile;
-    const hits: Hits[] = [hitsIn(load(first), q)];
+    const hits: Hits[] = [hitsIn(load(first), q, ids)];
     for (const path of first.rest)
-      hits.push(hitsIn(load((await read(path)) as SearchIndexPart), q));
+      hits.push(hitsIn(load((await read(path)) as SearchIndexPart), q, ids));
     return resultOf(hits, q, apiRoot);
   };
 }

@@ -1,11 +1,16 @@
+import type { PriceTier } from '../../feed/schemas/model.ts';
 import { inForce } from '../derive/intervals.ts';
 import { type Amounts, type Figure, figureMoves, pairsOf } from './compare.ts';
 import { moneyText } from './text.ts';
+import { tierTexts } from './tiers.ts';
 
 /** A dated price with these figures. */
 export type Interval<Field extends string> = Amounts<Field> & {
   readonly from: string | null;
   readonly cancelled: boolean;
+  /** Of models alone. */
+  readonly promotion?: boolean;
+  readonly price_tiers?: readonly PriceTier[];
   readonly sources: readonly Source[];
 };
 
@@ -87,10 +92,24 @@ function changedTexts<Field extends string>(
   const texts = movesBetween(before, after, comparison).map(
     ({ field, text }) => text + period + correctionOf(before[field]),
   );
-  if (before.cancelled === after.cancelled) return texts;
+  const tiers = tierTexts(before.price_tiers ?? [], after.price_tiers ?? []);
   return [
     ...texts,
-    `the price from ${after.from} ${after.cancelled ? 'is withdrawn' : 'is no longer withdrawn'}`,
+    ...tiers.map((text) => text + period),
+    ...flagTexts(after, 'withdrawn', before.cancelled, after.cancelled),
+    ...flagTexts(after, 'a promotion', before.promotion, after.promotion),
+  ];
+}
+
+function flagTexts(
+  { from }: Pick<Interval<never>, 'from'>,
+  name: string,
+  before = false,
+  after = false,
+): readonly string[] {
+  if (before === after) return [];
+  return [
+    `the price${from === null ? '' : ` from ${from}`} is ${after ? '' : 'no longer '}${name}`,
   ];
 }
 

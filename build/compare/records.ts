@@ -1,9 +1,10 @@
-import type { ModelRecord, PriceTier } from '../../feed/schemas/model.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import { type Figure, figureMoves, modelFigures, pairsOf, planFigures } from './compare.ts';
+import { type Figure, modelFigures, pairsOf, planFigures } from './compare.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 import { type PriceComparison, type Priced, priceTexts, sourceTexts } from './prices.ts';
 import { fieldTexts, isSame, listText, moneyText, moved } from './text.ts';
+import { tierTexts } from './tiers.ts';
 
 /** The differences of models. `today` is the day of the newer answers. */
 export function modelDifferences(
@@ -18,7 +19,7 @@ export function modelDifferences(
     summary,
     today,
     figures: () => modelFigures,
-    tiers: tierTexts,
+    tiers: (old, now) => tierTexts(old.price_tiers, now.price_tiers),
   });
 }
 
@@ -85,7 +86,7 @@ function differencesOf<Field extends string, Value extends PricedRecord<Field>>(
       figures: figures(old, now),
       today,
     };
-    const prices = [...priceTexts(comparison), ...tiers(old, now)];
+    const prices = [...new Set([...priceTexts(comparison), ...tiers(old, now)])];
     const skipped = [...comparison.figures.map(({ field }) => field), ...FORMATTED_APART];
     const texts: readonly (readonly [DifferenceKind, readonly string[]])[] = [
       [`${kind}_price`, prices],
@@ -124,21 +125,3 @@ function changedSources<Field extends string>(
   if (texts.length + prices.length > 0 || isSame(before, after)) return texts;
   return [`of the price in force: ${listText(before, after)}`];
 }
-
-function tierTexts(before: ModelRecord, after: ModelRecord): readonly string[] {
-  const key = ({ above_input_tokens }: PriceTier) => String(above_input_tokens);
-  return pairsOf(before.price_tiers, after.price_tiers, key).flatMap((pair) => {
-    const place = `above ${pair.id} tokens`;
-    if (pair.after === undefined) return [`${place}: no longer priced apart`];
-    return figureMoves(pair.before ?? UNKNOWN, pair.after, modelFigures).map(
-      ({ figure, from, to }) => `${place}: ${figure.name} ${moneyText(from)} → ${moneyText(to)}`,
-    );
-  });
-}
-
-const UNKNOWN = {
-  input_price: null,
-  output_price: null,
-  cache_read_price: null,
-  cache_write_price: null,
-};

@@ -2,11 +2,13 @@ import type { AliasesFile } from '../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../feed/schemas/data/exceptions-file.ts';
+import type { IdRow, IdsFile } from '../../feed/schemas/data/ids-file.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { OffersFile } from '../../feed/schemas/data/offers-file.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
 import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
 import type { TagsFile } from '../../feed/schemas/data/tags-file.ts';
+import type { idNamespaces } from '../../feed/vocabulary.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** What a file of each kind holds. */
@@ -22,6 +24,7 @@ export type FileValues = {
   readonly period: PeriodFile;
   readonly aliases: AliasesFile;
   readonly offers: OffersFile;
+  readonly ids: IdsFile;
 };
 
 /** A price of a model or a plan, in force from a day on. */
@@ -43,6 +46,12 @@ export type Period = Sourced<PeriodFile> & {
   readonly board: string;
 };
 
+/** The ids of one namespace, or of one part of it. `id` is the name of the file. */
+export type IdsRecord = Sourced<IdsFile> & {
+  /** From the path, so that it may be no namespace where validation was skipped. */
+  readonly namespace: string;
+};
+
 /** Every record that conforms to its schema, by kind, sorted by path: what rules read. */
 export type Records = {
   readonly site: Sourced<SiteFile> | undefined;
@@ -58,6 +67,7 @@ export type Records = {
   readonly aliases: readonly Sourced<AliasesFile>[];
   /** `id` is the provider's id. */
   readonly offers: readonly Sourced<OffersFile>[];
+  readonly ids: readonly IdsRecord[];
 };
 
 /**
@@ -84,8 +94,17 @@ export type Dataset = {
   readonly plans: readonly Sourced<PlanFile>[];
   /** In board order. */
   readonly boards: readonly BoardRecord[];
+  /** By namespace, then by id and model. */
+  readonly externalIds: readonly ExternalId[];
   /** The providers with their offers, by id. */
   readonly providers: readonly Sourced<OffersFile>[];
+};
+
+/** An id of another system, with the source that has it. */
+export type ExternalId = IdRow & {
+  readonly namespace: (typeof idNamespaces)[number];
+  readonly url: string;
+  readonly checked: string;
 };
 
 /** A board with its periods, oldest first. */

@@ -1,6 +1,6 @@
 import { compareBoards } from '../../feed/board-order.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { BoardRecord, Dataset, Period, Records, Sourced } from './dataset.ts';
+import type { BoardRecord, Dataset, ExternalId, Period, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { type CollectOptions, collectRecords } from './records.ts';
 import type { InputFile } from './source-file.ts';
@@ -33,30 +33,24 @@ export function loadDataset(
 }
 
 /** The records as the input of derivations. Throws where validation was skipped. */
-export function toDataset({
-  site,
-  vendors,
-  sources,
-  models,
-  plans,
-  offers,
-  ...records
-}: Records): Dataset {
+export function toDataset(records: Records): Dataset {
+  const { site, vendors, sources, models, plans, offers } = records;
   return {
-    site: present(site, 'site'),
-    vendors: present(vendors, 'vendors'),
-    families: present(sources, 'sources'),
+    site: present(site, 'site record').value,
+    vendors: present(vendors, 'vendors record').value,
+    families: present(sources, 'sources record').value,
     models: models.toSorted(byVendorAndId),
     plans: plans.toSorted(byVendorAndId),
     boards: withPeriods(records),
     providers: offers,
+    externalIds: withSources(records),
   };
 }
 
-function present<Value>(record: Sourced<Value> | undefined, name: string): Value {
-  if (record === undefined)
-    throw new Error(`there is no ${name} record, though validation found none missing`);
-  return record.value;
+function present<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined)
+    throw new Error(`there is no ${name}, though validation found none missing`);
+  return value;
 }
 
 function byVendorAndId(left: Sourced<unknown>, right: Sourced<unknown>): number {
@@ -73,4 +67,25 @@ function withPeriods({
   return boards
     .map((board) => ({ ...board, periods: periodsOf(board.id) }))
     .sort((left, right) => compareBoards(left.id, right.id));
+}
+
+function withSources({ ids }: Pick<Records, 'ids'>): readonly ExternalId[] {
+  return ids
+    .flatMap(({ namespace, value }) => {
+      const [first = ''] = Object.keys(value.sources);
+      return value.ids.map((row) => {
+        const { url, checked } = present(value.sources[row.source ?? first], 'source');
+        // Validation has shown that the folder or file is named after a namespace.
+        return { ...row, namespace: namespace as ExternalId['namespace'], url, checked };
+      });
+    })
+    .sort(byNamespaceAndId);
+}
+
+function byNamespaceAndId(left: ExternalId, right: ExternalId): number {
+  return (
+    compareCodeUnits(left.namespace, right.namespace) ||
+    compareCodeUnits(left.id, right.id) ||
+    compareCodeUnits(left.model, right.model)
+  );
 }

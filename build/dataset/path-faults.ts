@@ -41,8 +41,9 @@ export function nameFaults({ kind, id, vendor, board }: PathClass): readonly Nam
     return [...nameFault('folder', "vendor's slug", vendor), ...nameFault('file', 'id', id)];
   if (kind === 'board') return nameFault('folder', "board's key", id);
   if (kind === 'period') return nameFault('folder', "board's key", board);
+  if (kind === 'aliases') return nameFault('file', "board's key", id);
   if (kind === 'offers') return nameFault('file', 'id', id);
-  return kind === 'aliases' ? nameFault('file', "board's key", id) : [];
+  return kind === 'ids' ? nameFault('file', 'name', id) : [];
 }
 
 function nameFault(about: NameFault['about'], what: string, name: string): readonly NameFault[] {
@@ -96,6 +97,10 @@ const FOLDERS = new Map([
   ['models', `a model lies at ${pathPatterns.model}`],
   ['plans', `a plan lies at ${pathPatterns.plan}`],
   ['leaderboards', `a board lies at ${pathPatterns.board}, its periods beside it`],
+  [
+    'ids',
+    `the ids of another system lie at ${pathPatterns.ids}, or in files below data/ids/<namespace>`,
+  ],
   ['aliases', `the labels of a board lie at ${pathPatterns.aliases}`],
   ['offers', `the offers of a provider lie at ${pathPatterns.offers}`],
 ]);

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../feed/schemas/data/index.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { FileValues, KnownIds, Period, Records, Sourced } from './dataset.ts';
+import type { FileValues, IdsRecord, KnownIds, Period, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic, diagnosticOn } from './diagnostics.ts';
 import { isGenerated } from './json-schemas.ts';
 import { type ParseFile, parseFile } from './parse.ts';
@@ -45,11 +45,24 @@ function classify(input: InputFile): readonly Classified[] {
   return found === undefined ? [] : [{ ...found, input }];
 }
 
-type Lists = { readonly [Kind in FileKind]: (Sourced<FileValues[Kind]> & Pick<Period, 'board'>)[] };
+type Lists = {
+  readonly [Kind in FileKind]: (Sourced<FileValues[Kind]> &
+    Pick<Period, 'board'> &
+    Pick<IdsRecord, 'namespace'>)[];
+};
 
 function emptyLists(): Lists {
   const single = { site: [], vendors: [], sources: [], tags: [], exceptions: [] };
-  return { ...single, model: [], plan: [], board: [], period: [], aliases: [], offers: [] };
+  return {
+    ...single,
+    model: [],
+    plan: [],
+    board: [],
+    period: [],
+    aliases: [],
+    ids: [],
+    offers: [],
+  };
 }
 
 /** What is known of a file whether or not it is valid. */
@@ -62,13 +75,14 @@ type Loaded = Pick<PathClass, 'kind' | 'id' | 'vendor'> & {
 function load<Kind extends FileKind>(
   lists: Lists,
   kind: Kind,
-  { input, id, vendor, board, parse }: Classified & { readonly parse: ParseFile },
+  { input, id, vendor, board, namespace, parse }: Classified & { readonly parse: ParseFile },
 ): Loaded {
   const parsed = parse(input);
   if (parsed.file === undefined) return { kind, id, vendor, diagnostics: parsed.diagnostics };
   const { path, text } = parsed.file;
   const { value, diagnostics } = checkFile(kind, parsed.file, parsed.diagnostics);
-  if (value !== undefined) lists[kind].push({ id, vendor, board, value, file: { path, text } });
+  if (value !== undefined)
+    lists[kind].push({ id, vendor, board, namespace, value, file: { path, text } });
   return { kind, id, vendor, fields: Object.keys(Object(parsed.file.value)), diagnostics };
 }
 
@@ -85,6 +99,7 @@ function recordsOf({ site, vendors, sources, tags, exceptions, ...lists }: Lists
     periods: lists.period,
     aliases: lists.aliases,
     offers: lists.offers,
+    ids: lists.ids,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
+import { deriveIdRows } from './external-ids.ts';
 import {
   deriveEntryRows,
   deriveModelDetails,
@@ -55,7 +56,7 @@ type Inputs = Catalog & {
 /** Derives every answer. An endpoint without its entry here does not compile. */
 export function deriveAnswers(inputs: Inputs): Answers {
   const { modelItems, boardIndex, changes, ...catalog } = inputs;
-  const { apiRoot, models, plans, boards, providers } = catalog;
+  const { apiRoot, models, plans, boards, providers, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   const byModel = offersByModel(providers);
   return {
@@ -97,6 +98,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'bulk.plans': single({ plans: [...plans] }),
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
     'bulk.offers': single({ offers: providers.flatMap(({ offers }) => offers) }),
+    'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
     'bulk.cost_vectors': single(deriveCostVectors()),
   };
 }

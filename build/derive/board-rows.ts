@@ -2,6 +2,7 @@ import { blendedPrice } from '../../feed/cost.ts';
 import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Entry } from '../../feed/schemas/entry.ts';
+import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { BoardVariants } from '../../feed/schemas/variant.ts';
 import { type PriceBasis, taskCosts } from '../../feed/task-costs.ts';
@@ -20,7 +21,9 @@ export type BoardRow = Entry &
     readonly blended_price: number | null;
     /** Which of the two `best_for_price` compares; the same in all rows of a board. */
     readonly price_basis: PriceBasis;
-    /** Whether no model of the ranking scores as high for as little. */
+    /** Stage of the model's life on the build date. */
+    readonly stage: Lifecycle['stage'];
+    /** Whether no model in service scores as high for as little; a retired one never is. */
     readonly best_for_price: boolean;
   };
 
@@ -44,6 +47,7 @@ export function deriveBoardRows(
       input_price,
       output_price,
       status,
+      stage: model.lifecycle.stage,
       cost_usd: costs?.get(entry.model_id) ?? null,
       blended_price: rounded(blendedPrice(model, policy.inputShare)),
       price_basis,
@@ -51,7 +55,9 @@ export function deriveBoardRows(
   });
   const points = rows.flatMap((row) => {
     const price = row[price_basis];
-    return price === null ? [] : [{ model_id: row.model_id, score: row.score, price }];
+    return price === null || row.stage === 'retired'
+      ? []
+      : [{ model_id: row.model_id, score: row.score, price }];
   });
   const best = new Set(frontierOf(points).map(({ model_id }) => model_id));
   return rows.map((row) => ({ ...row, best_for_price: best.has(row.model_id) }));

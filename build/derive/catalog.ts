@@ -5,6 +5,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { derivePublishedBoards, type PublishedBoard } from './boards.ts';
 import { deriveModels } from './models.ts';
 import { deriveOffers, type ProviderOffers } from './offers.ts';
+import { deriveOverall, type OverallFit } from './overall.ts';
 import { derivePlans } from './plans.ts';
 import { deriveRankings } from './rankings.ts';
 
@@ -27,6 +28,10 @@ export type Catalog = DeriveOptions & {
   readonly providers: readonly ProviderOffers[];
   /** Every board with a published period, in board order. */
   readonly boards: readonly PublishedBoard[];
+  /** Scores across boards, by model id. */
+  readonly overall: OverallFit;
+  /** The ids of other systems, by namespace, id and model. */
+  readonly externalIds: Dataset['externalIds'];
   /** The newest place on each board, by model id. */
   readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
@@ -42,6 +47,8 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     plans: derivePlans(dataset, today),
     providers: deriveOffers(dataset),
     boards,
+    overall: deriveOverall(boards, today),
+    externalIds: dataset.externalIds,
     rankings: deriveRankings(boards),
   };
 }

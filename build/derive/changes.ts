@@ -2,6 +2,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { Catalog } from './catalog.ts';
 import { deriveBoardChanges, deriveRankChanges } from './changes/boards.ts';
 import type { DatedChange } from './changes/change.ts';
+import { deriveLifecycleChanges, type LifecycleMove } from './changes/lifecycle.ts';
 import { deriveModelChanges } from './changes/models.ts';
 import type { PriceMove } from './changes/price-moves.ts';
 import { derivePriceChanges } from './changes/prices.ts';
@@ -13,10 +14,12 @@ import { derivePriceChanges } from './changes/prices.ts';
 export function deriveDatedChanges(
   catalog: Catalog,
   moves: readonly PriceMove[],
+  lifecycleMoves: readonly LifecycleMove[],
 ): readonly DatedChange[] {
   return [
     ...deriveModelChanges(catalog),
     ...derivePriceChanges(moves, catalog.apiRoot),
+    ...deriveLifecycleChanges(lifecycleMoves, catalog.apiRoot),
     ...deriveBoardChanges(catalog),
     ...deriveRankChanges(catalog),
   ]

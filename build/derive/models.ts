@@ -1,13 +1,19 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
+import { deriveCapabilities, deriveModalities, deriveTags, deriveWeights } from './capabilities.ts';
 import { inForce } from './intervals.ts';
+import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
+import { deriveListPrices, deriveRates } from './rates.ts';
 import { deriveRecords, deriveSources } from './records.ts';
 import { deriveStatus, type RecordContext } from './status.ts';
 
 /** Every model without its ranks and plans, by vendor, name and id. */
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
-  return deriveRecords({ records: dataset.models, derive: deriveModel }, dataset, today);
+  const reroutes = deriveReroutes(dataset, today);
+  const derive = (record: Sourced<ModelFile>, context: RecordContext) =>
+    deriveModel(record, { ...context, reroutes });
+  return deriveRecords({ records: dataset.models, derive }, dataset, today);
 }
 
 /** What holds where no price is in force. */
@@ -18,14 +24,15 @@ const unpriced: ModelPriceRecord = {
   sources: [],
 };
 
+type ModelContext = RecordContext & { readonly reroutes: ReadonlyMap<string, string> };
+
 function deriveModel(
   { id, value }: Sourced<ModelFile>,
-  { vendor, families, today }: RecordContext,
+  { vendor, families, today, reroutes }: ModelContext,
 ): ModelRecord {
   const {
     name,
     context_window,
-    tags,
     url = null,
     max_output_tokens = null,
     released = null,
@@ -34,6 +41,7 @@ function deriveModel(
   const { aliases = [], seed = false, prices } = value;
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
+  const lifecycle = deriveLifecycle(id, value, { reroutes, today });
   const priced = input_price !== null || output_price !== null;
   return {
     id,
@@ -42,7 +50,7 @@ function deriveModel(
     input_price,
     output_price,
     context_window,
-    tags,
+    tags: deriveTags(value, lifecycle),
     status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
     url,
     cache_read_price,
@@ -50,8 +58,14 @@ function deriveModel(
     max_output_tokens,
     released,
     knowledge_cutoff,
+    lifecycle,
+    modalities: deriveModalities(value),
+    capabilities: deriveCapabilities(value),
+    weights: deriveWeights(value),
     aliases,
     price_tiers: (price.price_tiers ?? []).map(deriveTier),
+    rates: deriveRates(value, today),
+    list_prices: deriveListPrices(value),
     price_history: prices.map(deriveInterval),
     sources: deriveSources(price.sources),
   };
@@ -74,6 +88,8 @@ function deriveInterval(price: ModelPriceRecord): PriceInterval {
     output_price: price.output_price,
     cache_read_price: price.cache_read_price ?? null,
     cache_write_price: price.cache_write_price ?? null,
+    price_tiers: (price.price_tiers ?? []).map(deriveTier),
+    promotion: price.promotion ?? false,
     cancelled: price.cancelled ?? false,
     sources: deriveSources(price.sources),
   };

@@ -1,3 +1,4 @@
+import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { Catalog } from './catalog.ts';
@@ -8,13 +9,19 @@ import { plansByModel } from './plans.ts';
  * the data has none.
  */
 export type Questions = {
-  /** The verified model with the least `input_price` among those that hold a million tokens. */
+  /**
+   * The verified model with the least `input_price` among those that hold a million tokens and have
+   * no notice of their end.
+   */
   readonly cheapest:
     | { readonly id: string; readonly inputPrice: number; readonly outputPrice: number | null }
     | undefined;
   /** A model that people look for, and every plan that includes it. */
   readonly included: { readonly id: string; readonly plans: readonly string[] } | undefined;
-  /** The models of a board that no other beats on score and price, cheapest first. */
+  /**
+   * The models of a board that no other beats on score and price, cheapest first; those with a
+   * notice of their end come last.
+   */
   readonly value: { readonly board: string; readonly best: readonly BoardRow[] } | undefined;
 };
 
@@ -32,6 +39,7 @@ export function deriveQuestions(catalog: Ranked): Questions {
 
 function cheapestOf({ models }: Catalog): Questions['cheapest'] {
   const [cheapest] = models
+    .filter(({ lifecycle: { stage } }) => isLasting(stage))
     .flatMap(({ id, status, context_window, input_price, output_price }) =>
       status === 'verified' && context_window >= LONG_CONTEXT && input_price !== null
         ? [{ id, inputPrice: input_price, outputPrice: output_price }]
@@ -54,6 +62,7 @@ function cheapestOf({ models }: Catalog): Questions['cheapest'] {
 function includedIn({ models, plans, rankings }: Catalog): Questions['included'] {
   const including = plansByModel(plans);
   const [model] = models
+    .filter(({ lifecycle: { stage } }) => isLasting(stage))
     .flatMap(({ id }) => {
       const ids = (including.get(id) ?? []).map((plan) => plan.id);
       return ids.length === 0 ? [] : [{ id, plans: ids, boards: rankings.get(id)?.length ?? 0 }];
@@ -72,7 +81,18 @@ function includedIn({ models, plans, rankings }: Catalog): Questions['included']
 function bestValue({ boardRows }: Ranked): Questions['value'] {
   for (const [board, rows] of boardRows) {
     const best = rows.filter(({ best_for_price }) => best_for_price);
-    if (best.length >= 2) return { board, best: best.toReversed() };
+    if (best.length >= 2) return { board, best: lastingFirst(best.toReversed()) };
   }
   return undefined;
+}
+
+/** A model that is retired, or has a notice of its end, is no answer to a question. */
+function isLasting(stage: Lifecycle['stage']): boolean {
+  return stage !== 'retired' && stage !== 'deprecated';
+}
+
+function lastingFirst(rows: readonly BoardRow[]): readonly BoardRow[] {
+  return rows.toSorted(
+    (left, right) => Number(isLasting(right.stage)) - Number(isLasting(left.stage)),
+  );
 }

@@ -3,6 +3,7 @@ import type { ModelRankings } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { PublishedBoard } from './boards.ts';
+import type { OverallFit } from './overall.ts';
 import { meanScore } from './score.ts';
 
 type Rankings = ModelRankings['rankings'];
@@ -29,10 +30,15 @@ export function deriveRankings(boards: readonly PublishedBoard[]): ReadonlyMap<s
 }
 
 /** The answer of `/leaderboards`. */
-export function deriveBoardIndex({ boards, models, rankings }: Ranked): BoardIndex {
+export function deriveBoardIndex({
+  boards,
+  models,
+  rankings,
+  overall,
+}: Ranked & { readonly overall: OverallFit }): BoardIndex {
   const index = models.flatMap((model) => {
     const rows = rankings.get(model.id);
-    return rows === undefined ? [] : [indexRow(model, rows)];
+    return rows === undefined ? [] : [indexRow(model, rows, overall)];
   });
   return {
     boards: boards.map(({ rankings: [newest] }) => newest.board),
@@ -51,13 +57,18 @@ export function deriveModelRankings({
   });
 }
 
-function indexRow({ id, vendor, name }: ModelRecord, rows: Rankings): IndexRow {
+function indexRow(
+  { id, vendor, name }: ModelRecord,
+  rows: Rankings,
+  overall: OverallFit,
+): IndexRow {
   return {
     model_id: id,
     vendor,
     name,
     board_count: rows.length,
     mean_score: meanScore(rows.map(({ score }) => score)),
+    overall: overall.models.get(id) ?? null,
     boards: Object.fromEntries(
       rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]),
     ),

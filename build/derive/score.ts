@@ -1,3 +1,4 @@
+import { decimals, scaled } from '../../feed/decimal.ts';
 import { policy } from '../../feed/policy.ts';
 
 type Anchors = { readonly min: number; readonly max: number };
@@ -26,20 +27,4 @@ export function meanScore(scores: readonly number[]): number {
 /** A published figure with no more digits than every JSON reader keeps. */
 export function roundNative(native: number): number {
   return Number(native.toPrecision(policy.significantDigits));
-}
-
-function decimals(value: number): number {
-  return plain(value).split('.')[1]?.length ?? 0;
-}
-
-/** `value` times ten to the power of `digits`, exactly. */
-function scaled(value: number, digits: number): bigint {
-  const [whole = '0', fraction = ''] = plain(value).split('.');
-  return BigInt(whole + fraction.padEnd(digits, '0'));
-}
-
-/** The shortest decimal that reads back as `value`, without an exponent. */
-function plain(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text;
 }

@@ -9,16 +9,32 @@ import { vendorOf } from './records.ts';
  * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards }: Catalog,
+  { models, plans, boards, externalIds }: Catalog,
   dataset: Dataset,
 ): readonly SearchDocument[] {
   const ofModels = vendorSpellings(dataset, dataset.models);
   const ofPlans = vendorSpellings(dataset, dataset.plans);
+  const prefixes = vendorPrefixes(externalIds);
   return [
-    ...models.map((model) => modelDocument(model, ofModels.get(model.id) ?? [])),
+    ...models.map((model) =>
+      modelDocument(model, [...(ofModels.get(model.id) ?? []), ...(prefixes.get(model.id) ?? [])]),
+    ),
     ...plans.map((plan) => planDocument(plan, ofPlans.get(plan.id) ?? [])),
     ...boards.map(({ rankings: [{ board }] }) => boardDocument(board)),
   ];
+}
+
+/** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */
+function vendorPrefixes(
+  externalIds: Catalog['externalIds'],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const prefixes = new Map<string, Set<string>>();
+  for (const { namespace, id, model } of externalIds) {
+    const [prefix, name] = id.split('/');
+    if (namespace !== 'openrouter' || prefix === undefined || name === undefined) continue;
+    prefixes.set(model, (prefixes.get(model) ?? new Set()).add(prefix));
+  }
+  return prefixes;
 }
 
 function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {

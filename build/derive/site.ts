@@ -7,9 +7,11 @@ import { type Answers, deriveAnswers } from './answers.ts';
 import { type BoardRow, deriveBoardRows } from './board-rows.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
+import { deriveLifecycleMoves, type LifecycleMove } from './changes/lifecycle.ts';
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
+import { deriveResolveIndex, type ResolveIndex } from './external-ids.ts';
 import { listItem } from './lists.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 import { deriveBoardIndex } from './rankings.ts';
@@ -32,7 +34,11 @@ export type Site = Catalog & {
   readonly changes: readonly DatedChange[];
   /** Every dated move of a price, those to come included. */
   readonly priceMoves: readonly PriceMove[];
+  /** Every notice and end of a model, those to come included. */
+  readonly lifecycleMoves: readonly LifecycleMove[];
   readonly searchDocuments: readonly SearchDocument[];
+  /** What `/resolve` is answered from. */
+  readonly resolveIndex: ResolveIndex;
   readonly questions: Questions;
 };
 
@@ -40,7 +46,8 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   const catalog = deriveCatalog(dataset, options);
   const { models, boards } = catalog;
   const priceMoves = derivePriceMoves(catalog);
-  const changes = deriveDatedChanges(catalog, priceMoves);
+  const lifecycleMoves = deriveLifecycleMoves(dataset.models, catalog.today);
+  const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
   const modelItems = models.map(listItem);
   const boardIndex = deriveBoardIndex(catalog);
   const boardRows = new Map(
@@ -58,7 +65,9 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     boardRows,
     changes,
     priceMoves,
+    lifecycleMoves,
     searchDocuments: deriveSearchDocuments(catalog, dataset),
+    resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
 }

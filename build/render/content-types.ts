@@ -60,10 +60,10 @@ function rawRules(path: string, mediaType: string): readonly TypeRule[] {
   return Object.entries(bulkFormats).map(([format, type]) => [expand(path, { format }), type]);
 }
 
-/** One rule for the folder of the Markdown files, whose number grows with the boards. */
+/** Files whose number is open have one rule for their folder. */
 function documentRules({ path, file, mediaType, link }: Document): readonly TypeRule[] {
   if (mediaType === null) return [];
-  const pattern = file.startsWith(MARKDOWN) ? `/${MARKDOWN}*` : path;
+  const pattern = file.startsWith(MARKDOWN) ? `/${MARKDOWN}*` : path.replace(/\{.*$/, '*');
   return [link === undefined ? [pattern, mediaType] : [pattern, mediaType, link]];
 }
 

@@ -21,7 +21,7 @@ import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
 import type { OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
-import { renderModelRows, renderSearchIndex } from './runtime-files.ts';
+import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
@@ -84,6 +84,7 @@ function* renderStableFiles(
   yield* renderAnswers(site.answers);
   yield renderModelRows(site);
   yield* renderSearchIndex(searchParts);
+  yield* renderResolveIndex(site.resolveIndex);
   yield* renderFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });

@@ -83,6 +83,7 @@ const boardColumns: Columns<BoardRow> = {
   output_price: ({ output_price }) => output_price,
   blended_price: ({ blended_price }) => blended_price,
   cost_usd: ({ cost_usd }) => cost_usd,
+  stage: ({ stage }) => stage,
   best_for_price: ({ best_for_price }) => (best_for_price ? 'yes' : 'no'),
   status: ({ status }) => status,
   label: ({ label }) => label,

@@ -2,6 +2,7 @@ import { documents } from '../../feed/documents.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
 import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
+import type { ResolveIndex } from '../derive/external-ids.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';
 import { type OutputFile, renderJson } from './output-file.ts';
@@ -27,4 +28,9 @@ export function renderModelRows({ modelItems }: Site): OutputFile {
   const body = { models: modelItems };
   assertValid(modelRows, body, documents.modelRows.path);
   return [documents.modelRows.file, renderJson(body)];
+}
+
+/** The files from which a runtime answers `/resolve`, by the shard of an id. */
+export function renderResolveIndex(index: ResolveIndex): readonly OutputFile[] {
+  return [...index].map(([path, shard]) => [path, renderJson(Object.fromEntries(shard))]);
 }

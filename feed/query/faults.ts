@@ -20,12 +20,11 @@ type ValueFault = Pick<ProblemParts, 'detail' | 'allowed'> & {
 
 export function toQueryFault(parameter: string, fault: ValueFault): QueryFault {
   const name = shorten(parameter);
-  const detail = `${name} ${fault.detail}`;
   return {
     code: 'invalid_parameter',
     nearest: [],
     ...fault,
-    detail,
+    detail: `${name} ${fault.detail}`,
     parameter: name,
     fault: 'value',
   };
@@ -94,8 +93,8 @@ function integerFault(
   value: string,
   { minimum, maximum }: RuleOf<'integer'>,
 ): ValueFault | undefined {
-  const number = /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= minimum && number <= maximum) return undefined;
+  const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value);
+  if (isWhole && Number(value) >= minimum && Number(value) <= maximum) return undefined;
   return {
     detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
     allowed: [`${minimum} to ${maximum}`],
@@ -116,6 +115,7 @@ function lengthFault(
 }
 
 function tooShort(minimumLength: number): ValueFault {
+  if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
   return {
     code: 'query_too_short',
     detail: `needs ${minimumLength} characters or more.`,

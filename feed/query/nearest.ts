@@ -18,12 +18,13 @@ const MOST = 3;
 /** No name of the feed is longer, so further characters can't bring a name nearer. */
 const MAXIMUM_LENGTH = 80;
 
-/** A name that starts with the wanted text counts as one edit away, whatever follows. */
+/**
+ * A name that starts with the wanted text counts as one edit away, whatever follows; one whose
+ * length differs too much as out of reach.
+ */
 function steps(wanted: string, name: string, reach: number): number {
   if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
-  return Math.abs(wanted.length - name.length) > reach
-    ? Number.POSITIVE_INFINITY
-    : distance(wanted, name);
+  return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
 }
 
 /** Levenshtein distance in one row. A library would be a quarter of the runtime's bundle. */

@@ -75,9 +75,9 @@ function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[])
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     for (const name of new Set([row.vendor.toLowerCase(), slugify(row.vendor)])) {
-      const group = groups.get(name);
-      if (group === undefined) groups.set(name, [row]);
-      else group.push(row);
+      const group = groups.get(name) ?? [];
+      group.push(row);
+      groups.set(name, group);
     }
   }
   return groups;

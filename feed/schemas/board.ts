@@ -73,6 +73,35 @@ export const boardRanking = object(
 );
 export type BoardRanking = FromSchema<typeof boardRanking>;
 
+export const overall = {
+  ...object(
+    {
+      score: {
+        type: 'number',
+        description:
+          'The score to be expected on an average board, in points of `score`, to two decimals.',
+      },
+      low: { type: 'number', description: 'Lower end of the 90 % interval of the score.' },
+      high: { type: 'number', description: 'Upper end of the 90 % interval of the score.' },
+      rank: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Competition rank by the score: ties share a rank (1, 2, 2, 4).',
+      },
+      board_count: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Number of current boards that the score is estimated from.',
+      },
+    },
+    {
+      description:
+        'A score that is fair between models on different boards, estimated from the newest whole period of each current board as the effect of the model plus the effect of the board; null for a model on too few of them.',
+    },
+  ),
+  type: ['object', 'null'],
+} as const;
+
 export const indexRow = object(
   {
     model_id: modelId,
@@ -83,7 +112,11 @@ export const indexRow = object(
       minimum: 1,
       description: 'Number of boards that list the model.',
     },
-    mean_score: described(score, 'Mean of the scores on those boards, to two decimals.'),
+    mean_score: described(
+      score,
+      'Mean of the scores on those boards, to two decimals; it compares models on the same boards alone.',
+    ),
+    overall,
     boards: {
       type: 'object',
       description: 'The place on each board that lists the model, by board key.',
@@ -95,6 +128,7 @@ export const indexRow = object(
   },
   { description: 'One model across the boards.' },
 );
+export type Overall = NonNullable<FromSchema<typeof overall>>;
 export type IndexRow = FromSchema<typeof indexRow>;
 
 /** The answer of `/leaderboards`. */

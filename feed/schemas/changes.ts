@@ -9,6 +9,7 @@ export const changeKinds = [
   'board_updated',
   'rank_changed',
   'plan_changed',
+  'lifecycle_changed',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -18,7 +19,7 @@ const kind = {
   type: 'string',
   enum: changeKinds,
   description:
-    "What happened: `model_added` a model came out; `price_changed` a model's price moved; `plan_changed` a plan's price moved; `price_announced` a price of a model or plan is to move on a day to come, or was to and was withdrawn (once its day has come it is a `price_changed` or `plan_changed` instead); `board_updated` a board has a new period; `rank_changed` a model came into, left or moved within the first ten of a board. A price that is unknown before or after has not changed; ranks are compared between two published periods in a row of one edition, never across editions.",
+    "What happened: `model_added` a model came out; `price_changed` a model's price moved; `plan_changed` a plan's price moved; `price_announced` a price of a model or plan is to move on a day to come, or was to and was withdrawn (once its day has come it is a `price_changed` or `plan_changed` instead); `lifecycle_changed` a model was deprecated or retired, or its end was announced or withdrawn; `board_updated` a board has a new period; `rank_changed` a model came into, left or moved within the first ten of a board. A price that is unknown before or after has not changed; ranks are compared between two published periods in a row of one edition, never across editions.",
 } as const;
 
 export const changeSubject = object(
@@ -35,7 +36,7 @@ export const changeSubject = object(
 
 const date = described(
   day,
-  "The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for.",
+  "The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for; so it is for an announced end.",
 );
 
 /** One change of the feed's data: numbers in `from` and `to`, words in `from_text` and `to_text`. */
@@ -47,27 +48,27 @@ export const change = object(
     field: {
       type: 'string',
       description:
-        "What changed: a price's field such as `input_price`; `name` where a model was added; `period`, or `edition` where the new period begins one, where a board was updated; the key of the board where a rank changed.",
+        "What changed: a price's field such as `input_price`; `name` where a model was added; `deprecated` or `retires` of its lifecycle; `period`, or `edition` where the new period begins one, where a board was updated; the key of the board where a rank changed.",
     },
     from: {
       type: ['number', 'null'],
       description:
-        'The price or rank before. Null where the kind has no number (`model_added`, `board_updated`) and where the model was not on the board.',
+        'The price or rank before. Null where the kind has no number (`model_added`, `board_updated`, `lifecycle_changed`) and where the model was not on the board.',
     },
     to: {
       type: ['number', 'null'],
       description:
-        'The price or rank after. Null where the kind has no number (`model_added`, `board_updated`) and where the model is no longer on the board.',
+        'The price or rank after. Null where the kind has no number (`model_added`, `board_updated`, `lifecycle_changed`) and where the model is no longer on the board.',
     },
     from_text: {
       type: ['string', 'null'],
       description:
-        "The price with its currency; the board's period or edition before; the older period that a rank is from. Null where nothing came before.",
+        "The price with its currency; the board's period or edition before; the older period that a rank is from; the day of a notice or an end that stood before. Null where nothing came before.",
     },
     to_text: {
       type: ['string', 'null'],
       description:
-        "The price with its currency, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model.",
+        "The price with its currency, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model; the day of a notice or an end and whether it is announced or withdrawn, null where nobody gives it.",
     },
     url: described(
       url,

@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { cacheReadPrice, cacheWritePrice, inputPrice, outputPrice } from './common.ts';
-import { priceTier } from './model.ts';
+import { priceInterval, priceTier } from './model.ts';
 import { arrayOf, described, object } from './object.ts';
+import { rateCondition, rates } from './rate.ts';
 
 const tokens = { type: 'integer', minimum: 0 } as const;
 
@@ -12,6 +13,8 @@ const vectorPrices = object(
     cache_read_price: cacheReadPrice,
     cache_write_price: cacheWritePrice,
     price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold.'),
+    rates,
+    price_history: arrayOf(priceInterval, 'Every dated price, oldest first.'),
   },
   {
     description:
@@ -32,12 +35,34 @@ const vectorUsage = object(
   { description: 'The tokens of one request.' },
 );
 
+const vectorOptions = object(
+  {
+    at: {
+      type: ['string', 'null'],
+      description:
+        'A day or an instant, ISO 8601, for which the price is asked; null takes the prices as they stand.',
+    },
+    condition: {
+      type: ['string', 'null'],
+      enum: [...rateCondition.enum, null],
+      description: 'The condition of the request; null is the standard price.',
+    },
+    cache_ttl: {
+      type: ['string', 'null'],
+      enum: ['5m', '1h', null],
+      description: 'How long a cache write lasts; null is the short-lived rate.',
+    },
+  },
+  { description: 'How and when the request is made.' },
+);
+
 export const costVector = object(
   {
     id: { type: 'string', description: 'Name of the case; it stays.' },
     description: { type: 'string', description: 'What the case shows.' },
     prices: vectorPrices,
     usage: vectorUsage,
+    options: vectorOptions,
     working: {
       type: ['string', 'null'],
       description:
@@ -56,14 +81,13 @@ export const costVector = object(
   },
   { description: 'Prices, the tokens of one request, and what it costs.' },
 );
-export type CostVector = FromSchema<typeof costVector>;
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
 export const costVectors = object(
   {
     cost_vectors: arrayOf(
       costVector,
-      'Plain, cached, tiered, free and unknown prices, in this order.',
+      'Plain, cached, tiered, free and unknown prices, rates, hours and days, in this order.',
     ),
   },
   {

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { capabilities, modalities, weights } from './capabilities.ts';
 import {
   cacheReadPrice,
   cacheWritePrice,
@@ -14,7 +15,9 @@ import {
   vendorName,
 } from './common.ts';
 import { ranking } from './entry.ts';
+import { lifecycle } from './lifecycle.ts';
 import { arrayOf, described, object } from './object.ts';
+import { listPrices, rates } from './rate.ts';
 
 const summaryProperties = {
   id: modelId,
@@ -60,6 +63,14 @@ export const priceInterval = object(
     output_price: outputPrice,
     cache_read_price: cacheReadPrice,
     cache_write_price: cacheWritePrice,
+    price_tiers: arrayOf(
+      priceTier,
+      'Prices for long requests, by threshold; empty where one price holds for all.',
+    ),
+    promotion: {
+      type: 'boolean',
+      description: 'True where the vendor calls it a temporary price; the list price follows.',
+    },
     cancelled: {
       type: 'boolean',
       description: 'True where the price was announced and withdrawn.',
@@ -97,6 +108,10 @@ const detailProperties = {
     nullableMonthOrDay,
     'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
   ),
+  lifecycle,
+  modalities,
+  capabilities,
+  weights,
   aliases: arrayOf(
     { type: 'string' },
     'Other spellings: vendor ids and the names that other catalogues use, sorted.',
@@ -105,6 +120,8 @@ const detailProperties = {
     priceTier,
     'Prices for long requests, by threshold; empty where one price holds for all.',
   ),
+  rates,
+  list_prices: listPrices,
   price_history: arrayOf(
     priceInterval,
     'Every dated price as half-open intervals, oldest first, announced prices included.',

@@ -24,6 +24,11 @@ export function object<
   } as const;
 }
 
+/** The same object with every property optional: what is left out of a file is unknown. */
+export function partial<const Schema extends object>(schema: Schema) {
+  return { ...schema, required: [] } as const;
+}
+
 /** An array schema. */
 export function arrayOf<const Items extends object>(items: Items, description: string) {
   return { type: 'array', description, items } as const;

@@ -18,12 +18,27 @@ export function search(index: SearchIndex, q: string, apiRoot: string): SearchRe
  */
 export type Hits = readonly (readonly SearchEntry[])[];
 
-export function hitsIn(index: SearchIndex, q: string): Hits {
+/** `ids` are those of the models of which the whole query is an id: they stand before all others. */
+export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = []): Hits {
   const words = wordsOf(q);
-  return rankMatches(findMatches(index, words), words).map((tier) =>
-    tier.length > searchResults ? firstOfEachKind(tier) : tier,
-  );
+  const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
+  const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
+  const tiers = rankMatches(findMatches(index, words), words).map((tier, rank) => {
+    const isOther = isNamed && rank >= EXACT_TIERS;
+    const entries = tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
+    return entries.length > searchResults ? firstOfEachKind(entries) : entries;
+  });
+  return [ids.length === 0 ? [] : index.entries.filter(isMeant), ...tiers];
 }
+
+/**
+ * A provider and a model, such as `openai/gpt-5-chat`. Where that is no id of a model of the feed,
+ * each model that its words match is another one.
+ */
+const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
+
+/** The tiers of an exact id, and of an exact name or alias. */
+const EXACT_TIERS = 2;
 
 function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
   const counts = { model: 0, plan: 0, board: 0 };

@@ -1,4 +1,5 @@
 import { createHandler } from '../../runtime/handle.ts';
+import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 import type { Bucket } from './bucket.ts';
 import { createObjectReader } from './object-reader.ts';
@@ -9,7 +10,11 @@ type Environment = { readonly FEED: Bucket };
 /** An isolate has 128 MB in all, and a value takes a few times as much as its JSON. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 
-const handle = createHandler({ config: RUNTIME_CONFIG, search: createSearch() });
+const handle = createHandler({
+  config: RUNTIME_CONFIG,
+  search: createSearch(resolver.modelsOf),
+  resolver,
+});
 const readerOf = createObjectReader(CACHE_BYTES);
 
 /** A worker before a bucket with the files of dist: every request goes through it. */

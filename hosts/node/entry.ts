@@ -7,6 +7,7 @@ import { filesFor } from '../../feed/static-files.ts';
 import { missingResponse } from '../../runtime/missing.ts';
 import { type Query, queryResponse, type Search } from '../../runtime/queries.ts';
 import type { Read } from '../../runtime/read.ts';
+import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 import { fixedResponses } from '../../runtime/text-response.ts';
 import { limits } from './limits.ts';
@@ -29,7 +30,7 @@ export type ListenerOptions = {
  */
 export function feedListener({
   tree,
-  search = createSearch(),
+  search = createSearch(resolver.modelsOf),
   onError,
 }: ListenerOptions): RequestListener {
   const fixedOf = memoize(({ config }: Snapshot) => prepareFixed(config));
@@ -51,14 +52,14 @@ export function feedListener({
     const { config } = snapshot;
     const route = routeOf(endpoints, path);
     if (route && isForRuntime(route, query))
-      return respondToQuery(response, { config, search, route, query, read });
+      return respondToQuery(response, { config, search, resolver, route, query, read });
     const found = await findFile(tree, filesFor(path));
     if (found) {
       // Only the plain spellings are cached: there is no limit to the others of the same path.
       if (!/[?%]|:\/\//.test(url)) found.snapshot.byTarget.set(url, found.file);
       return sendFile(response, found.file);
     }
-    const missing = route && (await missingResponse({ config, route, read }));
+    const missing = await missingResponse({ config, path, route, resolver, read });
     return missing
       ? sendText(response, missing)
       : sendPrepared(response, fixedOf(snapshot).notFound);

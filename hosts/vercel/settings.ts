@@ -2,7 +2,7 @@ import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { expand, fileAt } from '../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
-import { isPrivate, isSearchIndex, modelRowsFile } from '../../feed/static-files.ts';
+import { isPrivate, isSearchIndex, modelRowsFile, resolveFile } from '../../feed/static-files.ts';
 import type { Host, HostFile, HostSite } from '../host.ts';
 import { fillJson } from '../shared/templates.ts';
 
@@ -78,5 +78,10 @@ function isReadByRuntime(table: RouteTable, path: string): boolean {
     return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1));
   });
   const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));
-  return isSearchIndex(path) || [modelRowsFile, ...files].includes(path) || board.test(`/${path}`);
+  return (
+    isSearchIndex(path) ||
+    path.startsWith(resolveFile('').replace('.json', '')) ||
+    [modelRowsFile, ...files].includes(path) ||
+    board.test(`/${path}`)
+  );
 }

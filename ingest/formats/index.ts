@@ -1,4 +1,4 @@
-import type { BoardFormat, PriceFormat } from '../types.ts';
+import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
 import { aider } from './boards/aider.ts';
 import { arenaText, arenaWebdev } from './boards/arena.ts';
 import { arenaAgent } from './boards/arena-agent.ts';
@@ -8,6 +8,9 @@ import { evalplus } from './boards/evalplus.ts';
 import { livebench } from './boards/livebench.ts';
 import { livecodebench } from './boards/livecodebench.ts';
 import { genaiPrices } from './genai-prices.ts';
+import { litellmIds } from './ids/litellm.ts';
+import { modelsDevIds } from './ids/models-dev.ts';
+import { openrouterIds } from './ids/openrouter.ts';
 import { litellm } from './litellm.ts';
 import { llmPrices } from './llm-prices.ts';
 import { modelsDev } from './models-dev.ts';
@@ -34,3 +37,6 @@ export const boardFormats: readonly BoardFormat[] = [
   livebench,
   livecodebench,
 ];
+
+/** The lists whose ids of models can be imported, by the name on the command line. */
+export const idFormats: readonly IdFormat[] = [litellmIds, modelsDevIds, openrouterIds];

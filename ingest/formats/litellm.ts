@@ -30,7 +30,8 @@ export const litellm: PriceFormat = {
 /** The file in the project or in a mirror. */
 const MAP = /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/;
 
-const providers: Providers = {
+/** Providers that sell models of their own. */
+export const providers: Providers = {
   ai21: { vendor: 'ai21' },
   amazon_nova: { vendor: 'amazon' },
   anthropic: { vendor: 'anthropic' },
@@ -58,6 +59,11 @@ const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 
 /** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
 const MODES = new Set(['chat', 'responses', 'completion']);
+
+/** Whether a row of the map is a text model. */
+export function isTextRow(key: string, row: JsonObject | undefined): boolean {
+  return !PSEUDO.has(key) && MODES.has(asText(row?.mode) ?? '');
+}
 
 function read(value: unknown): Parsed<PriceRow> {
   const map = Object.entries(asObject(value) ?? {});

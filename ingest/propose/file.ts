@@ -5,8 +5,9 @@ import { type Aliases, createLabelMap } from '../match/labels.ts';
 import type { OfferFormat } from '../offers/format.ts';
 import { proposeOffers } from '../offers/propose.ts';
 import type { ImportOptions } from '../options.ts';
-import type { BoardFormat, Parsed, PriceFormat, PriceRow } from '../types.ts';
+import type { BoardFormat, IdFormat, Parsed, PriceFormat, PriceRow } from '../types.ts';
 import { proposeBoard } from './board.ts';
+import { proposeIds } from './ids.ts';
 import { proposePrices } from './prices.ts';
 import type { Proposal } from './proposal.ts';
 
@@ -14,6 +15,7 @@ export type Project = {
   readonly dataset: Dataset;
   readonly aliases: Records['aliases'];
   readonly offers: Records['offers'];
+  readonly ids: Records['ids'];
 };
 
 export type Import = {
@@ -24,7 +26,7 @@ export type Import = {
 
 /** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
 export function proposeImport(
-  format: PriceFormat | BoardFormat | OfferFormat,
+  format: PriceFormat | BoardFormat | IdFormat | OfferFormat,
   imported: Import,
   project: Project,
 ): Proposal | { readonly fault: string } {
@@ -35,6 +37,8 @@ export function proposeImport(
       return importBoard(format, imported, project);
     case 'offers':
       return importOffers(format, imported, project);
+    case 'ids':
+      return importIds(format, imported, project);
     default:
       return format satisfies never;
   }
@@ -102,6 +106,22 @@ function importBoard(
   };
 }
 
+function importIds(
+  format: IdFormat,
+  { upstream, options }: Import,
+  project: Project,
+): Proposal | { readonly fault: string } {
+  const { name, content, address } = upstream;
+  if (typeof content !== 'string') return { fault: folderFault(format.name) };
+  const day = options.day ?? dayInName(name);
+  if (day === null) return { fault: NO_DAY_AT_ALL };
+  const parsed = format.parse(content);
+  if ('fault' in parsed) return parsed;
+  const origin = { url: address ?? options.url ?? format.address, day };
+  const proposed = proposeIds(parsed.keys, project, { format: format.name, origin });
+  return { title: titleOf(upstream, origin), ...proposed };
+}
+
 function importOffers(
   format: OfferFormat,
   { upstream, options }: Import,
@@ -110,14 +130,15 @@ function importOffers(
   const { name, content, address } = upstream;
   if (typeof content !== 'string') return { fault: folderFault(format.name) };
   const day = options.day ?? dayInName(name);
-  if (day === null)
-    return { fault: '1:1: the day of the file is not known; say --day YYYY-MM-DD.' };
+  if (day === null) return { fault: NO_DAY_AT_ALL };
   const parsed = format.parse(content);
   if ('fault' in parsed) return parsed;
   const source = { url: address ?? options.url ?? format.address, checked: day };
   const proposed = proposeOffers(parsed.offers, { dataset, offers }, { format, source });
   return { title: titleOf(upstream, { url: source.url, day }), ...proposed };
 }
+
+const NO_DAY_AT_ALL = '1:1: the day of the file is not known; say --day YYYY-MM-DD.';
 
 function folderFault(name: string): string {
   return `1:1: this is a folder or an archive, and ${name} is one file; say which.`;

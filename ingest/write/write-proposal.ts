@@ -64,8 +64,9 @@ export function recheck(
   );
   const models = merged(records.models, again.records.models);
   const periods = merged(records.periods, again.records.periods);
+  const ids = merged(records.ids, again.records.ids);
   const offers = merged(records.offers, again.records.offers);
-  const after = { ...records, models, periods, offers };
+  const after = { ...records, models, periods, ids, offers };
   return [
     ...again.diagnostics,
     ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) }),
@@ -101,11 +102,12 @@ function pathsOf({
   boards,
   periods,
   aliases,
+  ids,
   offers,
 }: Records): ReadonlySet<string> {
   const single = [site, vendors, sources].filter((record) => record !== undefined);
   return new Set(
-    [...single, ...models, ...plans, ...boards, ...periods, ...aliases, ...offers].map(
+    [...single, ...models, ...plans, ...boards, ...periods, ...aliases, ...ids, ...offers].map(
       ({ file }) => file.path,
     ),
   );

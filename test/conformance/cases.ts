@@ -9,6 +9,7 @@ import { methodCases } from './cases/methods.ts';
 import { modelCases } from './cases/models.ts';
 import { planCases } from './cases/plans.ts';
 import { pricingCases } from './cases/pricing.ts';
+import { resolveCases } from './cases/resolve.ts';
 import { searchCases } from './cases/search.ts';
 import type { Feed } from './feed.ts';
 
@@ -24,6 +25,7 @@ export function casesFor(feed: Feed): readonly Case[] {
     ...pricingCases(feed),
     ...planCases(feed),
     ...faultCases(),
+    ...resolveCases(feed),
     ...searchCases(feed),
     ...errorCases(feed),
     ...privateCases(),

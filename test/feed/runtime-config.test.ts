@@ -46,6 +46,7 @@ describe('runtimeConfig', () => {
           ['D', '4'],
         ],
         'search.search': [['A', '1']],
+        'resolve.get': [['A', '1']],
       },
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frontierOf, priceShare, type Valued } from '../../feed/value.ts';
+import { frontierOf, priceShare, type Valued, valueBoard } from '../../feed/value.ts';
 
 describe('frontierOf', () => {
   it('keeps what nothing beats on price and score, cheapest first', () => {
@@ -48,6 +48,24 @@ function beats(one: Valued, other: Valued): boolean {
   const isAtLeastLevel = one.price <= other.price && one.score >= other.score;
   return isAtLeastLevel && (one.price < other.price || one.score > other.score);
 }
+
+describe('valueBoard', () => {
+  const board = (key: string, category: 'chat' | 'coding', model_count: number) => ({
+    key,
+    category,
+    model_count,
+  });
+
+  it('is the one with the most models, chats aside', () => {
+    const boards = [board('a', 'coding', 40), board('b', 'coding', 90), board('c', 'chat', 200)];
+    expect(valueBoard(boards)?.key).toBe('b');
+  });
+
+  it('is a chat where there is nothing else, and nothing of no boards', () => {
+    expect(valueBoard([board('c', 'chat', 200)])?.key).toBe('c');
+    expect(valueBoard([])).toBeUndefined();
+  });
+});
 
 describe('priceShare', () => {
   it('is logarithmic in the price, with free at 0', () => {

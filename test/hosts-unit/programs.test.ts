@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bundleHost } from '../../build/bundle/host.ts';
 import { parseHeaders } from '../../feed/headers.ts';
+import { placeOfId } from '../../feed/resolve.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import type { Target } from '../../hosts/index.ts';
 
@@ -136,6 +137,9 @@ describe('the function of Vercel', () => {
       join(folder, 'data/v1/model-rows.json'),
       JSON.stringify(files['/v1/model-rows.json']),
     );
+    const { file } = placeOfId('acme-3');
+    mkdirSync(join(folder, 'data/v1/resolve-index'));
+    writeFileSync(join(folder, 'data', file), '{}');
     writeFileSync(join(folder, 'index.mjs'), await program('vercel'));
     const { default: host }: { default: { fetch(request: Request): Promise<Response> } } =
       await import(join(folder, 'index.mjs'));

@@ -9,7 +9,7 @@ const PERIOD = 'data/leaderboards/humaneval_plus/2026-08.yaml';
 const gpt5 = `# yaml-language-server: $schema=../../schemas/model.json
 name: GPT-5
 context_window: 400000
-tags: [reasoning]
+tags: [coding]
 prices: []
 `;
 const board = `# yaml-language-server: $schema=../../schemas/board.json

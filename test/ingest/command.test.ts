@@ -11,7 +11,7 @@ const record = `# yaml-language-server: $schema=../../schemas/model.json
 # About the model.
 name: GPT-5   # as it calls itself
 context_window: 400000
-tags: [reasoning]
+tags: [coding]
 prices:
   # Of the launch.
   - from: null

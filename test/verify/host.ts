@@ -4,6 +4,7 @@ import { typeByName } from '../../feed/media-types.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
 import { createHandler } from '../../runtime/handle.ts';
+import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 import type { Answer, Client } from '../../verify/address/client.ts';
 import type { Target } from '../../verify/address/target.ts';
@@ -15,7 +16,7 @@ const config = runtimeConfig({ apiRoot, rules });
 
 /** A host of a tree with the runtime in front, without any network. */
 export function hostOf(files: Files): Client {
-  const handle = createHandler({ config, search: createSearch() });
+  const handle = createHandler({ config, search: createSearch(resolver.modelsOf), resolver });
   const values = new Map<string, unknown>();
   const read = async (path: string) => {
     const bytes = files.get(path);

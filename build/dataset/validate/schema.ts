@@ -44,6 +44,7 @@ const NOUNS = {
   period: 'a period',
   aliases: 'the labels of a board',
   offers: 'the offers of a provider',
+  ids: 'a list of ids',
 } satisfies Record<FileKind, string>;
 
 const compiled: { [Kind in FileKind]?: ValidateFunction<FileValues[Kind]> } = {};

@@ -32,6 +32,7 @@ const wordings = {
   price_announced: priceWords,
   board_updated: boardWords,
   rank_changed: rankWords,
+  lifecycle_changed: lifecycleWords,
 } as const satisfies {
   readonly [Kind in ChangeKind]: (change: Change, key: string, names: Names) => Words;
 };
@@ -72,6 +73,17 @@ function boardWords(
     before,
     after,
   };
+}
+
+function lifecycleWords(
+  { subject, field, from_text, to_text }: Change,
+  _: string,
+  names: Names,
+): Words {
+  const before = from_text ?? 'none';
+  const after = to_text ?? 'day unknown';
+  const event = field === 'retires' ? 'end of service' : 'deprecated';
+  return { title: `${names.record(subject).name}: ${event} ${after}`, before, after };
 }
 
 function rankWords(

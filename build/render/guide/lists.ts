@@ -25,7 +25,7 @@ export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
       const search =
         needed === undefined
           ? ''
-          : `?${new URLSearchParams({ [needed[0]]: samples.model?.name ?? 'model' })}`;
+          : `?${new URLSearchParams({ [needed[0]]: samples.model?.[needed[0] === 'id' ? 'id' : 'name'] ?? 'model' })}`;
       if (request === undefined) return [];
       return `[GET ${path}](${apiRoot}${request}${search}): ${summary} Returns ${returns}. ${sized(words.get(id) ?? UNSIZED[id])}`;
     }),
@@ -73,6 +73,7 @@ export function problemList(): Markdown {
 /** Why an endpoint has no size. */
 const UNSIZED: { readonly [Id in EndpointId]?: string } = {
   'search.search': 'no file, answered as it is asked',
+  'resolve.get': 'no file, answered as it is asked',
   'manifest.get': 'size not given, since it holds the size of this guide',
 };
 

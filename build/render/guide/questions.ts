@@ -48,7 +48,8 @@ function includedSlots({ apiRoot }: Site, { id, plans }: NonNullable<Questions['
 
 function valueSlots({ apiRoot }: Site, { board, best }: NonNullable<Questions['value']>) {
   const answer = best.map(
-    (row) => `${code(row.model_id).markdown} (score ${row.score} at ${row[row.price_basis]})`,
+    (row) =>
+      `${code(row.model_id).markdown} (score ${row.score} at ${row[row.price_basis]}${row.stage === 'deprecated' ? ', deprecated' : ''})`,
   );
   return {
     request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },

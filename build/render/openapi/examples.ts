@@ -7,6 +7,7 @@ import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
 import { defaultsOf } from '../../../feed/query/parse.ts';
 import { selectModels, selectPlans, selectPricing } from '../../../feed/query/select.ts';
+import { placeOfId } from '../../../feed/resolve.ts';
 import { loadSearchIndex, type SearchIndexPart } from '../../../feed/search/index-file.ts';
 import { hitsIn, resultOf } from '../../../feed/search/search.ts';
 import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
@@ -61,6 +62,7 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
   'pricing.list': pricingExample,
   'plans.list': ({ site }) => planListExample(site),
   'search.search': searchExample,
+  'resolve.get': resolveExample,
   'manifest.get': manifestExample,
 };
 
@@ -123,6 +125,16 @@ function searchExample({
     request: requestOf('search.search', { q: model.name }),
     value: resultOf(hits, model.name, site.apiRoot),
   };
+}
+
+/** The id of another system for the model that has the fewest of them. */
+function resolveExample({ site, samples: { model } }: ExampleSource): Example | undefined {
+  if (model === undefined) return undefined;
+  const own = site.externalIds.find(({ model: id, ambiguous }) => id === model.id && !ambiguous);
+  const id = own?.id ?? model.id;
+  const { key, file } = placeOfId(id);
+  const value = { query: id, ...site.resolveIndex.get(file)?.get(key) };
+  return { request: requestOf('resolve.get', { id }), value };
 }
 
 /** Two rows of it: not all files are known yet. */

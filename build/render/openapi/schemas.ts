@@ -1,6 +1,7 @@
 import { apiCatalog, catalogLink } from '../../../feed/schemas/api-catalog.ts';
 import { board, boardIndex, boardRanking, indexRow } from '../../../feed/schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from '../../../feed/schemas/bulk.ts';
+import { capabilities, modalities, weights } from '../../../feed/schemas/capabilities.ts';
 import { change, changeList, changeSubject } from '../../../feed/schemas/changes.ts';
 import {
   cacheReadPrice,
@@ -27,6 +28,7 @@ import {
   score,
 } from '../../../feed/schemas/entry.ts';
 import { feedItem, jsonFeed } from '../../../feed/schemas/json-feed.ts';
+import { lifecycle } from '../../../feed/schemas/lifecycle.ts';
 import { manifest } from '../../../feed/schemas/manifest.ts';
 import {
   model,
@@ -56,6 +58,7 @@ import {
 } from '../../../feed/schemas/plan.ts';
 import { pricingItem, pricingList } from '../../../feed/schemas/pricing.ts';
 import { problem, suggestion } from '../../../feed/schemas/problem.ts';
+import { hours, listPriceRow, rate } from '../../../feed/schemas/rate.ts';
 import { boardHit, modelHit, planHit, searchResult } from '../../../feed/schemas/search.ts';
 
 /**
@@ -69,6 +72,9 @@ export const schemaNames = {
   Model: model,
   ModelDetail: modelDetail,
   ModelRecord: modelRecord,
+  Modalities: modalities,
+  Capabilities: capabilities,
+  Weights: weights,
   ModelId: modelId,
   VendorName: vendorName,
   InputPrice: inputPrice,
@@ -80,6 +86,10 @@ export const schemaNames = {
   Sources: sources,
   Source: source,
   PriceTier: priceTier,
+  Rate: rate,
+  Hours: hours,
+  ListPrice: listPriceRow,
+  Lifecycle: lifecycle,
   PriceInterval: priceInterval,
   PlanReference: planReference,
   PricingList: pricingList,
@@ -151,8 +161,16 @@ const names: ReadonlyMap<object, string> = new Map(
   Object.entries(schemaNames).map(([name, schema]) => [schema, name]),
 );
 
+/**
+ * Objects are published open: within a version fields are only added, and a client ignores what it
+ * does not know. The build validates every answer against the closed ones.
+ */
 function withReferences(schema: object): object {
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referring(value)]));
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(key === 'additionalProperties' && value === false))
+      .map(([key, value]) => [key, referring(value)]),
+  );
 }
 
 function referring(value: unknown): unknown {

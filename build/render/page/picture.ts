@@ -1,4 +1,4 @@
-import { frontierOf, priceShare, type Valued } from '../../../feed/value.ts';
+import { frontierOf, priceShare, type Valued, valueBoard } from '../../../feed/value.ts';
 import type { BoardRow } from '../../derive/board-rows.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, NOTHING } from '../html.ts';
@@ -13,20 +13,16 @@ const MARGIN = 10;
  * without script.
  */
 export function renderPicture(site: Site, templates: Templates): Html {
-  const [fullest] = site.boards
-    .map(({ key, rankings: [{ board }] }) => ({
-      board,
-      points: pointsOf(site.boardRows.get(key) ?? []),
-    }))
-    .sort((left, right) => right.board.model_count - left.board.model_count);
-  if (fullest === undefined || fullest.points.length < 2) return NOTHING;
-  const place = placement(fullest.points);
-  const frontier = frontierOf(fullest.points).map(place);
+  const board = valueBoard(site.boardIndex.boards);
+  const points = pointsOf((board && site.boardRows.get(board.key)) ?? []);
+  if (board === undefined || points.length < 2) return NOTHING;
+  const place = placement(points);
+  const frontier = frontierOf(points).map(place);
   return fill(templates, 'page/picture.html', {
     width: WIDTH,
     height: HEIGHT,
-    label: `${fullest.board.name} against price: ${frontier.length} of ${fullest.points.length} models that no other beats on both`,
-    others: fullest.points.map(place).map(dot).join(''),
+    label: `${board.name} against price: ${frontier.length} of ${points.length} models that no other beats on both`,
+    others: points.map(place).map(dot).join(''),
     line: steps(frontier),
     best: frontier.map(dot).join(''),
     names: NOTHING,

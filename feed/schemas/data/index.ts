@@ -2,6 +2,7 @@ import { aliasesFile } from './aliases-file.ts';
 import { boardFile, periodFile } from './board-file.ts';
 import { sourcesFile, vendorsFile } from './catalogue-files.ts';
 import { exceptionsFile } from './exceptions-file.ts';
+import { idsFile } from './ids-file.ts';
 import { modelFile } from './model-file.ts';
 import { offersFile } from './offers-file.ts';
 import { planFile } from './plan-file.ts';
@@ -21,6 +22,7 @@ export const fileSchemas = {
   period: periodFile,
   aliases: aliasesFile,
   offers: offersFile,
+  ids: idsFile,
 } as const;
 
 export type FileKind = keyof typeof fileSchemas;

@@ -1,7 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { namingLimits } from '../../policy.ts';
+import { capabilities, modalities, weights } from '../capabilities.ts';
 import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
-import { arrayOf, described, object } from '../object.ts';
+import { arrayOf, described, object, partial } from '../object.ts';
+import { lifecycleEvent } from './lifecycle-event.ts';
+import { listPriceData, rateRow } from './rate-rows.ts';
 import {
   cancelled,
   importMark,
@@ -9,6 +12,7 @@ import {
   name,
   priceFrom,
   priceNote,
+  recordSource,
   recordSources,
   seed,
   tag,
@@ -78,6 +82,11 @@ const price = object(
     ...prices,
     price_tiers: arrayOf(tier, 'Prices for long requests, by threshold.'),
     note: priceNote,
+    promotion: {
+      type: 'boolean',
+      description:
+        'True where the vendor calls it a temporary price. Where its end is known, the price that follows stands below.',
+    },
     cancelled,
     disputes: arrayOf(
       dispute,
@@ -92,6 +101,7 @@ const price = object(
       'cache_write_price',
       'price_tiers',
       'note',
+      'promotion',
       'cancelled',
       'disputes',
       'imported',
@@ -117,16 +127,29 @@ export const modelFile = object(
       'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.',
     ),
     knowledge_cutoff: nullableMonthOrDay,
+    modalities: partial(modalities),
+    capabilities: partial(capabilities),
+    weights: partial(weights),
+    lifecycle: arrayOf(
+      lifecycleEvent,
+      'Events in the life of the model, in the order in which they became known.',
+    ),
+    rates: arrayOf(rateRow, "The vendor's prices under a condition, in USD."),
+    list_prices: arrayOf(listPriceData, "The vendor's own list in other currencies than USD."),
     tags: {
       ...uniqueList(
         tag,
-        'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
+        'What the model is for, sorted, of `data/tags.yaml`. Those that follow from other fields are derived.',
       ),
       maxItems: namingLimits.tags,
     },
     aliases: uniqueList(
       text,
       'Other spellings, sorted: vendor ids and the names that other catalogues use. They share one namespace with the ids.',
+    ),
+    fact_sources: arrayOf(
+      recordSource,
+      'Where window, days, modalities, capabilities and weights were read, if not at the sources of a price.',
     ),
     seed,
     prices: arrayOf(
@@ -135,7 +158,21 @@ export const modelFile = object(
     ),
   },
   {
-    optional: ['url', 'max_output_tokens', 'released', 'knowledge_cutoff', 'aliases', 'seed'],
+    optional: [
+      'url',
+      'max_output_tokens',
+      'released',
+      'knowledge_cutoff',
+      'modalities',
+      'capabilities',
+      'weights',
+      'lifecycle',
+      'rates',
+      'list_prices',
+      'aliases',
+      'fact_sources',
+      'seed',
+    ],
     description: 'A model of the feed.',
   },
 );

@@ -98,7 +98,7 @@ describe('the picture of value', () => {
   });
 
   it('gives free models a strip of their own, and says so', async () => {
-    const { page } = await open(`${targets.node}#/value?board=analysis_index`);
+    const { page } = await open(`${targets.node}#/value?board=arena_chat`);
     await page.waitForSelector('.drawing .edge');
     expect(await page.locator('.drawing .edge', { hasText: 'free' }).count()).toBe(1);
     expect(await page.getByText('in a strip of their own').isVisible()).toBe(true);

@@ -19,6 +19,7 @@ describe('renderJsonSchemas', () => {
       'data/schemas/period.json',
       'data/schemas/aliases.json',
       'data/schemas/offers.json',
+      'data/schemas/ids.json',
     ]);
   });
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { toDataset } from '../../../build/dataset/load.ts';
 import { parsed } from './validate/parsed.ts';
-import { board, model, period, plan, recordsOf, sources, vendors } from './validate/records.ts';
+import {
+  board,
+  ids,
+  model,
+  period,
+  plan,
+  recordsOf,
+  sources,
+  vendors,
+} from './validate/records.ts';
 
 const site = {
   id: '',
@@ -31,7 +40,21 @@ describe('toDataset', () => {
       plans: [pro],
       boards: [],
       providers: [],
+      externalIds: [],
     });
+  });
+
+  it('gives each id of another system its namespace and source, across the files of a namespace', () => {
+    const files = [
+      ids('models-dev/bolt', 'ids: [{ id: b, model: a, match: exact }]'),
+      ids('models-dev/acme', 'ids: [{ id: a, model: acme-1, match: alias, source: list }]'),
+    ];
+    const records = recordsOf({ site, vendors: vendors(), sources: sources(), ids: files });
+    const found = { namespace: 'models-dev', url: 'https://list.dev/', checked: '2026-08-01' };
+    expect(toDataset(records).externalIds).toEqual([
+      { id: 'a', model: 'acme-1', match: 'alias', source: 'list', ...found },
+      { id: 'b', model: 'a', match: 'exact', ...found },
+    ]);
   });
 
   it('puts boards in board order and their periods from the oldest on', () => {

@@ -71,7 +71,7 @@ describe('strayFault', () => {
     ],
     [
       'data/modles/acme/acme-1.yaml',
-      'is loaded by no rule; the folders of data are models, plans, leaderboards, aliases, offers. Did you mean "models"?',
+      'is loaded by no rule; the folders of data are models, plans, leaderboards, ids, aliases, offers. Did you mean "models"?',
     ],
     [
       'data/schemas/models.json',

@@ -37,7 +37,7 @@ const faulty = {
     '# yaml-language-server: $schema=../../schemas/model.json',
     'name: Acme 5',
     'context_window: 8000',
-    'tags: [coding, vision, fast]',
+    'tags: [coding, webdev, fast]',
     'prices:',
     '  - { from: null, input_price: 3, output_price: 15, sources: [{ url: https://z.ai/prices, checked: 2026-11-01 }] }',
     '  - from: 2026-10-01',
@@ -157,8 +157,8 @@ describe('a run over faulty data', () => {
       data/models/acme/acme-3.yaml:3:1: contextwindow is not a field of a model; did you mean "context_window"?
         3 | contextwindow: 8000
       data/models/amce/acme-4.yaml:1:1: the folder "amce" is no vendor of data/vendors.yaml. Did you mean "acme"? Move the file, or add the vendor there.
-      data/models/z-ai/acme-5.yaml:4:24: tags is kept sorted: move "fast" before "vision".
-        4 | tags: [coding, vision, fast]
+      data/models/z-ai/acme-5.yaml:4:24: tags is kept sorted: move "fast" before "webdev".
+        4 | tags: [coding, webdev, fast]
       data/models/z-ai/acme-5.yaml:8:18: input_price moves from 3 to 0.3, tenfold or more, and no note says why. Correct it, or add a note to this price.
         8 |     input_price: 0.3
       data/models/z-ai/acme-5.yaml:10:23: cache_read_price is 0.4, more than the input_price of 0.3; a cache read costs at most the input. Correct one of the two.

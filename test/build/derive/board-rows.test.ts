@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBoardRows } from '../../../build/derive/board-rows.ts';
-import { edition, period, smallSite } from './small-site.ts';
+import { edition, period, readOn, smallSite } from './small-site.ts';
 
 const price = (input: number | null, output: number | null) => ({
   prices: [{ from: null, input_price: input, output_price: output, sources: [] }],
@@ -41,6 +41,34 @@ describe('deriveBoardRows', () => {
       [3, 'cheap', 0.175, true],
       [4, 'beaten', 12, false],
       [5, 'free', 0, true],
+    ]);
+  });
+
+  it('leaves a retired model out of the best for their price', () => {
+    const price = [{ from: null, input_price: 1, output_price: 1, sources: [] }];
+    const feed = smallSite({
+      models: {
+        gone: {
+          prices: price,
+          lifecycle: [{ event: 'retired', day: '2026-01-01', sources: readOn('2026-01-01') }],
+        },
+        here: { prices: price },
+      },
+      boards: [
+        {
+          key: 'board',
+          editions: [edition('1', '2026-01')],
+          periods: [period('2026-01', { gone: 90, here: 80 })],
+        },
+      ],
+    });
+    expect(
+      feed.boardRows
+        .get('board')
+        ?.map(({ model_id, stage, best_for_price }) => [model_id, stage, best_for_price]),
+    ).toEqual([
+      ['gone', 'retired', false],
+      ['here', 'active', true],
     ]);
   });
 

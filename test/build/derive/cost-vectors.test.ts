@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
-import { costOfRequest } from '../../../feed/cost.ts';
-import type { CostVector } from '../../../feed/schemas/cost-vectors.ts';
+import { cost } from '../../../feed/cost.ts';
+import { pricesFor } from '../../../feed/prices-for.ts';
+import { rateConditions } from '../../../feed/vocabulary.ts';
 
 const { cost_vectors: vectors } = deriveCostVectors();
 
@@ -10,9 +11,23 @@ describe('the cost vectors', () => {
     expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
   });
 
-  it('cover plain, cached, tiered, free and unknown prices', () => {
+  it('cover every condition', () => {
+    const conditions = new Set(vectors.flatMap(({ options }) => options.condition ?? []));
+    expect([...conditions].sort()).toEqual([...rateConditions].sort());
+  });
+
+  it('cover plain, cached, tiered, free and unknown prices, rates, hours and days', () => {
     const kinds = vectors.map(({ id }) => id.split('-')[0]);
-    expect([...new Set(kinds)]).toEqual(['plain', 'cache', 'tier', 'free', 'unknown']);
+    expect([...new Set(kinds)]).toEqual([
+      'plain',
+      'cache',
+      'tier',
+      'free',
+      'unknown',
+      'rate',
+      'hour',
+      'day',
+    ]);
   });
 
   it.each(vectors.map((vector) => [vector.id, vector] as const))(
@@ -26,23 +41,19 @@ describe('the cost vectors', () => {
   );
 
   it.each(vectors.map((vector) => [vector.id, vector] as const))(
-    '%s costs the same by the arithmetic of the page',
-    (_id, vector) => {
-      const {
-        input_tokens: input,
-        output_tokens: output,
-        cache_read_tokens: cacheRead,
-        cache_write_tokens: cacheWrite,
-      } = vector.usage;
-      const { usd, tier } = costOfRequest(vector.prices, { input, output, cacheRead, cacheWrite });
-      const told: Pick<CostVector, 'cost_usd' | 'tier_above_input_tokens'> = {
-        cost_usd: usd === null ? null : Number(usd.toFixed(12)),
-        tier_above_input_tokens: tier?.above_input_tokens ?? null,
+    '%s costs the same by the function of the page and the clients, exactly',
+    (_id, { prices, usage, options, cost_usd, tier_above_input_tokens }) => {
+      const { at, condition, cache_ttl } = options;
+      const given = {
+        at: at ?? undefined,
+        condition: condition ?? undefined,
+        cacheTtl: cache_ttl ?? undefined,
       };
-      expect(told).toEqual({
-        cost_usd: vector.cost_usd,
-        tier_above_input_tokens: vector.tier_above_input_tokens,
-      });
+      const { aboveInputTokens } = pricesFor(prices, usage.input_tokens, given);
+      expect([cost(prices, usage, given).total, aboveInputTokens]).toEqual([
+        cost_usd,
+        tier_above_input_tokens,
+      ]);
     },
   );
 

@@ -25,6 +25,17 @@ describe('deriveQuestions', () => {
     expect(deriveQuestions(feed).cheapest).toEqual({ id: 'cheap', inputPrice: 1, outputPrice: 2 });
   });
 
+  it('recommends no model that is retired or has a notice of its end', () => {
+    const ended = (event: 'retired' | 'deprecated') => ({
+      ...verified(0.1, 0.1),
+      lifecycle: [{ event, day: '2026-01-01', sources: readOn('2026-01-01') }],
+    });
+    const models = { a: ended('retired'), b: ended('deprecated'), c: verified(1, 2) };
+    const plans = { one: { models: ['a', 'b', 'c'] }, two: { models: ['a', 'b'] } };
+    const { cheapest, included } = deriveQuestions(smallSite({ models, plans }));
+    expect([cheapest?.id, included?.id]).toEqual(['c', 'c']);
+  });
+
   it('asks after a model that more than one plan includes', () => {
     const plans = { a: { models: ['one', 'two'] }, b: { models: ['two'] }, c: { models: [] } };
     expect(deriveQuestions(smallSite({ models: { one: {}, two: {} }, plans })).included).toEqual({

@@ -58,7 +58,11 @@ describe('llms.txt', () => {
     const unsized = linksOf('Endpoints').filter(
       ({ notes }) => !/\d bytes|\d to \d+ bytes/.test(notes),
     );
-    expect(unsized.map(({ title }) => title)).toEqual(['GET /v1/search', 'GET /v1/manifest.json']);
+    expect(unsized.map(({ title }) => title)).toEqual([
+      'GET /v1/search',
+      'GET /v1/resolve',
+      'GET /v1/manifest.json',
+    ]);
     const told = [...linksOf('Endpoints'), ...linksOf('Documents')].flatMap((link) => {
       const [, bytes] = /\. (\d+) bytes\.$/.exec(link.notes) ?? [];
       return bytes === undefined ? [] : [{ target: targetOf(link), bytes: Number(bytes) }];

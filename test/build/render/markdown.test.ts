@@ -59,10 +59,10 @@ describe('renderMarkdown', () => {
 
   it('lists the newest ranking of a board with what its models cost', () => {
     expect(tableOf('markdown/leaderboards/board.md')).toEqual([
-      '| rank | model_id | name | score | native | input_price | output_price | blended_price | cost_usd | best_for_price | status | label |',
-      '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- |',
-      '| 1 | beta | Beta | 50 | 50 | null | null | null | null | no | unverified | beta |',
-      '| 2 | alpha | Alpha | 40 | 40 | 1 | 2 | 1.25 | null | yes | unverified | alpha |',
+      '| rank | model_id | name | score | native | input_price | output_price | blended_price | cost_usd | stage | best_for_price | status | label |',
+      '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- | --- |',
+      '| 1 | beta | Beta | 50 | 50 | null | null | null | null | active | no | unverified | beta |',
+      '| 2 | alpha | Alpha | 40 | 40 | 1 | 2 | 1.25 | null | active | yes | unverified | alpha |',
     ]);
   });
 

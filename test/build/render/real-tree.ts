@@ -8,6 +8,7 @@ import { parseHeaders } from '../../../feed/headers.ts';
 import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
+import { resolver } from '../../../runtime/resolve.ts';
 import { createSearch } from '../../../runtime/search.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 
@@ -62,7 +63,8 @@ export function textOf(files: Files, path: string): string {
 function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
   const handle = createHandler({
     config: runtimeConfig({ apiRoot: site.apiRoot, rules }),
-    search: createSearch(),
+    search: createSearch(resolver.modelsOf),
+    resolver,
   });
   const values = new Map<string, unknown>();
   const read = async (path: string): Promise<unknown> => {

@@ -14,7 +14,7 @@ describe('the settings of Cloudflare', () => {
       ['_worker.js', 'worker'],
       [
         '_routes.json',
-        '{"version":1,"include":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/"],"exclude":[]}\n',
+        '{"version":1,"include":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/","/v1/resolve","/v1/resolve/"],"exclude":[]}\n',
       ],
       ['.assetsignore', '_worker.js\n_routes.json\nserve.json\n.assetsignore\n'],
     ]);
@@ -40,6 +40,8 @@ describe('the settings of Cloudflare', () => {
           '/plans/',
           '/v1/search',
           '/v1/search/',
+          '/v1/resolve',
+          '/v1/resolve/',
         ],
       },
     });

@@ -5,7 +5,7 @@ describe('the settings of Netlify', () => {
   it('name the paths of the edge function after its program', async () => {
     expect(await filesOf('netlify')).toEqual({
       'feed.js':
-        'program\nexport const config = {"path":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/"]};\n',
+        'program\nexport const config = {"path":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/","/v1/resolve","/v1/resolve/"]};\n',
     });
   });
 });

@@ -13,6 +13,8 @@ describe('runtimePaths', () => {
       '/plans/',
       '/v1/search',
       '/v1/search/',
+      '/v1/resolve',
+      '/v1/resolve/',
     ]);
   });
 

@@ -89,7 +89,7 @@ export function dataset({
   );
   const { dataset, records, diagnostics } = loadDataset(inputs, TODAY);
   if (dataset === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
-  return { texts, inputs, project: { dataset, offers: [], aliases: records.aliases } };
+  return { texts, inputs, project: { dataset, ...records } };
 }
 
 export type TestData = ReturnType<typeof dataset>;

@@ -1,4 +1,5 @@
 import { policy } from '../../../../feed/policy.ts';
+import type { IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
 import type { Records, Sourced } from '../../dataset.ts';
@@ -38,7 +39,7 @@ type DateValue = {
 };
 
 /** The dates of each record, as a list a record, since one by one is slow. */
-function* datesOf({ models, plans, boards, periods, offers }: Records): Iterable<DateValue[]> {
+function* datesOf({ models, plans, boards, periods, offers, ids }: Records): Iterable<DateValue[]> {
   for (const model of models) yield [...modelDates(model), ...priceDates(model)];
   for (const plan of plans) yield priceDates(plan);
   for (const { file, value } of boards) {
@@ -63,6 +64,7 @@ function* datesOf({ models, plans, boards, periods, offers }: Records): Iterable
       value: checked,
     }));
   }
+  for (const file of ids) yield idDates(file);
 }
 
 function modelDates({ file, value: model }: Sourced<ModelFile>): DateValue[] {
@@ -72,6 +74,20 @@ function modelDates({ file, value: model }: Sourced<ModelFile>): DateValue[] {
     if (typeof value === 'string') dates.push({ file, path: [name], name, value });
   }
   return dates;
+}
+
+function idDates({ file, value }: Sourced<IdsFile>): DateValue[] {
+  return [
+    ...Object.entries(value.sources).map(([key, { checked }]) => ({
+      file,
+      path: ['sources', key, 'checked'],
+      name: 'checked',
+      value: checked,
+    })),
+    ...value.ids.flatMap(({ from }, index) =>
+      from === undefined ? [] : [{ file, path: ['ids', index, 'from'], name: 'from', value: from }],
+    ),
+  ];
 }
 
 function priceDates({ file, value }: Sourced<ModelFile | PlanFile>): DateValue[] {

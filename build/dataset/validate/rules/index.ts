@@ -7,8 +7,12 @@ import { clampedScores } from './clamped-scores.ts';
 import { contextWindow } from './context-window.ts';
 import { dateOrder } from './date-order.ts';
 import { dates } from './dates.ts';
+import { derivedTagsRule } from './derived-tags.ts';
 import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
+import { externalIdRows } from './external-id-rows.ts';
+import { externalIds } from './external-ids.ts';
+import { lifecycle } from './lifecycle.ts';
 import { listedTags } from './listed-tags.ts';
 import { modelExists } from './model-exists.ts';
 import { modelNames } from './model-names.ts';
@@ -25,6 +29,7 @@ import { pricePlausibility } from './price-plausibility.ts';
 import { priceRange } from './price-range.ts';
 import { priceTiers } from './price-tiers.ts';
 import { quotas } from './quotas.ts';
+import { rateConditionsRule } from './rate-conditions.ts';
 import { repeatedRows } from './repeated-rows.ts';
 import { repeatedSources } from './repeated-sources.ts';
 import { requiredFiles } from './required-files.ts';
@@ -53,6 +58,8 @@ export const rules: readonly Rule[] = [
   boardLabels,
   offerRows,
   offerProviders,
+  externalIds,
+  externalIdRows,
   uniqueIds,
   modelNames,
   similarNames,
@@ -62,10 +69,13 @@ export const rules: readonly Rule[] = [
   dates,
   dateOrder,
   contextWindow,
+  lifecycle,
   listedTags,
+  derivedTagsRule,
   priceOrder,
   priceRange,
   priceTiers,
+  rateConditionsRule,
   priceJump,
   pricePlausibility,
   cacheRead,

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 
 const rule = 'model-exists';
 
-/** A model that a plan, a period, a board's label or an offer names is a model of the feed. */
+/** A model that a plan, a period, a board's label, an offer or an id of another system names is a model of the feed. */
 export const modelExists: Rule = {
   id: rule,
   *check(records, { known }) {
@@ -20,23 +20,29 @@ export const modelExists: Rule = {
 
 type Reference = { readonly file: SourceFile; readonly path: ValuePath; readonly model: string };
 
-function* references({ plans, periods, aliases, offers }: Records): Iterable<Reference> {
+function* references({ plans, periods, aliases, offers, ids }: Records): Iterable<Reference> {
   for (const { file, value } of plans) {
     for (const [index, model] of value.models.entries())
       yield { file, path: ['models', index], model };
   }
   for (const { file, value } of periods) {
-    for (const [index, { model }] of value.entries.entries())
-      yield { file, path: ['entries', index, 'model'], model };
+    yield* inRows(file, 'entries', value.entries);
   }
   for (const { file, value } of aliases) {
     for (const [label, model] of Object.entries(value.labels))
       yield { file, path: ['labels', label], model };
   }
-  for (const { file, value } of offers) {
-    for (const [index, { model }] of value.offers.entries())
-      yield { file, path: ['offers', index, 'model'], model };
-  }
+  for (const { file, value } of offers) yield* inRows(file, 'offers', value.offers);
+  for (const { file, value } of ids) yield* inRows(file, 'ids', value.ids);
+}
+
+function* inRows(
+  file: SourceFile,
+  name: string,
+  rows: readonly { readonly model: string }[],
+): Iterable<Reference> {
+  for (const [index, { model }] of rows.entries())
+    yield { file, path: [name, index, 'model'], model };
 }
 
 function aliasOwners({ models }: Records): ReadonlyMap<string, string> {

@@ -10,7 +10,7 @@ const rule = 'sorted-lists';
  */
 export const sortedLists: Rule = {
   id: rule,
-  *check({ models, plans, aliases, offers }) {
+  *check({ models, plans, aliases, ids, offers }) {
     for (const { file, value } of models) {
       yield* strayItems(file, 'tags', value.tags);
       yield* strayItems(file, 'aliases', value.aliases ?? []);
@@ -18,6 +18,7 @@ export const sortedLists: Rule = {
     for (const { file, value } of plans) yield* strayItems(file, 'models', value.models);
     for (const { file, value } of aliases) yield* strayItems(file, 'left_out', value.left_out);
     for (const { file, value } of offers) yield* strayItems(file, 'left_out', value.left_out ?? []);
+    for (const { file, value } of ids) yield* strayItems(file, 'left_out', value.left_out ?? []);
   },
 };
 

@@ -16,8 +16,8 @@ export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
             type="button"
             class="button"
             aria-pressed={
-              preset.in === tokens.input &&
-              preset.out === tokens.output &&
+              preset.in === tokens.input_tokens &&
+              preset.out === tokens.output_tokens &&
               preset.requests === requests
             }
             onClick={() =>
@@ -37,23 +37,28 @@ export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
       <div class="fields">
         <NumberField
           label="Tokens in a request"
-          value={tokens.input}
+          value={tokens.input_tokens}
           step={1_000}
           onChange={setter('in')}
         />
         <NumberField
           label="of which from the cache"
-          value={tokens.cacheRead}
+          value={tokens.cache_read_tokens}
           step={1_000}
           onChange={setter('cached')}
         />
         <NumberField
           label="of which into the cache"
-          value={tokens.cacheWrite}
+          value={tokens.cache_write_tokens}
           step={1_000}
           onChange={setter('written')}
         />
-        <NumberField label="Tokens out" value={tokens.output} step={100} onChange={setter('out')} />
+        <NumberField
+          label="Tokens out"
+          value={tokens.output_tokens}
+          step={100}
+          onChange={setter('out')}
+        />
         <NumberField
           label="Requests a day"
           value={requests}

@@ -1,4 +1,4 @@
-import { dollars, grouped } from '../../format/format.ts';
+import { dollars } from '../../format/format.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import type { Row } from '../models/row.ts';
@@ -64,19 +64,11 @@ function EstimateRow({ estimate: { model, cost, monthly, fits }, most, score }: 
       <td class="wide">
         {fits && monthly !== null && monthly > 0 && <Bar share={monthly / most} />}
       </td>
-      <td class="n">{fits ? dollars(cost.usd) : '–'}</td>
+      <td class="n">{fits ? dollars(cost.total) : '–'}</td>
       <td class="n">{score === null ? '–' : score.toFixed(1)}</td>
       <td class="wide">
-        <small>{fits ? noteOf(cost) : 'the request does not fit the model'}</small>
+        <small>{fits ? cost.assumptions.join(' ') : 'the request does not fit the model'}</small>
       </td>
     </tr>
   );
-}
-
-function noteOf({ usd, tier, assumesInputPrice }: Estimate['cost']): string {
-  const notes = [
-    ...(tier === undefined ? [] : [`the tier above ${grouped(tier.above_input_tokens)} tokens`]),
-    ...(assumesInputPrice && usd !== 0 ? ['the cache at the input price'] : []),
-  ];
-  return notes.join(', ');
 }

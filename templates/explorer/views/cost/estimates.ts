@@ -1,4 +1,4 @@
-import { costOfRequest, monthlyCost, type RequestCost } from '../../../../feed/cost.ts';
+import { type Cost, cost as costOf, monthlyCost } from '../../../../feed/cost.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import type { DailyUsage } from './usage.ts';
@@ -6,7 +6,7 @@ import type { DailyUsage } from './usage.ts';
 /** What one model would cost a month. */
 export type Estimate = {
   readonly model: ModelRecord;
-  readonly cost: RequestCost;
+  readonly cost: Cost;
   /** USD; null where a price is unknown. */
   readonly monthly: number | null;
   /** Whether the model can hold such a request at all. */
@@ -23,8 +23,8 @@ export function estimatesFor(
 ): readonly Estimate[] {
   return models
     .map((model) => {
-      const cost = costOfRequest(model, tokens);
-      return { model, cost, monthly: monthlyCost(cost, requests), fits: fits(model, tokens) };
+      const cost = costOf(model, tokens);
+      return { model, cost, monthly: monthlyCost(cost.total, requests), fits: fits(model, tokens) };
     })
     .sort(
       (left, right) =>
@@ -34,10 +34,13 @@ export function estimatesFor(
     );
 }
 
-function fits(model: ModelRecord, { input, output }: DailyUsage['tokens']): boolean {
+function fits(
+  { context_window, max_output_tokens }: ModelRecord,
+  { input_tokens, output_tokens }: DailyUsage['tokens'],
+): boolean {
   return (
-    input + output <= model.context_window &&
-    (model.max_output_tokens === null || output <= model.max_output_tokens)
+    input_tokens + output_tokens <= context_window &&
+    (max_output_tokens === null || output_tokens <= max_output_tokens)
   );
 }
 

@@ -1,9 +1,9 @@
-import type { RequestTokens } from '../../../../feed/cost.ts';
+import type { Usage } from '../../../../feed/cost.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from './amounts.ts';
 
 /** The requests that a month is reckoned from. */
-export type DailyUsage = { readonly tokens: RequestTokens; readonly requests: number };
+export type DailyUsage = { readonly tokens: Usage; readonly requests: number };
 
 /** The usage in an address. Cached tokens are at most the input tokens. */
 export function dailyUsageOf(query: Query): DailyUsage {
@@ -11,10 +11,10 @@ export function dailyUsageOf(query: Query): DailyUsage {
   const cacheRead = Math.min(input, amountOf(query.cached, presets[0].cached));
   return {
     tokens: {
-      input,
-      output: amountOf(query.out, presets[0].out),
-      cacheRead,
-      cacheWrite: Math.min(input - cacheRead, amountOf(query.written, 0)),
+      input_tokens: input,
+      output_tokens: amountOf(query.out, presets[0].out),
+      cache_read_tokens: cacheRead,
+      cache_write_tokens: Math.min(input - cacheRead, amountOf(query.written, 0)),
     },
     requests: amountOf(query.requests, presets[0].requests),
   };

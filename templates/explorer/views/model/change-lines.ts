@@ -26,6 +26,8 @@ function textOf(
     case 'rank_changed':
       // The texts of such a change are its periods.
       return `${boardName(field, to_text ?? '') ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;
+    case 'lifecycle_changed':
+      return `${field === 'retires' ? 'End of service' : 'Deprecated'}: ${to_text ?? 'day unknown'}`;
     case 'board_updated':
     case 'price_changed':
     case 'price_announced':

@@ -36,19 +36,19 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
         />
         <NumberField
           label="Tokens in a request"
-          value={tokens.input}
+          value={tokens.input_tokens}
           step={1_000}
           onChange={(value) => onChange({ in: String(value) })}
         />
         <NumberField
           label="of which cached"
-          value={tokens.cacheRead}
+          value={tokens.cache_read_tokens}
           step={1_000}
           onChange={(value) => onChange({ cached: String(value) })}
         />
         <NumberField
           label="Tokens out"
-          value={tokens.output}
+          value={tokens.output_tokens}
           step={100}
           onChange={(value) => onChange({ out: String(value) })}
         />

@@ -1,4 +1,4 @@
-import { breakEvenRequests, costOfRequest, type RequestTokens } from '../../../../feed/cost.ts';
+import { breakEvenRequests, cost, type Usage as RequestUsage } from '../../../../feed/cost.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import type { Query } from '../../routing/route.ts';
@@ -7,7 +7,7 @@ import { amountOf } from '../cost/amounts.ts';
 /** What a plan is weighed against: requests of one size to one model, paid by the token. */
 export type Usage = {
   readonly model: string;
-  readonly tokens: RequestTokens;
+  readonly tokens: RequestUsage;
   /**
    * Units of another currency that one US dollar buys, as the reader knows it; 0 where nothing was
    * entered.
@@ -20,10 +20,10 @@ export function usageOf(query: Query): Usage {
   return {
     model: query.model ?? '',
     tokens: {
-      input,
-      output: amountOf(query.out, 1_000),
-      cacheRead: Math.min(input, amountOf(query.cached, 0)),
-      cacheWrite: 0,
+      input_tokens: input,
+      output_tokens: amountOf(query.out, 1_000),
+      cache_read_tokens: Math.min(input, amountOf(query.cached, 0)),
+      cache_write_tokens: 0,
     },
     rate: amountOf(query.rate, 0),
   };
@@ -36,10 +36,10 @@ export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): Break
   const monthly = monthlyUsd(plan, usage.rate);
   if (plan.price_monthly === null) return { reason: 'price unknown' };
   if (monthly === null) return { reason: 'no price in dollars' };
-  const cost = costOfRequest(model, usage.tokens);
-  if (cost.usd === null) return { reason: "the model's price is unknown" };
-  if (cost.usd === 0) return { reason: 'the model is free by the token' };
-  const requests = breakEvenRequests(monthly, cost);
+  const { total } = cost(model, usage.tokens);
+  if (total === null) return { reason: "the model's price is unknown" };
+  if (total === 0) return { reason: 'the model is free by the token' };
+  const requests = breakEvenRequests(monthly, total);
   return requests === null ? { reason: 'unknown' } : { requests };
 }
 

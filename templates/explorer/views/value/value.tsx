@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { taskCosts } from '../../../../feed/task-costs.ts';
-import { frontierOf } from '../../../../feed/value.ts';
+import { frontierOf, valueBoard } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -24,7 +24,7 @@ export function ValueView() {
 
 function Value({ boards }: { readonly boards: readonly Board[] }) {
   const query = useQuery();
-  const board = boards.find(({ key }) => key === query.board) ?? fullest(boards);
+  const board = boards.find(({ key }) => key === query.board) ?? valueBoard(boards);
   const { vendor = '' } = query;
   const mix = mixOf(query.mix);
   const ranking = useAnswer(
@@ -83,10 +83,6 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
       <Left unpriced={unpriced} points={points} board={board} isByTask={costs !== undefined} />
     </article>
   );
-}
-
-function fullest(boards: readonly Board[]): Board | undefined {
-  return [...boards].sort((left, right) => right.model_count - left.model_count)[0];
 }
 
 /** Defaults are left out of the address. */

@@ -1,4 +1,10 @@
-import type { KnownIds, Period, Records, Sourced } from '../../../../build/dataset/dataset.ts';
+import type {
+  IdsRecord,
+  KnownIds,
+  Period,
+  Records,
+  Sourced,
+} from '../../../../build/dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
 import { locateFindings } from '../../../../build/dataset/validate/locate.ts';
 import type { Rule, RuleContext } from '../../../../build/dataset/validate/rule.ts';
@@ -6,6 +12,7 @@ import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts'
 import type { BoardFile, Edition, PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../../../feed/schemas/data/exceptions-file.ts';
+import type { IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
 import type { OffersFile } from '../../../../feed/schemas/data/offers-file.ts';
 import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
@@ -52,6 +59,13 @@ export function period(place: `${string}/${string}`, ...lines: string[]): Period
     ...{ id, vendor: '', board: vendor, file },
     value: { updated_at: '2026-08-31', source: 'https://bench.example.org/', ...given, entries },
   };
+}
+
+export function ids(place: string, ...lines: string[]): IdsRecord {
+  const { given, file } = locate<Partial<IdsFile>>(`data/ids/${place}.yaml`, lines);
+  const [namespace = '', id = namespace] = place.split('/');
+  const sources = { list: { url: 'https://list.dev/', checked: '2026-08-01' } };
+  return { id, vendor: '', namespace, file, value: { sources, ids: [], ...given } };
 }
 
 export function aliases(board: string, ...lines: string[]): Sourced<AliasesFile> {
@@ -147,6 +161,7 @@ export function recordsOf(records: Partial<Records>): Records {
     periods: [],
     aliases: [],
     offers: [],
+    ids: [],
     ...records,
   };
 }

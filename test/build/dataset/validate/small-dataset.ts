@@ -18,7 +18,7 @@ prices: { name: Prices, addresses: [https://github.com/someone/prices/] }
 `,
   'data/tags.yaml': `# yaml-language-server: $schema=schemas/tags.json
 coding: Made for code.
-vision: Takes images.
+webdev: Takes images.
 `,
   'data/models/acme/acme-1.yaml': `# yaml-language-server: $schema=../../schemas/model.json
 name: Acme 1
@@ -26,7 +26,7 @@ context_window: 400000
 max_output_tokens: 64000
 released: 2026-03-01
 knowledge_cutoff: 2025-12
-tags: [coding, vision]
+tags: [coding, webdev]
 aliases: [acme-one]
 prices:
   - from: 2026-03-01

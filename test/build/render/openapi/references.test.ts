@@ -5,7 +5,7 @@ import {
   schemaReference,
 } from '../../../../build/render/openapi/schemas.ts';
 import { model } from '../../../../feed/schemas/model.ts';
-import { arrayOf } from '../../../../feed/schemas/object.ts';
+import { arrayOf, object } from '../../../../feed/schemas/object.ts';
 
 /** The closed objects in a schema, itself left out, with how often each stands there. */
 function objectsIn(
@@ -41,6 +41,15 @@ describe('the schemas of the description', () => {
       description: 'Models.',
       items: { $ref: '#/components/schemas/Model' },
     });
+  });
+
+  it('leaves objects open, so that a field may be added', () => {
+    expect(schemaReference(object({ id: { type: 'string' } }))).toEqual({
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      required: ['id'],
+    });
+    expect(JSON.stringify(namedSchemas())).not.toContain('"additionalProperties":false');
   });
 
   it('refers to nothing that is not there, and has nothing that nothing refers to', () => {

@@ -22,16 +22,14 @@ const runtimePaths = Object.values(endpoints)
   .filter(({ answer }) => answer === 'runtime')
   .map(({ path }) => path.replace(endpoints['discovery.get'].path, ''));
 
-/** What to do about an answer that has more in it than the description of this version says. */
-const RELEASE = `if something was added on purpose, run "npm run openapi:release -- --replace" (${OPENAPI_VERSION} is not published yet), or raise OPENAPI_VERSION in build/render/openapi.ts and run "npm run openapi:release"`;
-
 /**
- * A released description. Of one that a later version has followed, answers may have more fields: a
- * client of it passes them over.
+ * A released description. The first ones had closed objects and a closed list of kinds of changes; a
+ * client passes over fields and kinds that it does not know.
  */
 function released(version: string): Description {
   return JSON.parse(readFileSync(`${folder}/${version}.json`, 'utf8'), (key, value) =>
-    key === 'additionalProperties' && value === false && version !== OPENAPI_VERSION
+    (key === 'additionalProperties' && value === false) ||
+    (key === 'enum' && value.includes('model_added'))
       ? undefined
       : value,
   );
@@ -52,7 +50,10 @@ describe.each(versions)('the released description %s', (version) => {
 
   it("is still true of today's files, and every path of it is answered", () => {
     const { unanswered, faults } = holdAgainst(description, tree.files);
-    expect([unanswered, faults], RELEASE).toEqual([runtimePaths, []]);
+    expect([unanswered, faults]).toEqual([
+      runtimePaths.filter((path) => Object.hasOwn(description.paths, path)),
+      [],
+    ]);
   });
 
   it("is still true of today's answers to queries and of today's problems", async () => {
@@ -78,7 +79,7 @@ describe.each(versions)('the released description %s', (version) => {
         check(place, JSON.parse((await tree.ask(target)).body)),
       ),
     );
-    expect(answers, RELEASE).toEqual([[], [], [], []]);
+    expect(answers).toEqual([[], [], [], []]);
   });
 
   it('promises no path, operation or parameter that is gone', () => {

@@ -64,8 +64,8 @@ describe('what is said of a value', () => {
       '1:6: url is "http://acme.com/", which is no https address; write https://acme.com/.',
     ],
     [
-      'tags: vision',
-      '1:7: tags is "vision", which is text; it must be a list. Write [vision] for a list of one. What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
+      'tags: webdev',
+      '1:7: tags is "webdev", which is text; it must be a list. Write [webdev] for a list of one. What the model is for, sorted, of `data/tags.yaml`. Those that follow from other fields are derived.',
     ],
     ['tags: [4]', '1:8: an item of tags is 4; it must be text. Put it in quotes: "4".'],
     [

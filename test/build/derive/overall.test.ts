@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitOverall, type Observation, overallMethod } from '../../../build/derive/overall.ts';
+import { slowOverall } from '../../slow-overall.ts';
+
+const observations = (table: Record<string, Record<string, number>>): Observation[] =>
+  Object.entries(table).flatMap(([model, scores]) =>
+    Object.entries(scores).map(([board, score]) => ({ model, board, score })),
+  );
+
+/** Scores of up to 12 models on up to 6 boards, some of them missing. */
+const tables = fc
+  .array(fc.array(fc.option(fc.integer({ min: 0, max: 10_000 })), { minLength: 6, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((rows) =>
+    rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column) =>
+        cell === null ? [] : [{ model: `m${row}`, board: `b${column}`, score: cell / 100 }],
+      ),
+    ),
+  );
+
+describe('fitOverall', () => {
+  it('weighs a model against those on the same boards, not against all', () => {
+    // `weak` stands on the easy boards alone, and below `strong` on each that both are on.
+    const { models } = fitOverall(
+      observations({
+        strong: { easy: 95, plain: 90, hard: 50, harder: 40 },
+        middle: { easy: 90, plain: 85, hard: 40, harder: 30 },
+        weak: { easy: 80, plain: 75, third: 85 },
+        other: { easy: 85, hard: 35, third: 90 },
+      }),
+    );
+    expect([...models].sort(([, a], [, b]) => a.rank - b.rank).map(([id]) => id)).toEqual([
+      'strong',
+      'middle',
+      'other',
+      'weak',
+    ]);
+  });
+
+  it('pulls an effect to the mean by λ, as the arithmetic of two models shows', () => {
+    // Three boards with means of 50: the effects are 3 · ±10 / (3 + λ), and λ is 1.
+    const { models, residual } = fitOverall(
+      observations({ high: { a: 60, b: 60, c: 60 }, low: { a: 40, b: 40, c: 40 } }),
+    );
+    expect(overallMethod.shrinkage).toBe(1);
+    // 6 scores less 2 models and 3 boards, plus 1; each residual is 10 − 7.5.
+    expect(residual).toBeCloseTo(Math.sqrt((6 * 2.5 ** 2) / 2), 12);
+    // The mean of all six has the variance σ²/6; half the difference, σ²/(2 · (3 + λ)) = σ²/8.
+    const margin = 1.645 * Math.sqrt((6 * 2.5 ** 2) / 2) * Math.sqrt(1 / 6 + 1 / 8);
+    expect(models.get('high')).toEqual({
+      score: 57.5,
+      low: Number((57.5 - margin).toFixed(2)),
+      high: Number((57.5 + margin).toFixed(2)),
+      rank: 1,
+      board_count: 3,
+    });
+    expect(models.get('low')).toMatchObject({ score: 42.5, rank: 2 });
+  });
+
+  it('ranks equal scores alike', () => {
+    const even = { a: 60, b: 60, c: 60 };
+    const { models } = fitOverall(observations({ x: even, y: even, z: { a: 1, b: 2, c: 3 } }));
+    expect([...models.values()].map(({ rank }) => rank)).toEqual([1, 1, 3]);
+  });
+
+  it('has no result for scores that leave no error to estimate', () => {
+    expect(fitOverall([])).toEqual({ models: new Map(), residual: null });
+    expect(fitOverall(observations({ alone: { a: 1, b: 2, c: 3 } })).residual).toBe(null);
+  });
+
+  it('equals a slow iteration over the whole equations', () => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const fit = fitOverall(rows);
+        if (fit.residual === null) return;
+        const slow = slowOverall(rows, overallMethod.shrinkage);
+        for (const [model, { score }] of fit.models)
+          expect(Math.abs(score - (slow.get(model) ?? Number.NaN))).toBeLessThan(0.0051);
+      }),
+    );
+  });
+
+  it('gives the same for any order of the rows', () => {
+    fc.assert(
+      fc.property(
+        tables.chain((rows) =>
+          fc.tuple(
+            fc.constant(rows),
+            fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length }),
+          ),
+        ),
+        ([rows, shuffled]) => {
+          expect(fitOverall(shuffled)).toEqual(fitOverall(rows));
+        },
+      ),
+    );
+  });
+});
