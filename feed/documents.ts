@@ -39,6 +39,13 @@ export const documents = {
     summary: 'What agents need to know of the feed, in Markdown as llmstxt.org proposes it.',
     uploadStep: 'discovery',
   },
+  license: {
+    path: '/license.txt',
+    file: 'license.txt',
+    mediaType: 'text/plain; charset=utf-8',
+    summary: 'The licence of the data: what is free, and what boards and catalogues ask for.',
+    uploadStep: 'lists',
+  },
   /** RFC 9727: discovery for clients that only know the host. */
   apiCatalog: {
     path: '/.well-known/api-catalog',

@@ -28,7 +28,14 @@ export type Endpoint = {
 export type ExampleKind =
   | {
       readonly kind: 'record';
-      readonly of: 'model' | 'offeredModel' | 'rankedModel' | 'plan' | 'provider' | 'ranking';
+      readonly of:
+        | 'model'
+        | 'offeredModel'
+        | 'rankedModel'
+        | 'plan'
+        | 'provider'
+        | 'ranking'
+        | 'changes';
       readonly cut?: number;
     }
   | { readonly kind: 'list'; readonly cut?: number }

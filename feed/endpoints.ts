@@ -8,7 +8,7 @@ import {
 } from './parameters.ts';
 import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
-import { changeList } from './schemas/changes.ts';
+import { changeList, monthOfChanges } from './schemas/changes.ts';
 import { costVectors } from './schemas/cost-vectors.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
@@ -19,7 +19,9 @@ import { bulkOffers, modelOffers, providerList, providerOffers } from './schemas
 import { plan, planList } from './schemas/plan.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
+import { tagList } from './schemas/tag.ts';
 import { boardVariants } from './schemas/variant.ts';
+import { vendorList } from './schemas/vendor.ts';
 
 const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
 const list = { ...plain, example: { kind: 'list' }, uploadStep: 'lists' } as const;
@@ -128,7 +130,7 @@ export const endpoints = {
   'plans.list': {
     ...filtered,
     path: '/plans',
-    summary: 'List subscription plans.',
+    summary: 'List the subscription plans that are sold.',
     returns: 'plans, total',
     query: planParameters,
     body: planList,
@@ -136,7 +138,7 @@ export const endpoints = {
   'plans.get': {
     ...single,
     path: '/plans/{id}',
-    summary: 'One subscription plan.',
+    summary: 'One subscription plan, sold or not.',
     returns: 'one plan',
     body: plan,
     example: { kind: 'record', of: 'plan' },
@@ -158,6 +160,22 @@ export const endpoints = {
     body: providerOffers,
     example: { kind: 'record', of: 'provider', cut: 2 },
     uploadStep: 'records',
+  },
+  'vendors.list': {
+    ...list,
+    path: '/v1/vendors',
+    summary: 'List vendors with the number of their models and plans.',
+    returns: 'vendors, total',
+    body: vendorList,
+    example: { kind: 'list', cut: 2 },
+  },
+  'tags.list': {
+    ...list,
+    path: '/v1/tags',
+    summary: 'List the tags of models with what they say.',
+    returns: 'tags, total',
+    body: tagList,
+    example: { kind: 'list', cut: 2 },
   },
   'search.search': {
     ...filtered,
@@ -188,6 +206,15 @@ export const endpoints = {
     body: changeList,
     example: { kind: 'list', cut: 2 },
   },
+  'changes.month': {
+    ...single,
+    path: '/v1/changes/{month}',
+    summary: 'The changes of one month; a month without any is a 404.',
+    returns: 'month, changes, total',
+    body: monthOfChanges,
+    example: { kind: 'record', of: 'changes', cut: 2 },
+    uploadStep: 'lists',
+  },
   'bulk.models': {
     ...bulk,
     path: '/v1/bulk/models.{format}',
@@ -203,7 +230,7 @@ export const endpoints = {
   'bulk.plans': {
     ...bulk,
     path: '/v1/bulk/plans.{format}',
-    summary: 'Every plan, unpaged.',
+    summary: 'Every plan, those no longer sold included, unpaged.',
     body: bulkPlans,
   },
   'bulk.entries': {
@@ -256,6 +283,8 @@ export const endpointGroups = {
   leaderboards: 'Public benchmark boards and the places of the models on them.',
   plans: 'Subscription plans. They stand beside the versioned address.',
   providers: 'Services that offer models of others, with what they charge.',
+  vendors: 'Vendors of models and plans.',
+  tags: 'Tags of models.',
   search: 'Models, plans and boards by their names.',
   resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',

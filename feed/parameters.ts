@@ -9,7 +9,8 @@ import {
 
 /** The valid values of a parameter. An `open` value that nothing matches gives an empty list. */
 export type ParameterRule =
-  | { readonly kind: 'open' }
+  /** With `isList`, several values joined by commas; none of them may be empty. */
+  | { readonly kind: 'open'; readonly isList?: true }
   | { readonly kind: 'choice'; readonly allowed: readonly string[] }
   | {
       readonly kind: 'integer';
@@ -46,7 +47,12 @@ const vendor = {
 export const modelParameters = {
   vendor,
   status: { kind: 'choice', description: 'How well the price is sourced.', allowed: modelStatuses },
-  tag: { kind: 'open', description: 'A tag that the model carries.' },
+  tag: {
+    kind: 'open',
+    isList: true,
+    description:
+      'A tag that the model carries, in any letter case; of several joined by commas, each.',
+  },
   limit: {
     kind: 'integer',
     description: 'The most models to list.',
@@ -111,7 +117,7 @@ export const resolveParameters = {
 export function typeHint(parameter: Parameter): string {
   switch (parameter.kind) {
     case 'open':
-      return 'string';
+      return parameter.isList ? 'string, several joined by commas' : 'string';
     case 'choice':
       return parameter.allowed.join(' | ');
     case 'integer':

@@ -13,7 +13,7 @@ export function parameterNames(template: string): readonly string[] {
 export function expand(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`the path ${template} needs a value for ${name}`);
+    if (value === undefined) throw new Error(`${template} needs ${name}`);
     return encodeURIComponent(value);
   });
 }

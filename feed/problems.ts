@@ -24,13 +24,13 @@ export function problemOf(
 export function plainProblems(apiRoot: string, table: RouteTable) {
   return {
     notFound: problemOf(apiRoot, 'not_found', {
-      detail: `No endpoint and no record has this address; ${apiRoot}${table['discovery.get'].path} lists the endpoints.`,
+      detail: `Nothing is published at this address; ${apiRoot}${table['discovery.get'].path} lists the endpoints, ${apiRoot}${table['plans.list'].path} the plans.`,
     }),
     methodNotAllowed: problemOf(apiRoot, 'method_not_allowed', {
-      detail: 'The feed is only read; repeat the request with GET or HEAD.',
+      detail: 'The feed is read-only; repeat the request with GET or HEAD.',
     }),
     unavailable: problemOf(apiRoot, 'unavailable', {
-      detail: 'The feed can not be read at this moment; repeat the request in a few seconds.',
+      detail: 'The answer can not be read right now; repeat the request in a few seconds.',
     }),
   } as const satisfies { readonly [name: string]: Problem };
 }

@@ -1,9 +1,9 @@
 import { fileOf } from '../../feed/paths.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
-import type { BulkModels } from '../../feed/schemas/bulk.ts';
+import type { BulkModels, BulkPlans } from '../../feed/schemas/bulk.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { Plan, PlanList } from '../../feed/schemas/plan.ts';
+import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Catalog } from '../derive/catalog.ts';
 
 /** The records that determine every answer, without the address of the feed. */
@@ -28,7 +28,7 @@ export function publishedAnswers(read: ReadText): Answers {
   const json = (path: string | undefined) => JSON.parse(read(path ?? ''));
   const { name, description, contact }: Discovery = json(fileOf('discovery.get', {}));
   const { models }: BulkModels = json(fileOf('bulk.models', { format: 'json' }));
-  const { plans }: PlanList = json(fileOf('plans.list', {}));
+  const { plans }: BulkPlans = json(fileOf('bulk.plans', { format: 'json' }));
   const { boards }: BoardIndex = json(fileOf('leaderboards.list', {}));
   return {
     about: { name, description, repository: contact.repository },

@@ -88,6 +88,7 @@ export type Dataset = {
   readonly site: SiteFile;
   readonly vendors: VendorsFile;
   readonly families: SourcesFile;
+  readonly tags: TagsFile;
   /** By vendor and id. */
   readonly models: readonly Sourced<ModelFile>[];
   /** By vendor and id. */

@@ -3,9 +3,11 @@ import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
+import { deriveMonthsOfChanges } from './changes.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
 import { deriveIdRows } from './external-ids.ts';
 import {
@@ -56,7 +58,7 @@ type Inputs = Catalog & {
 /** Derives every answer. An endpoint without its entry here does not compile. */
 export function deriveAnswers(inputs: Inputs): Answers {
   const { modelItems, boardIndex, changes, ...catalog } = inputs;
-  const { apiRoot, models, plans, boards, providers, externalIds } = catalog;
+  const { apiRoot, models, plans, soldPlans, boards, providers, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   const byModel = offersByModel(providers);
   return {
@@ -82,7 +84,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
       values: { id: body.model_id },
       body,
     })),
-    'plans.list': single({ plans: [...plans], total: plans.length }),
+    'plans.list': single({ plans: [...soldPlans], total: soldPlans.length }),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
     'providers.list': single({
       providers: providers.map(({ provider }) => provider),
@@ -92,7 +94,10 @@ export function deriveAnswers(inputs: Inputs): Answers {
       values: { id: provider.id },
       body: { provider, offers: [...offers] },
     })),
+    'vendors.list': single(deriveVendorList(inputs)),
+    'tags.list': single(deriveTagList(inputs)),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
+    'changes.month': deriveMonthsOfChanges(inputs),
     'bulk.models': single({ models: [...models] }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
@@ -107,4 +112,36 @@ function single<Body>(
   body: Body,
 ): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {
   return [{ values: {}, body }];
+}
+
+/** Every vendor, by name. */
+function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
+  const vendors = Object.entries(dataset.vendors)
+    .map(([slug, { name, name_zh = null, url }]) => {
+      const ofVendor = models.filter(({ vendor }) => vendor === name);
+      const released = ofVendor.flatMap((model) => model.released ?? []);
+      return {
+        slug,
+        name,
+        name_zh,
+        url,
+        model_count: ofVendor.length,
+        plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,
+        newest_released: released.toSorted(compareCodeUnits).at(-1) ?? null,
+      };
+    })
+    .sort((left, right) => compareCodeUnits(left.name, right.name));
+  return { vendors, total: vendors.length };
+}
+
+/** Every tag that a model may carry, by tag. */
+function deriveTagList({ dataset, models }: Inputs) {
+  const tags = Object.entries(dataset.tags)
+    .map(([tag, description]) => ({
+      tag,
+      description,
+      model_count: models.filter((model) => model.tags.includes(tag)).length,
+    }))
+    .sort((left, right) => compareCodeUnits(left.tag, right.tag));
+  return { tags, total: tags.length };
 }

@@ -24,6 +24,8 @@ export type Catalog = DeriveOptions & {
   readonly models: readonly ModelRecord[];
   /** Every plan, by vendor, name and id. */
   readonly plans: readonly Plan[];
+  /** Those of them that are sold on the build date. */
+  readonly soldPlans: readonly Plan[];
   /** Every provider with its offers, by id. */
   readonly providers: readonly ProviderOffers[];
   /** Every board with a published period, in board order. */
@@ -39,12 +41,14 @@ export type Catalog = DeriveOptions & {
 export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions): Catalog {
   const boards = derivePublishedBoards(dataset.boards, apiRoot);
   const { name, description, repository } = dataset.site;
+  const plans = derivePlans(dataset, today);
   return {
     apiRoot,
     today,
     about: { name, description, repository },
     models: deriveModels(dataset, today),
-    plans: derivePlans(dataset, today),
+    plans,
+    soldPlans: plans.filter(({ ended }) => ended === null || ended > today),
     providers: deriveOffers(dataset),
     boards,
     overall: deriveOverall(boards, today),

@@ -1,3 +1,4 @@
+import type { Change, ChangeList } from '../../feed/schemas/changes.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Catalog } from './catalog.ts';
 import { deriveBoardChanges, deriveRankChanges } from './changes/boards.ts';
@@ -26,6 +27,30 @@ export function deriveDatedChanges(
     .filter(({ change }) => change.date <= catalog.today)
     .sort(newestFirst);
 }
+
+/** The changes of each month that has any, newest month first. */
+export function deriveMonthsOfChanges({
+  changes,
+}: {
+  readonly changes: readonly DatedChange[];
+}): readonly MonthOfChanges[] {
+  const months = new Map<string, Change[]>();
+  for (const { change } of changes) {
+    const month = change.date.slice(0, 7);
+    const others = months.get(month);
+    if (others === undefined) months.set(month, [change]);
+    else others.push(change);
+  }
+  return [...months].map(([month, found]) => ({
+    values: { month },
+    body: { month, changes: found, total: found.length },
+  }));
+}
+
+type MonthOfChanges = {
+  readonly values: { readonly month: string };
+  readonly body: ChangeList & { readonly month: string };
+};
 
 function newestFirst(
   { change: left, key: leftKey }: DatedChange,

@@ -22,6 +22,7 @@ export function deriveDiscovery(catalog: Catalog): Discovery {
     docs_url: apiRoot + documents.docs.path,
     llms_txt: apiRoot + documents.guide.path,
     openapi: apiRoot + documents.openapi.path,
+    license: apiRoot + documents.license.path,
     generated_at: '',
     data_freshness: deriveFreshness(catalog),
     endpoints: deriveEndpoints(catalog),

@@ -54,8 +54,12 @@ export function derivePricingList({ models }: Catalog) {
 }
 
 /** Every model with its ranks and the plans that include it. */
-export function deriveModelDetails({ models, plans, rankings }: Catalog): readonly ModelDetail[] {
-  const including = plansByModel(plans);
+export function deriveModelDetails({
+  models,
+  soldPlans,
+  rankings,
+}: Catalog): readonly ModelDetail[] {
+  const including = plansByModel(soldPlans);
   return models.map((model) => ({
     ...model,
     rankings: rankings.get(model.id) ?? [],

@@ -47,6 +47,7 @@ function derivePlan(
     quotas: value.quotas.map(({ window, amount, unit, note }) => ({ window, amount, unit, note })),
     features: value.features,
     url: value.url ?? null,
+    ended: value.ended ?? null,
     price_history: value.prices.map((interval) => deriveInterval(interval, value.currency)),
     status: deriveStatus({ seed: value.seed === true, priced, sources, vendor, families }),
     sources: deriveSources(sources),

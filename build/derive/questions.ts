@@ -59,8 +59,8 @@ function cheapestOf({ models }: Catalog): Questions['cheapest'] {
  * The model on the most boards among those that plans include; of several the one in the fewest
  * plans, though in two if possible.
  */
-function includedIn({ models, plans, rankings }: Catalog): Questions['included'] {
-  const including = plansByModel(plans);
+function includedIn({ models, soldPlans, rankings }: Catalog): Questions['included'] {
+  const including = plansByModel(soldPlans);
   const [model] = models
     .filter(({ lifecycle: { stage } }) => isLasting(stage))
     .flatMap(({ id }) => {

@@ -38,13 +38,14 @@ function vendorPrefixes(
 }
 
 function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {
-  const { id, name, vendor, input_price, output_price, aliases, tags } = model;
+  const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
   return {
     kind: 'model',
     item: { id, name, vendor, input_price, output_price },
     vendorSpellings,
     aliases,
     tags,
+    released,
   };
 }
 

@@ -7,7 +7,7 @@ import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/page.ts';
-import type { Templates } from '../render/templates.ts';
+import { dataLicense, type Templates } from '../render/templates.ts';
 
 /** What the page is rendered from: the texts of `templates/`, and its bundled code. */
 export async function readPageParts(run?: Bundler): Promise<PageParts> {
@@ -74,9 +74,12 @@ function staticImports({ outputs }: Metafile, path: string): readonly string[] {
     .map((found) => found.path);
 }
 
-/** The texts by path under `templates/`. */
+/** The texts by path under `templates/`, and the licence of the data. */
 export function readTemplates(): Templates {
   const folder = join(PROJECT, 'templates');
   const paths = fastGlob.sync('**/*.{html,md}', { cwd: folder }).sort(compareCodeUnits);
-  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  return new Map([
+    ...paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
+    [dataLicense, readFileSync(join(PROJECT, dataLicense), 'utf8')],
+  ]);
 }

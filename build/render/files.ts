@@ -1,3 +1,4 @@
+import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { signatureFile } from '../../feed/manifest.ts';
 import { policy } from '../../feed/policy.ts';
@@ -19,10 +20,11 @@ import {
 } from './manifest.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
-import type { OutputFile } from './output-file.ts';
+import { encodeText, type OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
 import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
+import { dataLicense } from './templates.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
 export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
@@ -90,6 +92,7 @@ function* renderStableFiles(
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
   yield* renderPage(site, rules, page);
   yield* renderMarkdown(site, page.templates);
+  yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];
   yield ['_headers', bytes];
   yield renderOpenApi(site, { rules, searchParts, rows });
   const [discovery, { length }] = renderDiscovery(site, ANY_INSTANT);

@@ -89,13 +89,13 @@ const boardColumns: Columns<BoardRow> = {
   label: ({ label }) => label,
 };
 
-function planSlots({ about, apiRoot, plans }: Site): MarkdownSlots {
+function planSlots({ about, apiRoot, soldPlans }: Site): MarkdownSlots {
   const address = addressOf(apiRoot, 'plans.list', {});
   return {
     name: about.name,
-    count: plans.length,
+    count: soldPlans.length,
     data: markdownAddress(address),
-    table: renderTable(plans, planColumns),
+    table: renderTable(soldPlans, planColumns),
   };
 }
 

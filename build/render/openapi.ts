@@ -32,12 +32,12 @@ export function renderOpenApi(site: Site, options: OpenApiOptions): OutputFile {
 
 /** The description as a value. */
 export function describeApi(site: Site, { rules, searchParts, rows }: OpenApiOptions): object {
-  const { apiRoot, about } = site;
+  const { apiRoot } = site;
   const samples = samplesOf(site, sizesOf(rows));
   const source = { site, samples, searchParts, rules, rows };
   return {
     openapi: '3.1.1',
-    info: info(about),
+    info: info(site),
     servers: [
       { url: addressOf(apiRoot, 'discovery.get', {}), description: 'Version 1 of the feed.' },
     ],
@@ -57,14 +57,14 @@ export function describeApi(site: Site, { rules, searchParts, rows }: OpenApiOpt
   };
 }
 
-function info({ name, description, repository }: Site['about']): object {
+function info({ about: { name, description, repository }, apiRoot }: Site): object {
   return {
     title: name,
     version: OPENAPI_VERSION,
     summary: description,
     description: HOW_TO_READ,
     contact: { name, url: repository },
-    license: { name: 'MIT', identifier: 'MIT' },
+    license: { name: 'Terms of the data', url: apiRoot + documents.license.path },
   };
 }
 

@@ -80,7 +80,7 @@ function addresses() {
   };
 }
 
-function counts({ models, plans, boards }: Site) {
+function counts({ models, soldPlans, boards }: Site) {
   const checked = models.flatMap(({ sources }) =>
     sources.flatMap((source) => source.checked ?? []),
   );
@@ -88,7 +88,7 @@ function counts({ models, plans, boards }: Site) {
   return {
     modelCount: models.length,
     vendorCount: new Set(models.map(({ vendor }) => vendor)).size,
-    planCount: plans.length,
+    planCount: soldPlans.length,
     boardCount: boards.length,
     checked: newest === '' ? 'undated' : `last read on ${dayText(newest)}`,
   };

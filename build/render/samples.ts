@@ -17,6 +17,8 @@ export type Samples = {
   readonly plan: { readonly id: string } | undefined;
   readonly provider: { readonly id: string } | undefined;
   readonly ranking: { readonly board: string; readonly period: string } | undefined;
+  /** The newest month with changes. */
+  readonly changes: { readonly month: string } | undefined;
   /** The slug of the vendor with the fewest models, and a tag of the sample model. */
   readonly vendor: string | undefined;
   readonly tag: string | undefined;
@@ -24,7 +26,7 @@ export type Samples = {
 
 /** `sizes` are those of the answers' files. */
 export function samplesOf(
-  { models, plans, boards, providers, rankings }: Site,
+  { models, soldPlans: plans, boards, providers, rankings, answers }: Site,
   sizes: FileSizes,
 ): Samples {
   const included = new Set(plans.flatMap((plan) => plan.models));
@@ -48,6 +50,7 @@ export function samplesOf(
     plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
     ...offerSamples(providers, sizes),
     ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
+    changes: answers['changes.month'][0]?.values,
     vendor: rarestVendor(models),
     tag: model?.tags[0],
   };

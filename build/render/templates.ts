@@ -1,6 +1,9 @@
 import { type Filling, fillSlots as fill } from '../../feed/fill-slots.ts';
 
-/** The texts of `templates/`, by path under it. */
+/** The name of the licence of the data among the texts. */
+export const dataLicense = 'DATA-LICENSE.md';
+
+/** The texts of `templates/`, by path under it, and the licence of the data. */
 export type Templates = ReadonlyMap<string, string>;
 
 /** A template with its slots filled. */

@@ -63,7 +63,7 @@ export function valueFault({ value, repeated, parameter }: Given): ValueFault | 
   if (repeated) return { detail: 'is given more than once; give it once.' };
   switch (parameter.kind) {
     case 'open':
-      return value.trim() === ''
+      return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
         ? { detail: 'is empty; give it a value or leave it out.' }
         : undefined;
     case 'choice':

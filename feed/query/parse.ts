@@ -8,19 +8,17 @@ export type Query<P extends ParameterRules> =
   | { readonly values: Values<P> }
   | { readonly fault: QueryFault };
 
-/** The values of an endpoint's parameters for a request without a query. */
-export function defaultsOf<P extends ParameterRules>(parameters: P): Values<P> {
-  // `defaultValues` has what `Values` requires: each integer parameter; the others are optional.
-  return defaultValues(parameters) as Values<P>;
-}
-
-const defaultValues = memoize((parameters: ParameterRules) =>
+/**
+ * The values of an endpoint's parameters for a request without a query. They have what `Values`
+ * requires: each integer parameter; the others are optional.
+ */
+export const defaultsOf = memoize((parameters: ParameterRules) =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([name, parameter]) =>
       parameter.kind === 'integer' ? [[name, parameter.default]] : [],
     ),
   ),
-);
+) as <P extends ParameterRules>(parameters: P) => Values<P>;
 
 /**
  * Parses the query string of a URL, with or without its `?`. One that is too long or not
@@ -38,7 +36,7 @@ export function parseQueryString<P extends ParameterRules>(
   if (isDecodable(search) || ('fault' in parsed && parsed.fault.fault === 'name')) return parsed;
   const pairs = search.replace(/^\?/, '').split('&');
   const malformed = pairs.find((pair) => !isDecodable(pair));
-  return faultIn(malformed, 'is not percent-encoded UTF-8; encode it and try again.');
+  return faultIn(malformed, 'is not percent-encoded UTF-8; encode it.');
 }
 
 /** The start of a query that has the name of its first parameter, percent-encoded. */

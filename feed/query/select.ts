@@ -27,13 +27,14 @@ export function selectModels(
   values: ModelValues,
   address: string,
 ): ModelList {
-  const { limit, offset, status, tag } = values;
+  const { limit, offset, status } = values;
+  const tags = values.tag?.toLowerCase().split(',') ?? [];
   const ofVendor =
     values.vendor === undefined ? models : rowsOf(values.vendor, modelsByVendor(models));
   const matched = ofVendor.filter(
     (model) =>
       (status === undefined || model.status === status) &&
-      (tag === undefined || model.tags.includes(tag)),
+      tags.every((tag) => model.tags.includes(tag.trim())),
   );
   return {
     models: matched.slice(offset, offset + limit),
@@ -67,8 +68,8 @@ export function selectPlans(plans: readonly Plan[], { region, category }: PlanVa
 
 type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
 
-const modelsByVendor = memoize((models: readonly Model[]) => byVendor(models));
-const pricingByVendor = memoize((pricing: readonly PricingItem[]) => byVendor(pricing));
+const modelsByVendor = memoize(byVendor<Model>);
+const pricingByVendor = memoize(byVendor<PricingItem>);
 
 /** The rows of each vendor by display name and by slug, both in lower case, in list order. */
 function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {

@@ -30,3 +30,4 @@ export const bulkEntries = object(
 
 export type BulkPricing = FromSchema<typeof bulkPricing>;
 export type BulkModels = FromSchema<typeof bulkModels>;
+export type BulkPlans = FromSchema<typeof bulkPlans>;

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { day, url } from './common.ts';
+import { day, period, url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
 export const changeKinds = [
@@ -91,3 +91,13 @@ export const changeList = object(
   { description: 'The changes of the feed, derived from its dated data.' },
 );
 export type ChangeList = FromSchema<typeof changeList>;
+
+/** The answer of `/changes/{month}`. */
+export const monthOfChanges = object(
+  {
+    month: described(period, 'The month, YYYY-MM.'),
+    changes: arrayOf(change, 'The changes of the month, in the order of `/changes`.'),
+    total: { type: 'integer', minimum: 1, description: 'How many changes there are.' },
+  },
+  { description: 'The changes of one month.' },
+);

@@ -43,6 +43,7 @@ export const discovery = object(
     docs_url: described(url, 'Address of the documentation page.'),
     llms_txt: described(url, 'Address of the short guide for agents.'),
     openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
+    license: described(url, 'Address of the licence of the data.'),
     generated_at: described(
       instant,
       'When the build that last changed an answer ran: the only clock in any body but a signed manifest.',

@@ -106,6 +106,10 @@ export const plan = object(
     quotas: arrayOf(quota, 'Limits of the plan.'),
     features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
     url: nullableUrl,
+    ended: described(
+      nullableDay,
+      'Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold.',
+    ),
     price_history: arrayOf(
       planPriceInterval,
       'Every dated price as half-open intervals, oldest first, announced prices included.',
@@ -120,7 +124,10 @@ export type Plan = FromSchema<typeof plan>;
 /** The answer of `/plans`. */
 export const planList = object(
   {
-    plans: arrayOf(plan, 'The plans, by vendor, name and id.'),
+    plans: arrayOf(
+      plan,
+      'The plans that are sold on the day of the build, by vendor, name and id.',
+    ),
     total: { type: 'integer', minimum: 0, description: 'How many plans the filters matched.' },
   },
   { description: 'The list of subscription plans.' },

@@ -5,7 +5,7 @@ import type { SearchEntry, SearchIndexPart } from './index-file.ts';
 
 /** The index of documents in any order, as one part. */
 export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
-  return partOf([...documents].sort(byNameLength));
+  return partOf([...documents].sort(newestFirst));
 }
 
 /**
@@ -17,7 +17,7 @@ export function createSearchParts(
   entries: number,
   read = readDocument,
 ): readonly SearchIndexPart[] {
-  const ordered = [...documents].sort(byNameLength);
+  const ordered = [...documents].sort(newestFirst);
   const count = Math.max(1, Math.ceil(ordered.length / entries));
   return Array.from({ length: count }, (_, part) =>
     partOf(ordered.slice(part * entries, (part + 1) * entries), read),
@@ -46,9 +46,22 @@ function partOf(ordered: readonly SearchDocument[], read = readDocument): Search
   return { entries, words: [...byWord].sort(([left], [right]) => compareCodeUnits(left, right)) };
 }
 
-function byNameLength(left: SearchDocument, right: SearchDocument): number {
+/**
+ * Orders equal hits: what is not deprecated first, then the newest, the shorter name, the id. What
+ * has no release day stands behind what has one.
+ */
+function newestFirst(left: SearchDocument, right: SearchDocument): number {
   const [a, b] = [identityOf(left), identityOf(right)];
-  return a.name.length - b.name.length || compareCodeUnits(a.id, b.id);
+  return (
+    Number(isDeprecated(left)) - Number(isDeprecated(right)) ||
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    a.name.length - b.name.length ||
+    compareCodeUnits(a.id, b.id)
+  );
+}
+
+function isDeprecated({ tags }: SearchDocument): boolean {
+  return tags.includes('deprecated');
 }
 
 /** Lists the fields one by one, since a spread would copy the fields that are only searched. */

@@ -13,6 +13,8 @@ type Searched = {
   readonly vendorSpellings: readonly string[];
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
+  /** Release day of a model, where it is known: newer models stand before older ones. */
+  readonly released?: string | null;
 };
 
 export type SearchDocument = SearchItem & Searched;

@@ -5,8 +5,8 @@ import type { FoldedFields, SearchItem } from './fields.ts';
 export type SearchEntry = SearchItem & { readonly path: string; readonly folded: FoldedFields };
 
 /**
- * A part of the search index. Entries are in the order that breaks ties (shorter name first, then
- * id), so that a reader never sorts. Each word lists its entries by position.
+ * A part of the search index. Entries are in the order that breaks ties (see
+ * `create-index.ts`), so that a reader never sorts. Each word lists its entries by position.
  */
 export type SearchIndexPart = {
   readonly entries: readonly SearchEntry[];

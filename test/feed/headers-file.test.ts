@@ -105,7 +105,13 @@ describe('_headers', () => {
 /** Every spelling of an endpoint's path that a host may see, with its type. */
 function spellings(endpoint: Endpoint): readonly (readonly [path: string, type: string])[] {
   const filled = (format: string) =>
-    expand(endpoint.path, { id: 'gpt-5.1', board: 'arena', period: '2026-07', format });
+    expand(endpoint.path, {
+      id: 'gpt-5.1',
+      board: 'arena',
+      period: '2026-07',
+      month: '2026-07',
+      format,
+    });
   if (parameterNames(endpoint.path).includes('format'))
     return Object.entries(bulkFormats).map(([format, type]) => [filled(format), type]);
   const path = filled('');

@@ -37,14 +37,16 @@ const modelDocument: fc.Arbitrary<SearchDocument> = fc
     name,
     vendor,
     aliases: fc.array(slug, { maxLength: 2 }),
-    tags: fc.subarray(['coding', 'reasoning', 'open-weights']),
+    tags: fc.subarray(['coding', 'deprecated', 'reasoning', 'open-weights']),
+    released: fc.constantFrom(null, '2025-01-01', '2026-01-01'),
   })
-  .map(({ id, name, vendor, aliases, tags }) => ({
+  .map(({ id, name, vendor, aliases, tags, released }) => ({
     kind: 'model',
     item: { id, name, vendor: vendor[0], input_price: 1, output_price: null },
     vendorSpellings: vendor,
     aliases,
     tags,
+    released,
   }));
 
 const planDocument: fc.Arbitrary<SearchDocument> = fc

@@ -13,7 +13,14 @@ export function slowSearch(documents: readonly SearchDocument[], q: string, apiR
         asked.length > 0 && asked.every((word) => candidate.words.some((own) => fits(word, own))),
     )
     .map((candidate) => ({ ...candidate, place: placeOf(candidate, asked) }))
-    .sort((a, b) => a.place - b.place || a.name.length - b.name.length || (a.id < b.id ? -1 : 1));
+    .sort(
+      (a, b) =>
+        a.place - b.place ||
+        Number(a.old) - Number(b.old) ||
+        (b.day < a.day ? -1 : Number(b.day > a.day)) ||
+        a.name.length - b.name.length ||
+        (a.id < b.id ? -1 : 1),
+    );
   const group = (kind: SearchDocument['kind'], path: string) =>
     found
       .filter((candidate) => candidate.kind === kind)
@@ -52,6 +59,8 @@ function describeDocument(document: SearchDocument) {
     name: item.name,
     aliases,
     vendorSpellings,
+    old: tags.some((tag) => tag === 'deprecated'),
+    day: document.released ?? '',
     words: texts.flatMap(slowWords),
   };
 }

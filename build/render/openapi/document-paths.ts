@@ -47,6 +47,7 @@ const TEXT = { type: 'string' } as const;
 const schemas = {
   openapi: { type: 'object', description: 'An OpenAPI 3.1 description.' },
   guide: TEXT,
+  license: TEXT,
   apiCatalog,
   feedJson: jsonFeed,
   feedXml: TEXT,

@@ -101,14 +101,14 @@ function pricingExample({
 }
 
 /** The shortest list that a region and a category give. */
-function planListExample({ plans }: Site): Example | undefined {
+function planListExample({ soldPlans }: Site): Example | undefined {
   const filters = planRegions.flatMap((region) =>
     planCategories.map((category) => ({ region, category })),
   );
   return filters
     .map((filter) => ({
       request: requestOf('plans.list', filter),
-      value: selectPlans(plans, filter),
+      value: selectPlans(soldPlans, filter),
     }))
     .filter(({ value }) => value.total > 0)
     .sort((left, right) => left.value.total - right.value.total)[0];

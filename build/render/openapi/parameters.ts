@@ -14,6 +14,7 @@ export function parameterComponents({
   plan,
   provider,
   ranking,
+  changes,
 }: Samples): Readonly<Record<string, object>> {
   return {
     ModelId: pathParameter('id', modelId, model?.id),
@@ -24,6 +25,11 @@ export function parameterComponents({
       'period',
       { ...period, description: 'A published period of the board, YYYY-MM.' },
       ranking?.period,
+    ),
+    Month: pathParameter(
+      'month',
+      { ...period, description: 'A month that has changes, YYYY-MM.' },
+      changes?.month,
     ),
     Format: pathParameter('format', formatSchema, 'json'),
     IfNoneMatch: {
@@ -45,6 +51,7 @@ export function pathParameterReferences(path: string, group: string): readonly o
     id: idNames[group] ?? 'ModelId',
     board: 'Board',
     period: 'Period',
+    month: 'Month',
     format: 'Format',
   };
   return [...parameterNames(path).map((name) => names[name] ?? name), 'IfNoneMatch'].map(

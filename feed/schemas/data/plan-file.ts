@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { modelId, nullableUrl } from '../common.ts';
+import { modelId, nullableDay, nullableUrl } from '../common.ts';
 import { arrayOf, described, object } from '../object.ts';
 import { currency, planCategory, planRegion, quota } from '../plan.ts';
 import {
@@ -54,13 +54,17 @@ export const planFile = object(
       description: 'What one price pays for; leave out or null where the plan is for one person.',
     },
     url: nullableUrl,
+    ended: described(
+      nullableDay,
+      'Day from which the plan is not sold: of its end, or of the earliest source that says so; leave out where it is sold.',
+    ),
     models: uniqueList(modelId, 'Ids of the models that a source names for the plan, sorted.'),
     quotas: arrayOf(quota, 'Limits of the plan; where only words are known, `note` alone.'),
     features: uniqueList(text, 'What else the plan brings, in short words.'),
     seed,
     prices: arrayOf(price, 'Every dated price, oldest first.'),
   },
-  { optional: ['per', 'url', 'seed'], description: 'A subscription plan.' },
+  { optional: ['per', 'url', 'ended', 'seed'], description: 'A subscription plan.' },
 );
 export type PlanFile = FromSchema<typeof planFile>;
 export type PlanPriceRecord = PlanFile['prices'][number];

@@ -36,6 +36,7 @@ describe('toDataset', () => {
       site: site.value,
       vendors: files.vendors.value,
       families: files.sources.value,
+      tags: {},
       models: [first, second],
       plans: [pro],
       boards: [],

@@ -13,6 +13,26 @@ describe('the changes', () => {
     });
   });
 
+  it('has the changes of each month that has any, in the order of the whole list', () => {
+    const site = smallSite({
+      models: {
+        alpha: { released: '2026-03-28' },
+        beta: { released: '2026-03-31' },
+        gamma: { released: '2026-05-01' },
+      },
+    });
+    const months = site.answers['changes.month'].map(({ values, body }) => [
+      values.month,
+      body.month,
+      body.changes.map(({ subject }) => subject.id),
+      body.total,
+    ]);
+    expect(months).toEqual([
+      ['2026-05', '2026-05', ['gamma'], 1],
+      ['2026-03', '2026-03', ['beta', 'alpha'], 2],
+    ]);
+  });
+
   it('lists the newest first, ties by kind, then id, then field', () => {
     const priced = {
       prices: [

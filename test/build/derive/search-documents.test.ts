@@ -4,7 +4,14 @@ import { edition, period, smallSite } from './small-site.ts';
 describe('deriveSearchDocuments', () => {
   it('gives models, plans and boards with what a result shows, and with what is only searched', () => {
     const { searchDocuments } = smallSite({
-      models: { 'acme-1': { name: 'Acme 1', aliases: ['acme/acme-one'], tags: ['coding'] } },
+      models: {
+        'acme-1': {
+          name: 'Acme 1',
+          aliases: ['acme/acme-one'],
+          tags: ['coding'],
+          released: '2026-05-01',
+        },
+      },
       plans: { 'acme-pro': { name: 'Acme Pro' } },
       boards: [
         {
@@ -30,6 +37,7 @@ describe('deriveSearchDocuments', () => {
         vendorSpellings: ['Acme', 'acme'],
         aliases: ['acme/acme-one'],
         tags: ['coding'],
+        released: '2026-05-01',
       },
       {
         kind: 'plan',

@@ -51,6 +51,7 @@ export function smallDataset({
     },
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
+    tags: { coding: 'Made for writing code.', fast: 'A small variant.' },
     externalIds: [],
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, given]) =>
       sourced(id, { name: id, context_window: 1000, tags: [], prices: [], ...given }),

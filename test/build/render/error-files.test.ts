@@ -12,7 +12,7 @@ describe('renderErrorFiles', () => {
       title: 'Nothing is published at this address',
       status: 404,
       detail:
-        'No endpoint and no record has this address; https://a.example/feed/v1 lists the endpoints.',
+        'Nothing is published at this address; https://a.example/feed/v1 lists the endpoints, https://a.example/feed/plans the plans.',
       code: 'not_found',
     };
     expect(files).toEqual([
@@ -24,7 +24,7 @@ describe('renderErrorFiles', () => {
           type: 'https://a.example/feed/#problem-method_not_allowed',
           title: 'The feed is read-only',
           status: 405,
-          detail: 'The feed is only read; repeat the request with GET or HEAD.',
+          detail: 'The feed is read-only; repeat the request with GET or HEAD.',
           code: 'method_not_allowed',
         },
       ],
@@ -34,7 +34,7 @@ describe('renderErrorFiles', () => {
           type: 'https://a.example/feed/#problem-unavailable',
           title: 'The answer can not be read right now',
           status: 503,
-          detail: 'The feed can not be read at this moment; repeat the request in a few seconds.',
+          detail: 'The answer can not be read right now; repeat the request in a few seconds.',
           code: 'unavailable',
         },
       ],

@@ -54,6 +54,13 @@ export function modelCases(feed: Feed): readonly Case[] {
     [`tag=${tag}&limit=3`, { keep: ({ tags }) => tags.includes(tag), limit: 3, filters: { tag } }],
     ['tag=no-such-tag', { keep: () => false }],
     [
+      `tag=${tag.toUpperCase()}&limit=3`,
+      { keep: ({ tags }) => tags.includes(tag), limit: 3, filters: { tag: tag.toUpperCase() } },
+    ],
+    ['tag=coding,fast', { keep: hasTags('coding', 'fast') }],
+    ['tag=Coding%2C%20FAST', { keep: hasTags('coding', 'fast') }],
+    ['tag=coding,no-such-tag', { keep: () => false }],
+    [
       `tag=${tag}&vendor=openai&status=verified&offset=2&limit=2`,
       {
         keep: (model) =>
@@ -115,6 +122,10 @@ function pageOf(
     offset,
     next: offset + limit < matched.length ? `${apiRoot}/v1/models?${query}` : null,
   };
+}
+
+function hasTags(...wanted: readonly string[]): (model: Model) => boolean {
+  return ({ tags }) => wanted.every((tag) => tags.includes(tag));
 }
 
 function ofVendor(vendor: string): (model: Model) => boolean {

@@ -104,6 +104,7 @@ describe('parseQuery', () => {
 
   it.each([
     ['tag=a&tag=b', 'tag is given more than once; give it once.'],
+    ['tag=a,,b', 'tag is empty; give it a value or leave it out.'],
     ['vendor=', 'vendor is empty; give it a value or leave it out.'],
     ['vendor=%20', 'vendor is empty; give it a value or leave it out.'],
   ])('refuses %s', (query, detail) => {
@@ -166,7 +167,7 @@ describe('parseQueryString', () => {
       expect(parseQueryString(query, modelParameters)).toEqual({
         fault: {
           code: 'invalid_parameter',
-          detail: 'vendor is not percent-encoded UTF-8; encode it and try again.',
+          detail: 'vendor is not percent-encoded UTF-8; encode it.',
           parameter: 'vendor',
           fault: 'value',
           nearest: [],

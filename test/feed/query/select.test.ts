@@ -89,6 +89,20 @@ const pricingItems = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
+describe('selectModels by tags', () => {
+  it('keeps the models that carry every tag, in any letter case, with spaces around commas', () => {
+    const tagged = models.map((model, index) => ({
+      ...model,
+      tags: index === 0 ? ['coding', 'fast'] : ['fast'],
+    }));
+    const found = (tag: string) =>
+      selectModels(tagged, { tag, limit: 100, offset: 0 }, address).models.map(({ id }) => id);
+    expect(found('FAST')).toEqual(models.map(({ id }) => id));
+    expect(found('Fast, coding')).toEqual([models[0]?.id]);
+    expect(found('fast,vision')).toEqual([]);
+  });
+});
+
 describe('selectPricing', () => {
   it('orders by input price, dearest first, where nothing is asked for', () => {
     const { sort, dir } = selectPricing([], {});

@@ -53,12 +53,29 @@ describe('search over the real data', () => {
     ['gpt 4.5', 'gpt-4.5-preview', 'gpt-5.4'],
     ['gpt4o', 'gpt-4o', 'gpt-4o-mini'],
     ['o3', 'o3', 'o3-pro'],
-    ['k2', 'kimi-k2.5', 'kimi-k2.6'],
+    ['k2', 'kimi-k2.7-code', 'kimi-k2.6'],
   ])('finds for %j first %s, then among others %s', (q, first, other) => {
     const { models } = ask(q);
     expect(models[0]).toBe(first);
     expect(models.slice(1)).toContain(other);
   });
+
+  it.each(['gpt', 'opus'])(
+    'finds for %j the newest model first, and no deprecated one before another',
+    (q) => {
+      const found = search(index, q, 'https://feed.test').models.map(({ id }) =>
+        documents.find(({ kind, item }) => kind === 'model' && item.id === id),
+      );
+      const isOld = found.map((document) => document?.tags.includes('deprecated'));
+      const named = documents.filter(
+        ({ kind, item, tags }) =>
+          kind === 'model' && item.name.toLowerCase().includes(q) && !tags.includes('deprecated'),
+      );
+      const days = named.map(({ released }) => released ?? '').sort();
+      expect(found[0]?.released).toBe(days.at(-1));
+      expect(isOld).toEqual(isOld.toSorted());
+    },
+  );
 
   it.each([
     'claude opus 4.5',

@@ -23,7 +23,13 @@ function follow(path: string): string {
   return path;
 }
 
-const values = { id: 'gpt-5.1', board: 'polyglot', period: '2026-07', format: 'json' };
+const values = {
+  id: 'gpt-5.1',
+  board: 'polyglot',
+  period: '2026-07',
+  month: '2026-07',
+  format: 'json',
+};
 const answers = Object.values(endpoints).flatMap((endpoint) => {
   const path = expand(endpoint.path, values);
   const file = fileAt(endpoint, path);
@@ -41,6 +47,7 @@ describe('renderRedirects', () => {
         '/v1/models/index.json /v1/models/index.json 200',
         '/v1/leaderboards/index.json /v1/leaderboards/index.json 200',
         '/plans/index.json /plans/index.json 200',
+        '/v1/changes/index.json /v1/changes/index.json 200',
         '/v1 /v1/index.json 200',
         '/v1/ /v1/index.json 200',
         '/v1/models /v1/models/index.json 200',
@@ -64,6 +71,8 @@ describe('renderRedirects', () => {
         '/v1/leaderboards/model/:id/ /v1/leaderboards/model/:id/index.json 200',
         '/plans/:id /plans/:id/index.json 200',
         '/plans/:id/ /plans/:id/index.json 200',
+        '/v1/changes/:month /v1/changes/:month/index.json 200',
+        '/v1/changes/:month/ /v1/changes/:month/index.json 200',
         '/v1/leaderboards/:board/:period /v1/leaderboards/:board/:period/index.json 200',
         '/v1/leaderboards/:board/:period/ /v1/leaderboards/:board/:period/index.json 200',
         '/v1/leaderboards/:board/:period/variants /v1/leaderboards/:board/:period/variants/index.json 200',

@@ -20,6 +20,7 @@ function dataset(models: Dataset['models']): Dataset {
     site: { ...site, freshness_days: freshness },
     vendors: {},
     families: {},
+    tags: {},
     externalIds: [],
     plans: [],
     boards: [],

@@ -26,6 +26,7 @@ function propose(models: readonly ReturnType<typeof model>[], rows: readonly Pri
     site: { ...site, freshness_days: freshness },
     vendors: {},
     families: {},
+    tags: {},
     externalIds: [],
     plans: [],
     boards: [],

@@ -121,7 +121,7 @@ describe('queries on the Node host', () => {
       const { status, body } = await asking(path);
       expect([status, JSON.parse(body).detail]).toEqual([
         404,
-        'No endpoint and no record has this address; https://feed.example/v1 lists the endpoints.',
+        'Nothing is published at this address; https://feed.example/v1 lists the endpoints, https://feed.example/plans the plans.',
       ]);
     },
   );

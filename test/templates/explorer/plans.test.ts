@@ -4,6 +4,7 @@ import type { Plan } from '../../../feed/schemas/plan.ts';
 import { sortPlans } from '../../../templates/explorer/views/plans/order.ts';
 import { quotaText } from '../../../templates/explorer/views/plans/quota-text.ts';
 import { breakEvenOf, usageOf } from '../../../templates/explorer/views/plans/usage.ts';
+import { smallSite } from '../../build/derive/small-site.ts';
 
 const model = {
   input_price: 1,
@@ -83,24 +84,7 @@ describe('quotaText', () => {
 });
 
 function plan(parts: Partial<Plan>): Plan {
-  return {
-    id: 'p',
-    vendor: 'V',
-    name: 'P',
-    region: 'overseas',
-    category: 'code',
-    price_monthly: 20,
-    price_yearly: null,
-    currency: 'USD',
-    per: null,
-    price_monthly_usd: 20,
-    models: [],
-    quotas: [],
-    features: [],
-    url: null,
-    price_history: [],
-    status: 'verified',
-    sources: [],
-    ...parts,
-  };
+  const [example] = smallSite({ plans: { p: {} } }).plans;
+  if (example === undefined) throw new Error('the site has no plan');
+  return { ...example, vendor: 'V', name: 'P', price_monthly: 20, price_monthly_usd: 20, ...parts };
 }

@@ -13,7 +13,7 @@ const rule = 'dates';
 
 /**
  * Every date is a day of the calendar, not before the feed's earliest, and past; only a price may
- * begin on a day to come.
+ * begin, and a plan end, on a day to come.
  */
 export const dates: Rule = {
   id: rule,
@@ -41,7 +41,7 @@ type DateValue = {
 /** The dates of each record, as a list a record, since one by one is slow. */
 function* datesOf({ models, plans, boards, periods, offers, ids }: Records): Iterable<DateValue[]> {
   for (const model of models) yield [...modelDates(model), ...priceDates(model)];
-  for (const plan of plans) yield priceDates(plan);
+  for (const plan of plans) yield [...planDates(plan), ...priceDates(plan)];
   for (const { file, value } of boards) {
     yield value.editions.map(({ from }, index) => ({
       file,
@@ -74,6 +74,12 @@ function modelDates({ file, value: model }: Sourced<ModelFile>): DateValue[] {
     if (typeof value === 'string') dates.push({ file, path: [name], name, value });
   }
   return dates;
+}
+
+function planDates({ file, value: { ended } }: Sourced<PlanFile>): DateValue[] {
+  return ended == null
+    ? []
+    : [{ file, path: ['ended'], name: 'ended', value: ended, mayCome: true }];
 }
 
 function idDates({ file, value }: Sourced<IdsFile>): DateValue[] {

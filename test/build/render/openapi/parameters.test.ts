@@ -12,6 +12,7 @@ const samples = {
   plan: { id: 'pro' },
   provider: { id: 'host' },
   ranking: { board: 'arena', period: '2026-07' },
+  changes: { month: '2026-06' },
   vendor: 'acme',
   tag: undefined,
 };

@@ -24,6 +24,14 @@ describe('dates', () => {
     expect(findings(dates, { models, plans })).toEqual([]);
   });
 
+  it('accepts a plan that ends on a day to come, and reports an end before 2017', () => {
+    const plans = (ended: string) => [plan('acme/pro', `ended: ${ended}`)];
+    expect(findings(dates, { plans: plans('2031-01-01') })).toEqual([]);
+    expect(findings(dates, { plans: plans('2016-12-31') })).toEqual([
+      'data/plans/acme/pro.yaml:1:8: ended is 2016-12-31, which lies before 2017-01-01, the earliest date of the feed. Correct it.\n  1 | ended: 2016-12-31',
+    ]);
+  });
+
   it('accepts the period of the next month from the eve of that month on', () => {
     const periods = [period('bench/2026-12', 'updated_at: 2026-11-30')];
     expect(findings(dates, { periods }, { today: '2026-11-30' })).toEqual([]);
