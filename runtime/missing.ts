@@ -6,6 +6,7 @@ import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
+import type { ProviderList } from '../feed/schemas/offer.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { fileIn } from './paths.ts';
@@ -20,14 +21,14 @@ type Unanswered = FeedFiles & {
 };
 
 /**
- * The 404 for a record that does not exist (a model's is the resolver's), with the nearest ones
- * that do. Undefined for a path without records, and for a provider's.
+ * The 404 for a record that does not exist (a model's is the resolver's), with the nearest ones that do. Undefined for a path
+ * without records.
  */
 export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
   const { path, route, resolver } = request;
   const unknownValue = route && unknownValues[route.id];
   if (!unknownValue) return resolver.missing(path, request);
-  const { name = 'id', detail, known } = await unknownValue({ ...request, route });
+  const { name, detail, known } = await unknownValue({ ...request, route });
   return notFound(request.config, detail, {
     near: nearest(route.values[name] ?? '', known),
     pathOf: (value) => expand(route.endpoint.path, { ...route.values, [name]: value }),
@@ -52,8 +53,7 @@ export function notFound(
 
 /** The path parameter whose value is unknown, the sentence about it, and the known values. */
 type Unknown = {
-  /** `id` where it is left out. */
-  readonly name?: string;
+  readonly name: string;
   readonly detail: string;
   readonly known: readonly string[];
 };
@@ -61,59 +61,59 @@ type Unknown = {
 type Missing = FeedFiles & { readonly route: Route };
 
 const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unknown> } = {
-  'models.offers': (missing) => unknownId('model', missing),
+  'models.offers': (missing) => unknownIn('model', missing),
   'leaderboards.model': async (missing) => {
     const { id = '' } = missing.route.values;
-    const unknown = await unknownId('model', missing);
-    if (unknown.known.includes(id)) return { detail: `The model ${id} is on no board.`, known: [] };
+    const unknown = await unknownIn('model', missing);
+    if (unknown.known.includes(id))
+      return { ...unknown, detail: `The model ${id} is on no board.`, known: [] };
     const { index } = await boardsOf(missing);
     return { ...unknown, known: index.map(({ model_id }) => model_id) };
   },
-  'plans.get': (missing) => unknownId('plan', missing),
-  'leaderboards.board': unknownBoard,
+  'plans.get': (missing) => unknownIn('plan', missing),
+  'providers.get': (missing) => unknownIn('provider', missing),
+  'leaderboards.board': unknownPeriod,
   'leaderboards.period': unknownPeriod,
   'leaderboards.variants': unknownPeriod,
 };
 
-type Kind = 'model' | 'plan';
+type Kind = 'model' | 'plan' | 'provider';
 
-async function unknownId(kind: Kind, missing: Missing): Promise<Unknown> {
+function unknownIn(kind: Kind, missing: Missing): Promise<Unknown> {
+  return unknownId(kind, missing.route.values.id, missing);
+}
+
+/** An id that no record of a kind has. */
+export async function unknownId(
+  kind: Kind,
+  id: string | undefined,
+  { config, read }: FeedFiles,
+): Promise<Unknown> {
+  const file = kind === 'model' ? modelRowsFile : fileIn(config.table, `${kind}s.list`);
+  const list = (await read(file)) as ModelRows & PlanList & ProviderList;
   return {
-    detail: `There is no ${kind} with the id ${quoted(missing.route.values.id)}.`,
-    known: await idsOfAll(kind, missing),
+    name: 'id',
+    detail: `There is no ${kind} with the id ${quoted(id)}.`,
+    known: list[`${kind}s`].map((record) => record.id),
   };
 }
 
-/** The ids of all records of a kind. */
-export async function idsOfAll(
-  kind: Kind,
-  { config, read }: FeedFiles,
-): Promise<readonly string[]> {
-  const file = kind === 'model' ? modelRowsFile : fileIn(config.table, `${kind}s.list`);
-  const list = (await read(file)) as ModelRows & PlanList;
-  return list[`${kind}s`].map(({ id }) => id);
-}
-
+/** A period that a board does not have, or a board that does not exist. */
 async function unknownPeriod(missing: Missing): Promise<Unknown> {
   const { board, period } = missing.route.values;
   const { boards } = await boardsOf(missing);
   const periods = boards.find(({ key }) => key === board)?.periods;
-  if (periods === undefined) return unknownBoard(missing);
-  return {
-    name: 'period',
-    detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
-    known: periods,
-  };
-}
-
-async function unknownBoard(missing: Missing): Promise<Unknown> {
-  const { boards } = await boardsOf(missing);
-  const known = boards.map(({ key }) => key);
-  const { board } = missing.route.values;
+  if (periods !== undefined)
+    return {
+      name: 'period',
+      detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
+      known: periods,
+    };
+  const keys = boards.map(({ key }) => key);
   return {
     name: 'board',
-    detail: `There is no board with the key ${quoted(board)}; there are ${known.join(', ')}.`,
-    known,
+    detail: `There is no board with the key ${quoted(board)}; there are ${keys.join(', ')}.`,
+    known: keys,
   };
 }
 

@@ -12,7 +12,12 @@ export function pathUnder(base: string, path: string): string {
 }
 
 /** The endpoints whose files the runtime reads. */
-type FileEndpoint = 'bulk.pricing' | 'plans.list' | 'leaderboards.list' | 'leaderboards.board';
+type FileEndpoint =
+  | 'bulk.pricing'
+  | 'plans.list'
+  | 'providers.list'
+  | 'leaderboards.list'
+  | 'leaderboards.board';
 
 /** The file in dist with the response of an endpoint. */
 export function fileIn(

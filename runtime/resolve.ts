@@ -1,9 +1,8 @@
 import { expand } from '../feed/path-templates.ts';
-import { quoted } from '../feed/query/faults.ts';
 import { nearest } from '../feed/query/nearest.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
-import { idsOfAll, notFound } from './missing.ts';
+import { notFound, unknownId } from './missing.ts';
 import type { Read } from './read.ts';
 import type { FeedFiles, Resolver } from './resolver.ts';
 import type { TextResponse } from './text-response.ts';
@@ -31,15 +30,12 @@ async function find(read: Read, id: string): Promise<Resolved | undefined> {
 
 /** The 404 for an id that is no model's, with the models that the id means, or else near ones. */
 async function missingModel(id: string, feed: FeedFiles): Promise<TextResponse> {
-  const { config, read } = feed;
-  const meant = idsOf(await find(read, id));
-  const detail = `There is no model with the id ${quoted(id)}.`;
-  const [text, near] =
-    meant.length > 0
-      ? [`${detail} It is a name of ${meant.join(' or ')}.`, meant]
-      : [detail, nearest(id.split('/').pop() ?? '', await idsOfAll('model', feed))];
-  return notFound(config, text, {
-    near,
-    pathOf: (value) => expand(config.table['models.get'].path, { id: value }),
+  const meant = idsOf(await find(feed.read, id));
+  const { detail, known } = await unknownId('model', id, feed);
+  const isMeant = meant.length > 0;
+  const text = isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail;
+  return notFound(feed.config, text, {
+    near: isMeant ? meant : nearest(id.split('/').pop() ?? '', known),
+    pathOf: (value) => expand(feed.config.table['models.get'].path, { id: value }),
   });
 }

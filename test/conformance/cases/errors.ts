@@ -8,7 +8,7 @@ import { type Feed, pick } from '../feed.ts';
  * CONTRACT 5.
  */
 export function errorCases(feed: Feed): readonly Case[] {
-  const { models, plans, boards, paths } = feed;
+  const { models, plans, boards, providers, paths } = feed;
   const unranked = pick(
     models,
     'model on no board',
@@ -17,6 +17,7 @@ export function errorCases(feed: Feed): readonly Case[] {
   const dotted = pick(models, 'model with a dot in its id', ({ id }) => id.includes('.')).id;
   const board = pick(boards, 'board').key;
   const plan = pick(plans, 'plan').id;
+  const provider = pick(providers, 'provider').id;
   const plain = [
     '/nope',
     '/nope.json',
@@ -80,6 +81,11 @@ export function errorCases(feed: Feed): readonly Case[] {
       'suggests the nearest models for offers',
       `/v1/models/${dotted}x/offers`,
       problem('not_found', { suggestsFirst: dotted }),
+    ],
+    [
+      'suggests the nearest providers',
+      `/v1/providers/${provider}x`,
+      problem('not_found', { suggestsFirst: provider }),
     ],
     [
       'suggests nothing for a model on no board',
