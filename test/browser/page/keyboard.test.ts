@@ -11,7 +11,7 @@ const FOCUSED = `(() => { const { activeElement: e } = document; return (e.getAt
 
 /** Presses Tab until what has the focus is named so. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab');
     if ((await page.evaluate<string>(FOCUSED)).startsWith(name)) return;
   }

@@ -174,7 +174,7 @@ describe('the cost', () => {
       `${targets.node}#/cost?in=400000&cached=0&out=1000&requests=1&models=all`,
     );
     await page.waitForSelector('.estimates tbody tr');
-    expect(await page.getByText('the tier above').count()).toBeGreaterThan(3);
+    expect(await page.getByText('Priced as a request of more than').count()).toBeGreaterThan(3);
     expect(await page.getByText('too long').count()).toBeGreaterThan(10);
   });
 });
