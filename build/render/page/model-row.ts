@@ -2,8 +2,7 @@ import { announcedPrice, announcementText } from '../../../feed/announced-price.
 import { priceText, tokenText } from '../../../feed/format.ts';
 import type { IndexRow, Overall } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import { priceShare } from '../../../feed/value.ts';
-import { escapeHtml, fill, type Html, NOTHING } from '../html.ts';
+import { escapeHtml, fill, type Html } from '../html.ts';
 import type { Templates } from '../templates.ts';
 import { isFresh, lastRead } from './freshness.ts';
 
@@ -31,7 +30,6 @@ export function modelRow({ model, row }: ListedModel, { templates, scale, today 
     score: row?.overall ? scoreCell(row.overall, { templates, scale }) : '–',
     input: priceCell(model.input_price, isOld),
     output: priceCell(model.output_price, isOld),
-    range: rangeCell(model, templates),
     contextWindow: model.context_window,
     context: tokenText(model.context_window),
     tags: model.tags.join(', '),
@@ -84,12 +82,4 @@ function priceCell(price: number | null, isOld: boolean): Html {
   const text = priceText(price);
   const digits = Math.min(4, text.split('.')[1]?.length ?? 0);
   return { html: `<td class="d${digits}${old}">${escapeHtml(text)}</td>` };
-}
-
-function rangeCell({ input_price, output_price }: ModelRecord, templates: Templates): Html {
-  if (input_price === null || output_price === null || output_price === 0) return NOTHING;
-  const [low = 0, high = 0] = [input_price, output_price]
-    .map((price) => Math.round(priceShare(price) * 100))
-    .sort((a, b) => a - b);
-  return fill(templates, 'page/range.html', { from: low, width: Math.max(1, high - low) });
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { tokenText } from '../../../../feed/format.ts';
 import { lifecycleStages, modelStatuses } from '../../../../feed/vocabulary.ts';
 import { type Option, Select } from '../../parts/fields.tsx';
@@ -22,6 +23,7 @@ const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
 
 /** Search, filters and the count of what they leave. */
 export function Controls({ rows, boards, query, count, onChange, onClear }: Props) {
+  const filters = useMemo(() => filtersOf(rows), [rows]);
   const isNarrowed = count < rows.length || query.q !== '';
   return (
     <search>
@@ -43,7 +45,7 @@ export function Controls({ rows, boards, query, count, onChange, onClear }: Prop
             options={[{ value: '', label: 'Overall' }, ...boards]}
             onChange={(value) => onChange({ by: value, sort: '', dir: '' })}
           />
-          {filtersOf(rows).map(({ name, label, options }) => (
+          {filters.map(({ name, label, options }) => (
             <Select
               key={name}
               label={label}

@@ -4,15 +4,15 @@ import type { Option } from '../../parts/fields.tsx';
 import { rescueFocus } from '../../routing/focus.ts';
 import { currentPlace, rewrite, usePlace } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
+import { arrange } from './arrange.ts';
 import { Controls } from './controls.tsx';
 import { Hits } from './hits.tsx';
 import { type ListQuery, listQuery, listRows, type Sort } from './list.ts';
 import { groupsInPage, modelsInPage, type TableGroup } from './page-models.ts';
 import { RowMenu } from './row-menu.tsx';
 import { startRowTip } from './row-tip.ts';
-import { addRowTools } from './row-tools.ts';
 import { ROWS_AT_FIRST, sectionsOf } from './sections.ts';
-import { addSorting, arrange, markSorting, showHeadings } from './table.ts';
+import { addSorting, markSorting, showHeadings } from './table.ts';
 import { Tray } from './tray.tsx';
 import { useColumns } from './use-columns.ts';
 import { useSearch } from './use-search.ts';
@@ -69,15 +69,13 @@ function Models({ table, groups, boards }: Props) {
     [JSON.stringify(query), search, columns],
   );
   useLayoutEffect(() => {
-    const sections = sectionsOf(groups, rows, query);
-    for (const section of sections) addRowTools(section.rows);
     showHeadings(table, columns, changeSort);
-    arrange(table, sections, columns);
     markSorting(table, query);
     const none = document.getElementById('models-none');
     if (none !== null) none.hidden = rows.length > 0;
     showMore(query.isWhole ? 0 : rows.length - ROWS_AT_FIRST);
-  });
+    return arrange(table, sectionsOf(groups, rows, query), columns);
+  }, [rows, columns]);
   return (
     <>
       <Controls

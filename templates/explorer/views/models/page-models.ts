@@ -19,7 +19,7 @@ export function readGroups(table: HTMLTableElement): readonly TableGroup[] {
 }
 
 function readRow(element: HTMLTableRowElement): TableRow {
-  const [name, score, input, output, , context, tags, status] = element.cells;
+  const [name, score, input, output, context, tags, status] = element.cells;
   const [released, day, sources] = (element.dataset.facts ?? '').split(',');
   const model: Model = {
     id: element.id.replace('/models/', ''),

@@ -1,46 +1,12 @@
 import type { Column, Direction } from './columns.ts';
 import { firstDirection, type ListQuery, type Sort, sortNamed } from './list.ts';
 import type { TableRow } from './page-models.ts';
-import type { TableSection } from './sections.ts';
 
-/** Shows the sections and nothing else, a body each, with the reader's columns in every row. */
-export function arrange(
-  table: HTMLTableElement,
-  sections: readonly TableSection[],
-  columns: readonly Column[],
-): void {
-  for (const { rows } of sections) for (const row of rows) showColumns(row, columns);
-  const wanted = sections.map(({ heading, rows }) => [
-    ...(heading === undefined ? [] : [heading]),
-    ...rows.map(({ element }) => element),
-  ]);
-  const bodies = [...table.tBodies];
-  const isInPlace =
-    bodies.length === wanted.length &&
-    wanted.every((elements, index) => isEqual(elements, bodies[index]?.rows));
-  if (isInPlace) return;
-  const made = wanted.map((elements) => {
-    const body = document.createElement('tbody');
-    body.append(...elements);
-    return body;
-  });
-  for (const body of bodies) body.remove();
-  table.append(...made);
-}
-
-function isEqual(
-  elements: readonly Element[],
-  rows: HTMLCollectionOf<HTMLTableRowElement> | undefined,
-): boolean {
-  return (
-    rows?.length === elements.length && elements.every((element, index) => rows[index] === element)
-  );
-}
-
+/** What the cells of the reader's columns say now, by row. */
 const shownTexts = new WeakMap<TableRow, string>();
 
 /** The cells of the reader's columns, before the last cell of the row. */
-function showColumns(row: TableRow, columns: readonly Column[]): void {
+export function showColumns(row: TableRow, columns: readonly Column[]): void {
   const texts = columns.map(({ textOf }) => textOf(row));
   const key = JSON.stringify([columns.map(({ name }) => name), texts]);
   if (shownTexts.get(row) === key) return;
