@@ -5,12 +5,12 @@ import { ModelLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { bestOf, type Fact, facts } from './facts.ts';
 
-type Props = { readonly models: readonly ModelDetail[]; readonly onDrop: (id: string) => void };
+type Props = { readonly models: readonly ModelDetail[]; readonly onRemove: (id: string) => void };
 
 /**
  * A column for each model, a line for each fact, then one for each board that lists any of them.
  */
-export function Comparison({ models, onDrop }: Props) {
+export function Comparison({ models, onRemove }: Props) {
   const boards = (bodyOf(useAnswer('discovery.get', {}))?.boards ?? []).filter(({ key }) =>
     models.some(({ rankings }) => rankings.some(({ board }) => board === key)),
   );
@@ -26,10 +26,10 @@ export function Comparison({ models, onDrop }: Props) {
                 <button
                   type="button"
                   class="plain-button"
-                  aria-label={`Drop ${name}`}
-                  onClick={() => onDrop(id)}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(id)}
                 >
-                  Drop
+                  Remove
                 </button>
               </th>
             ))}

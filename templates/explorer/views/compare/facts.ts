@@ -16,9 +16,9 @@ export const facts: readonly Fact[] = [
   price('Cache read', 'cache_read_price'),
   price('Cache write', 'cache_write_price'),
   tokens('Context', 'context_window'),
-  tokens('Longest answer', 'max_output_tokens'),
+  tokens('Max output', 'max_output_tokens'),
   day('Released', 'released'),
-  day('Knows until', 'knowledge_cutoff'),
+  day('Knowledge cutoff', 'knowledge_cutoff'),
   { label: 'Status', figureOf: ({ status }) => status, textOf: ({ status }) => status },
   { label: 'Tags', figureOf: () => null, textOf: ({ tags }) => tags.join(', ') || '–' },
   {

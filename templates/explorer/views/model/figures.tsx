@@ -35,13 +35,13 @@ function figuresOf(model: ModelDetail): readonly Figure[] {
     { label: 'Cache write', value: tokenPrice(model.cache_write_price) },
     { label: 'Context', value: tokenText(model.context_window), unit: 'tokens' },
     {
-      label: 'Longest answer',
+      label: 'Max output',
       value: model.max_output_tokens === null ? '–' : tokenText(model.max_output_tokens),
       unit: 'tokens',
     },
     { label: 'Released', value: model.released === null ? '–' : dayText(model.released) },
     {
-      label: 'Knows until',
+      label: 'Knowledge cutoff',
       value: model.knowledge_cutoff === null ? '–' : dayText(model.knowledge_cutoff),
     },
   ];

@@ -87,7 +87,7 @@ function Aliases({ aliases }: Pick<ModelDetail, 'aliases'>) {
   if (aliases.length === 0) return null;
   return (
     <section>
-      <h2>Also written</h2>
+      <h2>Aliases</h2>
       <p class="aliases">
         {aliases.map((alias) => (
           <code key={alias}>{alias}</code>

@@ -44,6 +44,10 @@ export function showHeadings(
   onSort: OnSort,
 ): void {
   const row = table.tHead?.rows[0];
+  // The one column that is there by default finds room without them.
+  if (columns.length > 1) table.dataset.columns = String(columns.length);
+  else delete table.dataset.columns;
+  table.style.setProperty('--columns', String(columns.length));
   const shown = [...(row?.querySelectorAll<HTMLElement>('.extra') ?? [])];
   const isShown =
     shown.length === columns.length &&

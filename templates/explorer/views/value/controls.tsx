@@ -39,7 +39,7 @@ export function ValueControls({ boards, board, mix, vendor, points, onChange }: 
         />
       )}
       <Select
-        label="Pick out a vendor"
+        label="Highlight a vendor"
         value={vendor}
         options={[
           { value: '', label: 'None' },
