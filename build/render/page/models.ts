@@ -26,11 +26,12 @@ export function renderModelGroups(site: Site, templates: Templates): Html {
   const newFrom = daysBefore(site.today, NEW_DAYS);
   const listed = site.models
     .map((model) => ({ model, row: rows.get(model.id) }))
-    .map((each) => ({ ...each, group: groupOf(each, newFrom) }))
-    .sort(byScore);
+    .map((each) => ({ ...each, group: groupOf(each, newFrom) }));
   const context = { templates, scale: scaleOf(index), today: site.today };
   const bodies = Object.entries(groupTitles).flatMap(([name, title]) => {
-    const members = listed.filter(({ group }) => group === name);
+    const members = listed
+      .filter(({ group }) => group === name)
+      .sort(name === 'ranked' ? byScore : newestFirst);
     if (members.length === 0) return [];
     const html = joined(members.map((each) => modelRow(each, context)));
     return [fill(templates, 'page/model-group.html', { name, title, rows: html })];
@@ -48,17 +49,18 @@ function scoreOf(row: IndexRow | undefined): number | null {
   return row?.overall?.score ?? null;
 }
 
-type Grouped = ListedModel & { readonly group: GroupName };
+function byScore(left: ListedModel, right: ListedModel): number {
+  return (scoreOf(right.row) ?? 0) - (scoreOf(left.row) ?? 0) || newestFirst(left, right);
+}
 
-/** By overall score, then by day of release with unknown days last, then by name. */
-function byScore(left: Grouped, right: Grouped): number {
-  const isRanked = left.group === 'ranked' && right.group === 'ranked';
+/** By day of release, unknown days last, then by name. */
+function newestFirst({ model: left }: ListedModel, { model: right }: ListedModel): number {
   return (
-    (isRanked ? (scoreOf(right.row) ?? 0) - (scoreOf(left.row) ?? 0) : 0) ||
-    compareCodeUnits(right.model.released ?? '', left.model.released ?? '') ||
-    compareCodeUnits(left.model.name, right.model.name)
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    compareCodeUnits(left.name, right.name)
   );
 }
+
 /** Whole tens around all intervals, so that they can be told apart. */
 function scaleOf(index: readonly IndexRow[]): ScoreScale {
   const known = index.flatMap(({ overall }) => overall ?? []);

@@ -117,6 +117,7 @@ describe('the page of a small feed', () => {
     const page = pageOf(
       smallSite({
         models: {
+          low: { released: '2026-09-15' },
           old: { released: '2025-01-01' },
           new: { released: '2026-09-01' },
           newest: { released: '2026-09-30' },

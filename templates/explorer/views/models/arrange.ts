@@ -9,8 +9,8 @@ const ROWS_AT_ONCE = 40;
 
 /**
  * Shows the sections and nothing else, a body each, with the reader's columns in every row. The
- * table is busy until its last row is there. The returned function leaves out what is still to
- * come.
+ * table is busy until its last row is there. Then it fires `arranged`. The returned
+ * function leaves out what is still to come.
  */
 export function arrange(
   table: HTMLTableElement,
@@ -40,6 +40,7 @@ export function arrange(
     for (const { body, rows } of later) body.append(...elementsOf(rows, columns));
     box.style.minHeight = '';
     table.removeAttribute('aria-busy');
+    table.dispatchEvent(new Event('arranged'));
   });
 }
 

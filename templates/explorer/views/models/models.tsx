@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Option } from '../../parts/fields.tsx';
-import { rescueFocus } from '../../routing/focus.ts';
+import { focusOn, rescueFocus } from '../../routing/focus.ts';
 import { currentPlace, rewrite, usePlace } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { arrange } from './arrange.ts';
@@ -73,7 +73,7 @@ function Models({ table, groups, boards }: Props) {
     markSorting(table, query);
     const none = document.getElementById('models-none');
     if (none !== null) none.hidden = rows.length > 0;
-    showMore(query.isWhole ? 0 : rows.length - ROWS_AT_FIRST);
+    showMore(table, query.isWhole ? 0 : rows.length - ROWS_AT_FIRST);
     return arrange(table, sectionsOf(groups, rows, query), columns);
   }, [rows, columns]);
   return (
@@ -94,15 +94,22 @@ function Models({ table, groups, boards }: Props) {
 }
 
 /** The way to the rows that are not shown yet, under the table. */
-function showMore(count: number): void {
+function showMore(table: HTMLTableElement, count: number): void {
   const place = document.getElementById('models-more');
-  if (place !== null) render(count > 0 ? <More count={count} /> : null, place);
+  if (place !== null) render(count > 0 ? <More table={table} count={count} /> : null, place);
 }
 
-function More({ count }: { readonly count: number }) {
+type MoreProps = { readonly table: HTMLTableElement; readonly count: number };
+
+/** The button goes with what it shows, so the first of the new rows gets its focus. */
+function More({ table, count }: MoreProps) {
   const show = () => {
+    const focusFirst = () => {
+      const links = table.querySelectorAll<HTMLElement>('tbody th a');
+      focusOn(links[ROWS_AT_FIRST] ?? null, { preventScroll: true });
+    };
+    table.addEventListener('arranged', focusFirst, { once: true });
     change({ rows: 'all' });
-    rescueFocus(`#models tbody tr[id]:nth-of-type(${ROWS_AT_FIRST + 1}) a, #models-none`);
   };
   return (
     <p class="more">

@@ -17,6 +17,7 @@ export function startRowTip(table: HTMLTableElement, rows: readonly TableRow[]):
   tip.setAttribute('role', 'tooltip');
   tip.hidden = true;
   table.after(tip);
+  let shownAt = 0;
   const hide = () => {
     tip.hidden = true;
   };
@@ -27,6 +28,7 @@ export function startRowTip(table: HTMLTableElement, rows: readonly TableRow[]):
     if (cell === null || text === '') return hide();
     tip.textContent = text;
     tip.hidden = false;
+    shownAt = scrollY;
     const { left, top } = clampToScreen(cell.getBoundingClientRect(), tip.getBoundingClientRect());
     tip.style.left = `${left}px`;
     tip.style.top = `${top}px`;
@@ -39,7 +41,7 @@ export function startRowTip(table: HTMLTableElement, rows: readonly TableRow[]):
   });
   table.addEventListener('focusout', hide);
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  addEventListener('scroll', hide, { passive: true });
+  addEventListener('scroll', () => scrollY !== shownAt && hide(), { passive: true });
 }
 
 /** What is said of a cell; the name of the model stands for its prices. */
