@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
-import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { chooseEstimates } from '../../../templates/explorer/views/cost/choice.ts';
 import { estimatesFor } from '../../../templates/explorer/views/cost/estimates.ts';
 import { dailyUsageOf } from '../../../templates/explorer/views/cost/usage.ts';
 import type { Row } from '../../../templates/explorer/views/models/row.ts';
+import { modelRecord as model } from './model-record.ts';
 
 describe('estimatesFor', () => {
   const usage = dailyUsageOf({ in: '10000', cached: '0', out: '1000', requests: '10' });
@@ -127,42 +127,5 @@ function row(id: string, score: number | null, stage: Row['stage'] = 'active'): 
     released: null,
     read: { day: null, sources: 0 },
     text: '',
-  };
-}
-
-function model(id: string, parts: Partial<ModelRecord>): ModelRecord {
-  return {
-    id,
-    vendor: 'V',
-    name: id,
-    input_price: 1,
-    output_price: 10,
-    context_window: 100_000,
-    tags: [],
-    status: 'verified',
-    url: null,
-    cache_read_price: null,
-    cache_write_price: null,
-    max_output_tokens: null,
-    released: null,
-    knowledge_cutoff: null,
-    lifecycle: {
-      stage: 'active',
-      deprecated: null,
-      retires: null,
-      successor: null,
-      served_by: null,
-      sources: [],
-    },
-    rates: [],
-    list_prices: [],
-    modalities: { input: null, output: null },
-    capabilities: { tool_use: null, structured_output: null, reasoning: null, efforts: null },
-    weights: { open: null, license: null, url: null },
-    aliases: [],
-    price_tiers: [],
-    price_history: [],
-    sources: [],
-    ...parts,
   };
 }

@@ -17,6 +17,13 @@ export function arrange(
   sections: readonly TableSection[],
   columns: readonly Column[],
 ): () => void {
+  if (isShown(table, sections)) {
+    elementsOf(
+      sections.flatMap(({ rows }) => rows),
+      columns,
+    );
+    return () => undefined;
+  }
   const bodies = sections.map(({ heading, rows }) => ({
     body: document.createElement('tbody'),
     heading,
@@ -32,9 +39,11 @@ export function arrange(
   });
   // The page keeps its height, and with it the reader's place, while the table is short.
   const box = table.parentElement ?? table;
+  const focused = table.contains(document.activeElement) ? document.activeElement : null;
   box.style.minHeight = `${box.offsetHeight}px`;
   for (const old of [...table.tBodies]) old.remove();
   table.append(...bodies.map(({ body }) => body));
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   table.setAttribute('aria-busy', 'true');
   return afterFrame(() => {
     for (const { body, rows } of later) body.append(...elementsOf(rows, columns));
@@ -48,6 +57,15 @@ function elementsOf(rows: readonly TableRow[], columns: readonly Column[]): read
   addRowTools(rows);
   for (const row of rows) showColumns(row, columns);
   return rows.map(({ element }) => element);
+}
+
+function isShown(table: HTMLTableElement, sections: readonly TableSection[]): boolean {
+  const wanted = sections.flatMap(({ heading, rows }) => [
+    ...(heading === undefined ? [] : [heading]),
+    ...rows.map(({ element }) => element),
+  ]);
+  const shown = [...table.tBodies].flatMap(({ rows }) => [...rows]);
+  return shown.length === wanted.length && wanted.every((row, index) => row === shown[index]);
 }
 
 /** Runs once the frame that is under way is shown, unless it is cancelled before. */
