@@ -138,6 +138,7 @@ function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {
     ...alongSteps(frontier),
     ...[...frontier, ...ofVendor].map((spot) => around(spot, 6)),
     ...placed.map((spot) => around(spot, 4)),
+    ...overlay.lines.flatMap(({ id, spots }) => spots.map((spot) => around({ id, ...spot }, 3))),
   ];
   const matters = ({ id }: PlacedPoint) => isBest.has(id) || isChosen.has(id);
   const labels = placeLabels(

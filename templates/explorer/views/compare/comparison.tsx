@@ -2,8 +2,9 @@ import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Bar, Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
+import { Marks } from '../../parts/marks.tsx';
 import { hrefOf } from '../../routing/route.ts';
-import { bestOf, type Fact, facts } from './facts.ts';
+import { bestOf, differs, type Fact, facts } from './facts.ts';
 
 type Props = { readonly models: readonly ModelDetail[]; readonly onRemove: (id: string) => void };
 
@@ -20,9 +21,10 @@ export function Comparison({ models, onRemove }: Props) {
         <thead>
           <tr>
             <td />
-            {models.map(({ id, name, vendor }) => (
+            {models.map(({ id, name, vendor, ...model }) => (
               <th key={id} scope="col">
                 <ModelLink id={id}>{name}</ModelLink> <small>{vendor}</small>{' '}
+                <Marks model={model} />{' '}
                 <button
                   type="button"
                   class="plain-button"
@@ -56,13 +58,17 @@ function FactRow({
   readonly models: readonly ModelDetail[];
 }) {
   const best = bestOf(fact, models);
+  const word = best.length > 1 ? 'tied for best' : 'best';
   return (
-    <tr>
-      <th scope="row">{fact.label}</th>
+    <tr class={differs(fact, models) ? 'differs' : undefined}>
+      <th scope="row">
+        {fact.label}
+        {differs(fact, models) && <span class="unseen"> (differs)</span>}
+      </th>
       {models.map((model) => (
         <td key={model.id} class={best.includes(model.id) ? 'best' : undefined}>
           {fact.textOf(model)}
-          {best.includes(model.id) && <span class="unseen"> (best)</span>}
+          {best.includes(model.id) && <span class="unseen"> ({word})</span>}
         </td>
       ))}
     </tr>

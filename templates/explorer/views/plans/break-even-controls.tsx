@@ -53,6 +53,12 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
           onChange={(value) => onChange({ out: String(value) })}
         />
         <NumberField
+          label="Requests a day"
+          value={usage.requestsPerDay}
+          step={10}
+          onChange={(value) => onChange({ requests: value === 0 ? '' : String(value) })}
+        />
+        <NumberField
           label="Your rate: yuan for $1"
           value={rate}
           step={0.01}

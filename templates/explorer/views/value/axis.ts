@@ -25,7 +25,7 @@ export const axisLabels: { readonly [Name in AxisName]: string } = {
 const [agent] = presets;
 
 /** A request of a coding agent that reads most of its input from the cache. */
-const agentUsage: Usage = {
+export const agentUsage: Usage = {
   input_tokens: agent.in,
   output_tokens: agent.out,
   cache_read_tokens: agent.cached,
