@@ -74,14 +74,19 @@ function sourceOf(pattern: string): string {
 
 /** Whether the function reads a file: for lists and search, and to find the nearest names. */
 function isReadByRuntime(table: RouteTable, path: string): boolean {
-  const files = (['plans.list', 'leaderboards.list', 'bulk.pricing'] as const).map((id) => {
-    return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1));
-  });
+  const pricing = table['bulk.pricing'];
+  const read = [
+    modelRowsFile,
+    fileAt(pricing, expand(pricing.path, { format: 'json' }).slice(1)),
+    ...Object.entries(table)
+      .filter(([id, { answer }]) => id.endsWith('.list') && answer === 'index')
+      .map(([, endpoint]) => fileAt(endpoint, endpoint.path.slice(1))),
+  ];
   const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));
   return (
     isSearchIndex(path) ||
     path.startsWith(resolveFile('').replace('.json', '')) ||
-    [modelRowsFile, ...files].includes(path) ||
+    read.includes(path) ||
     board.test(`/${path}`)
   );
 }

@@ -95,6 +95,7 @@ export const workersExceptions: readonly Exception[] = [
     reason:
       'a path that is spelled differently is redirected to its normal form, and only then a 404',
     cases: [
+      'errors: *%*',
       'private: /*%*',
       'hostile: address *%*',
       'hostile: address */..*',
