@@ -88,7 +88,7 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
     expect(await told(changing((count) => count > 1))).toEqual([]);
     const byTurns = await told(changing((count) => count % 2 === 0));
     expect(byTurns).toContain(
-      'one build: the manifest changed each time while the files were asked for',
+      'one build: the manifest changed each time while the files were fetched',
     );
   });
 
@@ -152,7 +152,7 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
       path === '/v1' ? withHeader(answer, 'Cache-Control', 'max-age=86400') : answer,
     );
     expect(await told(kept)).toEqual([
-      'stale caches: /v1 may be kept for 86400 seconds',
+      'stale caches: /v1 may be cached for 86400 seconds',
       'other headers: /v1 has cache-control: max-age=86400',
     ]);
     const old = spoiled(host, (answer, path) =>
