@@ -56,6 +56,7 @@ export function createStore({ snapshot: packaged, source, maxAge }: StoreOptions
 
   return {
     age,
+    day: () => day ?? null,
     refresh,
     /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
     async held(): Promise<Held | undefined> {
