@@ -1,6 +1,5 @@
 import { modelParameters } from '../../feed/parameters.ts';
 import { addressOf } from '../../feed/paths.ts';
-import { defaultsOf } from '../../feed/query/parse.ts';
 import { selectModels, selectPricing } from '../../feed/query/select.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { EntryRow } from '../../feed/schemas/entry.ts';
@@ -44,8 +43,13 @@ export function pricingItem({
 }
 
 /** The first page of `/models`. */
-export function deriveModelList(items: readonly Model[], apiRoot: string) {
-  return selectModels(items, defaultsOf(modelParameters), addressOf(apiRoot, 'models.list', {}));
+export function deriveModelList(models: readonly Model[], apiRoot: string) {
+  const { limit, offset } = modelParameters;
+  return selectModels(
+    { models, stages: {} },
+    { limit: limit.default, offset: offset.default },
+    addressOf(apiRoot, 'models.list', {}),
+  );
 }
 
 /** `/pricing` in its default order. */

@@ -24,8 +24,9 @@ export function renderSearchIndex([
 }
 
 /** Every model of the list in one file, from which a runtime answers queries of `/models`. */
-export function renderModelRows({ modelItems }: Site): OutputFile {
-  const body = { models: modelItems };
+export function renderModelRows({ modelItems, models }: Site): OutputFile {
+  const stages = Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage]));
+  const body = { models: modelItems, stages };
   assertValid(modelRows, body, documents.modelRows.path);
   return [documents.modelRows.file, renderJson(body)];
 }
