@@ -14,6 +14,7 @@ import { proposeImport } from './propose/file.ts';
 import { exitCodeOf, proposalText } from './propose/proposal.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
 import { applyProposal, withRefused } from './write/apply-proposal.ts';
+import { checkFiles } from './write/check-files.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
 /**
@@ -67,7 +68,7 @@ function importUpstream(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
       context,
     );
-  const applied = applyProposal(proposed, inputs);
+  const applied = checkFiles(applyProposal(proposed, inputs), records, context.today);
   const proposal = withRefused(proposed, applied);
   context.print(proposalText(proposal));
   return options.write
@@ -75,8 +76,8 @@ function importUpstream(
         proposal,
         {
           files: applied.files,
+          faults: applied.faults,
           inputs,
-          records,
           partial: options.partial,
           isBoard: format.kind === 'board',
         },

@@ -173,31 +173,51 @@ describe('runImport, writing', () => {
     expect(dataOf(root)).toEqual(imported);
   });
 
-  it('writes nothing where a row was refused, unless told to write the others', async () => {
+  it('skips a row that is refused, and writes the others', async () => {
     const root = withMap({ 'gpt-5': cut, 'gpt-6': broken });
-    expect(await runIn(root, write)).toMatchObject({
-      exitCode: 2,
-      complained:
-        'nothing is written, since not every row was understood; --partial writes those that were.\n',
-    });
-    expect(dataOf(root)[MODEL]).toBe(record);
-    expect(await runIn(root, [...write, '--partial'])).toMatchObject({
-      exitCode: 2,
-      complained: '',
-    });
+    expect(await runIn(root, write)).toMatchObject({ exitCode: 2, complained: '' });
     expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
   });
 
-  it('writes nothing where the data would have faults after it', async () => {
+  it('skips a record that would have an error, with the reason, and writes the others', async () => {
+    const other = 'data/models/openai/gpt-6.yaml';
+    const dated = record.replaceAll('gpt-5', 'gpt-6').replace('from: null', 'from: 2026-07-01');
+    const cancelled = `  - from: 2026-08-01
+    input_price: 9
+    output_price: 12
+    cancelled: true
+    sources:
+      - url: https://openai.com/
+        checked: 2026-07-01
+`;
+    const root = project({
+      [MODEL]: record,
+      [other]: dated.replace('    # The last word.\n', cancelled).replace('GPT-5', 'GPT-6'),
+      'map.json': JSON.stringify({ 'gpt-5': cut, 'gpt-6': cut }),
+    });
+    const before = dataOf(root);
+    const { exitCode, printed } = await runIn(root, write);
+    expect({ exitCode, last: printed.split('\n').at(-2) }).toEqual({
+      exitCode: 2,
+      last: `wrote 1 file: ${MODEL}`,
+    });
+    expect(printed).toContain(
+      `refused\n  ${other}: changed so, it would have an error, so it stays: from is 2026-08-01, as of a price above it; each price has a day of its own. Correct one of the two, or merge them.\n`,
+    );
+    expect(dataOf(root)).toEqual({ ...before, [MODEL]: dataOf(root)[MODEL] });
+    expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
+  });
+
+  it('writes nothing where every record would have an error', async () => {
     const root = withMap({ 'gpt-5': cut });
-    const { exitCode, complained } = await runIn(root, [
+    const { exitCode, printed } = await runIn(root, [
       ...write,
       '--url',
       'https://localhost/map.json',
     ]);
-    expect({ exitCode, last: complained.split('\n').at(-2) }).toEqual({
-      exitCode: 1,
-      last: 'written so, the data would have faults; nothing is written.',
+    expect({ exitCode, last: printed.split('\n').at(-2) }).toEqual({
+      exitCode: 2,
+      last: 'nothing to write',
     });
     expect(dataOf(root)[MODEL]).toBe(record);
   });
@@ -212,11 +232,7 @@ describe('runImport, writing', () => {
     expect(printed).toContain(
       `refused\n  ${MODEL}:6:9: this is written in brackets, to which the importer adds nothing; write one item a line\n\n1 row read: 1 mapped, 0 new, 0 changed,`,
     );
-    expect({ exitCode, complained }).toEqual({
-      exitCode: 2,
-      complained:
-        'nothing is written, since not every row was understood; --partial writes those that were.\n',
-    });
+    expect({ exitCode, complained }).toEqual({ exitCode: 2, complained: '' });
     expect(dataOf(root)[MODEL]).toBe(flow);
   });
 });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, project, runIn } from '../../ingest/project.ts';
 import { rounds } from '../../rounds.ts';
 
-const ROUNDS = rounds(50, 1 / 10);
+const ROUNDS = rounds(200, 1 / 10);
 const MODELS = 60;
 const MAP =
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
@@ -99,7 +99,7 @@ function countNew(
 
 describe('import --write, killed', () => {
   it(`leaves every file old or new at ${ROUNDS} random moments, and the next command makes it all or nothing`, {
-    timeout: 900_000,
+    timeout: 3_600_000,
   }, async () => {
     const { root, command } = await prepare();
     const before = dataOf(root);
