@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
+import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
+import { readBaseline } from './baseline/read.ts';
+import { stateFile } from './baseline/state.ts';
 import { type CommandContext, fail, faultsText } from './context.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
@@ -11,9 +14,10 @@ import type { OfferFormat } from './offers/format.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { proposeImport } from './propose/file.ts';
-import { exitCodeOf, proposalText } from './propose/proposal.ts';
+import { limitProposal } from './propose/limit.ts';
+import { exitCodeOf, type Proposal, proposalText } from './propose/proposal.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
-import { applyProposal, withRefused } from './write/apply-proposal.ts';
+import { type Applied, applyProposal, withRefused } from './write/apply-proposal.ts';
 import { checkFiles } from './write/check-files.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
@@ -62,28 +66,43 @@ function importUpstream(
   // The file of a board has its date; any other fetched list is dated today.
   const day = options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: context.today };
-  const proposed = proposeImport(format, imported, { dataset, ...records });
+  const last = readBaseline(context.root, format.name);
+  if (last !== undefined && 'fault' in last) return fail(`${visible(last.fault)}\n`, context);
+  const project = { dataset, ...records, baseline: last?.baseline };
+  const proposed = proposeImport(format, imported, project);
   if ('fault' in proposed)
     return fail(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
       context,
     );
-  const applied = checkFiles(applyProposal(proposed, inputs), records, context.today);
-  const proposal = withRefused(proposed, applied);
-  context.print(proposalText(proposal));
+  const limited = limitProposal(proposed, options);
+  const applied = checkFiles(applyProposal(limited, inputs), records, context.today);
+  const proposal = withRefused(limited, applied);
+  context.print(proposalText(proposal, { isDetailed: options.detail }));
   return options.write
     ? writeProposal(
         proposal,
         {
-          files: applied.files,
+          files: new Map([...applied.files, ...stateFiles(proposal, applied, last?.input)]),
           faults: applied.faults,
-          inputs,
+          inputs: last === undefined ? inputs : [...inputs, last.input],
           partial: options.partial,
           isBoard: format.kind === 'board',
         },
         context,
       )
     : exitCodeOf(proposal);
+}
+
+/** What the next import compares with, where that is other than what stands there. */
+function stateFiles(
+  { state }: Proposal,
+  { refused }: Applied,
+  present: InputFile | undefined,
+): readonly (readonly [path: string, text: string])[] {
+  if (state === undefined) return [];
+  const file = stateFile(state, new Set(refused.keys()));
+  return present !== undefined && new TextDecoder().decode(present.bytes) === file[1] ? [] : [file];
 }
 
 /**
@@ -95,7 +114,7 @@ function isNeeded(path: string, kind: Format['kind']): boolean {
 }
 
 const unneeded = {
-  prices: /^data\/(?:plans|leaderboards|aliases|ids|offers)\//,
+  prices: /^data\/(?:plans|leaderboards|aliases|ids)\//,
   board: /^data\/(?:plans|ids|offers)\//,
   ids: /^data\/(?:plans|leaderboards|aliases|offers)\//,
   offers: /^data\/(?:plans|leaderboards|aliases|ids)\//,

@@ -10,6 +10,13 @@ export type ImportOptions = {
   readonly write: boolean;
   readonly partial: boolean;
   readonly force: boolean;
+  /** Takes a list that changed more than lists do. */
+  readonly expectChanges: boolean;
+  /** Models or rows to which the import is limited, and that it leaves alone. */
+  readonly only: readonly string[];
+  readonly except: readonly string[];
+  /** Shows every line. */
+  readonly detail: boolean;
   readonly fetch: boolean;
   readonly url: string | undefined;
   readonly day: string | undefined;
@@ -22,9 +29,13 @@ export function importUsage(sources: readonly string[]): string {
 
 Reads a file that you downloaded and proposes what it would change in data: prices or a board, or with "ids" the ids of models, with "offers" what other providers charge; exit code 2 where anything in it was refused.
 
-  --write            change the data as proposed; nothing, if anything was refused
-  --partial          write what was understood all the same
+  --write            change the data as proposed; no period of a board, if any of its rows was refused
+  --partial          the file is a part: take its rows, and say nothing of the others
   --force            take what the file says where a person's value would be kept
+  --expect-changes   take a list of which more moved or is gone than usual
+  --only <name>      import this model or row alone; may stand several times
+  --except <name>    leave this model or row alone; may stand several times
+  --detail           show every line, not only what is new
   --fetch            get the file from its public address; <file> is then where to keep it, if anywhere
   --url <address>    where the file came from, for the sources in the data
   --day <YYYY-MM-DD> the day of the file, where neither it nor its name says so
@@ -47,9 +58,10 @@ export function parseImportOptions(
     const fault =
       sourceFault(source, sources) ?? argumentFault(file, rest, values.fetch) ?? dateFault(values);
     if (fault !== undefined) return { fault };
-    const { write, partial, force, fetch, day, board, period } = values;
+    const { 'expect-changes': expectChanges, help: _, ...given } = values;
     const url = values.url === undefined ? undefined : httpsUrl(values.url);
-    return { source, file, write, partial, force, fetch, url, day, board, period };
+    const { day, board, period } = values;
+    return { source, file, ...given, expectChanges, url, day, board, period };
   } catch (error) {
     // parseArgs throws a TypeError with a code for invalid arguments.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };
@@ -59,12 +71,17 @@ export function parseImportOptions(
 
 const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
+const names = { type: 'string', multiple: true, default: [] as string[] } as const;
 const options = {
   write: flag,
   partial: flag,
   force: flag,
   fetch: flag,
   help: flag,
+  detail: flag,
+  'expect-changes': flag,
+  only: names,
+  except: names,
   url: text,
   day: text,
   board: text,

@@ -82,7 +82,8 @@ function proposeNew(row: PriceRow, { dated, differs }: History, context: PriceCo
     };
   const refused = stepReason(before, row) ?? stepBack(dated[index], row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
-  const kept = before === undefined ? undefined : keepReason(before, row, context);
+  const kept =
+    before === undefined ? context.doubt?.(before, row) : keepReason(before, row, context);
   if (kept !== undefined && !context.force)
     return { section: 'kept', text: `the list has ${text}: ${kept}`, edits: [] };
   const edits = [insertAt(index, row, { from, source: sourceOf(row, context) })];
