@@ -32,11 +32,7 @@ export function compareList(
   const own = rows.filter((row) => row.vendor !== null || cited.has(row.id));
   const prices = pricesById(own);
   const before = baseline?.prices ?? recordedPrices(own, prices, { format, dataset, today });
-  // A refused row is in the file.
-  const read = new Map([
-    ...refusals.flatMap(({ label }) => entryOf(label, before.get(label))),
-    ...prices,
-  ]);
+  const read = new Map([...refusals.map(({ label }) => [label, REFUSED] as const), ...prices]);
   return {
     movement: movementOf(before, read),
     since: baseline === undefined ? 'the records' : baseline.day,
@@ -45,9 +41,8 @@ export function compareList(
   };
 }
 
-function entryOf(id: string, price: string | undefined): readonly (readonly [string, string])[] {
-  return price === undefined ? [] : [[id, price]];
-}
+/** What a baseline has for a row that is in the file, with figures that can't be right. */
+const REFUSED = 'refused';
 
 /** Before the first import, the prices that records cite the list for are what it stated. */
 function recordedPrices(

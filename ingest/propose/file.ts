@@ -3,10 +3,11 @@ import { dayInName } from '../formats/days.ts';
 import { type Aliases, createLabelMap } from '../match/labels.ts';
 import type { OfferFormat } from '../offers/format.ts';
 import { proposeOffers } from '../offers/propose.ts';
+import { offersFault } from '../offers/trust.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
 import { proposeBoard } from './board.ts';
 import { proposeIds } from './ids.ts';
-import { folderFault, type Import, titleOf } from './import.ts';
+import { folderFault, type Import, refuseWhole, titleOf } from './import.ts';
 import { importPrices, type PriceProject } from './price-list.ts';
 import type { Proposal } from './proposal.ts';
 
@@ -96,7 +97,9 @@ function importOffers(
   if ('fault' in parsed) return parsed;
   const source = { url: address ?? options.url ?? format.address, checked: day };
   const proposed = proposeOffers(parsed.offers, { dataset, offers }, { format, source });
-  return { title: titleOf(upstream, { url: source.url, day }), ...proposed };
+  const title = titleOf(upstream, { url: source.url, day });
+  const fault = options.expectChanges ? undefined : offersFault(proposed.lines);
+  return { title, ...(fault === undefined ? proposed : refuseWhole(proposed, fault)) };
 }
 
 const NO_DAY_AT_ALL = '1:1: the day of the file is not known; say --day YYYY-MM-DD.';

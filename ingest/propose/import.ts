@@ -1,6 +1,7 @@
 import type { Upstream } from '../fetch/upstream-file.ts';
 import type { ImportOptions } from '../options.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
+import { noLines, type Proposal } from './proposal.ts';
 
 /** A file to import, and how. */
 export type Import = {
@@ -26,4 +27,13 @@ export function titleOf(
   { url, day }: { readonly url: string; readonly day: string | null },
 ): string {
   return `${name}, ${day === null ? 'of a day that is not known' : `of ${day}`}, from ${url}`;
+}
+
+/** A proposal that changes nothing, since the file as a whole is not to be trusted. */
+export function refuseWhole<Proposed extends Omit<Proposal, 'title'>>(
+  proposed: Proposed,
+  text: string,
+): Proposed {
+  const lines = { ...noLines, refused: [{ subject: 'the whole file', text }] };
+  return { ...proposed, lines, edits: [], files: new Map(), state: undefined };
 }

@@ -1,12 +1,13 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
+import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { compareList, type ListChange } from '../baseline/compare-list.ts';
 import { movementFault } from '../baseline/movement.ts';
 import { dayInName } from '../formats/days.ts';
 import type { Origin, Parsed, PriceFormat, PriceRow } from '../types.ts';
-import { type Import, parsePrices, titleOf } from './import.ts';
+import { type Import, parsePrices, refuseWhole, titleOf } from './import.ts';
 import { proposePrices } from './prices.ts';
-import { type Line, noLines, type Proposal } from './proposal.ts';
+import type { Line, Proposal } from './proposal.ts';
 
 export type PriceProject = {
   readonly dataset: Dataset;
@@ -38,9 +39,9 @@ export function importPrices(
   const notes = baseline === undefined ? [] : [movementText(change)];
   const isTrusted = options.partial || options.expectChanges;
   const fault = isTrusted ? undefined : movementFault(change.movement, change);
-  if (fault !== undefined) return { title, ...refused(proposed, fault), notes };
+  if (fault !== undefined) return { title, ...refuseWhole(proposed, fault), notes };
   if (origin.day === null) return { title, ...proposed, notes: [NO_DAY], edits: [] };
-  const left = options.partial ? [] : goneLines(change, baseline);
+  const left = options.partial ? [] : goneLines(change, dataset, baseline);
   const found = { title, ...proposed, lines: { ...proposed.lines, left }, notes };
   if (isOlder) return found;
   const before = baseline?.prices ?? new Map<string, string>();
@@ -72,20 +73,23 @@ function movementText({ movement: { moved, added, gone, same }, since }: ListCha
   return `Since ${since}: ${moved.length} moved, ${added.length} new, ${gone.length} gone, ${same.length} the same, of the vendors' own rows and those that records cite.`;
 }
 
-function refused(proposed: Omit<Proposal, 'title'>, text: string): Omit<Proposal, 'title'> {
-  const lines = { ...noLines, refused: [{ subject: 'the whole file', text }] };
-  return { ...proposed, lines, edits: [], files: new Map() };
-}
-
 function goneLines(
   { movement, cited }: ListChange,
+  { models }: Dataset,
   baseline: Baseline | undefined,
 ): readonly Line[] {
   if (baseline === undefined) return [];
+  const ended = new Set(models.filter(({ value }) => hasEnd(value)).map(({ id }) => id));
   return movement.gone.flatMap((id) =>
     [...(cited.get(id) ?? [])].map((model) => ({
       subject: model,
+      isSeen: ended.has(model),
       text: `${id} stated ${baseline.prices.get(id)} on ${baseline.day}`,
     })),
   );
+}
+
+/** Whether the record says that the vendor ends the model: lists take such rows out. */
+function hasEnd({ lifecycle = [] }: ModelFile): boolean {
+  return lifecycle.some(({ event }) => event !== 'in_service');
 }

@@ -27,6 +27,9 @@ export type PriceContext = {
   readonly doubt?: Doubt;
 };
 
+/** Before the reason of a dispute, which a person has decided. */
+export const SETTLED = 'settled: ';
+
 /** Why the record's price stays although the list differs; undefined if the list may change it. */
 export function keepReason(
   price: ModelPriceRecord,
@@ -35,7 +38,7 @@ export function keepReason(
 ): string | undefined {
   const { format, origin, seed, doubt } = context;
   const settled = settledBy(price, row, format.family);
-  if (settled !== undefined) return `settled: ${settled.reason}`;
+  if (settled !== undefined) return `${SETTLED}${settled.reason}`;
   if (isChangedByHand(price)) return changedByHand(price);
   const own = price.sources.find(({ url }) => format.citedRow(url) !== undefined);
   if (own === undefined) return `its price does not rest on ${format.name}`;

@@ -9,7 +9,7 @@ import type { FileEdit } from '../write/edits.ts';
 import { createDoubt, type HostPrice } from './doubts.ts';
 import { proposeModel } from './model.ts';
 import { ownSource } from './own-sources.ts';
-import type { Finding, PriceContext } from './price-rules.ts';
+import { type Finding, type PriceContext, SETTLED } from './price-rules.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
 import { claimedLines, unmappedLines } from './unmatched.ts';
 
@@ -50,7 +50,11 @@ export function proposePrices(
       kept: lines('kept'),
       unmapped: unmappedLines(matched, dataset.models, context.same),
       refused: [
-        ...parsed.refusals.map((refusal) => ({ subject: nameOf(refusal), text: refusal.reason })),
+        ...parsed.refusals.map((refusal) => ({
+          subject: nameOf(refusal),
+          text: refusal.reason,
+          isSeen: context.same.has(refusal.label),
+        })),
         ...unnamed.map(({ row }) => ({
           subject: row.id,
           text: 'an address with its name behind would cite another row; add its source by hand',
@@ -123,10 +127,11 @@ function findingsOf(
     seed: value.seed === true,
     doubt: createDoubt(value, hosts),
   });
-  const isSeen = chosen.every((row) => same.has(row.id));
+  const isSame = chosen.every((row) => same.has(row.id));
   return findings.map((finding) => {
     const { section, text, edits } = allowed(finding, value, domains);
     const own = edits.map((edit) => ({ ...edit, file }));
+    const isSeen = isSame || text.includes(SETTLED);
     return { section, subject: id, text, file, edits: own, isSeen };
   });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -113,6 +113,7 @@ describe('import --write, killed', () => {
     const counts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [path, text] of Object.entries(before)) writeFileSync(join(root, path), text);
+      rmSync(join(root, 'imports'), { recursive: true, force: true });
       const { child, ended } = await startWriting(root, command);
       // At a random moment of each part of the writing.
       await Promise.race([setTimeout(((round + Math.random()) / ROUNDS) * milliseconds), ended]);
@@ -122,13 +123,17 @@ describe('import --write, killed', () => {
       counts.push(count);
       expect(await runIn(root, ARGS)).toMatchObject({ exitCode: 0, complained: '' });
       // Once a file is new, all of them will be.
-      expect(count === 0 ? [0, MODELS] : [MODELS]).toContain(countNew(root, texts));
+      const recovered = countNew(root, texts);
+      expect(count === 0 ? [0, MODELS] : [MODELS]).toContain(recovered);
+      // What the next import compares with is written with the records, or not at all.
+      expect(existsSync(join(root, 'imports/litellm.csv'))).toBe(recovered === MODELS);
       expect(readdirSync(root).filter((name) => name.endsWith('.ready'))).toEqual([]);
     }
     // Some kills came before the first file was in its place and some after, or nothing was shown.
     expect(counts).toContain(0);
     expect(Math.max(...counts)).toBeGreaterThan(0);
 
+    rmSync(join(root, 'imports'), { recursive: true, force: true });
     expect(await runIn(root, [...ARGS, '--write'])).toMatchObject({ exitCode: 0 });
     expect(readdirSync(root).filter(isStaging)).toEqual([]);
   });
