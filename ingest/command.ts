@@ -7,6 +7,7 @@ import { visible } from '../build/dataset/visible.ts';
 import { readBaseline } from './baseline/read.ts';
 import { stateFile } from './baseline/state.ts';
 import { type CommandContext, fail, faultsText } from './context.ts';
+import { decideLeftOut } from './decisions/decide.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
 import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
@@ -68,7 +69,10 @@ function importUpstream(
   const imported = { upstream, options: { ...options, day }, today: context.today };
   const last = readBaseline(context.root, format.name);
   if (last !== undefined && 'fault' in last) return fail(`${visible(last.fault)}\n`, context);
-  const project = { dataset, ...records, baseline: last?.baseline };
+  const decided = decideLeftOut(context.root, format.kind, options.leaveOut);
+  if ('fault' in decided) return fail(`${visible(decided.fault)}\n`, context);
+  const { leftOut } = decided;
+  const project = { dataset, ...records, baseline: last?.baseline, leftOut };
   const proposed = proposeImport(format, imported, project);
   if ('fault' in proposed)
     return fail(
@@ -83,9 +87,13 @@ function importUpstream(
     ? writeProposal(
         proposal,
         {
-          files: new Map([...applied.files, ...stateFiles(proposal, applied, last?.input)]),
+          files: new Map([
+            ...applied.files,
+            ...stateFiles(proposal, applied, last?.input),
+            ...decided.files,
+          ]),
           faults: applied.faults,
-          inputs: last === undefined ? inputs : [...inputs, last.input],
+          inputs: [...inputs, last?.input, decided.input].filter((input) => input !== undefined),
           partial: options.partial,
           isBoard: format.kind === 'board',
         },

@@ -15,6 +15,13 @@ export type ImportOptions = {
   /** Models or rows to which the import is limited, and that it leaves alone. */
   readonly only: readonly string[];
   readonly except: readonly string[];
+  /** Rows of a price list, or labels of a board, that no list shall propose again. */
+  readonly leaveOut: readonly string[];
+  /** Models of whose price the list disagrees wrongly, and why. */
+  readonly dismiss: readonly string[];
+  readonly reason: string | undefined;
+  /** Rows of which to draft a model. */
+  readonly add: readonly string[];
   /** Shows every line. */
   readonly detail: boolean;
   readonly fetch: boolean;
@@ -35,6 +42,9 @@ Reads a file that you downloaded and proposes what it would change in data: pric
   --expect-changes   take a list of which more moved or is gone than usual
   --only <name>      import this model or row alone; may stand several times
   --except <name>    leave this model or row alone; may stand several times
+  --add <row>        draft the file of a model that the feed lacks, from a row of a price list
+  --leave-out <row>  never show this row of any price list, or label of any board, again
+  --dismiss <model>  record beside its price that the list is wrong; --reason says why
   --detail           show every line, not only what is new
   --fetch            get the file from its public address; <file> is then where to keep it, if anywhere
   --url <address>    where the file came from, for the sources in the data
@@ -56,12 +66,15 @@ export function parseImportOptions(
     if (values.help || (args.length === 0 && sources.length > 0)) return { help: true };
     const [source = '', file, ...rest] = positionals;
     const fault =
-      sourceFault(source, sources) ?? argumentFault(file, rest, values.fetch) ?? dateFault(values);
+      sourceFault(source, sources) ??
+      argumentFault(file, rest, values.fetch) ??
+      decisionFault(values) ??
+      dateFault(values);
     if (fault !== undefined) return { fault };
-    const { 'expect-changes': expectChanges, help: _, ...given } = values;
+    const { 'expect-changes': expectChanges, 'leave-out': leaveOut, help: _, ...given } = values;
     const url = values.url === undefined ? undefined : httpsUrl(values.url);
-    const { day, board, period } = values;
-    return { source, file, ...given, expectChanges, url, day, board, period };
+    const { day, board, period, reason } = values;
+    return { source, file, ...given, expectChanges, leaveOut, reason, url, day, board, period };
   } catch (error) {
     // parseArgs throws a TypeError with a code for invalid arguments.
     if (error instanceof TypeError && 'code' in error) return { fault: error.message };
@@ -81,6 +94,10 @@ const options = {
   detail: flag,
   'expect-changes': flag,
   only: names,
+  add: names,
+  'leave-out': names,
+  dismiss: names,
+  reason: text,
   except: names,
   url: text,
   day: text,
@@ -102,6 +119,18 @@ function argumentFault(
   if (rest.length > 0) return `"${rest[0]}" is one argument too many; an import reads one file`;
   return file === undefined && !isFetched
     ? 'say which file to read, or --fetch to get it from its public address'
+    : undefined;
+}
+
+function decisionFault({
+  dismiss,
+  reason,
+}: {
+  readonly dismiss: readonly string[];
+  readonly reason?: string | undefined;
+}): string | undefined {
+  return dismiss.length > 0 && (reason ?? '').trim() === ''
+    ? 'say with --reason why the list is wrong; it stands beside the price'
     : undefined;
 }
 

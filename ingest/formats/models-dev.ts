@@ -3,6 +3,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { figure, tokens } from './figures.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
+import { factsOf } from './models-dev-facts.ts';
 import {
   collectRows,
   faulty,
@@ -156,6 +157,7 @@ function readModel(model: JsonObject, { provider, key, position, at }: Location)
   const cost = asObject(model.cost);
   if (cost === undefined || EMBEDDING.test(key)) return undefined;
   const limit = asObject(model.limit);
+  const about = factsOf(model);
   return [
     {
       ...rowDefaults,
@@ -168,6 +170,7 @@ function readModel(model: JsonObject, { provider, key, position, at }: Location)
       price_tiers: tiersOf(cost),
       context_window: tokens(limit?.context),
       max_output_tokens: tokens(limit?.output),
+      ...(Object.keys(about).length === 0 ? {} : { about }),
     },
   ];
 }

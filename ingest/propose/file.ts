@@ -40,7 +40,7 @@ export function proposeImport(
 function importBoard(
   format: BoardFormat,
   { upstream, options }: Import,
-  { dataset, aliases }: Project,
+  { dataset, aliases, leftOut }: Project,
 ): Proposal | { readonly fault: string } {
   const { name, content, beside, address } = upstream;
   if (typeof content !== 'string') return { fault: folderFault(format.name) };
@@ -50,7 +50,11 @@ function importBoard(
     url: address ?? options.url ?? format.address ?? format.page,
     day: options.day ?? null,
   };
-  const map = createLabelMap(dataset.models, aliasesOf(format, { dataset, aliases }));
+  const own = aliasesOf(format, { dataset, aliases });
+  const map = createLabelMap(dataset.models, {
+    ...own,
+    leftOut: [...own.leftOut, ...leftOut.boards],
+  });
   const { board, period, force, partial } = options;
   const proposed = proposeBoard(parsed, {
     format,

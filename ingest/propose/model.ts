@@ -108,7 +108,12 @@ function proposeOther(
   const withdrawn = dated.find((one) => one.cancelled === true && !differs(one, row));
   const kept = withdrawnReason(withdrawn) ?? keepReason(price, row, context);
   if (kept !== undefined && !(context.force && from !== null))
-    return { section: 'kept', text: `${differencesText(price, row)}: ${kept}`, edits: [] };
+    return {
+      section: 'kept',
+      text: `${differencesText(price, row)}: ${kept}`,
+      edits: [],
+      disputed: { index, row },
+    };
   const refused = stepReason(price, row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
   const text = `${movesText(price, row)}, from ${from} (was ${was === undefined ? 'without a source' : cited(was)}, is ${cited(source)})`;

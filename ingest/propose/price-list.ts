@@ -3,6 +3,8 @@ import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { compareList, type ListChange } from '../baseline/compare-list.ts';
 import { movementFault } from '../baseline/movement.ts';
+import { withDrafts } from '../decisions/drafts.ts';
+import type { LeftOut } from '../decisions/left-out.ts';
 import { dayInName } from '../formats/days.ts';
 import type { Origin, Parsed, PriceFormat, PriceRow } from '../types.ts';
 import { type Import, parsePrices, refuseWhole, titleOf } from './import.ts';
@@ -13,13 +15,14 @@ export type PriceProject = {
   readonly dataset: Dataset;
   /** The list as it was last imported, if it was. */
   readonly baseline?: Baseline | undefined;
+  readonly leftOut: LeftOut;
 };
 
 /** The proposal of a price list, held against the list as it was last imported. */
 export function importPrices(
   format: PriceFormat,
   { upstream, options, today }: Import,
-  { dataset, baseline: last }: PriceProject,
+  { dataset, baseline: last, leftOut }: PriceProject,
 ): Proposal | { readonly fault: string } {
   const parsed = parsePrices(format, upstream);
   if (parsed.fault !== undefined) return { fault: parsed.fault };
@@ -35,6 +38,9 @@ export function importPrices(
     force: options.force,
     baseline,
     same: new Set(baseline === undefined ? [] : change.movement.same),
+    leftOut: new Set(leftOut.prices),
+    dismiss: options.dismiss,
+    reason: options.reason,
   });
   const notes = baseline === undefined ? [] : [movementText(change)];
   const isTrusted = options.partial || options.expectChanges;
@@ -42,7 +48,11 @@ export function importPrices(
   if (fault !== undefined) return { title, ...refuseWhole(proposed, fault), notes };
   if (origin.day === null) return { title, ...proposed, notes: [NO_DAY], edits: [] };
   const left = options.partial ? [] : goneLines(change, dataset, baseline);
-  const found = { title, ...proposed, lines: { ...proposed.lines, left }, notes };
+  const lines = { ...proposed.lines, left };
+  const found = withDrafts(
+    { title, ...proposed, lines, notes },
+    { parsed, options, origin, dataset },
+  );
   if (isOlder) return found;
   const before = baseline?.prices ?? new Map<string, string>();
   const prices = options.partial ? new Map([...before, ...change.prices]) : change.prices;

@@ -123,6 +123,8 @@ export type Finding = {
   readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
   readonly text: string;
   readonly edits: readonly Edit[];
+  /** The price with which the row disagrees, by its index. */
+  readonly disputed?: { readonly index: number; readonly row: PriceRow };
 };
 
 /** The source that a record gets from a row. */

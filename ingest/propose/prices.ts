@@ -1,6 +1,8 @@
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import type { ListState } from '../baseline/state.ts';
+import { dismissed } from '../decisions/dismiss.ts';
+import { priceName } from '../decisions/left-out.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import { nameOf } from '../match/board-rows.ts';
 import { type Candidate, chooseRows, createPriceMap, rowsByModel } from '../match/price-rows.ts';
@@ -16,6 +18,10 @@ import { claimedLines, unmappedLines } from './unmatched.ts';
 type ListContext = Omit<PriceContext, 'seed' | 'doubt'> & {
   /** Ids of rows that the file states as it did at the last import. */
   readonly same: ReadonlySet<string>;
+  /** Names of rows, as `priceName` gives them, that are not shown. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly dismiss: readonly string[];
+  readonly reason: string | undefined;
 };
 
 /** The proposal of a price list, price by price. */
@@ -25,7 +31,10 @@ export function proposePrices(
   context: ListContext,
 ): Omit<Proposal, 'title'> & Pick<ListState, 'rowsByFile'> {
   const matchOf = createPriceMap(dataset.models, context.format);
-  const matched = parsed.rows.map((row) => ({ row, match: matchOf(row) }));
+  const matched = parsed.rows
+    .map((row) => ({ row, match: matchOf(row) }))
+    .filter((one) => one.match.kind !== 'unmapped' || !context.leftOut.has(priceName(one.row.id)));
+  const leftOut = parsed.rows.length - matched.length;
   const [sound, unnamed] = partition(
     matched,
     (one) => one.match.kind !== 'models' || isNamedBy(one.row, context),
@@ -68,17 +77,22 @@ export function proposePrices(
       read: parsed.rows.length + parsed.refusals.length + parsed.skipped,
       mapped: matched.filter(({ match }) => match.kind === 'models').length,
       resale: matched.filter(({ match }) => match.kind === 'resale').length,
-      skipped: parsed.skipped,
+      skipped: parsed.skipped + leftOut,
     },
     edits: found.flatMap(({ edits }) => edits),
     files: new Map(),
-    rowsByFile: new Map(
-      dataset.models.map((model) => [
-        model.file.path,
-        (byModel.get(model.id) ?? []).map(({ row }) => row.id),
-      ]),
-    ),
+    rowsByFile: rowIds(dataset.models, byModel),
   };
+}
+
+/** The rows of each model's file. */
+function rowIds(
+  models: Dataset['models'],
+  rows: ReadonlyMap<string, readonly Candidate[]>,
+): ListState['rowsByFile'] {
+  return new Map(
+    models.map(({ id, file }) => [file.path, (rows.get(id) ?? []).map(({ row }) => row.id)]),
+  );
 }
 
 /** What providers charge for each model. */
@@ -116,7 +130,7 @@ type ModelContext = ListContext & {
 function findingsOf(
   { id, value, file: { path: file } }: Sourced<ModelFile>,
   candidates: readonly Candidate[],
-  { domains, hosts, same, ...context }: ModelContext,
+  { domains, hosts, same, dismiss, reason = '', ...context }: ModelContext,
 ): readonly Found[] {
   const chosen = chooseRows(id, candidates);
   if (chosen.length === 0) return [];
@@ -129,7 +143,10 @@ function findingsOf(
   });
   const isSame = chosen.every((row) => same.has(row.id));
   return findings.map((finding) => {
-    const { section, text, edits } = allowed(finding, value, domains);
+    const decided = dismiss.includes(id)
+      ? dismissed(finding, value, { family: context.format.family, reason })
+      : finding;
+    const { section, text, edits } = allowed(decided, value, domains);
     const own = edits.map((edit) => ({ ...edit, file }));
     const isSeen = isSame || text.includes(SETTLED);
     return { section, subject: id, text, file, edits: own, isSeen };

@@ -108,6 +108,10 @@ export function importInto(
     expectChanges: false,
     only: [],
     except: [],
+    add: [],
+    leaveOut: [],
+    dismiss: [],
+    reason: undefined,
     url: undefined,
     board: undefined,
     period: undefined,
@@ -118,7 +122,7 @@ export function importInto(
   const proposed = proposeImport(
     format,
     { upstream, options: { ...none, day, ...given }, today: TODAY },
-    project,
+    { ...project, leftOut: { prices: [], boards: [] } },
   );
   if ('fault' in proposed)
     return { text: visible(proposed.fault), files: new Map<string, string>(), refused: 1 };

@@ -13,6 +13,9 @@ const context = {
   today: '2026-11-21',
   force: false,
   same: new Set<string>(),
+  leftOut: new Set<string>(),
+  dismiss: [],
+  reason: undefined,
 };
 
 function propose(models: readonly ReturnType<typeof model>[], rows: readonly PriceRow[]) {

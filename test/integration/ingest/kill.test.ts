@@ -12,7 +12,7 @@ const ROUNDS = rounds(200, 1 / 10);
 const MODELS = 60;
 const MAP =
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
-const ARGS = ['litellm', 'map.json', '--day', '2026-08-01'];
+const ARGS = ['litellm', 'map.json', '--day', '2026-08-01', '--expect-changes'];
 
 const ids = Array.from({ length: MODELS }, (_, index) => `gpt-${index}x`);
 const pathOf = (id: string) => `data/models/openai/${id}.yaml`;
