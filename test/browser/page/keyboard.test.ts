@@ -49,7 +49,7 @@ describe('the page by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.drawing .name');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
-    await tabTo(page, 'Artificial Analysis');
+    await tabTo(page, await page.locator('.notes a').first().innerText());
   });
 
   it('searches, filters, sorts, picks and opens', async () => {

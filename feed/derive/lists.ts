@@ -1,13 +1,13 @@
-import { modelParameters } from '../../feed/parameters.ts';
-import { addressOf } from '../../feed/paths.ts';
-import { defaultsOf } from '../../feed/query/parse.ts';
-import { selectModels, selectPricing } from '../../feed/query/select.ts';
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { EntryRow } from '../../feed/schemas/entry.ts';
-import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
-import type { PricingItem } from '../../feed/schemas/pricing.ts';
-import type { Catalog } from './catalog.ts';
-import { plansByModel } from './plans.ts';
+import { modelParameters } from '../parameters.ts';
+import { addressOf } from '../paths.ts';
+import { selectModels, selectPricing } from '../query/select.ts';
+import type { BoardRanking } from '../schemas/board.ts';
+import type { EntryRow } from '../schemas/entry.ts';
+import type { Model, ModelDetail, ModelRecord, ModelRows } from '../schemas/model.ts';
+import type { Plan } from '../schemas/plan.ts';
+import type { PricingItem } from '../schemas/pricing.ts';
+import { plansByModel } from './plans-by-model.ts';
+import type { NewestRankings, RankedBoard } from './rankings.ts';
 
 /** A model reduced to the eight fields of a list. */
 export function listItem({
@@ -21,6 +21,14 @@ export function listItem({
   status,
 }: ModelRecord): Model {
   return { id, vendor, name, input_price, output_price, context_window, tags, status };
+}
+
+/** What a runtime answers queries of `/models` from. */
+export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
+  return {
+    models: models.map(listItem),
+    stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
+  };
 }
 
 /** A model reduced to what it costs. */
@@ -44,12 +52,17 @@ export function pricingItem({
 }
 
 /** The first page of `/models`. */
-export function deriveModelList(items: readonly Model[], apiRoot: string) {
-  return selectModels(items, defaultsOf(modelParameters), addressOf(apiRoot, 'models.list', {}));
+export function deriveModelList(models: readonly Model[], apiRoot: string) {
+  const { limit, offset } = modelParameters;
+  return selectModels(
+    { models, stages: {} },
+    { limit: limit.default, offset: offset.default },
+    addressOf(apiRoot, 'models.list', {}),
+  );
 }
 
 /** `/pricing` in its default order. */
-export function derivePricingList({ models }: Catalog) {
+export function derivePricingList({ models }: { readonly models: readonly ModelRecord[] }) {
   return selectPricing(models.map(pricingItem), {});
 }
 
@@ -58,7 +71,11 @@ export function deriveModelDetails({
   models,
   soldPlans,
   rankings,
-}: Catalog): readonly ModelDetail[] {
+}: {
+  readonly models: readonly ModelRecord[];
+  readonly soldPlans: readonly Plan[];
+  readonly rankings: NewestRankings;
+}): readonly ModelDetail[] {
   const including = plansByModel(soldPlans);
   return models.map((model) => ({
     ...model,
@@ -68,7 +85,11 @@ export function deriveModelDetails({
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */
-export function deriveEntryRows({ boards }: Catalog): EntryRow[] {
+export function deriveEntryRows({
+  boards,
+}: {
+  readonly boards: readonly RankedBoard[];
+}): EntryRow[] {
   return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
 }
 
