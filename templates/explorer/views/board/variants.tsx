@@ -2,7 +2,7 @@ import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import type { Variant } from '../../../../feed/schemas/variant.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { dollars } from '../../format/format.ts';
+import { dollars, grouped } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import { modelName } from '../models/page-models.ts';
@@ -77,7 +77,7 @@ const columns: readonly {
   {
     label: 'Votes',
     isKnown: ({ votes }) => votes !== null,
-    textOf: ({ votes }) => String(votes),
+    textOf: ({ votes }) => grouped(votes ?? 0),
   },
   {
     label: 'Cost per task',
@@ -87,6 +87,6 @@ const columns: readonly {
   {
     label: 'Output tokens',
     isKnown: ({ output_tokens }) => output_tokens !== null,
-    textOf: ({ output_tokens }) => String(output_tokens),
+    textOf: ({ output_tokens }) => grouped(Math.round(output_tokens ?? 0)),
   },
 ];
