@@ -23,7 +23,10 @@ export const MAXIMUM_BODY_BYTES = 64 * 1024;
  */
 export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions) {
   const headers = headersFor(rules, mcpPath);
-  const preflight = headersFor(rules, `${mcpPath}/__preflight`);
+  const preflight = headersFor(rules, '/__preflight').map(
+    ([name, value]): Header =>
+      name.toLowerCase() === 'access-control-allow-methods' ? [name, METHODS] : [name, value],
+  );
   const problemHeaders = headersFor(rules, '/404.html');
 
   const refuse = (status: number, detail: string, more: readonly Header[] = []): Response => {
@@ -31,7 +34,7 @@ export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions)
     const problem = { ...problemOf(apiRoot, code, { detail }), status };
     return new Response(`${JSON.stringify(problem)}\n`, {
       status,
-      headers: [...problemHeaders, ...more].map(([name, value]) => [name, value]),
+      headers: mutable([...problemHeaders, ...more]),
     });
   };
 
@@ -57,7 +60,8 @@ export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions)
   };
 }
 
-const ALLOW: Header = ['Allow', 'POST, OPTIONS'];
+const METHODS = 'POST, OPTIONS';
+const ALLOW: Header = ['Allow', METHODS];
 
 /** What the transport refuses before it reads a message. */
 const refusals: { readonly [status: number]: string } = {
