@@ -18,7 +18,7 @@ export async function respondMcp({ request, response, snapshot, read }: McpExcha
   const text = body === null ? '' : await new Response(body).text();
   // The rest of a body that is too long is not read, so the connection can't be used again.
   if (!request.complete) response.shouldKeepAlive = false;
-  const length = text === '' ? {} : { 'Content-Length': String(Buffer.byteLength(text)) };
+  const length = status === 204 ? {} : { 'Content-Length': String(Buffer.byteLength(text)) };
   response.writeHead(status, { ...Object.fromEntries(headers), ...length });
   if (request.method === 'HEAD') response.end();
   else response.end(text);

@@ -52,6 +52,8 @@ export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions)
       maxRequestBodySize: MAXIMUM_BODY_BYTES,
     });
     await server.connect(transport);
+    // A request that its own batch cancels would never be answered.
+    server.removeNotificationHandler('notifications/cancelled');
     const response = await transport.handleRequest(request);
     const refusal = refusals[response.status];
     return refusal === undefined
@@ -70,13 +72,11 @@ const refusals: { readonly [status: number]: string } = {
   415: 'The Content-Type must be application/json.',
 };
 
-function withHeaders(response: Response, headers: readonly Header[]): Response {
-  const { status, body } = response;
-  // A notification has no answer, and so no type.
-  const fitting = headers.filter(
-    ([name]) => body !== null || name.toLowerCase() !== 'content-type',
-  );
-  return new Response(body, { status, headers: mutable(fitting) });
+/** The transport's own headers but for the type say that nothing is to be cached, as ours do. */
+function withHeaders({ status, body, headers: own }: Response, headers: readonly Header[]) {
+  const type = own.get('Content-Type');
+  const all = type === null ? headers : [...headers, ['Content-Type', type] as const];
+  return new Response(body, { status, headers: mutable(all) });
 }
 
 /** The constructor's type asks for lists that may be changed, though it changes none. */
