@@ -84,6 +84,7 @@ export const providerOffers = object(
   },
   { description: 'The offers of one provider.' },
 );
+export type ProviderOffers = FromSchema<typeof providerOffers>;
 
 /** The answer of `/models/{id}/offers`. */
 export const modelOffers = object(
@@ -96,6 +97,7 @@ export const modelOffers = object(
   },
   { description: 'The offers of one model.' },
 );
+export type ModelOffers = FromSchema<typeof modelOffers>;
 
 /** The bulk file of offers. */
 export const bulkOffers = object(

@@ -1,4 +1,4 @@
-import type { Row } from '../models/row.ts';
+import type { KnownScore } from '../models/row.ts';
 import type { Estimate } from './estimates.ts';
 
 /** The number of best scored models shown at first. */
@@ -14,7 +14,7 @@ type Choice = { readonly vendor: string; readonly isAll: boolean };
  */
 export function chooseEstimates(
   estimates: readonly Estimate[],
-  rows: readonly Row[],
+  rows: readonly KnownScore[],
   { vendor, isAll }: Choice,
 ): readonly Estimate[] {
   if (vendor !== '') return estimates.filter(({ model }) => model.vendor === vendor);
@@ -23,7 +23,7 @@ export function chooseEstimates(
   return estimates.filter(({ model }) => best.has(model.id));
 }
 
-function bestScored(rows: readonly Row[]): readonly string[] {
+function bestScored(rows: readonly KnownScore[]): readonly string[] {
   return rows
     .filter(({ boardCount }) => boardCount >= BOARDS_NEEDED)
     .sort((left, right) => (right.meanScore ?? 0) - (left.meanScore ?? 0))

@@ -1,6 +1,6 @@
 import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
-import { dayOf, tokenPrice } from '../../format/format.ts';
+import { today, tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type IntervalState, statesOf } from './intervals.ts';
@@ -8,7 +8,7 @@ import { type IntervalState, statesOf } from './intervals.ts';
 /** Every price that a model has had, has, or is to have. */
 export function PriceHistory({ model }: { readonly model: ModelDetail }) {
   const history = model.price_history;
-  const day = dayOf(new Date());
+  const day = today();
   const states = statesOf(history, day);
   return (
     <section>

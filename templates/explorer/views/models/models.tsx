@@ -6,7 +6,7 @@ import { hrefOf, type Query } from '../../routing/route.ts';
 import { Controls } from './controls.tsx';
 import { Hits } from './hits.tsx';
 import { listQuery, listRows } from './list.ts';
-import { modelsInPage, type TableRow } from './page-models.ts';
+import { type TableRow, tableRows } from './page-models.ts';
 import { addPickBoxes } from './pick-boxes.ts';
 import { addSorting, arrange, markSorting } from './table.ts';
 import { Tray } from './tray.tsx';
@@ -17,7 +17,7 @@ export function startModels(): void {
   const table = document.querySelector<HTMLTableElement>('#models');
   const place = document.getElementById('models-tools');
   if (table === null || place === null) return;
-  const known = modelsInPage();
+  const known = tableRows();
   addSorting(table, (sort, dir) => change({ sort, dir }));
   addPickBoxes(known);
   render(<Models table={table} known={known} />, place);

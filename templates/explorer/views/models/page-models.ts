@@ -45,14 +45,11 @@ function statusOf(text: string): Model['status'] {
 
 let known: readonly TableRow[] | undefined;
 
-/** Every model of the page, in the order of its table as the build wrote it. */
-export function modelsInPage(): readonly TableRow[] {
-  const table = document.querySelector<HTMLTableElement>('#models');
+/** The rows of the page's table, in the order as the build wrote it; none in another page. */
+export function tableRows(): readonly TableRow[] {
+  const table = hasDocument ? document.querySelector<HTMLTableElement>('#models') : null;
   known ??= table === null ? [] : readRows(table);
   return known;
 }
 
-/** The display name of a model; its id where the page does not know it. */
-export function modelName(id: string): string {
-  return modelsInPage().find(({ model }) => model.id === id)?.model.name ?? id;
-}
+const hasDocument = typeof document !== 'undefined';

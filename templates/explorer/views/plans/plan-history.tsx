@@ -1,6 +1,6 @@
 import { dayText } from '../../../../feed/format.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { dayOf, money } from '../../format/format.ts';
+import { money, today } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { statesOf } from '../model/intervals.ts';
 
@@ -8,7 +8,7 @@ import { statesOf } from '../model/intervals.ts';
 export function PlanHistory({ plan }: { readonly plan: Plan }) {
   const { price_history, currency } = plan;
   if (price_history.length < 2) return null;
-  const states = statesOf(price_history, dayOf(new Date()));
+  const states = statesOf(price_history, today());
   return (
     <section>
       <h2>Prices over time</h2>
