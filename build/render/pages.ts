@@ -1,3 +1,4 @@
+import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { type PageName, type PageValues, pagePath, pages } from '../../feed/pages.ts';
 import { parameterNames } from '../../feed/path-templates.ts';
@@ -87,9 +88,10 @@ function contentRenderer(site: Site, parts: PageParts) {
 function renderSitemap({ apiRoot }: Site, paths: readonly string[]): OutputFile {
   const urls = paths.map((path) => `<url><loc>${escapeHtml(apiRoot + path)}</loc></url>\n`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-  return ['sitemap.xml', encodeText(text)];
+  return [documents.sitemap.file, encodeText(text)];
 }
 
 function renderRobots({ apiRoot }: Site): OutputFile {
-  return ['robots.txt', encodeText(`User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}/sitemap.xml\n`)];
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}${documents.sitemap.path}\n`;
+  return [documents.robots.file, encodeText(text)];
 }
