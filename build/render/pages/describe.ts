@@ -87,7 +87,7 @@ function describeRanking(site: Site, answer: BoardRanking | undefined, isPeriod 
     .map(({ rank, model_id, native }) => `${rank}. ${names.get(model_id)} (${write(native)})`);
   return {
     title: `${board.name}${isPeriod ? `, ${dayText(period)}` : ''}: ranking of coding models`,
-    description: `${board.name} in ${dayText(period)}, by ${board.metric}: ${first.join(', ')}. ${board.model_count} models.`,
+    description: `${isPeriod ? '' : 'The newest ranking: '}${board.name} in ${dayText(period)}, by ${board.metric}: ${first.join(', ')}. ${board.model_count} models.`,
   };
 }
 
