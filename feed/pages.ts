@@ -9,25 +9,38 @@ import { expand, parameterNames } from './path-templates.ts';
 export type Page = {
   readonly path: `/${string}`;
   readonly json: EndpointId;
+  /** The page of the navigation that it belongs to. */
+  readonly group: NavigationName;
 };
+
+/** The pages of the navigation, with what they are called there. */
+export const navigation = {
+  models: 'Models',
+  boards: 'Boards',
+  value: 'Value',
+  plans: 'Plans',
+  cost: 'Cost',
+  api: 'API',
+} as const;
+export type NavigationName = keyof typeof navigation;
 
 /** The table of pages: addresses, files, links, the sitemap and host rules are derived from it. */
 export const pages = {
-  models: { path: '/', json: 'models.list' },
-  model: { path: '/models/{id}/', json: 'models.get' },
-  boards: { path: '/boards/', json: 'leaderboards.list' },
-  board: { path: '/boards/{board}/', json: 'leaderboards.board' },
-  period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period' },
-  vendors: { path: '/vendors/', json: 'vendors.list' },
-  vendor: { path: '/vendors/{slug}/', json: 'vendors.list' },
-  providers: { path: '/providers/', json: 'providers.list' },
-  provider: { path: '/providers/{id}/', json: 'providers.get' },
-  plans: { path: '/subscriptions/', json: 'plans.list' },
-  plan: { path: '/subscriptions/{id}/', json: 'plans.get' },
-  value: { path: '/value/', json: 'pricing.list' },
-  cost: { path: '/cost/', json: 'pricing.list' },
-  compare: { path: '/compare/', json: 'models.list' },
-  api: { path: '/docs/', json: 'discovery.get' },
+  models: { path: '/', json: 'models.list', group: 'models' },
+  model: { path: '/models/{id}/', json: 'models.get', group: 'models' },
+  boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
+  board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
+  period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
+  vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
+  vendor: { path: '/vendors/{slug}/', json: 'vendors.list', group: 'models' },
+  providers: { path: '/providers/', json: 'providers.list', group: 'models' },
+  provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models' },
+  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
+  plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
+  value: { path: '/value/', json: 'pricing.list', group: 'value' },
+  cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
+  compare: { path: '/compare/', json: 'models.list', group: 'models' },
+  api: { path: '/docs/', json: 'discovery.get', group: 'api' },
 } as const satisfies { readonly [name: string]: Page };
 
 export type PageName = keyof typeof pages;

@@ -2,7 +2,15 @@ import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
-import { type PageName, type PageValues, pageFile, pagePath, pages } from '../../../feed/pages.ts';
+import {
+  type NavigationName,
+  navigation,
+  type PageName,
+  type PageValues,
+  pageFile,
+  pagePath,
+  pages,
+} from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, outwardLink } from '../html.ts';
@@ -38,6 +46,7 @@ export function renderShell(options: ShellOptions): OutputFile {
     path,
     root,
     home: root === '' ? './' : root,
+    navigation: renderNavigation(name, root),
     name: about.name,
     title,
     description,
@@ -58,6 +67,16 @@ export function renderShell(options: ShellOptions): OutputFile {
     ...addresses(),
   });
   return [pageFile(path), encodeText(`${page.html}\n`)];
+}
+
+function renderNavigation(page: PageName, root: string): Html {
+  const links = Object.entries(navigation).map(([name, text]): Html => {
+    // The keys of the table are names of pages.
+    const href = `${root}${pagePath(name as NavigationName).slice(1)}` || './';
+    const current = name === pages[page].group ? ' aria-current="page"' : '';
+    return { html: `<a href="${href}"${current}>${text}</a>` };
+  });
+  return joined(links);
 }
 
 /** What leads from a page to the root of the feed: nothing, or `../` for each of its folders. */

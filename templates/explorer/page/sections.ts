@@ -1,4 +1,5 @@
-import { hrefOf, type Place, type ViewName } from '../routing/route.ts';
+import { pages } from '../../../feed/pages.ts';
+import { hrefOf, type Place, pageOf, type ViewName } from '../routing/route.ts';
 
 /** Views in the HTML of some page, by the id of their section. A script renders the others. */
 const standing: { readonly [View in ViewName]?: string } = {
@@ -47,25 +48,6 @@ function sectionAt(place: Place): string {
   return place.kind === 'view' ? (standing[place.view] ?? '') : '';
 }
 
-/** The view of the navigation that a view belongs to. */
-const groups = {
-  models: 'models',
-  model: 'models',
-  compare: 'models',
-  vendors: 'models',
-  vendor: 'models',
-  providers: 'models',
-  provider: 'models',
-  boards: 'boards',
-  board: 'boards',
-  value: 'value',
-  plans: 'plans',
-  plan: 'plans',
-  cost: 'cost',
-  api: 'api',
-  endpoint: 'api',
-} as const satisfies { readonly [View in ViewName]: ViewName };
-
 function markNavigation(place: Place): void {
   const group = groupAt(place);
   const path = group === undefined ? undefined : hrefOf(group);
@@ -76,7 +58,7 @@ function markNavigation(place: Place): void {
 }
 
 function groupAt(place: Place): ViewName | undefined {
-  if (place.kind === 'view') return groups[place.view];
+  if (place.kind === 'view') return pages[pageOf(place).name].group;
   const section = sectionAt(place);
   return (['models', 'boards', 'api'] as const).find((view) => standing[view] === section);
 }
