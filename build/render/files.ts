@@ -25,6 +25,7 @@ import type { PageParts } from './pages/parts.ts';
 import { renderPages } from './pages.ts';
 import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
+import { renderSnapshot } from './snapshot.ts';
 import { dataLicense } from './templates.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
@@ -88,6 +89,7 @@ function* renderStableFiles(
   yield renderModelRows(site);
   yield* renderSearchIndex(searchParts);
   yield* renderResolveIndex(site.resolveIndex);
+  yield renderSnapshot(site);
   yield* renderFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });

@@ -1,11 +1,12 @@
-import { dayText } from '../../feed/format.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { isCurrent, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { fill, joined } from './html.ts';
 import type { OutputFile } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
-import { RANKED_FROM, renderModelRows } from './page/models.ts';
+import { freshnessText } from './page/freshness.ts';
+import { renderModelGroups } from './page/models.ts';
 import { renderPicture } from './page/picture.ts';
 import type { PageParts } from './pages/parts.ts';
 import { renderShell } from './pages/shell.ts';
@@ -16,9 +17,10 @@ export function renderHome(site: Site, rules: readonly HeaderRule[], parts: Page
   const models = fill(templates, 'page/page.html', {
     headline: site.about.description,
     ...counts(site),
+    currentBoards: currentBoards(site),
     picture: renderPicture(site, templates),
-    models: renderModelRows(site, templates),
-    rankedFrom: RANKED_FROM,
+    models: renderModelGroups(site, templates),
+    rankedFrom: overallMethod.minimumBoards,
   });
   const content = joined([
     { html: '<div id="view" hidden></div>' },
@@ -29,16 +31,20 @@ export function renderHome(site: Site, rules: readonly HeaderRule[], parts: Page
   return renderShell({ site, rules, parts, name: 'models', values: {}, content });
 }
 
-function counts({ models, soldPlans, boards }: Site) {
-  const checked = models.flatMap(({ sources }) =>
-    sources.flatMap((source) => source.checked ?? []),
-  );
-  const newest = checked.reduce((latest, day) => (day > latest ? day : latest), '');
+function counts({ models, soldPlans, boards, today }: Site) {
   return {
     modelCount: models.length,
     vendorCount: new Set(models.map(({ vendor }) => vendor)).size,
     planCount: soldPlans.length,
     boardCount: boards.length,
-    checked: newest === '' ? 'undated' : `last read on ${dayText(newest)}`,
+    freshness: freshnessText(models, today),
   };
+}
+
+/** The boards that the list of models can be ranked by, as JSON. */
+function currentBoards({ boards, today }: Site): string {
+  const current = boards.filter(({ rankings: [newest] }) => isCurrent(newest, today));
+  return JSON.stringify(
+    current.map(({ rankings: [{ board }] }) => ({ value: board.key, label: board.name })),
+  );
 }

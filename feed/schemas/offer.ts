@@ -97,7 +97,6 @@ export const modelOffers = object(
   },
   { description: 'The offers of one model.' },
 );
-export type ModelOffers = FromSchema<typeof modelOffers>;
 
 /** The bulk file of offers. */
 export const bulkOffers = object(

@@ -92,14 +92,20 @@ function sourceOf(pattern: string): string {
 
 /** Whether the function reads a file: for lists and search, and to find the nearest names. */
 function isReadByRuntime(table: RouteTable, path: string): boolean {
-  const files = (['plans.list', 'leaderboards.list', 'bulk.pricing'] as const).map((id) => {
-    return fileAt(table[id], expand(table[id].path, { format: 'json' }).slice(1));
-  });
+  const pricing = table['bulk.pricing'];
+  const read = [
+    // In place of the list of models.
+    modelRowsFile,
+    fileAt(pricing, expand(pricing.path, { format: 'json' }).slice(1)),
+    ...Object.entries(table)
+      .filter(([id]) => id.endsWith('.list') && id !== 'models.list')
+      .map(([, endpoint]) => fileAt(endpoint, endpoint.path.slice(1))),
+  ];
   const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));
   return (
     isSearchIndex(path) ||
     path.startsWith(resolveFile('').replace('.json', '')) ||
-    [modelRowsFile, ...files].includes(path) ||
+    read.includes(path) ||
     board.test(`/${path}`)
   );
 }

@@ -1,10 +1,10 @@
 import { render } from 'preact-render-to-string';
 import type { CreateViewRenderer, EditionRow, Reading } from '../../feed/view-renderer.ts';
 import { readFrom } from './feed/read.ts';
-import { setToday } from './format/format.ts';
 import { drawnViews } from './page/drawn-views.ts';
 import { RecordLinks } from './page/record-links.tsx';
 import { setSiteInfo } from './parts/site-info.ts';
+import { Today } from './parts/today.ts';
 import { setAddress } from './routing/address-bar.ts';
 import { parseAddress, setRoot } from './routing/route.ts';
 import { editionsFrom } from './views/board/editions-in-page.ts';
@@ -13,7 +13,6 @@ import { editionsFrom } from './views/board/editions-in-page.ts';
 export const createViewRenderer: CreateViewRenderer = (sources) => {
   return (path, root) => {
     setSiteInfo({ ...sources.site, builtPath: path });
-    setToday(sources.today);
     const reads = new Map<string, Reading>();
     let editions: readonly EditionRow[] = [];
     readFrom((reading) => {
@@ -31,10 +30,10 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
     setRoot(root);
     setAddress(`${root}${path.slice(1)}`);
     const html = render(
-      <>
+      <Today.Provider value={sources.today}>
         <View id={place.id} />
         <RecordLinks place={place} />
-      </>,
+      </Today.Provider>,
     );
     return { view: place.view, id: place.id, html, data: { reads: [...reads.values()], editions } };
   };

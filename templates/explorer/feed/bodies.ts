@@ -3,7 +3,7 @@ import type { BulkModels } from '../../../feed/schemas/bulk.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Discovery } from '../../../feed/schemas/discovery.ts';
 import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
-import type { ModelOffers, ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
+import type { ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
 import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
 import type { PricingList } from '../../../feed/schemas/pricing.ts';
 import type { SearchResult } from '../../../feed/schemas/search.ts';
@@ -17,7 +17,6 @@ export type Bodies = {
   readonly 'models.list': ModelList;
   readonly 'models.get': ModelDetail;
   readonly 'pricing.list': PricingList;
-  readonly 'models.offers': ModelOffers;
   readonly 'leaderboards.list': BoardIndex;
   readonly 'leaderboards.board': BoardRanking;
   readonly 'leaderboards.period': BoardRanking;

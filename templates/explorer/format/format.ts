@@ -40,17 +40,6 @@ export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-let fixedDay: string | undefined;
-
-/** Today in the reader's time zone, YYYY-MM-DD; in what the build renders its own day. */
-export function today(): string {
-  return fixedDay ?? dayOf(new Date());
-}
-
-export function setToday(day: string): void {
-  fixedDay = day;
-}
-
 /** The day in the reader's time zone, YYYY-MM-DD. */
 export function dayOf(now: Date): string {
   const part = (value: number) => String(value).padStart(2, '0');

@@ -13,7 +13,7 @@ const opus = row({
   input: 5,
   context: 1_000_000,
   tags: ['vision'],
-  meanScore: 84,
+  score: 84,
 });
 const flash = row({
   id: 'flash-2.5',
@@ -22,7 +22,7 @@ const flash = row({
   input: 0.3,
   context: 1_000_000,
   tags: ['fast', 'vision'],
-  meanScore: 60,
+  score: 60,
 });
 const free = row({
   id: 'free',
@@ -31,7 +31,7 @@ const free = row({
   input: 0,
   context: 128_000,
   tags: ['free'],
-  meanScore: null,
+  score: null,
 });
 const unpriced = row({
   id: 'open',
@@ -40,7 +40,7 @@ const unpriced = row({
   input: null,
   context: 32_000,
   tags: [],
-  meanScore: 40,
+  score: 40,
 });
 const rows = [opus, flash, free, unpriced];
 
@@ -72,6 +72,7 @@ describe('listRows', () => {
     expect(ids({ tag: 'vision', price: '1' })).toEqual(['flash-2.5']);
     expect(ids({ context: '200000' })).toEqual(['opus', 'flash-2.5']);
     expect(ids({ status: 'seed' })).toEqual([]);
+    expect(ids({ stage: 'retired' })).toEqual(['open']);
   });
 
   it('keeps only what is free at a price of 0: unknown is not free', () => {
@@ -85,7 +86,7 @@ describe('listRows', () => {
   });
 
   it('puts what the feed found first, in its order, before what only the page finds', () => {
-    const found = listRows(rows, listQuery({ q: 'o' }), ['free', 'opus']).map(
+    const found = listRows(rows, listQuery({ q: 'o' }), { found: ['free', 'opus'] }).map(
       ({ model }) => model.id,
     );
     expect(found).toEqual(['free', 'opus', 'flash-2.5', 'open']);
@@ -103,8 +104,12 @@ describe('listQuery', () => {
       status: '',
       price: undefined,
       context: 0,
+      stage: '',
+      by: '',
+      columns: ['released'],
       sort: undefined,
       dir: 'asc',
+      isWhole: false,
     });
   });
 
@@ -128,10 +133,10 @@ type Sample = {
   readonly input: number | null;
   readonly context: number;
   readonly tags: string[];
-  readonly meanScore: number | null;
+  readonly score: number | null;
 };
 
-function row({ id, name, vendor, input, context, tags, meanScore }: Sample): Row {
+function row({ id, name, vendor, input, context, tags, score }: Sample): Row {
   const model = {
     id,
     name,
@@ -142,5 +147,12 @@ function row({ id, name, vendor, input, context, tags, meanScore }: Sample): Row
     tags,
     status: 'verified' as const,
   };
-  return { model, meanScore, boardCount: meanScore === null ? 0 : 3, text: searchText(model) };
+  return {
+    model,
+    overall: score === null ? null : { score, low: score - 5, high: score + 5, board_count: 3 },
+    stage: id === 'open' ? 'retired' : 'active',
+    released: null,
+    read: { day: null, sources: 0 },
+    text: searchText(model),
+  };
 }

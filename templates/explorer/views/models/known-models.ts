@@ -1,24 +1,25 @@
 import { bodyRead } from '../../feed/read.ts';
-import { tableRows } from './page-models.ts';
+import { modelsInPage } from './page-models.ts';
 import type { KnownModel, KnownScore } from './row.ts';
 
 /** Every model: from the page's table, or in a page without it from the list of prices. */
 export function knownModels(): readonly KnownModel[] {
-  const rows = tableRows();
+  const rows = modelsInPage();
   if (rows.length > 0) return rows.map(({ model }) => model);
   return bodyRead('pricing.list', {})?.pricing ?? [];
 }
 
-/** Every model with its score: from the page's table, or from the lists of prices and boards. */
+/** Every model with its score: from the page's table, or from all models and boards. */
 export function knownScores(): readonly KnownScore[] {
-  const rows = tableRows();
+  const rows = modelsInPage();
   if (rows.length > 0) return rows;
   const index = bodyRead('leaderboards.list', {})?.index ?? [];
-  const ranked = new Map(index.map((row) => [row.model_id, row]));
-  return knownModels().map((model) => ({
+  const ranked = new Map(index.map((row) => [row.model_id, row.overall]));
+  const records = bodyRead('bulk.models', { format: 'json' })?.models ?? [];
+  return records.map((model) => ({
     model,
-    meanScore: ranked.get(model.id)?.mean_score ?? null,
-    boardCount: ranked.get(model.id)?.board_count ?? 0,
+    overall: ranked.get(model.id) ?? null,
+    stage: model.lifecycle.stage,
   }));
 }
 
