@@ -2,7 +2,7 @@ import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import type { Variant } from '../../../../feed/schemas/variant.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { dollars, grouped } from '../../format/format.ts';
+import { grouped } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import { modelName } from '../models/known-models.ts';
@@ -82,7 +82,8 @@ const columns: readonly {
   {
     label: 'Cost per task',
     isKnown: ({ cost_usd }) => cost_usd !== null,
-    textOf: ({ cost_usd }) => dollars(cost_usd),
+    // As the answer has it: a rounded figure would be one that no answer states.
+    textOf: ({ cost_usd }) => `$${cost_usd}`,
   },
   {
     label: 'Output tokens',
