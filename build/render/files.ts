@@ -7,6 +7,7 @@ import type { Site } from '../derive/site.ts';
 import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';
 import { type PublishedState, renderDatedDiscovery, renderDiscovery } from './discovery.ts';
+import { renderRecordFeeds } from './feeds/record-feeds.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
 import {
@@ -88,6 +89,7 @@ function* renderStableFiles(
   yield* renderSearchIndex(searchParts);
   yield* renderResolveIndex(site.resolveIndex);
   yield* renderFeeds(site);
+  yield* renderRecordFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
   yield* renderPage(site, rules, page);

@@ -68,7 +68,7 @@ function sourceOf(pattern: string): string {
   const source = pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replace(/:\w+|\{\w+\}/g, '([^/]+)')
-    .replace(/\*$/, '.*');
+    .replace('*', '.*');
   return `^${source}$`;
 }
 
