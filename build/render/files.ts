@@ -25,6 +25,7 @@ import { encodeText, type OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
 import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
+import { renderSnapshot } from './snapshot.ts';
 import { dataLicense } from './templates.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
@@ -88,6 +89,7 @@ function* renderStableFiles(
   yield renderModelRows(site);
   yield* renderSearchIndex(searchParts);
   yield* renderResolveIndex(site.resolveIndex);
+  yield renderSnapshot(site);
   yield* renderFeeds(site);
   yield* renderRecordFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
