@@ -91,8 +91,8 @@ export const documents = {
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
-  resolveIndex: runtimeFile(resolveFile('{shard}')),
   snapshot: runtimeFile(snapshotFile),
+  resolveIndex: runtimeFile(resolveFile('{shard}')),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(

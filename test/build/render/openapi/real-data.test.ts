@@ -25,7 +25,7 @@ describe('the description of the real feed', () => {
       undescribed
         .filter((file) => !file.startsWith(index ?? ''))
         .filter((file) => /^(?:v1|plans|markdown)\/|\.(?:txt|xml|ics)$/.test(file)),
-    ).toEqual([documents.modelRows.file, documents.searchIndex.file]);
+    ).toEqual([documents.modelRows.file, documents.searchIndex.file, documents.snapshot.file]);
   });
 
   it('is true of every file', () => {
