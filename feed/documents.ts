@@ -91,7 +91,8 @@ export const documents = {
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
-  snapshot: runtimeFile(snapshotFile),
+  /** It names the root of the feed, where the docs page is. */
+  snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
   resolveIndex: runtimeFile(resolveFile('{shard}')),
 } as const satisfies { readonly [name: string]: Document };
 
