@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { pricingSorts, sortDirections } from '../vocabulary.ts';
 import { contextWindow, inputPrice, modelId, outputPrice, vendorName } from './common.ts';
 import { arrayOf, object } from './object.ts';
+import { suggestionsBesideEmpty } from './problem.ts';
 
 /** One model reduced to what it costs. */
 export const pricingItem = object(
@@ -23,7 +24,7 @@ export const pricingList = object(
   {
     pricing: arrayOf(
       pricingItem,
-      'Prices in the order asked for; unknown prices last, ties by id.',
+      'Prices in the requested order; unknown prices last, ties by id.',
     ),
     total: { type: 'integer', minimum: 0, description: 'How many models the filters matched.' },
     sort: {
@@ -32,7 +33,8 @@ export const pricingList = object(
       description: 'The field that the list is ordered by.',
     },
     dir: { type: 'string', enum: sortDirections, description: 'The direction of that order.' },
+    suggestions: suggestionsBesideEmpty,
   },
-  { description: 'The prices of all models.' },
+  { optional: ['suggestions'], description: 'The prices of all models.' },
 );
 export type PricingList = FromSchema<typeof pricingList>;

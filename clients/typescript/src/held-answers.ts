@@ -1,6 +1,7 @@
 import {
   deriveModelDetails,
   deriveModelList,
+  deriveModelRows,
   derivePricingList,
   listItem,
 } from '../../../feed/derive/lists.ts';
@@ -90,7 +91,7 @@ export function internalFiles(records: SnapshotRecords): ReadonlyMap<string, () 
   const resolveIndex = once(() => deriveResolveIndex(records));
   const shards = Array.from({ length: RESOLVE_SHARDS }, (_, shard) => resolveFile(shard));
   return new Map<string, () => unknown>([
-    [modelRowsFile, once(() => ({ models: records.models.map(listItem) }))],
+    [modelRowsFile, once(() => deriveModelRows(records.models))],
     [searchIndexFile, once(() => searchIndexOf(records))],
     ...shards.map(
       (file) => [file, once(() => Object.fromEntries(resolveIndex().get(file) ?? []))] as const,

@@ -1,45 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { classifyPath } from '../../../build/dataset/path-patterns.ts';
 
+const unnamed = { id: '', vendor: '', board: '', namespace: '' };
+
 describe('classifyPath', () => {
   it.each([
-    ['data/site.yaml', { kind: 'site', id: '', vendor: '', board: '', namespace: '' }],
-    ['data/vendors.yaml', { kind: 'vendors', id: '', vendor: '', board: '', namespace: '' }],
-    ['data/sources.yaml', { kind: 'sources', id: '', vendor: '', board: '', namespace: '' }],
-    ['data/tags.yaml', { kind: 'tags', id: '', vendor: '', board: '', namespace: '' }],
-    ['data/exceptions.yaml', { kind: 'exceptions', id: '', vendor: '', board: '', namespace: '' }],
+    ['data/site.yaml', { ...unnamed, kind: 'site' }],
+    ['data/vendors.yaml', { ...unnamed, kind: 'vendors' }],
+    ['data/sources.yaml', { ...unnamed, kind: 'sources' }],
+    ['data/tags.yaml', { ...unnamed, kind: 'tags' }],
+    ['data/exceptions.yaml', { ...unnamed, kind: 'exceptions' }],
     [
       'data/models/acme/acme-1.5.yaml',
-      { kind: 'model', id: 'acme-1.5', vendor: 'acme', board: '', namespace: '' },
+      { ...unnamed, kind: 'model', id: 'acme-1.5', vendor: 'acme' },
     ],
-    [
-      'data/plans/acme/pro.yaml',
-      { kind: 'plan', id: 'pro', vendor: 'acme', board: '', namespace: '' },
-    ],
-    [
-      'data/leaderboards/arena/board.yaml',
-      { kind: 'board', id: 'arena', vendor: '', board: '', namespace: '' },
-    ],
+    ['data/plans/acme/pro.yaml', { ...unnamed, kind: 'plan', id: 'pro', vendor: 'acme' }],
+    ['data/leaderboards/arena/board.yaml', { ...unnamed, kind: 'board', id: 'arena' }],
     [
       'data/leaderboards/arena/2026-08.yaml',
-      { kind: 'period', id: '2026-08', vendor: '', board: 'arena', namespace: '' },
+      { ...unnamed, kind: 'period', id: '2026-08', board: 'arena' },
     ],
-    [
-      'data/ids/azure.yaml',
-      { kind: 'ids', id: 'azure', vendor: '', board: '', namespace: 'azure' },
-    ],
+    ['data/ids/azure.yaml', { ...unnamed, kind: 'ids', id: 'azure', namespace: 'azure' }],
     [
       'data/ids/models-dev/acme.yaml',
-      { kind: 'ids', id: 'acme', vendor: '', board: '', namespace: 'models-dev' },
+      { ...unnamed, kind: 'ids', id: 'acme', namespace: 'models-dev' },
     ],
-    [
-      'data/aliases/arena.yaml',
-      { kind: 'aliases', id: 'arena', vendor: '', board: '', namespace: '' },
-    ],
-    [
-      'data/models/acme/board.yaml',
-      { kind: 'model', id: 'board', vendor: 'acme', board: '', namespace: '' },
-    ],
+    ['data/aliases/arena.yaml', { ...unnamed, kind: 'aliases', id: 'arena' }],
+    ['data/models/acme/board.yaml', { ...unnamed, kind: 'model', id: 'board', vendor: 'acme' }],
   ])('knows %s', (path, found) => {
     expect(classifyPath(path)).toEqual(found);
   });

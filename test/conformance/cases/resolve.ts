@@ -19,7 +19,7 @@ export function resolveCases(feed: Feed): readonly Case[] {
   ];
   const address = (id: string) => `/v1/resolve?id=${encodeURIComponent(id)}`;
   const unknown = ['gpt-4-0314', 'gpt-5-chat-latest', 'x-ai/grok-9', '__proto__', 'nope/x'];
-  return casesOf('search', [
+  const resolve = casesOf('search', [
     ...rows.map(([id, models]) => [id, address(id), resolving(models)] as const),
     ...unknown.map((id) => [`no model: ${id}`, address(id), problem('not_found')] as const),
     ['no id', '/v1/resolve', problem('invalid_parameter', { parameter: 'id' })],
@@ -29,22 +29,22 @@ export function resolveCases(feed: Feed): readonly Case[] {
       address('x'.repeat(201)),
       problem('invalid_parameter', { parameter: 'id' }),
     ],
-    [
-      'a model under an id with a slash',
-      '/v1/models/x-ai/grok-3',
-      problem('not_found', { suggests: ['grok-3'] }),
-    ],
-    [
-      'a model under an id with an encoded slash',
-      '/v1/models/x-ai%2Fgrok-3',
-      problem('not_found', { suggests: ['grok-3'] }),
-    ],
-    [
-      'a model under the id of a build',
-      '/v1/models/gpt-4o-2024-08-06',
-      problem('not_found', { suggests: ['gpt-4o'] }),
-    ],
   ]);
+  const underAModel = [
+    ['x-ai/grok-3', 'grok-3'],
+    ['x-ai%2Fgrok-3', 'grok-3'],
+    ['gpt-4o-2024-08-06', 'gpt-4o'],
+  ] as const;
+  return [
+    ...resolve,
+    ...casesOf(
+      'errors',
+      underAModel.map(([id, model]) => {
+        const path = `/v1/models/${id}`;
+        return [path, path, problem('not_found', { suggests: [model] })] as const;
+      }),
+    ),
+  ];
 }
 
 function resolving(models: readonly string[]): Expectation {

@@ -7,7 +7,7 @@ const localServer: Exception = {
   cases: ['hostile: wire a GET with a body'],
 };
 
-/** What workerd does before any worker is asked. */
+/** What workerd does before any worker runs. */
 const workerdItself: readonly Exception[] = [
   {
     reason:
@@ -95,6 +95,7 @@ export const workersExceptions: readonly Exception[] = [
     reason:
       'a path that is spelled differently is redirected to its normal form, and only then a 404',
     cases: [
+      'errors: *%*',
       'private: /*%*',
       'hostile: address *%*',
       'hostile: address */..*',
