@@ -107,8 +107,9 @@ export const documents = {
   robots: listOfPages('robots.txt'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
+  /** It names the root of the feed, where the docs page is. */
+  snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
   resolveIndex: runtimeFile(resolveFile('{shard}')),
-  snapshot: runtimeFile(snapshotFile),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(

@@ -28,6 +28,7 @@ describe('the description of the real feed', () => {
     ).toEqual([
       documents.modelRows.file,
       documents.searchIndex.file,
+      documents.snapshot.file,
       documents.sitemap.file,
       documents.robots.file,
     ]);
