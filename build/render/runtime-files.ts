@@ -1,8 +1,8 @@
+import type { ResolveIndex } from '../../feed/derive/resolve-index.ts';
 import { documents } from '../../feed/documents.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
 import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
-import type { ResolveIndex } from '../derive/external-ids.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';
 import { type OutputFile, renderJson } from './output-file.ts';

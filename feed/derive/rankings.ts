@@ -1,21 +1,30 @@
-import type { BoardIndex, IndexRow } from '../../feed/schemas/board.ts';
-import type { ModelRankings } from '../../feed/schemas/entry.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
-import type { PublishedBoard } from './boards.ts';
-import type { OverallFit } from './overall.ts';
-import { meanScore } from './score.ts';
+import type { BoardIndex, BoardRanking, IndexRow, Overall } from '../schemas/board.ts';
+import type { ModelRankings } from '../schemas/entry.ts';
+import type { ModelRecord } from '../schemas/model.ts';
+import { meanScore } from '../score.ts';
+import { compareCodeUnits } from '../text.ts';
 
 type Rankings = ModelRankings['rankings'];
 
-type Ranked = {
-  readonly boards: readonly PublishedBoard[];
-  readonly models: readonly ModelRecord[];
-  readonly rankings: ReadonlyMap<string, Rankings>;
+/** The newest place on each board, by model id, in board order. */
+export type NewestRankings = ReadonlyMap<string, Rankings>;
+
+/** A board with its rankings, newest first. */
+export type RankedBoard = {
+  readonly key: string;
+  readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
 };
 
-/** The newest place on each board, by model id, in board order. */
-export function deriveRankings(boards: readonly PublishedBoard[]): ReadonlyMap<string, Rankings> {
+/** Scores across boards, by model id. */
+type OverallScores = { readonly models: ReadonlyMap<string, Overall> };
+
+type Ranked = {
+  readonly boards: readonly RankedBoard[];
+  readonly models: readonly ModelRecord[];
+  readonly rankings: NewestRankings;
+};
+
+export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
   const byModel = new Map<string, Rankings>();
   for (const { key, rankings } of boards) {
     const { period, entries, board } = rankings[0];
@@ -35,7 +44,7 @@ export function deriveBoardIndex({
   models,
   rankings,
   overall,
-}: Ranked & { readonly overall: OverallFit }): BoardIndex {
+}: Ranked & { readonly overall: OverallScores }): BoardIndex {
   const index = models.flatMap((model) => {
     const rows = rankings.get(model.id);
     return rows === undefined ? [] : [indexRow(model, rows, overall)];
@@ -60,7 +69,7 @@ export function deriveModelRankings({
 function indexRow(
   { id, vendor, name }: ModelRecord,
   rows: Rankings,
-  overall: OverallFit,
+  overall: OverallScores,
 ): IndexRow {
   return {
     model_id: id,

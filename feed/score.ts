@@ -1,5 +1,5 @@
-import { decimals, scaled } from '../../feed/decimal.ts';
-import { policy } from '../../feed/policy.ts';
+import { decimals, scaled } from './decimal.ts';
+import { policy } from './policy.ts';
 
 type Anchors = { readonly min: number; readonly max: number };
 

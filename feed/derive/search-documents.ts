@@ -1,32 +1,49 @@
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { Plan } from '../../feed/schemas/plan.ts';
-import type { SearchDocument } from '../../feed/search/fields.ts';
-import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import type { Catalog } from './catalog.ts';
-import { vendorOf } from './records.ts';
+import type { Board } from '../schemas/board.ts';
+import type { ModelRecord } from '../schemas/model.ts';
+import type { Plan } from '../schemas/plan.ts';
+import type { SearchDocument } from '../search/fields.ts';
+import type { RankedBoard } from './rankings.ts';
+import type { NamedModel } from './resolve-index.ts';
+
+/** The records that a search finds. */
+type Searched = {
+  readonly models: readonly ModelRecord[];
+  readonly plans: readonly Plan[];
+  readonly boards: readonly RankedBoard[];
+  readonly externalIds: readonly NamedModel[];
+};
+
+/** A vendor with its spellings. */
+export type SpelledVendor = {
+  readonly slug: string;
+  readonly name: string;
+  readonly name_zh: string | null;
+};
 
 /**
  * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards, externalIds }: Catalog,
-  dataset: Dataset,
+  { models, plans, boards, externalIds }: Searched,
+  vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
-  const ofModels = vendorSpellings(dataset, dataset.models);
-  const ofPlans = vendorSpellings(dataset, dataset.plans);
+  const spellings = new Map(vendors.map((vendor) => [vendor.name, spellingsOf(vendor)]));
   const prefixes = vendorPrefixes(externalIds);
   return [
     ...models.map((model) =>
-      modelDocument(model, [...(ofModels.get(model.id) ?? []), ...(prefixes.get(model.id) ?? [])]),
+      modelDocument(model, [
+        ...(spellings.get(model.vendor) ?? []),
+        ...(prefixes.get(model.id) ?? []),
+      ]),
     ),
-    ...plans.map((plan) => planDocument(plan, ofPlans.get(plan.id) ?? [])),
+    ...plans.map((plan) => planDocument(plan, spellings.get(plan.vendor) ?? [])),
     ...boards.map(({ rankings: [{ board }] }) => boardDocument(board)),
   ];
 }
 
 /** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */
 function vendorPrefixes(
-  externalIds: Catalog['externalIds'],
+  externalIds: Searched['externalIds'],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const prefixes = new Map<string, Set<string>>();
   for (const { namespace, id, model } of externalIds) {
@@ -72,20 +89,7 @@ function boardDocument({ key, name, category, metric }: Board): SearchDocument {
   };
 }
 
-type Board = Catalog['boards'][number]['rankings'][0]['board'];
-
-/**
- * The spellings of each record's vendor, by the record's id: display name, slug, and Chinese name
- * where there is one.
- */
-function vendorSpellings(
-  dataset: Pick<Dataset, 'vendors'>,
-  records: readonly Sourced<unknown>[],
-): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    records.map(({ id, vendor }) => {
-      const { name, name_zh } = vendorOf(dataset, vendor);
-      return [id, [...new Set([name, vendor, ...(name_zh === undefined ? [] : [name_zh])])]];
-    }),
-  );
+/** Display name, slug, and the Chinese name where there is one. */
+function spellingsOf({ slug, name, name_zh }: SpelledVendor): readonly string[] {
+  return [...new Set([name, slug, ...(name_zh === null ? [] : [name_zh])])];
 }

@@ -1,13 +1,14 @@
-import { modelParameters } from '../../feed/parameters.ts';
-import { addressOf } from '../../feed/paths.ts';
-import { defaultsOf } from '../../feed/query/parse.ts';
-import { selectModels, selectPricing } from '../../feed/query/select.ts';
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { EntryRow } from '../../feed/schemas/entry.ts';
-import type { Model, ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
-import type { PricingItem } from '../../feed/schemas/pricing.ts';
-import type { Catalog } from './catalog.ts';
-import { plansByModel } from './plans.ts';
+import { modelParameters } from '../parameters.ts';
+import { addressOf } from '../paths.ts';
+import { defaultsOf } from '../query/parse.ts';
+import { selectModels, selectPricing } from '../query/select.ts';
+import type { BoardRanking } from '../schemas/board.ts';
+import type { EntryRow } from '../schemas/entry.ts';
+import type { Model, ModelDetail, ModelRecord } from '../schemas/model.ts';
+import type { Plan } from '../schemas/plan.ts';
+import type { PricingItem } from '../schemas/pricing.ts';
+import { plansByModel } from './plans-by-model.ts';
+import type { NewestRankings, RankedBoard } from './rankings.ts';
 
 /** A model reduced to the eight fields of a list. */
 export function listItem({
@@ -49,7 +50,7 @@ export function deriveModelList(items: readonly Model[], apiRoot: string) {
 }
 
 /** `/pricing` in its default order. */
-export function derivePricingList({ models }: Catalog) {
+export function derivePricingList({ models }: { readonly models: readonly ModelRecord[] }) {
   return selectPricing(models.map(pricingItem), {});
 }
 
@@ -58,7 +59,11 @@ export function deriveModelDetails({
   models,
   soldPlans,
   rankings,
-}: Catalog): readonly ModelDetail[] {
+}: {
+  readonly models: readonly ModelRecord[];
+  readonly soldPlans: readonly Plan[];
+  readonly rankings: NewestRankings;
+}): readonly ModelDetail[] {
   const including = plansByModel(soldPlans);
   return models.map((model) => ({
     ...model,
@@ -68,7 +73,11 @@ export function deriveModelDetails({
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */
-export function deriveEntryRows({ boards }: Catalog): EntryRow[] {
+export function deriveEntryRows({
+  boards,
+}: {
+  readonly boards: readonly RankedBoard[];
+}): EntryRow[] {
   return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
 }
 
