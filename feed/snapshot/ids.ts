@@ -32,7 +32,7 @@ export function packIds(ids: readonly NamedModel[]): PackedIds {
     const prefix = prefixOf(id);
     const names = getOrAdd(models, model, () => new Map());
     const uses = getOrAdd(names, id.slice(prefix.length).replaceAll(model, MODEL), () => new Map());
-    getOrAdd(uses, number, () => []).push(prefixNumbers.get(prefix) ?? 0);
+    getOrAdd<number, number[]>(uses, number, () => []).push(prefixNumbers.get(prefix) ?? 0);
   }
   return {
     prefixes,
