@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import urlencode
 
-from .nearest import nearest
-from .problem import FeedProblem
+from .parameters import Query
 from .records import Record, Records
 
 STATUSES = ("verified", "unverified", "seed")
 STAGES = ("announced", "preview", "active", "deprecated", "retired")
 SORTS = ("input_price", "output_price", "context_window")
 DIRECTIONS = ("asc", "desc")
-MAXIMUM = 2**53 - 1
 
 ITEM = "id vendor name input_price output_price context_window tags status".split()
 PRICING = "id vendor name input_price output_price context_window".split()
@@ -33,14 +29,15 @@ def models_page(
     offset: int,
 ) -> dict[str, Any]:
     """The answer of `/models`."""
-    tags = tag if tag is None or isinstance(tag, str) else ",".join(tag)
-    _check_open("vendor", vendor)
-    for part in () if tags is None else tags.split(","):
-        _check_open("tag", part)
-    _check_choice("status", status, STATUSES)
-    _check_choice("stage", stage, STAGES)
-    _check_whole("limit", limit, 1)
-    _check_whole("offset", offset, 0)
+    tags = tag if tag is None or isinstance(tag, str) else ",".join(tag) or None
+    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags, "limit": limit}
+    query = Query(f"{records.api_root}/v1/models", {**given, "offset": offset or None})
+    query.open("vendor")
+    query.choice("status", STATUSES)
+    query.open("tag", is_list=True)
+    query.choice("stage", STAGES)
+    query.whole("limit", 1)
+    query.whole("offset", 0)
     wanted = [] if tags is None else [part.strip().lower() for part in tags.split(",")]
     matched = [
         model
@@ -50,9 +47,6 @@ def models_page(
         and stage in (None, model["lifecycle"]["stage"])
         and all(part in model["tags"] for part in wanted)
     ]
-    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags, "limit": limit}
-    query = {name: value for name, value in given.items() if value is not None}
-    following = urlencode({**query, "offset": offset + limit}, safe="*")
     has_more = offset + limit < len(matched)
     return {
         "models": [
@@ -61,7 +55,7 @@ def models_page(
         "total": len(matched),
         "limit": limit,
         "offset": offset,
-        "next": f"{records.api_root}/v1/models?{following}" if has_more else None,
+        "next": query.url(offset=offset + limit) if has_more else None,
     }
 
 
@@ -69,9 +63,11 @@ def pricing_list(
     records: Records, *, vendor: str | None, sort: str | None, dir: str | None, free: bool
 ) -> dict[str, Any]:
     """The answer of `/pricing`: unknown prices last, ties by id."""
-    _check_open("vendor", vendor)
-    _check_choice("sort", sort, SORTS)
-    _check_choice("dir", dir, DIRECTIONS)
+    given = {"vendor": vendor, "sort": sort, "dir": dir, "free": 1 if free else None}
+    query = Query(f"{records.api_root}/v1/pricing", given)
+    query.open("vendor")
+    query.choice("sort", SORTS)
+    query.choice("dir", DIRECTIONS)
     field = sort or "input_price"
     order = dir or ("desc" if sort is None else "asc")
     rows = [
@@ -99,29 +95,3 @@ def _is_of(model: Record, vendor: str | None) -> bool:
 
 def _is_free(model: Record) -> bool:
     return bool(model["input_price"] == 0 and model["output_price"] == 0)
-
-
-def _check_open(name: str, value: str | None) -> None:
-    if value is not None and value.strip() == "":
-        raise _invalid(name, "is empty; give it a value or leave it out.")
-
-
-def _check_choice(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
-    if value is None or value in allowed:
-        return
-    near = nearest(value, allowed)
-    hint = f" Did you mean {json.dumps(near[0])}?" if near else ""
-    text = json.dumps(value, ensure_ascii=False)
-    raise _invalid(name, f"is {text}; allowed are {', '.join(allowed)}.{hint}", list(allowed))
-
-
-def _check_whole(name: str, value: int, minimum: int) -> None:
-    if not minimum <= value <= MAXIMUM:
-        text = f'is "{value}"; it is a whole number from {minimum} to {MAXIMUM}.'
-        raise _invalid(name, text, [f"{minimum} to {MAXIMUM}"])
-
-
-def _invalid(name: str, detail: str, allowed: list[str] | None = None) -> FeedProblem:
-    return FeedProblem(
-        "invalid_parameter", f"{name} {detail}", status=400, parameter=name, allowed=allowed
-    )

@@ -1,0 +1,102 @@
+/** The calls of the table: a method of the Python client, and its arguments. */
+export type Arguments = Readonly<Record<string, unknown>>;
+export type ExpectedCall = readonly [method: string, args: Arguments];
+
+export const endpointCalls: readonly ExpectedCall[] = [
+  ['model', { id: 'acme-coder-4.5' }],
+  ['model', { id: 'zen-1' }],
+  ['models', {}],
+  ['models', { vendor: 'Zen AI' }],
+  ['models', { vendor: 'zen-ai', limit: 1 }],
+  ['models', { tag: 'coding,FAST' }],
+  ['models', { limit: 2, offset: 1 }],
+  ['models', { limit: 2, offset: 9 }],
+  ['models', { status: 'verfied', limit: 2 }],
+  ['models', { limit: 0 }],
+  ['models', { tag: 'coding,' }],
+  ['models', { vendor: ' ' }],
+  ['pricing', {}],
+  ['pricing', { sort: 'output_price' }],
+  ['pricing', { dir: 'asc' }],
+  ['pricing', { sort: 'context_window', dir: 'desc' }],
+  ['pricing', { free: true }],
+  ['pricing', { vendor: 'acme' }],
+  ['pricing', { sort: 'input_pric' }],
+  ['pricing', { dir: 'up' }],
+  ['resolve', { id: 'acme-coder-4.5' }],
+  ['resolve', { id: ' ACME/Coder-4.5 ' }],
+  ['resolve', { id: 'openrouter/acme/coder-4.5' }],
+  ['resolve', { id: 'bedrock/eu.acme.coder-v1:0' }],
+  ['resolve', { id: 'acme-coder-4.5-20260301' }],
+  ['resolve', { id: 'acme-coder-4-5-latest' }],
+  ['resolve', { id: 'zen-latest' }],
+  ['resolve', { id: 'vendor/zen-latest' }],
+  ['resolve', { id: 'acme-coder-4.6' }],
+  ['resolve', { id: 'acme/acme-coder-min' }],
+  ['resolve', { id: 'nothing-like-it' }],
+  ['search', { q: 'acme' }],
+  ['search', { q: 'coder4.5' }],
+  ['search', { q: 'Acme-Coder 4 5' }],
+  ['search', { q: '4.5 coder' }],
+  ['search', { q: 'acme/coder-4.5' }],
+  ['search', { q: 'acme/coder-4.6' }],
+  ['search', { q: 'codre' }],
+  ['search', { q: 'codr' }],
+  ['search', { q: 'ploygot' }],
+  ['search', { q: 'polyglto' }],
+  ['search', { q: 'zen' }],
+  ['search', { q: 'zen 2+' }],
+  ['search', { q: 'zen-latest' }],
+  ['search', { q: '定智' }],
+  ['search', { q: 'ｚｅｎ　１' }],
+  ['search', { q: 'overseas code' }],
+  ['search', { q: 'fast mini' }],
+  ['search', { q: '--' }],
+  ['search', { q: 'z' }],
+  ['search', { q: 'long '.repeat(60) }],
+];
+
+const request = { input_tokens: 120_000, output_tokens: 2_000 };
+const cached = { ...request, cache_read_tokens: 100_000, cache_write_tokens: 10_000 };
+const long = { input_tokens: 200_001, output_tokens: 1 };
+
+export const costCalls: readonly ExpectedCall[] = [
+  ['cost', { id: 'acme-coder-4.5', usage: request }],
+  ['cost', { id: 'acme-coder-4.5', usage: cached }],
+  ['cost', { id: 'acme-coder-4.5', usage: long }],
+  ['cost', { id: 'acme-coder-4.5', usage: { ...long, input_tokens: 200_000 } }],
+  ['cost', { id: 'acme-coder-4.5', usage: cached, cache_ttl: '1h' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, condition: 'batch' }],
+  ['cost', { id: 'acme-coder-4.5', usage: long, condition: 'batch' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, condition: 'flex' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-05-31' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-12-01' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, at: '2025-12-31' }],
+  ['cost', { id: 'acme-coder-mini', usage: request }],
+  ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:29:59Z' }],
+  ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:30:00Z' }],
+  ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-29T02:00:00+08:00' }],
+  ['cost', { id: 'acme-free', usage: request }],
+  ['cost', { id: 'zen-2', usage: request }],
+];
+
+export const selectCalls: readonly ExpectedCall[] = [
+  ['select', {}],
+  ['select', { board: 'polyglot' }],
+  ['select', { board: 'polyglot', min_score: 71 }],
+  ['select', { max_input_price: 1, max_output_price: 2 }],
+  ['select', { min_context: 200_000, capabilities: ['tool_use'] }],
+  ['select', { tags: ['Coding'], limit: 1 }],
+  ['select', { stage: 'deprecated' }],
+  ['select', { stage: ['active', 'deprecated'], capabilities: ['reasoning'] }],
+];
+
+export const changeCalls: readonly ExpectedCall[] = [
+  ['changes', { since: '2026-01-01' }],
+  ['changes', { since: '2026-08-01' }],
+  ['changes', { since: '2026-01-01', model: 'acme-coder-4.5' }],
+  ['changes', { since: '2026-01-01', model: ['acme/coder-4.5', 'zen-1'] }],
+  ['changes', { since: '2026-01-01', vendor: 'zen-ai' }],
+  ['changes', { since: '2026-01-01', vendor: 'ACME' }],
+  ['changes', { since: '2026-10-01' }],
+];
