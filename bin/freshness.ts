@@ -17,7 +17,7 @@ function freshness(): number {
   const today = instant.generatedAt.slice(0, 10);
   const { dataset } = loadDataset(readSources('.').data, today);
   if (dataset === undefined)
-    return complain('The data has faults, so its age can not be told; `npm run build` shows them.');
+    return complain('The data has faults, so its age is unknown; `npm run build` shows them.');
   const rows = freshnessOf(dataset, today);
   process.stdout.write(line.values.markdown ? renderFreshnessIssue(rows) : renderFreshness(rows));
   return rows.some(isOverdue) ? 1 : 0;

@@ -7,8 +7,8 @@ import { closeOnSignals } from '../hosts/node/signals.ts';
 import { openTree, type Tree } from '../hosts/node/tree.ts';
 
 /**
- * A server whose address is known before there is anything to serve: what is asked until then
- * waits.
+ * A server whose address is known before there is anything to serve: requests wait until
+ * then.
  */
 export type WaitingServer = Listening & {
   /** Serves a tree from memory, until another is shown or one is served. */

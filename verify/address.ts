@@ -85,7 +85,7 @@ const unchanged: Finding = {
 const changing: Finding = {
   check: 'one build',
   result: 'fault',
-  found: 'the manifest changed each time while the files were asked for',
+  found: 'the manifest changed each time while the files were fetched',
   fix: 'wait for the deployment to end; if it has, the host answers from two builds by turns, so clear its cache.',
 };
 

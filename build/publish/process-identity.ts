@@ -29,7 +29,7 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 /**
- * Whether the process has surely ended. One on another host can't be asked, so it counts as
+ * Whether the process has surely ended. One on another host can't be checked, so it counts as
  * running.
  */
 export function hasEnded(identity: ProcessIdentity, probe: Probe): boolean {

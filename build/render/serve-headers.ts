@@ -11,7 +11,7 @@ const MAXIMUM = 50;
 
 /**
  * The rules of `_headers` as `serve` wants them: by the name of the file that it sends, not by the
- * address that was asked for. A later value replaces an earlier one there, if the name is spelled
+ * requested address. A later value replaces an earlier one there, if the name is spelled
  * alike, so `! Name` needs no counterpart before a new value.
  */
 export function serveHeaders(

@@ -40,7 +40,7 @@ const vectorOptions = object(
     at: {
       type: ['string', 'null'],
       description:
-        'A day or an instant, ISO 8601, for which the price is asked; null takes the prices as they stand.',
+        'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
     },
     condition: {
       type: ['string', 'null'],

@@ -23,7 +23,7 @@ export const pricingList = object(
   {
     pricing: arrayOf(
       pricingItem,
-      'Prices in the order asked for; unknown prices last, ties by id.',
+      'Prices in the requested order; unknown prices last, ties by id.',
     ),
     total: { type: 'integer', minimum: 0, description: 'How many models the filters matched.' },
     sort: {

@@ -102,6 +102,8 @@ function headerBlock(headers: readonly Header[]): string {
 /** Braces would begin a placeholder. */
 function quoted(text: string): string {
   if (/[{}]/.test(text))
-    throw new Error(`Caddy can not be told "${text}": it would take the braces for a placeholder`);
+    throw new Error(
+      `"${text}" can not stand in a Caddyfile: Caddy would take the braces for a placeholder`,
+    );
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -94,7 +94,9 @@ function addHeader([name, value]: Header): string {
 /** A dollar would begin a variable, and nginx has no escape for it. */
 function quoted(text: string): string {
   if (text.includes('$'))
-    throw new Error(`nginx can not be told "${text}": it would take the $ for a variable`);
+    throw new Error(
+      `"${text}" can not stand in an nginx configuration: nginx would take the $ for a variable`,
+    );
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

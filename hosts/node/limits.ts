@@ -23,8 +23,8 @@ export const limits = {
   /** For the requests that run when the process is to end. */
   drainSeconds: 10,
   /**
-   * The request line and all headers: a query of 100 kB is told what is wrong with it, not cut off
-   * by the parser.
+   * The request line and all headers: a query of 100 kB gets an error that says what is wrong, and
+   * is not cut off by the parser.
    */
   headerBytes: 128 * 1024,
   /** Requests that wait for an earlier one of their own connection, on all connections together. */

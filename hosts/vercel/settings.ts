@@ -76,10 +76,11 @@ function sourceOf(pattern: string): string {
 function isReadByRuntime(table: RouteTable, path: string): boolean {
   const pricing = table['bulk.pricing'];
   const read = [
+    // In place of the list of models.
     modelRowsFile,
     fileAt(pricing, expand(pricing.path, { format: 'json' }).slice(1)),
     ...Object.entries(table)
-      .filter(([id, { answer }]) => id.endsWith('.list') && answer === 'index')
+      .filter(([id]) => id.endsWith('.list') && id !== 'models.list')
       .map(([, endpoint]) => fileAt(endpoint, endpoint.path.slice(1))),
   ];
   const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));

@@ -41,7 +41,7 @@ export function checkFiles(fetched: readonly FetchedFile[], { manifest }: Publis
   const ok =
     fetched.length === all
       ? `all ${counted(all, 'file')} as the manifest says`
-      : `${fetched.length} of ${counted(all, 'file')} asked for`;
+      : `${fetched.length} of ${counted(all, 'file')} requested`;
   return findingOf({
     check: 'files',
     faults: faults.sort(),

@@ -90,11 +90,11 @@ function corsFault({ headers, wanted }: Got): string | undefined {
 
 function lifetimeFault({ headers, wanted }: Got): string | undefined {
   const longest = longestSeconds(wanted.get('Cache-Control') ?? '');
-  const told = longestSeconds(headers.get('Cache-Control') ?? '');
+  const seconds = longestSeconds(headers.get('Cache-Control') ?? '');
   const age = Number(headers.get('Age') ?? 0);
   // A file that a page always asks for anew may be kept for as long as any other.
   const allowed = Math.max(longest, USUAL_SECONDS);
-  if (told > allowed) return `may be kept for ${told} seconds`;
+  if (seconds > allowed) return `may be cached for ${seconds} seconds`;
   return age > allowed + SLACK_SECONDS ? `is ${age} seconds old` : undefined;
 }
 

@@ -55,7 +55,7 @@ function headFault({ headers }: Answer): string | undefined {
   const type = headers.get('Content-Type') ?? 'none';
   if (!type.startsWith('application/problem+json')) return `is ${type}`;
   const kept = Number(/max-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1] ?? 0);
-  return kept > ERROR_SECONDS ? `may be kept for ${kept} seconds` : undefined;
+  return kept > ERROR_SECONDS ? `may be cached for ${kept} seconds` : undefined;
 }
 
 const ERROR_SECONDS = 60;

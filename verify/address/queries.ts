@@ -19,13 +19,13 @@ export async function checkQueries(published: Published): Promise<readonly Findi
     findingOf({
       check: 'queries',
       faults: await faultsOf(request, queryQuestions()),
-      ok: 'filter, sort and page; faults are told',
+      ok: 'filter, sort and page; errors name the parameter',
       fix: 'put the runtime in front of the lists, and see that caches tell query strings apart; for a host of plain files say `--static`.',
     }),
     findingOf({
       check: 'search',
       faults: await faultsOf(request, searchQuestions(published)),
-      ok: 'finds a model by its id; faults are told',
+      ok: 'finds a model by its id; errors name the parameter',
       fix: `put the runtime in front of ${pathOf('search.search', {})}; for a host of plain files say \`--static\`.`,
     }),
   ];
@@ -49,7 +49,7 @@ function queryQuestions(): readonly RequestCheck[] {
     [`${models}?limt=1`, isProblem(400, 'invalid_parameter')],
     [
       `${pricing}?sort=output_price`,
-      isJson((value) => fieldOf(value, 'sort') === 'output_price', 'is not sorted as asked for'),
+      isJson((value) => fieldOf(value, 'sort') === 'output_price', 'is not sorted as requested'),
     ],
     [`${plans}?region=overseas`, isJson(isOverseas, 'lists plans of other regions')],
   ];

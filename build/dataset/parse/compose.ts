@@ -1,17 +1,7 @@
-import {
-  Composer,
-  CST,
-  type Document,
-  Lexer,
-  LineCounter,
-  Parser,
-  Schema,
-  visit,
-  type YAMLError,
-} from 'yaml';
-import { policy } from '../../../feed/policy.ts';
+import { Composer, type Document, LineCounter, Schema, visit, type YAMLError } from 'yaml';
 import { type Fault, linesOf } from './fault.ts';
 import { syntaxMessage } from './syntax-messages.ts';
+import { tokensOf } from './tokens.ts';
 
 /** A text as YAML, and every reason why it is not one plain document. */
 export type Composed = {
@@ -38,9 +28,7 @@ export function compose(text: string): Composed {
     composer.compose(tokensOf(text, lineCounter, found), true, text.length),
   );
   if (document === undefined)
-    throw new Error(
-      'the composer gave no document, although it was told to give one for an empty text too',
-    );
+    throw new Error('the composer returned no document, although `forceDoc` was set');
   for (const error of withoutRepeats([...document.errors, ...document.warnings]))
     found.push(syntaxFault(text, document, error));
   if (second !== undefined)
@@ -147,63 +135,3 @@ const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
 const SECOND_DOCUMENT =
   'a second document begins here, and a file holds one; give the other a file of its own.';
-
-/**
- * The parser's tokens. What a lexeme alone gives away is found here. Nesting is cut short before a
- * recursion further on could run out of stack: the parser's own stack holds the document and below
- * it each open list and record.
- */
-function* tokensOf(
-  text: string,
-  lineCounter: LineCounter,
-  found: Fault[],
-): Generator<CST.Token, void> {
-  const parser = new Parser(lineCounter.addNewLine);
-  lineCounter.addNewLine(0);
-  let isScalar = false;
-  let values = 0;
-  for (const lexeme of new Lexer().lex(text)) {
-    const message = isScalar ? undefined : FEATURES[lexeme.charCodeAt(0)];
-    if (message !== undefined)
-      found.push({
-        offset: parser.offset,
-        rule: 'yaml-feature',
-        message: `${lexeme.slice(0, 40)} is ${message}`,
-      });
-    values += valuesIn(lexeme, isScalar);
-    if (values > policy.fileValues) {
-      found.push({ offset: parser.offset, rule: 'size', message: TOO_MANY });
-      return;
-    }
-    isScalar = !isScalar && lexeme === CST.SCALAR;
-    yield* parser.next(lexeme);
-    const top = parser.stack[policy.depth + 1];
-    if (CST.isCollection(top)) {
-      found.push({ offset: top.offset, rule: 'depth', message: TOO_DEEP });
-      return;
-    }
-  }
-  yield* parser.end();
-}
-
-/** Lists and records with dashes and indentation count by what they hold. */
-function valuesIn(lexeme: string, isScalar: boolean): 0 | 1 {
-  return isScalar || COUNTED.has(lexeme.charAt(0)) ? 1 : 0;
-}
-
-/** What opens a list or a record between brackets, or a value in quotes. */
-const COUNTED = new Set(['[', '{', '"', "'"]);
-
-const TOO_MANY = `the file holds more than ${policy.fileValues} values up to here; split it.`;
-
-const TOO_DEEP = `this is nested more than ${policy.depth} levels deep; no record needs that.`;
-
-/** What begins with these characters, by character code. */
-const FEATURES: { readonly [code: number]: string } = Object.fromEntries(
-  Object.entries({
-    '&': 'an anchor, and files hold none; write the value out, in quotes if it is text.',
-    '*': 'an alias, and files hold none; write the value out, in quotes if it is text.',
-    '!': 'a tag, and files hold none; take it away, or put the text in quotes.',
-    '%': 'a directive, and files hold none; take it away.',
-  }).map(([character, message]) => [character.charCodeAt(0), message]),
-);

@@ -72,8 +72,8 @@ export function problemList(): Markdown {
 
 /** Why an endpoint has no size. */
 const UNSIZED: { readonly [Id in EndpointId]?: string } = {
-  'search.search': 'no file, answered as it is asked',
-  'resolve.get': 'no file, answered as it is asked',
+  'search.search': 'no file, computed for each request',
+  'resolve.get': 'no file, computed for each request',
   'manifest.get': 'size not given, since it holds the size of this guide',
 };
 

@@ -49,8 +49,28 @@ export async function bundleLibrary(
   return { files, loadedBy: (entry) => [...new Set(loadedBy(entry))] };
 }
 
+/** The command in one file. */
+export async function bundleCommand(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    absWorkingDir: FOLDER,
+    entryPoints: ['command/main.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    charset: 'utf8',
+    banner: { js: '#!/usr/bin/env node' },
+    tsconfigRaw: {},
+    plugins: [slimEndpoints],
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
 /** The endpoint table without schemas and descriptions, as the runtimes of hosts have it. */
-export const slimEndpoints: Plugin = {
+const slimEndpoints: Plugin = {
   name: 'slim-endpoints',
   setup({ onLoad }) {
     const { table } = runtimeConfig({ apiRoot: '', rules: [] });

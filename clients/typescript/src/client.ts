@@ -53,7 +53,9 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
   cost(id: string, usage: Usage, options?: CostOptions): Promise<Cost>;
   /** The models that meet every criterion, the cheapest first. */
   select(criteria?: SelectCriteria): Promise<SelectedModel[]>;
-  /** Milliseconds since the newest reading of a price that is held; null where none is. */
+  /** The newest day on which a price that is held was read, YYYY-MM-DD; null where none is held. */
+  readonly day: string | null;
+  /** Milliseconds since that day; null where no price is held. */
   readonly age: number | null;
   /** Fetches a newer snapshot, as happens in the background; whether there was one. */
   refresh(): Promise<boolean>;
@@ -111,6 +113,9 @@ export function createClient(options: ClientOptions): Client {
         board === undefined ? undefined : figures.leaderboards.board(board),
       ]);
       return selectModels(models, ranking?.entries, criteria);
+    },
+    get day() {
+      return store.day();
     },
     get age() {
       return store.age();

@@ -16,10 +16,16 @@ export type Source = {
   seen?: Seen;
 };
 
+/** The package states the hash of its snapshot. */
+export type PackagedSnapshot = Snapshot & { readonly sha256?: string };
+
 type Seen = { readonly etag: string | null; readonly sha256: string; readonly sequence: number };
 
 /** A newer snapshot than the one that is held; undefined where there is none. */
-export async function fetchSnapshot(source: Source, held: Snapshot): Promise<Snapshot | undefined> {
+export async function fetchSnapshot(
+  source: Source,
+  held: PackagedSnapshot,
+): Promise<Snapshot | undefined> {
   const { get, seen } = source;
   const response = await get(
     pathOf('manifest.get', {}),
@@ -33,7 +39,7 @@ export async function fetchSnapshot(source: Source, held: Snapshot): Promise<Sna
   const listed = manifest.files.find(({ path }) => path === snapshotFile);
   if (listed === undefined) throw refused(source, 'it has no snapshot');
   const found = { etag: response.headers.get('etag'), sha256: listed.sha256, sequence };
-  const isSame = seen?.sha256 === listed.sha256;
+  const isSame = (seen?.sha256 ?? held.sha256) === listed.sha256;
   const snapshot = isSame ? undefined : await fetchFile(source, listed);
   source.seen = found;
   return snapshot !== undefined && snapshot.day >= held.day ? snapshot : undefined;

@@ -1,11 +1,10 @@
-import type { Snapshot } from '../../../feed/snapshot/snapshot.ts';
 import type { Call } from './call.ts';
 import type { Get } from './get.ts';
 import type { Held } from './held.ts';
-import type { Source } from './refresh.ts';
+import type { PackagedSnapshot, Source } from './refresh.ts';
 
 export type StoreOptions = {
-  readonly snapshot: Snapshot | undefined;
+  readonly snapshot: PackagedSnapshot | undefined;
   /** Where newer snapshots come from. */
   readonly source: (Source & { readonly get: Get }) | undefined | '';
   readonly maxAge: number | undefined;
@@ -56,6 +55,7 @@ export function createStore({ snapshot: packaged, source, maxAge }: StoreOptions
 
   return {
     age,
+    day: () => day ?? null,
     refresh,
     /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
     async held(): Promise<Held | undefined> {

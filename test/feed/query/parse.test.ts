@@ -37,7 +37,7 @@ describe('parseQueryString', () => {
 });
 
 describe('parseQuery', () => {
-  it('gives the defaults where nothing is asked for', () => {
+  it('gives the defaults where nothing is requested', () => {
     expect(models('')).toEqual({ values: { limit: 100, offset: 0 } });
   });
 

@@ -104,7 +104,7 @@ describe('selectModels by tags', () => {
 });
 
 describe('selectPricing', () => {
-  it('orders by input price, dearest first, where nothing is asked for', () => {
+  it('orders by input price, dearest first, where nothing is requested', () => {
     const { sort, dir } = selectPricing([], {});
     expect([sort, dir]).toEqual(['input_price', 'desc']);
   });
@@ -155,7 +155,7 @@ describe('selectPricing', () => {
     }
   });
 
-  it('keeps what is free where that is asked for', () => {
+  it('keeps what is free where that is requested', () => {
     const item = { vendor: 'Acme', name: 'n', input_price: 0, output_price: 0, context_window: 1 };
     const items: PricingItem[] = [
       { id: 'a', ...item, free: true },

@@ -42,7 +42,7 @@ http {
   it('refuses a header that nginx would read as a variable', async () => {
     const { rules } = parseHeaders('/*\n  A: $1\n');
     await expect(filesOf('nginx', { rules })).rejects.toThrow(
-      'nginx can not be told "$1": it would take the $ for a variable',
+      '"$1" can not stand in an nginx configuration: nginx would take the $ for a variable',
     );
   });
 });
@@ -76,7 +76,7 @@ describe('the settings of Caddy', () => {
   it('refuses a header that Caddy would read as a placeholder', async () => {
     const { rules } = parseHeaders('/*\n  A: {b}\n');
     await expect(filesOf('caddy', { rules })).rejects.toThrow(
-      'Caddy can not be told "{b}": it would take the braces for a placeholder',
+      '"{b}" can not stand in a Caddyfile: Caddy would take the braces for a placeholder',
     );
   });
 });

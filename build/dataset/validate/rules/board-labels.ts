@@ -44,7 +44,7 @@ function* repeated(
       continue;
     }
     const message = (line: number) =>
-      `"${claim.label}" is "${other.label}" of line ${line}: labels are told apart by letters and digits alone. Take one of the two out.`;
+      `"${claim.label}" is "${other.label}" of line ${line}: labels are compared by letters and digits alone. Take one of the two out.`;
     yield findingAt(file, claim.path, {
       rule,
       message,

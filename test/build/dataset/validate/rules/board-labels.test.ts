@@ -30,7 +30,7 @@ describe('board-labels', () => {
       ),
     ];
     const rest =
-      'of line 2: labels are told apart by letters and digits alone. Take one of the two out.';
+      'of line 2: labels are compared by letters and digits alone. Take one of the two out.';
     expect(findings(boardLabels, { boards, models, aliases: labels })).toEqual([
       `data/aliases/bench.yaml:3:3: "Acme 1-5" is "acme-1.5" ${rest}\n  3 |   Acme 1-5: acme-1`,
       `data/aliases/bench.yaml:4:12: "ACME 15" is "acme-1.5" ${rest}\n  4 | left_out: [ACME 15]`,
