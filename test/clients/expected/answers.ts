@@ -23,7 +23,7 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
     ...selectCalls.map(([method, args]) => ({ method, args, result: selected(tree, args) })),
     ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
   ];
-  const comment = 'Made by `npx tsx test/clients/expected/write.ts`.';
+  const comment = 'Made by `npm run client:expected`.';
   return {
     'clients/expected/snapshot.json': `${JSON.stringify(snapshotOf(tree.site), null, 1)}\n`,
     'clients/expected/answers.json': `${JSON.stringify({ comment, answers }, withoutSources, 1)}\n`,

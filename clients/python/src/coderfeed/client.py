@@ -93,13 +93,8 @@ class Client:
     ) -> dict[str, Any]:
         """A page of the list of models: `/models`."""
         return models_page(
-            self._current().records,
-            vendor=vendor,
-            status=status,
-            tag=tag,
-            stage=stage,
-            limit=limit,
-            offset=offset,
+            self._current().records, vendor=vendor, status=status, tag=tag, stage=stage,
+            limit=limit, offset=offset,
         )
 
     def pricing(
@@ -147,13 +142,8 @@ class Client:
         """The models that meet every criterion, cheapest first; without a board no scores."""
         records = self._current().records
         criteria = Criteria(
-            min_score=min_score,
-            max_input_price=max_input_price,
-            max_output_price=max_output_price,
-            min_context=min_context,
-            capabilities=capabilities,
-            tags=tags,
-            stage=stage,
+            min_score=min_score, max_input_price=max_input_price, max_output_price=max_output_price,
+            min_context=min_context, capabilities=capabilities, tags=tags, stage=stage,
         )
         entries = None if board is None else board_of(records, board)["entries"]
         return select_models(records.models, entries, criteria)[:limit]
