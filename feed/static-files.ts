@@ -39,6 +39,7 @@ export const hostFiles = [
   '_headers',
   '_redirects',
   '_worker.js',
+  '_mcp.mjs',
   '_routes.json',
   'serve.json',
   '.assetsignore',

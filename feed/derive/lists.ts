@@ -1,10 +1,9 @@
 import { modelParameters } from '../parameters.ts';
 import { addressOf } from '../paths.ts';
-import { defaultsOf } from '../query/parse.ts';
 import { selectModels, selectPricing } from '../query/select.ts';
 import type { BoardRanking } from '../schemas/board.ts';
 import type { EntryRow } from '../schemas/entry.ts';
-import type { Model, ModelDetail, ModelRecord } from '../schemas/model.ts';
+import type { Model, ModelDetail, ModelRecord, ModelRows } from '../schemas/model.ts';
 import type { Plan } from '../schemas/plan.ts';
 import type { PricingItem } from '../schemas/pricing.ts';
 import { plansByModel } from './plans-by-model.ts';
@@ -22,6 +21,14 @@ export function listItem({
   status,
 }: ModelRecord): Model {
   return { id, vendor, name, input_price, output_price, context_window, tags, status };
+}
+
+/** What a runtime answers queries of `/models` from. */
+export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
+  return {
+    models: models.map(listItem),
+    stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
+  };
 }
 
 /** A model reduced to what it costs. */
@@ -45,8 +52,13 @@ export function pricingItem({
 }
 
 /** The first page of `/models`. */
-export function deriveModelList(items: readonly Model[], apiRoot: string) {
-  return selectModels(items, defaultsOf(modelParameters), addressOf(apiRoot, 'models.list', {}));
+export function deriveModelList(models: readonly Model[], apiRoot: string) {
+  const { limit, offset } = modelParameters;
+  return selectModels(
+    { models, stages: {} },
+    { limit: limit.default, offset: offset.default },
+    addressOf(apiRoot, 'models.list', {}),
+  );
 }
 
 /** `/pricing` in its default order. */

@@ -15,6 +15,8 @@ export interface EndpointMethods {
       vendor?: string | undefined;
       /** How well the price is sourced. */
       status?: 'verified' | 'unverified' | 'seed' | undefined;
+      /** The stage of the model on the day of the build; without it all are listed. */
+      stage?: 'announced' | 'preview' | 'active' | 'deprecated' | 'retired' | undefined;
       /** A tag that the model carries, in any letter case; of several joined by commas, each. */
       tag?: string | undefined;
       /** The most models to list. */
@@ -264,6 +266,8 @@ export interface ModelList {
   offset: number;
   /** Address of the next page; null on the last. */
   next: string | null;
+  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+  suggestions?: Suggestion[];
 }
 
 /** A model with its prices. */
@@ -284,6 +288,14 @@ export interface Model {
   tags: string[];
   /** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
   status: 'verified' | 'unverified' | 'seed';
+}
+
+/** What may have been meant. */
+export interface Suggestion {
+  /** The nearest id, parameter or value. */
+  name: string;
+  /** Where it leads. */
+  url: string;
 }
 
 /** A model with everything that the feed knows of it. */
@@ -558,6 +570,8 @@ export interface PricingList {
   sort: 'input_price' | 'output_price' | 'context_window';
   /** The direction of that order. */
   dir: 'asc' | 'desc';
+  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+  suggestions?: Suggestion[];
 }
 
 /** What a model costs. */
@@ -700,6 +714,8 @@ export interface PlanList {
   plans: Plan[];
   /** How many plans the filters matched. */
   total: number;
+  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+  suggestions?: Suggestion[];
 }
 
 /** A subscription plan. */
@@ -1322,12 +1338,4 @@ export interface Problem {
   allowed?: string[];
   /** The nearest accepted names, with addresses. */
   suggestions?: Suggestion[];
-}
-
-/** What may have been meant. */
-export interface Suggestion {
-  /** The nearest id, parameter or value. */
-  name: string;
-  /** Where it leads. */
-  url: string;
 }

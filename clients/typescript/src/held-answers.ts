@@ -1,6 +1,7 @@
 import {
   deriveModelDetails,
   deriveModelList,
+  deriveModelRows,
   derivePricingList,
   listItem,
 } from '../../../feed/derive/lists.ts';
@@ -96,7 +97,7 @@ export function internalFiles(records: SnapshotRecords): Readonly<Record<string,
       ] as const,
   );
   return {
-    [modelRowsFile]: once(() => ({ models: records.models.map(listItem) })),
+    [modelRowsFile]: once(() => deriveModelRows(records.models)),
     [searchIndexFile]: once(() => ({
       ...createSearchIndex(deriveSearchDocuments(records, records.vendors)),
       rest: [],
