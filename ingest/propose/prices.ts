@@ -146,10 +146,10 @@ function findingsOf(
     const decided = dismiss.includes(id)
       ? dismissed(finding, value, { family: context.format.family, reason })
       : finding;
-    const { section, text, edits } = allowed(decided, value, domains);
+    const { section, text, edits, isCertain = false } = allowed(decided, value, domains);
     const own = edits.map((edit) => ({ ...edit, file }));
     const isSeen = isSame || text.includes(SETTLED);
-    return { section, subject: id, text, file, edits: own, isSeen };
+    return { section, subject: id, text, file, edits: own, isSeen, isCertain };
   });
 }
 
