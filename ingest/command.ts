@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { visible } from '../build/dataset/visible.ts';
 import { type CommandContext, fail } from './context.ts';
-import { fetchUpstream } from './fetch/download.ts';
+import { type Fetched, fetchUpstream } from './fetch/download.ts';
+import { fetchSource } from './fetch/fetch-source.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
 import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
 import { offerFormats } from './offers/lists.ts';
@@ -39,11 +40,11 @@ export async function runImport(
     : importUpstream(format, { upstream: got, options }, context);
 }
 
-type Fetched = { readonly upstream: Upstream; readonly options: ImportOptions };
+type Given = { readonly upstream: Upstream; readonly options: ImportOptions };
 
 function importUpstream(
   format: Format,
-  { upstream, options }: Fetched,
+  { upstream, options }: Given,
   context: CommandContext,
 ): 0 | 1 | 2 {
   const prepared = prepareImport(format, { upstream, options }, context);
@@ -74,8 +75,19 @@ async function getUpstream(
     return {
       fault: `${format.name} has no public file; download its page's data by hand, or say --url.`,
     };
-  const fetched = await fetchUpstream(address, { fetch: context.fetch });
+  const fetched = await fetchFile(address, context);
   if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
   if (file !== undefined) outputFileSync(resolve(context.root, file), fetched.bytes);
   return fetched;
+}
+
+/** The newest file of a list that has one a day is found as `npm run update` does. */
+async function fetchFile(
+  address: string,
+  { fetch }: CommandContext,
+): Promise<Fetched | { readonly fault: string }> {
+  if (!address.includes('<day>')) return fetchUpstream(address, { fetch });
+  const source = await fetchSource(address, { fetch, tag: undefined });
+  if ('upstream' in source) return source.upstream;
+  return 'fault' in source ? source : { fault: 'is as it was' };
 }

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../context.ts';
+import { fetchSource } from '../fetch/fetch-source.ts';
 import type { Upstream } from '../fetch/upstream-file.ts';
 import { plainOptions } from '../options.ts';
 import { type Format, prepareImport } from '../prepare.ts';
 import type { Line } from '../propose/proposal.ts';
 import { writeProposal } from '../write/write-proposal.ts';
-import { fetchSource } from './fetch-source.ts';
 import type { Outcome, ReadOutcome } from './outcome.ts';
 import { openLines, selectCertain } from './select.ts';
 import type { UpdateSource } from './sources.ts';

@@ -1,6 +1,6 @@
-import { download, type Fetched, type FetchFile, fetchUpstream } from '../fetch/download.ts';
 import { isDay } from '../formats/days.ts';
 import { asList, asObject, asText, parseJson } from '../formats/json.ts';
+import { download, type Fetched, type FetchFile, fetchUpstream } from './download.ts';
 
 /** A file with what tells it from its next version: a commit, or the server's ETag. */
 type FetchedSource = { readonly upstream: Fetched; readonly tag: string | undefined };
@@ -9,7 +9,7 @@ type Fault = { readonly fault: string };
 
 /**
  * Fetches a public file, unless it is the one of `tag`. Files of a GitHub repository are fetched and
- * cited by their commit; `<day>` in a path is the newest folder there with a day as its name.
+ * cited by their commit; `<day>` in a path is the newest day among the names there.
  */
 export async function fetchSource(
   address: string,
@@ -45,7 +45,7 @@ const GITHUB =
 
 /** The folder above `<day>`, or the whole path. */
 function fixedPath(path: string): string {
-  return path.replace(/\/<day>\/.*$/, '');
+  return path.replace(/\/<day>.*$/, '');
 }
 
 /** The last commit that changed a file, or the folder of its days. */
@@ -73,10 +73,13 @@ async function pathAt(
     fetch,
   );
   if ('fault' in listed) return listed;
-  const names = listed.list.map((entry) => asText(asObject(entry)?.name) ?? '');
+  const names = listed.list.map((entry) => (asText(asObject(entry)?.name) ?? '').slice(0, DAY));
   const newest = names.filter(isDay).sort().at(-1);
-  return newest === undefined ? { fault: 'has no folder of a day' } : path.replace('<day>', newest);
+  return newest === undefined ? { fault: 'has no file of a day' } : path.replace('<day>', newest);
 }
+
+/** Characters of a day. */
+const DAY = 10;
 
 /** A list of GitHub's API. */
 async function listAt(
