@@ -160,7 +160,8 @@ function findingsOf(
     const { section, text, edits, isCertain = false } = allowed(decided, value, domains);
     const own = edits.map((edit) => ({ ...edit, file }));
     // What would be written is shown, however long the list has said it.
-    const isSeen = edits.length === 0 && (isSame || text.includes(SETTLED));
+    const isWritten = section === 'added' || section === 'changed';
+    const isSeen = !isWritten && (isSame || text.includes(SETTLED));
     return { section, subject: id, text, file, edits: own, isSeen, isCertain };
   });
 }
