@@ -1,5 +1,12 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
-import { docsFile, docsPath, modelRowsFile, resolveFile, searchIndexFile } from './static-files.ts';
+import {
+  docsFile,
+  docsPath,
+  modelRowsFile,
+  resolveFile,
+  searchIndexFile,
+  snapshotFile,
+} from './static-files.ts';
 
 /**
  * A file that describes the feed instead of answering for a resource, or the Markdown form of a
@@ -12,7 +19,7 @@ export type Document = {
   readonly mediaType: string | null;
   /** The Link header that the document's format requires. */
   readonly link?: string;
-  /** One sentence for clients; null for files of the runtime. */
+  /** One sentence for clients; null for files of the runtime, of our clients and of robots. */
   readonly summary: string | null;
   readonly uploadStep: UploadStep;
 };
@@ -82,9 +89,13 @@ export const documents = {
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  /** For search engines: every page, and that all may be read. */
+  sitemap: listOfPages('sitemap.xml'),
+  robots: listOfPages('robots.txt'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
   resolveIndex: runtimeFile(resolveFile('{shard}')),
+  snapshot: runtimeFile(snapshotFile),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(
@@ -95,7 +106,18 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
 }
 
-/** A file that only the runtime reads. */
+/** A file for programs that look for pages and not for data. */
+function listOfPages<const File extends string>(file: File) {
+  return {
+    path: `/${file}`,
+    file,
+    mediaType: null,
+    summary: null,
+    uploadStep: 'discovery',
+  } as const;
+}
+
+/** A file that only the runtime and our own clients read. */
 function runtimeFile<const File extends string>(file: File) {
   return {
     path: `/${file}`,

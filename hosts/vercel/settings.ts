@@ -1,9 +1,18 @@
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { pages } from '../../feed/pages.ts';
 import { expand, fileAt } from '../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
-import { isPrivate, isSearchIndex, modelRowsFile, resolveFile } from '../../feed/static-files.ts';
-import type { Host, HostFile, HostSite } from '../host.ts';
+
+import {
+  INDEX_FILE,
+  isPrivate,
+  isSearchIndex,
+  modelRowsFile,
+  resolveFile,
+} from '../../feed/static-files.ts';
+import { type Host, type HostFile, type HostSite, MCP_MODULE } from '../host.ts';
+
 import { fillJson } from '../shared/templates.ts';
 
 /**
@@ -25,12 +34,13 @@ export const vercel: Host = {
 };
 
 async function* render(site: HostSite): AsyncGenerator<HostFile> {
-  const { tree, config, rules, templates, program } = site;
+  const { tree, config, rules, templates, program, mcpProgram } = site;
   for (const [path, bytes] of tree) {
     if (!isPrivate(path)) yield [`static/${path}`, bytes];
     if (isReadByRuntime(config.table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
   }
   yield [`${FUNCTION}/index.mjs`, await program()];
+  yield [`${FUNCTION}/${MCP_MODULE}`, await mcpProgram()];
   yield [`${FUNCTION}/.vc-config.json`, fillJson(templates, 'vc-config.json')];
   yield ['config.json', fillJson(templates, 'config.json', routes(config.table, rules))];
 }
@@ -50,7 +60,10 @@ function routes(table: RouteTable, rules: readonly HeaderRule[]) {
       .filter(takesQuery)
       .map(({ path }) => ({ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: '/feed' })),
     docs: `/${documents.docs.file}`,
-    files: endpoints.flatMap(toFile),
+    files: [
+      ...endpoints.flatMap(toFile),
+      ...Object.values(pages).flatMap(({ path }) => toPage(path)),
+    ],
   };
 }
 
@@ -58,9 +71,17 @@ function routes(table: RouteTable, rules: readonly HeaderRule[]) {
 function toFile(endpoint: RoutedEndpoint): readonly object[] {
   const { path, answer } = endpoint;
   if (answer !== 'index' || takesQuery(endpoint)) return [];
+  return [fileRoute(path, INDEX_FILE)];
+}
+
+function toPage(path: string): readonly object[] {
+  return path === documents.docs.path ? [] : [fileRoute(path.slice(0, -1), documents.docs.file)];
+}
+
+function fileRoute(path: string, file: string): object {
   let count = 0;
-  const file = path.replace(/\{\w+\}/g, () => `$${++count}`);
-  return [{ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: `${file}/index.json`, check: true }];
+  const folder = path.replace(/\{\w+\}/g, () => `$${++count}`);
+  return { src: `${sourceOf(path).slice(0, -1)}/?$`, dest: `${folder}/${file}`, check: true };
 }
 
 /** A pattern of `_headers`, or a template, as a regular expression. */
@@ -72,22 +93,24 @@ function sourceOf(pattern: string): string {
   return `^${source}$`;
 }
 
-/** Whether the function reads a file: for lists and search, and to find the nearest names. */
+/** Whether the function reads a file: for lists and search, the nearest names, and MCP. */
 function isReadByRuntime(table: RouteTable, path: string): boolean {
-  const pricing = table['bulk.pricing'];
+  const bulk = [table['bulk.pricing'], table['bulk.models']];
   const read = [
     // In place of the list of models.
     modelRowsFile,
-    fileAt(pricing, expand(pricing.path, { format: 'json' }).slice(1)),
+    ...bulk.map((file) => fileAt(file, expand(file.path, { format: 'json' }).slice(1))),
     ...Object.entries(table)
       .filter(([id]) => id.endsWith('.list') && id !== 'models.list')
       .map(([, endpoint]) => fileAt(endpoint, endpoint.path.slice(1))),
   ];
-  const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));
+  const records = [table['leaderboards.board'], table['models.get'], table['plans.get']].map(
+    (endpoint) => new RegExp(sourceOf(`${endpoint.path}/index.json`)),
+  );
   return (
     isSearchIndex(path) ||
     path.startsWith(resolveFile('').replace('.json', '')) ||
     read.includes(path) ||
-    board.test(`/${path}`)
+    records.some((record) => record.test(`/${path}`))
   );
 }

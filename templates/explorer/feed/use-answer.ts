@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PathValues } from '../../../feed/paths.ts';
 import type { Bodies, ReadId } from './bodies.ts';
-import { type Outcome, read } from './read.ts';
+import { bodyRead, type Outcome, read } from './read.ts';
 
 /** An answer on its way: undefined until it is there. */
 export type Answer<Id extends ReadId> = Outcome<Bodies[Id]> | undefined;
@@ -11,23 +11,48 @@ export function bodyOf<Body>(outcome: Outcome<Body> | undefined): Body | undefin
   return outcome !== undefined && 'body' in outcome ? outcome.body : undefined;
 }
 
-/** The answer of an endpoint for a view; fetched again when the values change. */
+const retries = new Set<() => void>();
+
+/** Requests again what the views of the page could not get. */
+export function tryAgain(): void {
+  for (const retry of retries) retry();
+}
+
+/**
+ * The answer of an endpoint for a view; fetched again when the values change. An answer that has
+ * been read is there at once.
+ */
 export function useAnswer<Id extends ReadId>(
   id: Id,
   values: PathValues<Id> | undefined,
 ): Answer<Id> {
   const key = values === undefined ? '' : JSON.stringify(values);
+  const known = values === undefined ? undefined : bodyRead(id, values);
   const [state, setState] = useState<{
     readonly key: string;
     readonly outcome: Outcome<Bodies[Id]>;
   }>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isWanted = values !== undefined;
-    if (values !== undefined)
+    let isWanted = values !== undefined && known === undefined;
+    if (values !== undefined && known === undefined)
       read(id, values).then((outcome) => isWanted && setState({ key, outcome }));
     return () => {
       isWanted = false;
     };
-  }, [id, key]);
+  }, [id, key, attempt]);
+  const hasFailed = state !== undefined && !('body' in state.outcome);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => {
+      setState(undefined);
+      setAttempt((count) => count + 1);
+    };
+    retries.add(retry);
+    return () => {
+      retries.delete(retry);
+    };
+  }, [hasFailed]);
+  if (known !== undefined) return { body: known };
   return state?.key === key ? state.outcome : undefined;
 }

@@ -24,7 +24,7 @@ const STEP_FAST = `(async () => {
 describe('the address of a view', () => {
   it('loses no input however fast it changes, when a machine is quick', async () => {
     const { page, complaints } = await open(`${targets.node}#/cost`);
-    const field = page.getByLabel('Tokens out');
+    const field = page.getByLabel('Output tokens');
     await field.focus();
     await page.evaluate(STEP_FAST);
     // 1,200 + 330 × 100
@@ -35,7 +35,7 @@ describe('the address of a view', () => {
 
   it('loses no input however fast it changes, and comes to say what the fields say', async () => {
     const { page, complaints } = await open(`${targets.node}#/cost`);
-    const field = page.getByLabel('Tokens out');
+    const field = page.getByLabel('Output tokens');
     expect(await field.inputValue()).toBe('1200');
     await field.focus();
     await press(page, PRESSES);
@@ -55,19 +55,19 @@ describe('the address of a view', () => {
     }
     expect(await page.getByPlaceholder('Search models').inputValue()).toBe(text);
     await expect
-      .poll(() => new URL(page.url()).hash, { timeout: 5_000 })
-      .toBe(`#/models?q=${text.replaceAll(' ', '+')}`);
+      .poll(() => new URL(page.url()).search, { timeout: 5_000 })
+      .toBe(`?q=${text.replaceAll(' ', '+')}`);
     expect(complaints.filter((complaint) => complaint.includes('Throttling'))).toEqual([]);
   });
 
   it('is that of the fields by the time a link is followed', async () => {
     const { page } = await open(`${targets.node}#/cost`);
-    const field = page.getByLabel('Tokens out');
+    const field = page.getByLabel('Output tokens');
     await field.focus();
     await press(page, PRESSES);
     await page.getByRole('link', { name: 'Plans', exact: true }).click();
     await page.waitForSelector('.plan-list');
-    expect(page.url()).toContain('#/plans');
+    expect(page.url()).toContain('/subscriptions/');
     await page.goBack();
     await expect.poll(() => field.inputValue()).toBe('34200');
     expect(page.url()).toContain('out=34200');
@@ -75,22 +75,22 @@ describe('the address of a view', () => {
 
   it('is that of the fields after the page is loaded again', async () => {
     const { page } = await open(`${targets.node}#/cost`);
-    await page.getByLabel('Tokens out').focus();
+    await page.getByLabel('Output tokens').focus();
     await press(page, 60);
     await expect.poll(() => page.url(), { timeout: 5_000 }).toContain('out=7200');
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.getByLabel('Tokens out').inputValue()).toBe('7200');
+    expect(await page.getByLabel('Output tokens').inputValue()).toBe('7200');
   });
 
   it('follows Back to where it was before, though the last change is not yet written', async () => {
     const { page } = await open(`${targets.node}#/plans`);
     await page.getByRole('link', { name: 'Cost', exact: true }).click();
-    await page.getByLabel('Tokens out').focus();
+    await page.getByLabel('Output tokens').focus();
     await press(page, 60);
     await page.goBack();
     await page.waitForSelector('.plan-list');
     await page.waitForTimeout(1_000);
-    expect(new URL(page.url()).hash).toBe('#/plans');
+    expect(new URL(page.url()).pathname).toBe('/subscriptions/');
     expect(await page.locator('h1:visible').innerText()).toBe('Plans');
   });
 });

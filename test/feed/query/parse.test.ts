@@ -52,9 +52,9 @@ describe('parseQuery', () => {
       fault: {
         code: 'invalid_parameter',
         detail:
-          '"vendors" is not a parameter of this endpoint; allowed are vendor, status, tag, limit, offset. Did you mean "vendor"?',
+          '"vendors" is not a parameter of this endpoint; allowed are vendor, status, stage, tag, limit, offset. Did you mean "vendor"?',
         parameter: 'vendors',
-        allowed: ['vendor', 'status', 'tag', 'limit', 'offset'],
+        allowed: ['vendor', 'status', 'stage', 'tag', 'limit', 'offset'],
         fault: 'name',
         nearest: ['vendor'],
       },
