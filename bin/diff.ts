@@ -20,13 +20,16 @@ import { readRevision } from './revision.ts';
  */
 function diff(): number {
   const line = readCommandLine({
-    options: { markdown: { type: 'boolean', default: false } },
+    options: {
+      markdown: { type: 'boolean', default: false },
+      detail: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   if ('fault' in line) return complain(line.fault);
   const [other, ...rest] = line.positionals;
   if (other === undefined || rest.length > 0)
-    return complain('Usage: npm run diff -- [--markdown] <git revision or dist folder>');
+    return complain('Usage: npm run diff -- [--markdown | --detail] <git revision or dist folder>');
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('fault' in instant) return complain(instant.fault);
   const today = instant.generatedAt.slice(0, 10);
@@ -40,7 +43,9 @@ function diff(): number {
     );
   const differences = compareAnswers(before, after, today);
   process.stdout.write(
-    line.values.markdown ? renderDifferencesMarkdown(differences) : renderDifferences(differences),
+    line.values.markdown
+      ? renderDifferencesMarkdown(differences)
+      : renderDifferences(differences, { isDetailed: line.values.detail }),
   );
   return 0;
 }

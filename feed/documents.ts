@@ -1,5 +1,12 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
-import { docsFile, docsPath, modelRowsFile, resolveFile, searchIndexFile } from './static-files.ts';
+import {
+  docsFile,
+  docsPath,
+  modelRowsFile,
+  resolveFile,
+  searchIndexFile,
+  snapshotFile,
+} from './static-files.ts';
 
 /**
  * A file that describes the feed instead of answering for a resource, or the Markdown form of a
@@ -12,7 +19,7 @@ export type Document = {
   readonly mediaType: string | null;
   /** The Link header that the document's format requires. */
   readonly link?: string;
-  /** One sentence for clients; null for files of the runtime. */
+  /** One sentence for clients; null for files of the runtime and of our clients. */
   readonly summary: string | null;
   readonly uploadStep: UploadStep;
 };
@@ -85,6 +92,7 @@ export const documents = {
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
   resolveIndex: runtimeFile(resolveFile('{shard}')),
+  snapshot: runtimeFile(snapshotFile),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(
@@ -95,7 +103,7 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
 }
 
-/** A file that only the runtime reads. */
+/** A file that only the runtime and our own clients read. */
 function runtimeFile<const File extends string>(file: File) {
   return {
     path: `/${file}`,

@@ -1,5 +1,6 @@
 import { policy } from './policy.ts';
 import {
+  lifecycleStages,
   modelStatuses,
   planCategories,
   planRegions,
@@ -47,6 +48,11 @@ const vendor = {
 export const modelParameters = {
   vendor,
   status: { kind: 'choice', description: 'How well the price is sourced.', allowed: modelStatuses },
+  stage: {
+    kind: 'choice',
+    description: 'The stage of the model on the day of the build; without it all are listed.',
+    allowed: lifecycleStages,
+  },
   tag: {
     kind: 'open',
     isList: true,

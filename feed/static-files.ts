@@ -28,6 +28,9 @@ export function resolveFile(shard: number | string): string {
   return `v1/resolve-index/${shard}.json`;
 }
 
+/** The feed in one small file, for installed clients only: its shape may change. */
+export const snapshotFile = 'v1/snapshot.json';
+
 /** The file that answers for a folder, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';
 

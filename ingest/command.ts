@@ -2,8 +2,12 @@ import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
+import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
+import { readBaseline } from './baseline/read.ts';
+import { stateFile } from './baseline/state.ts';
 import { type CommandContext, fail, faultsText } from './context.ts';
+import { decideLeftOut } from './decisions/decide.ts';
 import { fetchUpstream } from './fetch/download.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
 import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
@@ -11,9 +15,11 @@ import type { OfferFormat } from './offers/format.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { proposeImport } from './propose/file.ts';
-import { exitCodeOf, proposalText } from './propose/proposal.ts';
+import { limitProposal } from './propose/limit.ts';
+import { exitCodeOf, type Proposal, proposalText } from './propose/proposal.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
-import { applyProposal, withRefused } from './write/apply-proposal.ts';
+import { type Applied, applyProposal, withRefused } from './write/apply-proposal.ts';
+import { checkFiles } from './write/check-files.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
 /**
@@ -61,28 +67,50 @@ function importUpstream(
   // The file of a board has its date; any other fetched list is dated today.
   const day = options.day ?? (options.fetch && format.kind !== 'board' ? context.today : undefined);
   const imported = { upstream, options: { ...options, day }, today: context.today };
-  const proposed = proposeImport(format, imported, { dataset, ...records });
+  const last = readBaseline(context.root, format.name);
+  if (last !== undefined && 'fault' in last) return fail(`${visible(last.fault)}\n`, context);
+  const decided = decideLeftOut(context.root, format.kind, options.leaveOut);
+  if ('fault' in decided) return fail(`${visible(decided.fault)}\n`, context);
+  const { leftOut } = decided;
+  const project = { dataset, ...records, baseline: last?.baseline, leftOut };
+  const proposed = proposeImport(format, imported, project);
   if ('fault' in proposed)
     return fail(
       `${visible(`${options.file ?? format.name}:${proposed.fault}`)} Nothing was imported.\n`,
       context,
     );
-  const applied = applyProposal(proposed, inputs);
-  const proposal = withRefused(proposed, applied);
-  context.print(proposalText(proposal));
+  const limited = limitProposal(proposed, options);
+  const applied = checkFiles(applyProposal(limited, inputs), records, context.today);
+  const proposal = withRefused(limited, applied);
+  context.print(proposalText(proposal, { isDetailed: options.detail }));
   return options.write
     ? writeProposal(
         proposal,
         {
-          files: applied.files,
-          inputs,
-          records,
+          files: new Map([
+            ...applied.files,
+            ...stateFiles(proposal, applied, last?.input),
+            ...decided.files,
+          ]),
+          faults: applied.faults,
+          inputs: [...inputs, last?.input, decided.input].filter((input) => input !== undefined),
           partial: options.partial,
           isBoard: format.kind === 'board',
         },
         context,
       )
     : exitCodeOf(proposal);
+}
+
+/** What the next import compares with, where that is other than what stands there. */
+function stateFiles(
+  { state }: Proposal,
+  { refused }: Applied,
+  present: InputFile | undefined,
+): readonly (readonly [path: string, text: string])[] {
+  if (state === undefined) return [];
+  const file = stateFile(state, new Set(refused.keys()));
+  return present !== undefined && new TextDecoder().decode(present.bytes) === file[1] ? [] : [file];
 }
 
 /**
@@ -94,7 +122,7 @@ function isNeeded(path: string, kind: Format['kind']): boolean {
 }
 
 const unneeded = {
-  prices: /^data\/(?:plans|leaderboards|aliases|ids|offers)\//,
+  prices: /^data\/(?:plans|leaderboards|aliases|ids)\//,
   board: /^data\/(?:plans|ids|offers)\//,
   ids: /^data\/(?:plans|leaderboards|aliases|offers)\//,
   offers: /^data\/(?:plans|leaderboards|aliases|ids)\//,

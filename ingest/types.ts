@@ -45,6 +45,21 @@ export type PriceRow = Figures & {
   readonly price_tiers: readonly Tier[];
   readonly context_window: number | null;
   readonly max_output_tokens: number | null;
+  /** What else the list says of the model, in the fields of a record. */
+  readonly about?: RowFacts;
+};
+
+/** Fields of a record that a price list may state, for the draft of a model that the feed lacks. */
+export type RowFacts = {
+  readonly name?: string;
+  readonly released?: string;
+  readonly knowledge_cutoff?: string;
+  readonly modalities?: {
+    readonly input: readonly string[];
+    readonly output: readonly string[];
+  };
+  readonly capabilities?: { readonly [name: string]: boolean };
+  readonly weights?: { readonly [name: string]: boolean };
 };
 
 /** A row of a board. */

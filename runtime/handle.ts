@@ -35,12 +35,8 @@ export type FileRequest = {
 export type Handle = (request: Request, files: HostFiles) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
-export function createHandler({
-  config,
-  search,
-  resolver,
-  onError = console.error,
-}: HandlerOptions): Handle {
+export function createHandler(options: HandlerOptions): Handle {
+  const { config, onError = console.error } = options;
   const fixed = fixedResponses(config);
   const base = basePath(config.apiRoot);
 
@@ -54,10 +50,7 @@ export function createHandler({
     const { read, serveFile } = files;
     const isList = !serveFile && route && takesQuery(route.endpoint);
     if (route && (isList || isForRuntime(route, query)))
-      return toResponse(
-        request,
-        await queryResponse({ config, search, resolver, route, query, read }),
-      );
+      return toResponse(request, await queryResponse({ ...options, route, query, read }));
     const file = await serveFile?.({ request, path, route });
     return file && file.status !== 404 ? file : missing({ request, path, route }, files);
   }
@@ -66,7 +59,7 @@ export function createHandler({
     { request, path, route }: FileRequest,
     { read, serveFile }: HostFiles,
   ): Promise<Response> {
-    const response = missingResponse({ config, resolver, route, path, read });
+    const response = missingResponse({ ...options, route, path, read });
     // There is no such file, even if the list with the nearest ids can't be read.
     const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
     return toResponse(request, (await found) || fixed.notFound);

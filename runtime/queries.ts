@@ -15,7 +15,7 @@ import { type List, listText } from './list-text.ts';
 import { fileIn } from './paths.ts';
 import type { Read } from './read.ts';
 import type { Resolver } from './resolver.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { suggestionsFor, withSuggestions } from './suggestions.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 /** Searches the index, whose files it reads itself. */
@@ -35,16 +35,10 @@ export type Query = {
 /** The response to a query: a list, or a problem. */
 export async function queryResponse(query: Query): Promise<TextResponse> {
   const { config, route } = query;
-  const parameters = route.endpoint.query;
-  const parsed = parseQueryString(query.query, parameters);
+  const parsed = parseQueryString(query.query, route.endpoint.query);
   if ('fault' in parsed) {
     const { code, nearest, ...parts } = parsed.fault;
-    const suggestions = suggestionsFor({
-      ...parsed.fault,
-      address: config.apiRoot + route.endpoint.path,
-      query: query.query,
-      parameters,
-    });
+    const suggestions = suggestionsFor(query, parsed.fault);
     return problemResponse(config, problemOf(config.apiRoot, code, { ...parts, suggestions }));
   }
   // The values were parsed by the rules of the same endpoint.
@@ -70,18 +64,20 @@ type ListFor<Rules extends ParameterRules> = (
  * and from files with all rows. The build has validated these files against the types.
  */
 const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['query']> } = {
-  'models.list': async (values, { config, route, read }) => {
-    const { models } = (await read(modelRowsFile)) as ModelRows;
-    return selectModels(models, values, config.apiRoot + route.endpoint.path);
+  'models.list': async (values, query) => {
+    const { config, route, read } = query;
+    const rows = (await read(modelRowsFile)) as ModelRows;
+    const list = selectModels(rows, values, config.apiRoot + route.endpoint.path);
+    return withSuggestions(list, rows.models, query);
   },
-  'pricing.list': async (values, { config, read }) => {
-    const file = fileIn(config.table, 'bulk.pricing', { format: 'json' });
-    const { pricing } = (await read(file)) as BulkPricing;
-    return selectPricing(pricing, values);
+  'pricing.list': async (values, query) => {
+    const file = fileIn(query.config.table, 'bulk.pricing', { format: 'json' });
+    const { pricing } = (await query.read(file)) as BulkPricing;
+    return withSuggestions(selectPricing(pricing, values), pricing, query);
   },
-  'plans.list': async (values, { config, read }) => {
-    const { plans } = (await read(fileIn(config.table, 'plans.list'))) as PlanList;
-    return selectPlans(plans, values);
+  'plans.list': async (values, query) => {
+    const { plans } = (await query.read(fileIn(query.config.table, 'plans.list'))) as PlanList;
+    return withSuggestions(selectPlans(plans, values), plans, query);
   },
   'search.search': ({ q = '' }, { config, search, read }) =>
     search(read, foldQuery(q), config.apiRoot),

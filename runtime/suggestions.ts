@@ -1,37 +1,61 @@
-import type { ParameterRules } from '../feed/parameters.ts';
 import type { QueryFault } from '../feed/query/faults.ts';
+import { type Names, namesOf, spelled } from '../feed/query/names.ts';
+import { nearest } from '../feed/query/nearest.ts';
 import { parseQueryString } from '../feed/query/parse.ts';
+import type { Route } from '../feed/routes.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
+import type { List } from './list-text.ts';
 
 type Suggestions = NonNullable<Problem['suggestions']>;
 
-type FaultyQuery = QueryFault & {
-  /** The address of the endpoint, and the query string as it was sent. */
-  readonly address: string;
+type SentQuery = {
+  readonly config: RuntimeConfig;
+  readonly route: Route;
   readonly query: string;
-  readonly parameters: ParameterRules;
 };
 
 /**
  * The nearest names or values, each with the corrected address of the request; without those that
  * would be refused again.
  */
-export function suggestionsFor({
-  parameter,
-  nearest,
-  fault,
-  address,
-  query,
-  parameters,
-}: FaultyQuery): Suggestions {
+export function suggestionsFor(
+  { config, route: { endpoint }, query }: SentQuery,
+  { parameter, nearest, fault }: Pick<QueryFault, 'parameter' | 'nearest' | 'fault'>,
+): Suggestions {
   return nearest.flatMap((name) => {
     const corrected = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
       if (key !== parameter) return [key, value];
       return fault === 'name' ? [name, value] : [key, name];
     });
     const correctedQuery = `?${new URLSearchParams(corrected)}`;
-    return 'fault' in parseQueryString(correctedQuery, parameters)
+    return 'fault' in parseQueryString(correctedQuery, endpoint.query)
       ? []
-      : [{ name, url: address + correctedQuery }];
+      : [{ name, url: config.apiRoot + endpoint.path + correctedQuery }];
   });
+}
+
+type Row = { readonly vendor: string; readonly tags?: readonly string[] };
+
+/** A list; an empty one with the names nearest to the vendor or tag that none of its rows has. */
+export function withSuggestions(list: List, rows: readonly Row[], query: SentQuery): List {
+  if (list.total) return list;
+  const known: { readonly [parameter: string]: Names } = {
+    vendor: namesOf(rows.map(({ vendor }) => vendor)),
+    tag: namesOf(rows.flatMap(({ tags = [] }) => tags)),
+  };
+  const suggestions = [...new URLSearchParams(query.query)].flatMap(([parameter, value]) => {
+    const names = known[parameter] ?? [];
+    const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length) ?? '';
+    const near = nearest(
+      unknown.trim(),
+      names.map(([name]) => name),
+    );
+    return suggestionsFor(query, {
+      parameter,
+      nearest: near.map((name) => value.replace(unknown, name)),
+      fault: 'value',
+    });
+  });
+  return { ...list, suggestions };
 }

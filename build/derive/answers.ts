@@ -1,4 +1,11 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import {
+  deriveEntryRows,
+  deriveModelDetails,
+  deriveModelList,
+  derivePricingList,
+} from '../../feed/derive/lists.ts';
+import { deriveModelRankings } from '../../feed/derive/rankings.ts';
 import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
@@ -10,14 +17,7 @@ import type { DatedChange } from './changes/change.ts';
 import { deriveMonthsOfChanges } from './changes.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
 import { deriveIdRows } from './external-ids.ts';
-import {
-  deriveEntryRows,
-  deriveModelDetails,
-  deriveModelList,
-  derivePricingList,
-} from './lists.ts';
 import { offersByModel } from './offers.ts';
-import { deriveModelRankings } from './rankings.ts';
 
 /**
  * Endpoints whose answers are files made from the data alone. The discovery document holds the

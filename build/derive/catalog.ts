@@ -1,3 +1,4 @@
+import { deriveRankings } from '../../feed/derive/rankings.ts';
 import type { ModelRankings } from '../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
@@ -7,7 +8,6 @@ import { deriveModels } from './models.ts';
 import { deriveOffers, type ProviderOffers } from './offers.ts';
 import { deriveOverall, type OverallFit } from './overall.ts';
 import { derivePlans } from './plans.ts';
-import { deriveRankings } from './rankings.ts';
 
 /** What decides the answers beside the data: the same options and data give the same answers. */
 export type DeriveOptions = {

@@ -56,8 +56,12 @@ function currentRanking(
   [newest]: PublishedBoard['rankings'],
   today: string,
 ): BoardRanking | undefined {
-  const age = monthNumber(today) - monthNumber(newest.period);
-  return age <= overallMethod.maximumAgeMonths ? newest : undefined;
+  return isCurrent(newest, today) ? newest : undefined;
+}
+
+/** Whether a period is recent enough to say something of today's models. */
+export function isCurrent({ period }: Pick<BoardRanking, 'period'>, today: string): boolean {
+  return monthNumber(today) - monthNumber(period) <= overallMethod.maximumAgeMonths;
 }
 
 /** Months since year 0 of a day or a month. */

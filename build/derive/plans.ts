@@ -1,5 +1,4 @@
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';
@@ -9,19 +8,6 @@ import { deriveStatus, type RecordContext } from './status.ts';
 /** Every plan, by vendor, name and id. */
 export function derivePlans(dataset: Dataset, today: string): readonly Plan[] {
   return deriveRecords({ records: dataset.plans, derive: derivePlan }, dataset, today);
-}
-
-/** The plans that include each model, in the order of the list. */
-export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelDetail['plans']> {
-  const byModel = new Map<string, ModelDetail['plans']>();
-  for (const { id, vendor, name, models } of plans) {
-    for (const model of models) {
-      const including = byModel.get(model);
-      if (including === undefined) byModel.set(model, [{ id, vendor, name }]);
-      else including.push({ id, vendor, name });
-    }
-  }
-  return byModel;
 }
 
 function derivePlan(

@@ -1,8 +1,8 @@
+import { plansByModel } from '../../feed/derive/plans-by-model.ts';
 import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { Catalog } from './catalog.ts';
-import { plansByModel } from './plans.ts';
 
 /**
  * The questions that people ask a feed like this, each with its answer of today; undefined where

@@ -1,3 +1,7 @@
+import { listItem } from '../../feed/derive/lists.ts';
+import { deriveBoardIndex } from '../../feed/derive/rankings.ts';
+import { deriveResolveIndex, type ResolveIndex } from '../../feed/derive/resolve-index.ts';
+import { deriveSearchDocuments, type SpelledVendor } from '../../feed/derive/search-documents.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { Model } from '../../feed/schemas/model.ts';
@@ -11,11 +15,7 @@ import { deriveLifecycleMoves, type LifecycleMove } from './changes/lifecycle.ts
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
-import { deriveResolveIndex, type ResolveIndex } from './external-ids.ts';
-import { listItem } from './lists.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
-import { deriveBoardIndex } from './rankings.ts';
-import { deriveSearchDocuments } from './search-documents.ts';
 
 /**
  * Everything that the feed publishes, as values: every answer, and what the other files are made
@@ -66,8 +66,16 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     changes,
     priceMoves,
     lifecycleMoves,
-    searchDocuments: deriveSearchDocuments(catalog, dataset),
+    searchDocuments: deriveSearchDocuments(catalog, namedVendors(dataset)),
     resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
+}
+
+function namedVendors({ vendors }: Dataset): readonly SpelledVendor[] {
+  return Object.entries(vendors).map(([slug, { name, name_zh = null }]) => ({
+    slug,
+    name,
+    name_zh,
+  }));
 }

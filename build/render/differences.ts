@@ -4,33 +4,43 @@ import { escapeMarkdown } from './markdown/text.ts';
 
 /**
  * Differences as a person reads them in a terminal: a heading for each kind, a line each, the
- * counts last.
+ * counts last. Sources, of which an update changes hundreds, are only counted unless `isDetailed`.
  */
-export function renderDifferences(differences: readonly Difference[]): string {
-  const parts = groupsOf(differences).map(({ title, lines }) =>
-    [title, ...lines.map((line) => `  ${line}`), ''].join('\n'),
-  );
+export function renderDifferences(
+  differences: readonly Difference[],
+  { isDetailed }: { readonly isDetailed: boolean } = { isDetailed: false },
+): string {
+  const parts = groupsOf(differences).map(({ title, lines, isFolded }) => {
+    const shown = isFolded && !isDetailed ? [`${lines.length} differ; --detail lists them`] : lines;
+    return [title, ...shown.map((line) => `  ${line}`), ''].join('\n');
+  });
   return [...parts, `${conclusion(differences)}\n`].join('\n');
 }
 
 /** The same for the summary of a workflow, which holds a megabyte. */
 export function renderDifferencesMarkdown(differences: readonly Difference[]): string {
-  const parts = groupsOf(differences).map(({ title, lines }) => {
+  const parts = groupsOf(differences).map(({ title, lines, isFolded }) => {
     const shown = lines.slice(0, LINES_SHOWN).map((line) => `- ${escapeMarkdown(line)}`);
     const rest = lines.length - shown.length;
-    return [`### ${title}`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : []), ''].join(
-      '\n',
-    );
+    const list = ['', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : []), ''];
+    const folded = [`<details><summary>${title}</summary>`, ...list, '</details>', ''];
+    return (isFolded ? folded : [`### ${title}`, ...list]).join('\n');
   });
   return [...parts, `${conclusion(differences)}\n`].join('\n');
 }
 
 const LINES_SHOWN = 300;
 
-type Group = { readonly title: string; readonly lines: readonly string[] };
+type Group = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Whether the lines say nothing of what the feed answers. */
+  readonly isFolded: boolean;
+};
 
 function groupsOf(differences: readonly Difference[]): readonly Group[] {
-  return kindsOf(differences).map(({ many, found }) => ({
+  return kindsOf(differences).map(({ kind, many, found }) => ({
+    isFolded: kind === 'source',
     title: capital(many),
     lines: found.map(({ subject, text }) => visible(`${subject}: ${text}`)),
   }));
@@ -40,7 +50,7 @@ function groupsOf(differences: readonly Difference[]): readonly Group[] {
 function kindsOf(differences: readonly Difference[]) {
   return Object.entries(differenceKinds).flatMap(([kind, [one, many]]) => {
     const found = differences.filter((difference) => difference.kind === kind);
-    return found.length === 0 ? [] : [{ one, many, found }];
+    return found.length === 0 ? [] : [{ kind, one, many, found }];
   });
 }
 

@@ -24,6 +24,7 @@ import { encodeText, type OutputFile } from './output-file.ts';
 import { type PageParts, renderPage } from './page.ts';
 import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
+import { renderSnapshot } from './snapshot.ts';
 import { dataLicense } from './templates.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
@@ -87,6 +88,7 @@ function* renderStableFiles(
   yield renderModelRows(site);
   yield* renderSearchIndex(searchParts);
   yield* renderResolveIndex(site.resolveIndex);
+  yield renderSnapshot(site);
   yield* renderFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });

@@ -1,14 +1,15 @@
 import { documents } from '../../feed/documents.ts';
-import { dayText } from '../../feed/format.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
+import { isCurrent, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { fill, type Html, joined, outwardLink } from './html.ts';
 import { encodeText, type Files } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
-import { RANKED_FROM, renderModelRows } from './page/models.ts';
+import { freshnessText } from './page/freshness.ts';
+import { renderModelGroups } from './page/models.ts';
 import { renderPicture } from './page/picture.ts';
 import type { Templates } from './templates.ts';
 
@@ -44,9 +45,10 @@ export function renderPage(site: Site, rules: readonly HeaderRule[], parts: Page
     ),
     ...addresses(),
     ...counts(site),
+    currentBoards: currentBoards(site),
     picture: renderPicture(site, templates),
-    models: renderModelRows(site, templates),
-    rankedFrom: RANKED_FROM,
+    models: renderModelGroups(site, templates),
+    rankedFrom: overallMethod.minimumBoards,
     boards: renderBoards(site, templates),
     scriptless: scriptless(templates),
     api: renderApi(site, templates),
@@ -80,18 +82,22 @@ function addresses() {
   };
 }
 
-function counts({ models, soldPlans, boards }: Site) {
-  const checked = models.flatMap(({ sources }) =>
-    sources.flatMap((source) => source.checked ?? []),
-  );
-  const newest = checked.reduce((latest, day) => (day > latest ? day : latest), '');
+function counts({ models, soldPlans, boards, today }: Site) {
   return {
     modelCount: models.length,
     vendorCount: new Set(models.map(({ vendor }) => vendor)).size,
     planCount: soldPlans.length,
     boardCount: boards.length,
-    checked: newest === '' ? 'undated' : `last read on ${dayText(newest)}`,
+    freshness: freshnessText(models, today),
   };
+}
+
+/** The boards that the list of models can be ranked by, as JSON. */
+function currentBoards({ boards, today }: Site): string {
+  const current = boards.filter(({ rankings: [newest] }) => isCurrent(newest, today));
+  return JSON.stringify(
+    current.map(({ rankings: [{ board }] }) => ({ value: board.key, label: board.name })),
+  );
 }
 
 function scriptless(templates: Templates): Html {

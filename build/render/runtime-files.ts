@@ -1,8 +1,9 @@
+import { deriveModelRows } from '../../feed/derive/lists.ts';
+import type { ResolveIndex } from '../../feed/derive/resolve-index.ts';
 import { documents } from '../../feed/documents.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
 import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
 import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
-import type { ResolveIndex } from '../derive/external-ids.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';
 import { type OutputFile, renderJson } from './output-file.ts';
@@ -24,8 +25,8 @@ export function renderSearchIndex([
 }
 
 /** Every model of the list in one file, from which a runtime answers queries of `/models`. */
-export function renderModelRows({ modelItems }: Site): OutputFile {
-  const body = { models: modelItems };
+export function renderModelRows({ models }: Site): OutputFile {
+  const body = deriveModelRows(models);
   assertValid(modelRows, body, documents.modelRows.path);
   return [documents.modelRows.file, renderJson(body)];
 }

@@ -35,39 +35,28 @@ export function unknownName(
   query: URLSearchParams,
   parameters: ParameterRules,
 ): QueryFault | undefined {
-  const allowed = Object.keys(parameters);
   const name = [...query.keys()].find((key) => !Object.hasOwn(parameters, key));
   if (name === undefined) return undefined;
-  const near = nearest(name, allowed);
   return {
     code: 'invalid_parameter',
     parameter: shorten(name),
-    detail: `${quoted(name)} is not a parameter of this endpoint; allowed ${listed(allowed)}.${hint(near)}`,
-    allowed,
     fault: 'name',
-    nearest: near,
+    ...notAllowed(name, Object.keys(parameters), {
+      detail: `${quoted(name)} is not a parameter of this endpoint`,
+    }),
   };
 }
 
-export function missingFault(parameter: ParameterRule): ValueFault | undefined {
-  return parameter.kind === 'text' ? tooShort(parameter.minimumLength) : undefined;
-}
-
-type Given = {
-  readonly value: string;
-  readonly repeated: boolean;
-  readonly parameter: ParameterRule;
-};
-
-export function valueFault({ value, repeated, parameter }: Given): ValueFault | undefined {
-  if (repeated) return { detail: 'is given more than once; give it once.' };
+export function valueFault(value: string, parameter: ParameterRule): ValueFault | undefined {
   switch (parameter.kind) {
     case 'open':
       return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
         ? { detail: 'is empty; give it a value or leave it out.' }
         : undefined;
     case 'choice':
-      return choiceFault(value, parameter.allowed);
+      return parameter.allowed.includes(value)
+        ? undefined
+        : notAllowed(value, parameter.allowed, { detail: `is ${quoted(value)}` });
     case 'integer':
       return integerFault(value, parameter);
     case 'text':
@@ -77,11 +66,13 @@ export function valueFault({ value, repeated, parameter }: Given): ValueFault | 
   }
 }
 
-function choiceFault(value: string, allowed: readonly string[]): ValueFault | undefined {
-  if (allowed.includes(value)) return undefined;
-  const near = nearest(value, allowed);
+/** A name or value outside of a closed set; `detail` says what is wrong. */
+function notAllowed(given: string, allowed: readonly string[], { detail }: ValueFault) {
+  const near = nearest(given, allowed);
+  const [name] = near;
+  const hint = name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
   return {
-    detail: `is ${quoted(value)}; allowed ${listed(allowed)}.${hint(near)}`,
+    detail: `${detail}; allowed ${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}.${hint}`,
     allowed: [...allowed],
     nearest: near,
   };
@@ -106,29 +97,18 @@ function lengthFault(
   { minimumLength, maximumLength }: RuleOf<'text'>,
 ): ValueFault | undefined {
   const { length } = [...foldQuery(value)];
-  if (length < minimumLength) return tooShort(minimumLength);
-  if (length <= maximumLength) return undefined;
-  return {
-    detail: `has ${length} characters; it has ${maximumLength} at most.`,
-    allowed: [`${minimumLength} to ${maximumLength} characters`],
-  };
-}
-
-function tooShort(minimumLength: number): ValueFault {
+  if (length >= minimumLength && length <= maximumLength) return undefined;
+  if (length > maximumLength)
+    return {
+      detail: `has ${length} characters; it has ${maximumLength} at most.`,
+      allowed: [`${minimumLength} to ${maximumLength} characters`],
+    };
   if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
   return {
     code: 'query_too_short',
     detail: `needs ${minimumLength} characters or more.`,
     allowed: [`${minimumLength} characters or more`],
   };
-}
-
-function hint([name]: readonly string[]): string {
-  return name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
-}
-
-function listed(allowed: readonly string[]): string {
-  return `${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}`;
 }
 
 /** The start of a text from a request, short enough for a response. */

@@ -27,23 +27,18 @@ function steps(wanted: string, name: string, reach: number): number {
   return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
 }
 
-/** Levenshtein distance in one row. A library would be a quarter of the runtime's bundle. */
+/** Levenshtein distance, row by row. A library would be a quarter of the runtime's bundle. */
 function distance(wanted: string, name: string): number {
-  const row = Array.from({ length: name.length + 1 }, (_, index) => index);
-  for (let line = 1; line <= wanted.length; line++) {
-    let diagonal = line - 1;
-    let left = line;
-    for (let column = 1; column <= name.length; column++) {
-      const above = row[column] ?? 0;
-      row[column - 1] = left;
-      left = Math.min(
-        above + 1,
-        left + 1,
-        diagonal + Number(wanted[line - 1] !== name[column - 1]),
-      );
-      diagonal = above;
-    }
-    row[name.length] = left;
+  let row = Array.from({ length: name.length + 1 }, (_, column) => column);
+  for (let line = 0; line < wanted.length; line++) {
+    let left = line + 1;
+    row = row.map((above, column) => {
+      const diagonal = row[column - 1];
+      if (diagonal === undefined) return left;
+      const changed = diagonal + Number(wanted[line] !== name[column - 1]);
+      left = Math.min(above + 1, left + 1, changed);
+      return left;
+    });
   }
-  return row[name.length] ?? 0;
+  return row.at(-1) ?? 0;
 }

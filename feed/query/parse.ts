@@ -1,24 +1,11 @@
-import { memoize } from '../memoize.ts';
-import type { ParameterRules, Values } from '../parameters.ts';
+import type { ParameterRule, ParameterRules, Values } from '../parameters.ts';
 import { queryStringLength } from '../policy.ts';
-import { missingFault, type QueryFault, toQueryFault, unknownName, valueFault } from './faults.ts';
+import { type QueryFault, toQueryFault, unknownName, valueFault } from './faults.ts';
 
 /** A valid query, or the first fault of an invalid one. */
 export type Query<P extends ParameterRules> =
   | { readonly values: Values<P> }
   | { readonly fault: QueryFault };
-
-/**
- * The values of an endpoint's parameters for a request without a query. They have what `Values`
- * requires: each integer parameter; the others are optional.
- */
-export const defaultsOf = memoize((parameters: ParameterRules) =>
-  Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, parameter]) =>
-      parameter.kind === 'integer' ? [[name, parameter.default]] : [],
-    ),
-  ),
-) as <P extends ParameterRules>(parameters: P) => Values<P>;
 
 /**
  * Parses the query string of a URL, with or without its `?`. One that is too long or not
@@ -33,9 +20,9 @@ export function parseQueryString<P extends ParameterRules>(
     return faultIn(start, `begins more than ${queryStringLength} characters.`);
   }
   const parsed = parseQuery(new URLSearchParams(search), parameters);
-  if (isDecodable(search) || ('fault' in parsed && parsed.fault.fault === 'name')) return parsed;
-  const pairs = search.replace(/^\?/, '').split('&');
-  const malformed = pairs.find((pair) => !isDecodable(pair));
+  const malformed = search.split('&').find((pair) => !isDecodable(pair));
+  if (malformed === undefined || ('fault' in parsed && parsed.fault.fault === 'name'))
+    return parsed;
   return faultIn(malformed, 'is not percent-encoded UTF-8; encode it.');
 }
 
@@ -43,7 +30,7 @@ export function parseQueryString<P extends ParameterRules>(
 const NAME_LENGTH = 100;
 
 /** A fault of a query that was not parsed, with the first name of `part` as its parameter. */
-function faultIn(part: string | undefined, detail: string): { readonly fault: QueryFault } {
+function faultIn(part: string, detail: string): { readonly fault: QueryFault } {
   const [parameter = ''] = new URLSearchParams(part).keys();
   return { fault: toQueryFault(parameter, { detail }) };
 }
@@ -56,25 +43,26 @@ export function parseQuery<P extends ParameterRules>(
   query: URLSearchParams,
   parameters: P,
 ): Query<P> {
-  const fault = unknownName(query, parameters) ?? firstFault(query, parameters);
-  if (fault !== undefined) return { fault };
-  const values: Record<string, string | number> = { ...defaultsOf(parameters) };
-  for (const [name, value] of query)
-    values[name] = parameters[name]?.kind === 'integer' ? Number(value) : value;
-  // Each value was checked above against the parameter of its name.
+  const unknown = unknownName(query, parameters);
+  if (unknown !== undefined) return { fault: unknown };
+  const values: Record<string, string | number> = {};
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const [value = defaultOf(parameter), ...more] = query.getAll(name);
+    if (value === undefined) continue;
+    const fault = more.length > 0 ? REPEATED : valueFault(value, parameter);
+    if (fault !== undefined) return { fault: toQueryFault(name, fault) };
+    values[name] = parameter.kind === 'integer' ? Number(value) : value;
+  }
+  // Each value was checked against the parameter of its name.
   return { values: values as Values<P> };
 }
 
-function firstFault(query: URLSearchParams, parameters: ParameterRules): QueryFault | undefined {
-  for (const [name, parameter] of Object.entries(parameters)) {
-    const [value, ...more] = query.getAll(name);
-    const fault =
-      value === undefined
-        ? missingFault(parameter)
-        : valueFault({ value, repeated: more.length > 0, parameter });
-    if (fault !== undefined) return toQueryFault(name, fault);
-  }
-  return undefined;
+const REPEATED = { detail: 'is given more than once; give it once.' };
+
+/** The value of a parameter that the query leaves out. A text is required: it is then too short. */
+function defaultOf(parameter: ParameterRule): string | undefined {
+  if (parameter.kind === 'text') return '';
+  return parameter.kind === 'integer' ? `${parameter.default}` : undefined;
 }
 
 function isDecodable(pair: string): boolean {

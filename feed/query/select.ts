@@ -3,7 +3,8 @@ import type { modelParameters, planParameters, pricingParameters, Values } from 
 import type { Model, ModelList } from '../schemas/model.ts';
 import type { Plan, PlanList } from '../schemas/plan.ts';
 import type { PricingItem, PricingList } from '../schemas/pricing.ts';
-import { compareCodeUnits, slugify } from '../text.ts';
+import { compareCodeUnits } from '../text.ts';
+import { namesOf, spelled } from './names.ts';
 
 /** The parsed or default values of an endpoint's parameters. */
 export type ModelValues = Values<typeof modelParameters>;
@@ -21,27 +22,33 @@ export function byVendorAndName(left: Named, right: Named): number {
   );
 }
 
+/** What a list of models is filtered from; `stages` are those of the models by id. */
+type ModelSource = {
+  readonly models: readonly Model[];
+  readonly stages: Readonly<Record<string, string>>;
+};
+
 /** A page of the models that match; `models` are in list order, `address` is the list's. */
 export function selectModels(
-  models: readonly Model[],
+  { models, stages }: ModelSource,
   values: ModelValues,
   address: string,
 ): ModelList {
-  const { limit, offset, status } = values;
+  const { vendor, status, stage, limit, offset } = values;
   const tags = values.tag?.toLowerCase().split(',') ?? [];
-  const ofVendor =
-    values.vendor === undefined ? models : rowsOf(values.vendor, modelsByVendor(models));
-  const matched = ofVendor.filter(
+  const matched = ofVendor(models, vendor).filter(
     (model) =>
-      (status === undefined || model.status === status) &&
+      isWanted(model.status, status) &&
+      (stage === undefined || stages[model.id] === stage) &&
       tags.every((tag) => model.tags.includes(tag.trim())),
   );
+  const after = offset + limit;
   return {
-    models: matched.slice(offset, offset + limit),
+    models: matched.slice(offset, after),
     total: matched.length,
     limit,
     offset,
-    next: offset + limit < matched.length ? pageAddress(values, address) : null,
+    next: after < matched.length ? pageAddress({ ...values, offset: after }, address) : null,
   };
 }
 
@@ -49,10 +56,9 @@ export function selectModels(
 export function selectPricing(pricing: readonly PricingItem[], values: PricingValues): PricingList {
   const sort = values.sort ?? 'input_price';
   const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
-  const ordered = inOrder(pricing, sort, dir);
-  const ofVendor =
-    values.vendor === undefined ? ordered : rowsOf(values.vendor, pricingByVendor(ordered));
-  const matched = ofVendor.filter(({ free }) => values.free === undefined || free);
+  const matched = ofVendor(inOrder(pricing, sort, dir), values.vendor).filter(
+    ({ free }) => values.free === undefined || free,
+  );
   return { pricing: matched, total: matched.length, sort, dir };
 }
 
@@ -60,33 +66,25 @@ export function selectPricing(pricing: readonly PricingItem[], values: PricingVa
 export function selectPlans(plans: readonly Plan[], { region, category }: PlanValues): PlanList {
   const matched = plans.filter(
     (plan) =>
-      (region === undefined || region === 'all' || plan.region === region) &&
-      (category === undefined || plan.category === category),
+      (region === 'all' || isWanted(plan.region, region)) && isWanted(plan.category, category),
   );
   return { plans: matched, total: matched.length };
 }
 
-type ByVendor<Row> = ReadonlyMap<string, readonly Row[]>;
-
-const modelsByVendor = memoize(byVendor<Model>);
-const pricingByVendor = memoize(byVendor<PricingItem>);
-
-/** The rows of each vendor by display name and by slug, both in lower case, in list order. */
-function byVendor<Row extends { readonly vendor: string }>(rows: readonly Row[]): ByVendor<Row> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    for (const name of new Set([row.vendor.toLowerCase(), slugify(row.vendor)])) {
-      const group = groups.get(name) ?? [];
-      group.push(row);
-      groups.set(name, group);
-    }
-  }
-  return groups;
+function isWanted(value: string | undefined, wanted: string | undefined): boolean {
+  return wanted === undefined || value === wanted;
 }
 
-function rowsOf<Row>(vendor: string, groups: ByVendor<Row>): readonly Row[] {
-  return groups.get(vendor.toLowerCase()) ?? [];
+/** The rows of a vendor, by display name or slug in any letter case. */
+function ofVendor<Row extends OfVendor>(rows: readonly Row[], vendor?: string): readonly Row[] {
+  if (vendor === undefined) return rows;
+  const names = spelled(vendorsOf(rows), vendor);
+  return rows.filter((row) => names.includes(row.vendor));
 }
+
+type OfVendor = { readonly vendor: string };
+
+const vendorsOf = memoize((rows: readonly OfVendor[]) => namesOf(rows.map(({ vendor }) => vendor)));
 
 type Sort = PricingList['sort'];
 type Direction = PricingList['dir'];
@@ -107,26 +105,14 @@ function inOrder(
 
 function byField(field: Sort, dir: Direction): (left: PricingItem, right: PricingItem) => number {
   const sign = dir === 'asc' ? 1 : -1;
-  return (left, right) => {
-    const a = left[field];
-    const b = right[field];
-    if (a === null || b === null)
-      return Number(a === null) - Number(b === null) || compareCodeUnits(left.id, right.id);
-    return sign * (a - b) || compareCodeUnits(left.id, right.id);
-  };
+  const place = ({ [field]: value }: PricingItem) => (value === null ? Infinity : sign * value);
+  // The difference of two unknown prices is NaN: like equal ones, they are ordered by id.
+  return (left, right) => place(left) - place(right) || compareCodeUnits(left.id, right.id);
 }
 
 /** The address of the next page. */
-function pageAddress({ vendor, status, tag, limit, offset }: ModelValues, address: string): string {
+function pageAddress(values: ModelValues, address: string): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({
-    vendor,
-    status,
-    tag,
-    limit,
-    offset: offset + limit,
-  })) {
-    if (value !== undefined) query.set(name, String(value));
-  }
+  for (const [name, value] of Object.entries(values)) query.set(name, `${value}`);
   return `${address}?${query}`;
 }

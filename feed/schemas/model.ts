@@ -17,6 +17,7 @@ import {
 import { ranking } from './entry.ts';
 import { lifecycle } from './lifecycle.ts';
 import { arrayOf, described, object } from './object.ts';
+import { suggestionsBesideEmpty } from './problem.ts';
 import { listPrices, rates } from './rate.ts';
 
 const summaryProperties = {
@@ -154,8 +155,15 @@ export type ModelDetail = FromSchema<typeof modelDetail>;
 
 /** Every model of the list on one page: what the runtime filters. */
 export const modelRows = object(
-  { models: arrayOf(model, 'Every model, by vendor, name and id.') },
-  { description: 'Every model in a list.' },
+  {
+    models: arrayOf(model, 'Every model, by vendor, name and id.'),
+    stages: {
+      type: 'object',
+      description: 'The stage of each model on the build date, by id.',
+      additionalProperties: lifecycle.properties.stage,
+    },
+  },
+  { description: 'Every model in a list, and what else the list is filtered by.' },
 );
 export type ModelRows = FromSchema<typeof modelRows>;
 
@@ -179,7 +187,8 @@ export const modelList = object(
       format: 'uri',
       description: 'Address of the next page; null on the last.',
     },
+    suggestions: suggestionsBesideEmpty,
   },
-  { description: 'A page of the list of models.' },
+  { optional: ['suggestions'], description: 'A page of the list of models.' },
 );
 export type ModelList = FromSchema<typeof modelList>;

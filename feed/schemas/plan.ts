@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { planCategories, planRegions } from '../vocabulary.ts';
 import { modelId, nullableDay, nullableUrl, sources, status, vendorName } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
+import { suggestionsBesideEmpty } from './problem.ts';
 
 export const monthlyPrice = {
   type: ['number', 'null'],
@@ -129,7 +130,8 @@ export const planList = object(
       'The plans that are sold on the day of the build, by vendor, name and id.',
     ),
     total: { type: 'integer', minimum: 0, description: 'How many plans the filters matched.' },
+    suggestions: suggestionsBesideEmpty,
   },
-  { description: 'The list of subscription plans.' },
+  { optional: ['suggestions'], description: 'The list of subscription plans.' },
 );
 export type PlanList = FromSchema<typeof planList>;

@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { pricingSorts, sortDirections } from '../vocabulary.ts';
 import { contextWindow, inputPrice, modelId, outputPrice, vendorName } from './common.ts';
 import { arrayOf, object } from './object.ts';
+import { suggestionsBesideEmpty } from './problem.ts';
 
 /** One model reduced to what it costs. */
 export const pricingItem = object(
@@ -32,7 +33,8 @@ export const pricingList = object(
       description: 'The field that the list is ordered by.',
     },
     dir: { type: 'string', enum: sortDirections, description: 'The direction of that order.' },
+    suggestions: suggestionsBesideEmpty,
   },
-  { description: 'The prices of all models.' },
+  { optional: ['suggestions'], description: 'The prices of all models.' },
 );
 export type PricingList = FromSchema<typeof pricingList>;

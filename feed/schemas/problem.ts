@@ -14,6 +14,12 @@ export const suggestion = object(
   { description: 'What may have been meant.' },
 );
 
+/** What a filtered list has besides where it is empty. */
+export const suggestionsBesideEmpty = arrayOf(
+  suggestion,
+  'Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses.',
+);
+
 /** An RFC 9457 problem. */
 export const problem = object(
   {

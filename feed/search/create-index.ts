@@ -64,18 +64,26 @@ function isDeprecated({ tags }: SearchDocument): boolean {
   return tags.includes('deprecated');
 }
 
-/** Lists the fields one by one, since a spread would copy the fields that are only searched. */
+/** Lists the fields in the order of a result, without those that are only searched. */
 function toEntry(document: SearchDocument): SearchEntry {
   const folded = foldFields(document);
-  const { kind, item } = document;
-  switch (kind) {
-    case 'model':
-      return { kind, item, path: pathOf('models.get', { id: item.id }), folded };
-    case 'plan':
-      return { kind, item, path: pathOf('plans.get', { id: item.id }), folded };
-    case 'board':
-      return { kind, item, path: pathOf('leaderboards.board', { board: item.key }), folded };
+  switch (document.kind) {
+    case 'model': {
+      const { id, name, vendor, input_price, output_price } = document.item;
+      const url = pathOf('models.get', { id });
+      return { kind: 'model', item: { id, name, vendor, url, input_price, output_price }, folded };
+    }
+    case 'plan': {
+      const { id, name, vendor, region, category } = document.item;
+      const url = pathOf('plans.get', { id });
+      return { kind: 'plan', item: { id, name, vendor, url, region, category }, folded };
+    }
+    case 'board': {
+      const { key, name, category, metric } = document.item;
+      const url = pathOf('leaderboards.board', { board: key });
+      return { kind: 'board', item: { key, name, category, url, metric }, folded };
+    }
     default:
-      return kind satisfies never;
+      return document satisfies never;
   }
 }

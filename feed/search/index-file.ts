@@ -1,8 +1,16 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import type { FoldedFields, SearchItem } from './fields.ts';
+import type { BoardHit, ModelHit, PlanHit } from '../schemas/search.ts';
+import type { FoldedFields } from './fields.ts';
 
-/** A searchable record, its path under `{api_root}`, and the fields that decide its rank. */
-export type SearchEntry = SearchItem & { readonly path: string; readonly folded: FoldedFields };
+/**
+ * A searchable record and the fields that decide its rank. The item is the search result, but its
+ * `url` is a path under `{api_root}`.
+ */
+export type SearchEntry = { readonly folded: FoldedFields } & (
+  | { readonly kind: 'model'; readonly item: ModelHit }
+  | { readonly kind: 'plan'; readonly item: PlanHit }
+  | { readonly kind: 'board'; readonly item: BoardHit }
+);
 
 /**
  * A part of the search index. Entries are in the order that breaks ties (see

@@ -54,14 +54,14 @@ function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[
  */
 export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
   const ranked = firstOfEachKind(byTier(parts));
-  const renderHit = hitRenderers(apiRoot);
+  const addressed = addressing(apiRoot);
   const models: ModelHit[] = [];
   const plans: PlanHit[] = [];
   const boards: BoardHit[] = [];
-  for (const entry of ranked) {
-    if (entry.kind === 'model') models.push(renderHit.model(entry));
-    else if (entry.kind === 'plan') plans.push(renderHit.plan(entry));
-    else boards.push(renderHit.board(entry));
+  for (const { kind, item } of ranked) {
+    if (kind === 'model') models.push(addressed(item));
+    else if (kind === 'plan') plans.push(addressed(item));
+    else boards.push(addressed(item));
   }
   return { q: foldQuery(q), models, plans, boards, total: ranked.length };
 }
@@ -76,34 +76,21 @@ function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
   return entries;
 }
 
-type EntryOf<Kind extends SearchEntry['kind']> = Extract<SearchEntry, { readonly kind: Kind }>;
-
 /**
- * The functions from an entry to its result. Each entry has one result object, which the runtime
- * serialises once.
+ * The function from an item of the index to its result. Each item has one result object, which the
+ * runtime serialises once.
  */
-function hitRenderers(apiRoot: string) {
-  const renderers = cache.get(apiRoot) ?? createHitRenderers(apiRoot);
-  cache.set(apiRoot, renderers);
-  return renderers;
+function addressing(apiRoot: string): Addressing {
+  const known = cache.get(apiRoot);
+  if (known !== undefined) return known;
+  const withAddress = memoize((item: Addressed) => ({ ...item, url: apiRoot + item.url }));
+  // The result has the fields of the item, which the type of `memoize` can't express.
+  cache.set(apiRoot, withAddress as Addressing);
+  return withAddress as Addressing;
 }
+
+type Addressed = { readonly url: string };
+type Addressing = <Item extends Addressed>(item: Item) => Item;
 
 /** By `apiRoot`; a process serves one feed, so there is one. */
-const cache = new Map<string, ReturnType<typeof createHitRenderers>>();
-
-function createHitRenderers(apiRoot: string) {
-  return {
-    model: memoize(({ item, path }: EntryOf<'model'>): ModelHit => {
-      const { id, name, vendor, input_price, output_price } = item;
-      return { id, name, vendor, url: apiRoot + path, input_price, output_price };
-    }),
-    plan: memoize(({ item, path }: EntryOf<'plan'>): PlanHit => {
-      const { id, name, vendor, region, category } = item;
-      return { id, name, vendor, url: apiRoot + path, region, category };
-    }),
-    board: memoize(({ item, path }: EntryOf<'board'>): BoardHit => {
-      const { key, name, category, metric } = item;
-      return { key, name, category, url: apiRoot + path, metric };
-    }),
-  };
-}
+const cache = new Map<string, Addressing>();

@@ -6,7 +6,7 @@ import type { CommandContext } from '../context.ts';
 import { readUpstream, type Upstream } from '../fetch/upstream-file.ts';
 import { dayInName } from '../formats/days.ts';
 import { priceFormats } from '../formats/index.ts';
-import { parsePrices } from '../propose/file.ts';
+import { parsePrices } from '../propose/import.ts';
 import { crossCheck, type List } from './crosscheck.ts';
 import { crossCheckText } from './text.ts';
 

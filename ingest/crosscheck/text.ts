@@ -1,6 +1,6 @@
 import { visible } from '../../build/dataset/visible.ts';
 import { priceText } from '../../feed/format.ts';
-import { figuresText, figureWords } from '../propose/price-text.ts';
+import { figuresText, figureWord } from '../propose/price-text.ts';
 import type { CrossCheck, Disagreement, Figure } from './crosscheck.ts';
 
 /** The report: the differences by model, and a last line of counts. */
@@ -40,7 +40,7 @@ function readOn(sources: Disagreement['price']['sources']): string {
 }
 
 function figureText(figure: Figure): string {
-  return `${figureWords[figure.field]} ${priceText(figure.theirs)} (${shareText(figure)})`;
+  return `${figureWord(figure.field)} ${priceText(figure.theirs)} (${shareText(figure)})`;
 }
 
 function shareText({ ours, theirs }: Figure): string {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { reasonOf, type Upstream, unpack } from './upstream-file.ts';
+import { MAX_BYTES, reasonOf, type Upstream, unpack } from './upstream-file.ts';
+
 /** The part of `fetch` that a download needs. */
 export type FetchFile = (
   address: string,
@@ -101,7 +102,7 @@ export type Fetched = Upstream & { readonly bytes: Uint8Array; readonly address:
  */
 export async function fetchUpstream(
   address: string,
-  { fetch, timeoutMilliseconds = 30_000, maxBytes = 64 * MEGABYTE }: Fetching,
+  { fetch, timeoutMilliseconds = 30_000, maxBytes = MAX_BYTES }: Fetching,
 ): Promise<Fetched | { readonly fault: string }> {
   const got = await download(address, {
     fetch,
@@ -116,5 +117,3 @@ export async function fetchUpstream(
     return { fault: `sent a file that ${reasonOf(error)}` };
   }
 }
-
-const MEGABYTE = 1_000_000;

@@ -1,4 +1,3 @@
-import { constants } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -24,7 +23,9 @@ export type Upstream = {
  */
 export function readUpstream(path: string): Upstream | { readonly fault: string } {
   try {
-    if (lstatSync(path).isDirectory())
+    const stats = lstatSync(path);
+    if (stats.size > MAX_BYTES) throw new UnpackError(TOO_LARGE);
+    if (stats.isDirectory())
       return { name: basename(path), content: readFolder(path), beside: () => undefined };
     const beside = (name: string) => readBeside(join(dirname(path), name));
     return { ...unpack(basename(path), readFileSync(path)), beside };
@@ -40,7 +41,7 @@ export function readUpstream(path: string): Upstream | { readonly fault: string 
 export function unpack(
   name: string,
   bytes: Uint8Array,
-  { maxBytes = LARGEST }: { readonly maxBytes?: number } = {},
+  { maxBytes = MAX_BYTES }: { readonly maxBytes?: number } = {},
 ): Pick<Upstream, 'name' | 'content'> {
   const unzip = () => gunzipSync(bytes, { maxOutputLength: maxBytes });
   if (/\.(?:tar\.gz|tgz)$/.test(name)) return { name, content: treeOf(unzip()) };
@@ -48,7 +49,13 @@ export function unpack(
   return { name, content: decode(bytes) };
 }
 
-const LARGEST = constants.MAX_STRING_LENGTH;
+/**
+ * Four times the largest list. Parsing takes many times the size of a file, so a larger one is
+ * refused before.
+ */
+export const MAX_BYTES = 16_000_000;
+
+const TOO_LARGE = `has more than the ${MAX_BYTES / 1_000_000} MB that an import reads, unpacked; see what it is`;
 
 /** Links are skipped: their targets are in the archive themselves. */
 export function treeOf(tar: Uint8Array): FileTree {
@@ -82,6 +89,8 @@ function readFolder(folder: string): FileTree {
     followSymbolicLinks: false,
     onlyFiles: true,
   });
+  const sizes = paths.map((path) => lstatSync(join(folder, path)).size);
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) throw new UnpackError(TOO_LARGE);
   return new Map(paths.sort().map((path) => [path, decode(readFileSync(join(folder, path)))]));
 }
 
@@ -111,7 +120,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'is not there; say where the downloaded file lies',
   EACCES: 'may not be read; give yourself the right to read it',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'is not text in UTF-8; download it again',
-  ERR_BUFFER_TOO_LARGE: 'unpacks to more than an import reads; see what it is',
+  ERR_BUFFER_TOO_LARGE: TOO_LARGE,
   Z_BUF_ERROR: 'is a compressed file that ends too early; download it again',
   Z_DATA_ERROR: 'is no compressed file, though its name ends in .gz; download it again',
 };

@@ -1,15 +1,43 @@
+import { findRepeatedKey, type RepeatedKey } from './repeated-key.ts';
+
 /** Parses a JSON text; a fault is `line:column: sentence`. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   const trimmed = text.trimStart();
   if (trimmed === '') return { fault: '1:1: the file is empty; download it again.' };
   if (trimmed.startsWith('<'))
     return { fault: '1:1: this is a web page, not JSON; download the file itself.' };
+  if (countValues(text) > MOST_VALUES)
+    return {
+      fault: `1:1: it holds more than ${MOST_VALUES.toLocaleString('en-US')} values; no list does, so see what it is.`,
+    };
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    const repeated = findRepeatedKey(text);
+    return repeated === undefined ? { value } : { fault: repeatedFault(repeated, text) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return { fault: faultOf(error, text) };
   }
+}
+
+/** Several times the largest list. A value takes up to sixty times the memory of its text. */
+const MOST_VALUES = 1_000_000;
+
+/** No less than the values of a text: each but the first follows one of these characters. */
+function countValues(text: string): number {
+  let count = 1;
+  for (let index = 0; index < text.length && count <= MOST_VALUES; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === COMMA || code === BRACKET || code === BRACE) count += 1;
+  }
+  return count;
+}
+
+const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
+
+/** JSON.parse takes the last of two, and another reader may take the first. */
+function repeatedFault({ name, offset }: RepeatedKey, text: string): string {
+  return `${positionOf(text, offset)}: the key ${JSON.stringify(name)} stands twice in one object, and readers differ on which one holds. Ask upstream.`;
 }
 
 function faultOf(error: SyntaxError, text: string): string {

@@ -3,6 +3,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { figure, tokens } from './figures.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
+import { factsOf } from './models-dev-facts.ts';
 import {
   collectRows,
   faulty,
@@ -43,10 +44,13 @@ export const providers: Providers = {
   alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
   'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
   anthropic: { vendor: 'anthropic' },
+  arcee: { vendor: 'arcee-ai', own: /^trinity/ },
   cohere: { vendor: 'cohere' },
   deepseek: { vendor: 'deepseek' },
   google: { vendor: 'google' },
   inception: { vendor: 'inception' },
+  longcat: { vendor: 'meituan' },
+  meta: { vendor: 'meta' },
   minimax: { vendor: 'minimax' },
   mistral: { vendor: 'mistral-ai' },
   moonshotai: { vendor: 'moonshot-ai' },
@@ -56,6 +60,7 @@ export const providers: Providers = {
   poolside: { vendor: 'poolside' },
   sakana: { vendor: 'sakana-ai' },
   stepfun: { vendor: 'stepfun' },
+  thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
   upstage: { vendor: 'upstage' },
   v0: { vendor: 'vercel' },
   xai: { vendor: 'xai' },
@@ -152,18 +157,20 @@ function readModel(model: JsonObject, { provider, key, position, at }: Location)
   const cost = asObject(model.cost);
   if (cost === undefined || EMBEDDING.test(key)) return undefined;
   const limit = asObject(model.limit);
+  const about = factsOf(model);
   return [
     {
       ...rowDefaults,
       position,
       id: `${provider}/${key}`,
       at,
-      keys: [...new Set([key, `${provider}/${key}`])],
+      keys: [...new Set([key, `${provider}/${key}`, key.slice(key.lastIndexOf('/') + 1)])],
       vendor: vendorOf(providers, provider, key),
       ...figuresOf(cost),
       price_tiers: tiersOf(cost),
       context_window: tokens(limit?.context),
       max_output_tokens: tokens(limit?.output),
+      ...(Object.keys(about).length === 0 ? {} : { about }),
     },
   ];
 }

@@ -26,3 +26,11 @@ export function rowInAddress(text: string): string {
 function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\\', '%5C');
 }
+
+/** Whether an address names the commit of its file, so that it stays what was read. */
+export function isPinned(url: string): boolean {
+  return PINNED.test(url);
+}
+
+const PINNED =
+  /^https:\/\/(?:github\.com\/[^/]+\/[^/]+\/(?:blob|raw)|raw\.githubusercontent\.com\/[^/]+\/[^/]+)\/[0-9a-f]{7,40}\//;

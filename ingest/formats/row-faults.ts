@@ -1,3 +1,4 @@
+import { modelFigures } from '../../build/compare/compare.ts';
 import { refusedCharacter } from '../../build/dataset/parse/characters.ts';
 import { policy } from '../../feed/policy.ts';
 import type { Figures, PriceRow } from '../types.ts';
@@ -30,18 +31,11 @@ function dayFault({ from, until }: PriceRow): string | undefined {
     : `${JSON.stringify(wrong)} is not a day; a day is written YYYY-MM-DD`;
 }
 
-const words = [
-  ['input_price', 'the input price'],
-  ['output_price', 'the output price'],
-  ['cache_read_price', 'the cache read price'],
-  ['cache_write_price', 'the cache write price'],
-] as const;
-
 function figuresFault(figures: Figures): string | undefined {
-  for (const [field, word] of words) {
+  for (const { field, name } of modelFigures) {
     const value = figures[field];
     const fault = value === null ? undefined : figureFault(value);
-    if (fault !== undefined) return `${word} ${fault}`;
+    if (fault !== undefined) return `the ${name} price ${fault}`;
   }
   return gapFault(figures) ?? cacheFault(figures);
 }

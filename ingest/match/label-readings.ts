@@ -13,7 +13,9 @@ export function readingsOf(label: string): readonly LabelReading[] {
     .replace(/^[\w.-]+\//, '');
   const brackets = [...lower.matchAll(BRACKET)].map(([, inner = '']) => inner.trim());
   const whole = { name: hyphenated(lower), variant: [] };
-  if (!brackets.every(isSetting)) return [whole];
+  // Only an alias of the whole label can match then; its effort is in the brackets all the same.
+  if (!brackets.every(isSetting))
+    return [brackets.some(isSetting) ? { ...whole, variant: brackets.map(settingOf) } : whole];
   const bare = hyphenated(lower.replace(BRACKET, ' '));
   return [...(brackets.length === 0 ? [] : [whole]), ...shortened(bare, brackets.map(settingOf))];
 }

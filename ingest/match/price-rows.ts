@@ -40,7 +40,8 @@ export function createPriceMap(
   };
 }
 
-function citationsOf(
+/** The models whose records cite each row of a list, by its id. */
+export function citationsOf(
   models: readonly Sourced<ModelFile>[],
   format: PriceFormat,
 ): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OfferRow } from '../../feed/schemas/data/offers-file.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { figureFields } from '../propose/compare-prices.ts';
 import type { ListedOffer } from './format.ts';
 
 /** What a list makes of an offer of the data. */
@@ -21,7 +22,7 @@ type Listing = {
  * offer; one with other figures replaces them and their sources, unless it is older.
  */
 export function mergeOffer(row: OfferRow, listed: ListedOffer, { key, isOlder }: Listing): Merged {
-  const isSame = figureNames.every((name) => isSameFigure(row[name], listed[name]));
+  const isSame = figureFields.every((name) => isSameFigure(row[name], listed[name]));
   if (isSame) {
     const sources = [...new Set([...row.sources, key])].sort(compareCodeUnits);
     const stated = isOlder ? row : { ...row, ...offerOf(listed, row.model) };
@@ -38,13 +39,6 @@ export function mergeOffer(row: OfferRow, listed: ListedOffer, { key, isOlder }:
 export function offerOf(listed: ListedOffer, model: string): Row {
   return inOrder({ ...listed, model });
 }
-
-const figureNames = [
-  'input_price',
-  'output_price',
-  'cache_read_price',
-  'cache_write_price',
-] as const satisfies readonly (keyof ListedOffer)[];
 
 /** Cache prices may be missing on either side; input and output never are. */
 function isSameFigure(own: number | null | undefined, listed: number | null): boolean {

@@ -1,12 +1,8 @@
+import { modelFigures } from '../../build/compare/compare.ts';
 import type { Figures, Tier } from '../types.ts';
 
-export const figureFields = [
-  'input_price',
-  'output_price',
-  'cache_read_price',
-  'cache_write_price',
-] as const;
-export type FigureField = (typeof figureFields)[number];
+export type FigureField = (typeof modelFigures)[number]['field'];
+export const figureFields = modelFigures.map(({ field }) => field);
 
 /** A price of a record or of a list. */
 export type Priced = { readonly [Field in FigureField]?: number | null } & {
@@ -86,6 +82,36 @@ export function markOf(price: Priced): string {
     line(price),
     ...(price.price_tiers ?? []).map((tier) => `over ${tier.above_input_tokens} ${line(tier)}`),
   ].join('; ');
+}
+
+/** The price that a mark of `markOf` states; undefined where the text is no single mark. */
+export function parseMark(mark: string): Price | undefined {
+  const [base = '', ...tiers] = mark.split('; ');
+  const figures = figuresIn(base);
+  const listed = tiers.map((tier) => {
+    const [, above = '', line = ''] = /^over (\d+) (.+)$/.exec(tier) ?? [];
+    const own = figuresIn(line);
+    return own && { above_input_tokens: Number(above), ...own };
+  });
+  const known = listed.filter((tier) => tier !== undefined);
+  return figures === undefined || known.length < listed.length
+    ? undefined
+    : { ...figures, price_tiers: known };
+}
+
+type Price = Figures & { readonly price_tiers: readonly Tier[] };
+
+function figuresIn(line: string): Figures | undefined {
+  if (!/^[^/ ]+(?:\/[^/ ]+){3}$/.test(line)) return undefined;
+  const [input, output, read, write] = line
+    .split('/')
+    .map((figure) => (figure === '-' ? null : Number(figure)));
+  return {
+    input_price: input ?? null,
+    output_price: output ?? null,
+    cache_read_price: read ?? null,
+    cache_write_price: write ?? null,
+  };
 }
 
 /** Whether a price was edited by hand since it was imported. */

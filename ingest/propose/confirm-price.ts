@@ -1,8 +1,16 @@
+import type { ValuePath } from '../../build/dataset/source-file.ts';
 import { priceText } from '../../feed/format.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import { isPinned } from '../formats/row-address.ts';
 import type { PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';
-import { putFigure, putInPrice, sourceValue, tierValues } from '../write/price-edits.ts';
+import {
+  putFigure,
+  putInPrice,
+  type Source,
+  sourceValue,
+  tierValues,
+} from '../write/price-edits.ts';
 import {
   type Comparison,
   comparePrices,
@@ -12,7 +20,7 @@ import {
   type Priced,
 } from './compare-prices.ts';
 import { changedByHand, type Finding, type PriceContext, sourceOf } from './price-rules.ts';
-import { figureWords } from './price-text.ts';
+import { figureWord } from './price-text.ts';
 
 type At = { readonly price: ModelPriceRecord; readonly index: number };
 /**
@@ -77,7 +85,7 @@ function filled(price: ModelPriceRecord, { unknown, tiers }: Comparison): Priced
 function fillsText({ unknown, tiers }: Comparison): string {
   const figures = unknown.map(
     ({ field, tier, value }) =>
-      `${tier === null ? '' : 'for long requests '}${figureWords[field]} not known → ${priceText(value)}`,
+      `${tier === null ? '' : 'for long requests '}${figureWord(field)} not known → ${priceText(value)}`,
   );
   return [
     ...figures,
@@ -95,28 +103,12 @@ type SourceEdit = {
 };
 
 function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext): SourceEdit {
-  const { format, origin } = context;
+  const { format } = context;
   const source = sourceOf(row, context);
   const position = price.sources.findIndex(({ url }) => format.citedRow(url) === row.id);
   const cited = price.sources[position];
-  if (cited !== undefined) {
-    const isNewer = origin.day !== null && (cited.checked === null || origin.day > cited.checked);
-    if (!isNewer)
-      return {
-        edits: [],
-        isNew: false,
-        text: `read on ${cited.checked ?? 'an unknown day'} already`,
-      };
-    const path = ['prices', index, 'sources', position];
-    const edits = (['url', 'checked'] as const).map(
-      (key): Edit => ({ op: 'put', path, key, value: source[key], after: ['url'] }),
-    );
-    return {
-      edits,
-      isNew: false,
-      text: `read again, ${cited.checked ?? 'no day'} → ${origin.day}`,
-    };
-  }
+  if (cited !== undefined)
+    return { isNew: false, ...readAgain(cited, source, ['prices', index, 'sources', position]) };
   const isCited = price.sources.some(({ url }) => format.citedRow(url) !== undefined);
   if (isCited || row.vendor === null) return { edits: [], isNew: false, text: 'the same price' };
   const insert: Edit = {
@@ -130,4 +122,21 @@ function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext):
     isNew: true,
     text: `another source of its price: ${source.url}, ${source.checked ?? 'no day'}`,
   };
+}
+
+/** A citation that names a commit is not replaced by an address whose content changes. */
+function readAgain(
+  cited: Source,
+  source: Source,
+  path: ValuePath,
+): { readonly text: string; readonly edits: readonly Edit[] } {
+  const before = cited.checked ?? 'an unknown day';
+  if (source.checked === null || source.checked <= (cited.checked ?? ''))
+    return { edits: [], text: `read on ${before} already` };
+  if (isPinned(cited.url) && !isPinned(source.url))
+    return { edits: [], text: `the same price; the citation of ${before} names its commit` };
+  const edits = (['url', 'checked'] as const).map(
+    (key): Edit => ({ op: 'put', path, key, value: source[key], after: ['url'] }),
+  );
+  return { edits, text: `read again, ${cited.checked ?? 'no day'} → ${source.checked}` };
 }

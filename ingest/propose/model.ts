@@ -33,7 +33,7 @@ export function proposeModel(
     const price = priceMeant(row, dated, context.origin.day ?? context.today);
     if (price === undefined) return proposeNew(row, { dated, differs }, context);
     const index = dated.indexOf(price);
-    if (differs(price, row)) return proposeOther(row, { price, index }, context);
+    if (differs(price, row)) return proposeOther(row, { price, index, dated, differs }, context);
     const confirmed = confirmPrice(row, { price, index, isPast: index < newest }, context);
     return dates.get(index) === row ? withDay(confirmed, row, index) : confirmed;
   });
@@ -66,7 +66,7 @@ type History = { readonly dated: readonly ModelPriceRecord[]; readonly differs: 
 function proposeNew(row: PriceRow, { dated, differs }: History, context: PriceContext): Finding {
   const { from } = row;
   const before = from === null ? undefined : inForce(dated, from);
-  const index = from === null ? 0 : dated.findLastIndex((price) => (price.from ?? '') < from) + 1;
+  const index = from === null ? 0 : indexAt(dated, from);
   if (before !== undefined && !differs(before, row))
     return {
       section: 'confirmed',
@@ -82,7 +82,8 @@ function proposeNew(row: PriceRow, { dated, differs }: History, context: PriceCo
     };
   const refused = stepReason(before, row) ?? stepBack(dated[index], row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
-  const kept = before === undefined ? undefined : keepReason(before, row, context);
+  const kept =
+    before === undefined ? context.doubt?.(before, row) : keepReason(before, row, context);
   if (kept !== undefined && !context.force)
     return { section: 'kept', text: `the list has ${text}: ${kept}`, edits: [] };
   const edits = [insertAt(index, row, { from, source: sourceOf(row, context) })];
@@ -96,13 +97,23 @@ function stepBack(next: ModelPriceRecord | undefined, row: PriceRow): string | u
 type At = { readonly price: ModelPriceRecord; readonly index: number };
 
 /** The finding for a list with another price than the record. */
-function proposeOther(row: PriceRow, { price, index }: At, context: PriceContext): Finding {
+function proposeOther(
+  row: PriceRow,
+  { price, index, dated, differs }: At & History,
+  context: PriceContext,
+): Finding {
   const source = sourceOf(row, context);
   const from = row.from ?? source.checked;
   const was = price.sources[0];
-  const kept = keepReason(price, row, context);
+  const withdrawn = dated.find((one) => one.cancelled === true && !differs(one, row));
+  const kept = withdrawnReason(withdrawn) ?? keepReason(price, row, context);
   if (kept !== undefined && !(context.force && from !== null))
-    return { section: 'kept', text: `${differencesText(price, row)}: ${kept}`, edits: [] };
+    return {
+      section: 'kept',
+      text: `${differencesText(price, row)}: ${kept}`,
+      edits: [],
+      disputed: { index, row },
+    };
   const refused = stepReason(price, row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
   const text = `${movesText(price, row)}, from ${from} (was ${was === undefined ? 'without a source' : cited(was)}, is ${cited(source)})`;
@@ -117,17 +128,23 @@ function proposeOther(row: PriceRow, { price, index }: At, context: PriceContext
       text,
       edits: replacePrice(path, row, { source, hasTiers: price.price_tiers !== undefined }),
     };
-  const comment =
-    row.from === null
-      ? `${context.format.name} does not date its prices: this is the day of the file that shows it.`
-      : undefined;
-  return {
-    section: 'changed',
-    text,
-    edits: [
-      insertAt(index + 1, row, { from, source, ...(comment === undefined ? {} : { comment }) }),
-    ],
-  };
+  const edit = insertAt(indexAt(dated, from), row, { from, source, ...undatedOf(row, context) });
+  return { section: 'changed', text, edits: [edit] };
+}
+
+function undatedOf({ from }: PriceRow, { format }: PriceContext): { readonly comment?: string } {
+  if (from !== null) return {};
+  const comment = `${format.name} does not date its prices: this is the day of the file that shows it.`;
+  return { comment };
+}
+
+/** Where a price of that day stands among those of a record, cancelled ones included. */
+function indexAt(prices: readonly ModelPriceRecord[], from: string): number {
+  return prices.findLastIndex((price) => (price.from ?? '') < from) + 1;
+}
+
+function withdrawnReason(price: ModelPriceRecord | undefined): string | undefined {
+  return price && `the record has it as cancelled, announced for ${price.from}`;
 }
 
 /**

@@ -1,10 +1,18 @@
 import { policy } from '../../feed/policy.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { Baseline } from '../baseline/baseline.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import type { Figures, Origin, PriceFormat, PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';
 import type { Source } from '../write/price-edits.ts';
-import { figureFields, isChangedByHand } from './compare-prices.ts';
+import {
+  comparePrices,
+  figureFields,
+  isChangedByHand,
+  markOf,
+  parseMark,
+} from './compare-prices.ts';
+import type { Doubt } from './doubts.ts';
 
 export type PriceContext = {
   readonly format: PriceFormat;
@@ -14,16 +22,23 @@ export type PriceContext = {
   readonly force: boolean;
   /** Whether the record is a seed: its sources disagree. */
   readonly seed: boolean;
+  /** The list as it was last imported. */
+  readonly baseline?: Baseline | undefined;
+  readonly doubt?: Doubt;
 };
+
+/** Before the reason of a dispute, which a person has decided. */
+export const SETTLED = 'settled: ';
 
 /** Why the record's price stays although the list differs; undefined if the list may change it. */
 export function keepReason(
   price: ModelPriceRecord,
   row: PriceRow,
-  { format, origin, seed }: PriceContext,
+  context: PriceContext,
 ): string | undefined {
+  const { format, origin, seed, doubt } = context;
   const settled = settledBy(price, row, format.family);
-  if (settled !== undefined) return `settled: ${settled.reason}`;
+  if (settled !== undefined) return `${SETTLED}${settled.reason}`;
   if (isChangedByHand(price)) return changedByHand(price);
   const own = price.sources.find(({ url }) => format.citedRow(url) !== undefined);
   if (own === undefined) return `its price does not rest on ${format.name}`;
@@ -33,10 +48,25 @@ export function keepReason(
   const newer = price.sources.find(
     ({ checked }) => checked !== null && checked >= (origin.day ?? ''),
   );
-  if (newer === undefined) return undefined;
+  if (newer === undefined) return unmovedReason(price, row, context) ?? doubt?.(price, row);
   return newer === own
     ? `it was read from this list on ${newer.checked}, no earlier than the file`
     : `${newer.url} still stated it on ${newer.checked}`;
+}
+
+/** A figure that the list already had when it differed from the record's has not moved. */
+function unmovedReason(
+  price: ModelPriceRecord,
+  row: PriceRow,
+  { baseline }: PriceContext,
+): string | undefined {
+  const last = row.from === null ? baseline?.prices.get(row.id) : undefined;
+  if (last === undefined) return undefined;
+  if (last === markOf(row)) return `a disagreement: it has not moved since ${baseline?.day}`;
+  const before = parseMark(last);
+  return before !== undefined && comparePrices(price, before).differs
+    ? `a disagreement: it never agreed, and stated ${last} on ${baseline?.day}`
+    : undefined;
 }
 
 export function changedByHand({ imported }: ModelPriceRecord): string {
@@ -93,6 +123,8 @@ export type Finding = {
   readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
   readonly text: string;
   readonly edits: readonly Edit[];
+  /** The price with which the row disagrees, by its index. */
+  readonly disputed?: { readonly index: number; readonly row: PriceRow };
 };
 
 /** The source that a record gets from a row. */

@@ -1,18 +1,17 @@
+import { modelFigures } from '../../build/compare/compare.ts';
 import { priceText } from '../../feed/format.ts';
-import { type FigureField, figureFields, type Priced } from './compare-prices.ts';
+import type { FigureField, Priced } from './compare-prices.ts';
 
-export const figureWords: { readonly [Field in FigureField]: string } = {
-  input_price: 'input',
-  output_price: 'output',
-  cache_read_price: 'cache read',
-  cache_write_price: 'cache write',
-};
+/** `cache read` for `cache_read_price`. */
+export function figureWord(wanted: FigureField): string {
+  return modelFigures.find(({ field }) => field === wanted)?.name ?? wanted;
+}
 
 /** `input 1.25, output 10.00, cache read 0.125`. */
 export function figuresText(price: Priced): string {
-  const known = figureFields.flatMap((field) => {
+  const known = modelFigures.flatMap(({ field, name }) => {
     const value = price[field] ?? null;
-    return value === null ? [] : [`${figureWords[field]} ${priceText(value)}`];
+    return value === null ? [] : [`${name} ${priceText(value)}`];
   });
   return [...known, ...tiersText(price)].join(', ');
 }
@@ -30,9 +29,9 @@ export function differencesText(ours: Priced, theirs: Priced): string {
 const NOT_KNOWN = 'not known';
 
 function changesText(old: Priced, now: Priced, isShown: (value: string) => boolean): string {
-  const figures = figureFields.map(
-    (field) =>
-      [figureWords[field], knownText(old[field] ?? null), knownText(now[field] ?? null)] as const,
+  const figures = modelFigures.map(
+    ({ field, name }) =>
+      [name, knownText(old[field] ?? null), knownText(now[field] ?? null)] as const,
   );
   const tiers = [
     'long requests',

@@ -1,42 +1,53 @@
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
-import { isOnDomains } from '../../build/derive/status.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ListState } from '../baseline/state.ts';
+import { dismissed } from '../decisions/dismiss.ts';
+import { priceName } from '../decisions/left-out.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import { nameOf } from '../match/board-rows.ts';
-import { nearestModels } from '../match/names.ts';
-import {
-  type Candidate,
-  chooseRows,
-  createPriceMap,
-  type PriceMatch,
-  rowsByModel,
-} from '../match/price-rows.ts';
+import { type Candidate, chooseRows, createPriceMap, rowsByModel } from '../match/price-rows.ts';
 import type { Parsed, PriceRow } from '../types.ts';
-import type { Edit, FileEdit } from '../write/edits.ts';
-import { plainValue } from '../write/yaml-lines.ts';
+import type { FileEdit } from '../write/edits.ts';
+import { createDoubt, type HostPrice } from './doubts.ts';
 import { proposeModel } from './model.ts';
-import type { Finding, PriceContext } from './price-rules.ts';
+import { ownSource } from './own-sources.ts';
+import { type Finding, type PriceContext, SETTLED } from './price-rules.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
+import { claimedLines, unmappedLines } from './unmatched.ts';
+
+type ListContext = Omit<PriceContext, 'seed' | 'doubt'> & {
+  /** Ids of rows that the file states as it did at the last import. */
+  readonly same: ReadonlySet<string>;
+  /** Names of rows, as `priceName` gives them, that are not shown. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly dismiss: readonly string[];
+  readonly reason: string | undefined;
+};
 
 /** The proposal of a price list, price by price. */
 export function proposePrices(
   parsed: Parsed<PriceRow>,
   dataset: Dataset,
-  context: Omit<PriceContext, 'seed'>,
-): Omit<Proposal, 'title'> {
+  context: ListContext,
+): Omit<Proposal, 'title'> & Pick<ListState, 'rowsByFile'> {
   const matchOf = createPriceMap(dataset.models, context.format);
-  const matched = parsed.rows.map((row) => ({ row, match: matchOf(row) }));
+  const matched = parsed.rows
+    .map((row) => ({ row, match: matchOf(row) }))
+    .filter((one) => one.match.kind !== 'unmapped' || !context.leftOut.has(priceName(one.row.id)));
+  const leftOut = parsed.rows.length - matched.length;
   const [sound, unnamed] = partition(
     matched,
     (one) => one.match.kind !== 'models' || isNamedBy(one.row, context),
   );
   const byModel = rowsByModel(sound);
-  const found = dataset.models.flatMap((model) => {
-    const domains = dataset.vendors[model.vendor]?.domains ?? [];
-    return findingsOf(model, byModel.get(model.id) ?? [], context).map((finding) =>
-      withoutOwnSources(finding, model.value, domains),
-    );
-  });
+  const hosts = hostPrices(dataset);
+  const found = dataset.models.flatMap((model) =>
+    findingsOf(model, byModel.get(model.id) ?? [], {
+      ...context,
+      domains: dataset.vendors[model.vendor]?.domains ?? [],
+      hosts: hosts.get(model.id) ?? [],
+    }),
+  );
   const lines = (section: Finding['section']) =>
     found.filter((finding) => finding.section === section);
   return {
@@ -46,9 +57,13 @@ export function proposePrices(
       changed: lines('changed'),
       confirmed: lines('confirmed'),
       kept: lines('kept'),
-      unmapped: unmappedLines(matched, dataset.models),
+      unmapped: unmappedLines(matched, dataset.models, context.same),
       refused: [
-        ...parsed.refusals.map((refusal) => ({ subject: nameOf(refusal), text: refusal.reason })),
+        ...parsed.refusals.map((refusal) => ({
+          subject: nameOf(refusal),
+          text: refusal.reason,
+          isSeen: context.same.has(refusal.label),
+        })),
         ...unnamed.map(({ row }) => ({
           subject: row.id,
           text: 'an address with its name behind would cite another row; add its source by hand',
@@ -62,11 +77,32 @@ export function proposePrices(
       read: parsed.rows.length + parsed.refusals.length + parsed.skipped,
       mapped: matched.filter(({ match }) => match.kind === 'models').length,
       resale: matched.filter(({ match }) => match.kind === 'resale').length,
-      skipped: parsed.skipped,
+      skipped: parsed.skipped + leftOut,
     },
     edits: found.flatMap(({ edits }) => edits),
     files: new Map(),
+    rowsByFile: rowIds(dataset.models, byModel),
   };
+}
+
+/** The rows of each model's file. */
+function rowIds(
+  models: Dataset['models'],
+  rows: ReadonlyMap<string, readonly Candidate[]>,
+): ListState['rowsByFile'] {
+  return new Map(
+    models.map(({ id, file }) => [file.path, (rows.get(id) ?? []).map(({ row }) => row.id)]),
+  );
+}
+
+/** What providers charge for each model. */
+function hostPrices({ providers }: Dataset): ReadonlyMap<string, readonly HostPrice[]> {
+  const prices = new Map<string, HostPrice[]>();
+  for (const { id: provider, value } of providers) {
+    for (const offer of value.offers)
+      prices.set(offer.model, [...(prices.get(offer.model) ?? []), { provider, ...offer }]);
+  }
+  return prices;
 }
 
 /** Whether the address of a row, which becomes its source, resolves to that row. */
@@ -85,94 +121,41 @@ function partition<Item>(
   return [items.filter(fits), items.filter((item) => !fits(item))];
 }
 
-type Matched = { readonly row: PriceRow; readonly match: PriceMatch };
 type Found = Line & { readonly section: Finding['section']; readonly edits: readonly FileEdit[] };
-
-/** A source on the vendor's own domain makes a price verified. Only a person may add one. */
-function withoutOwnSources(finding: Found, record: ModelFile, domains: readonly string[]): Found {
-  const own = newSources(finding.edits, record).find((url) => isOnDomains(url, domains));
-  if (own === undefined) return finding;
-  const text = `${own} lies on a domain of the vendor, whose word only a person may cite; add the source by hand`;
-  return { ...finding, section: 'refused', text, edits: [] };
-}
+type ModelContext = ListContext & {
+  readonly domains: readonly string[];
+  readonly hosts: readonly HostPrice[];
+};
 
 function findingsOf(
-  model: Sourced<ModelFile>,
+  { id, value, file: { path: file } }: Sourced<ModelFile>,
   candidates: readonly Candidate[],
-  context: Omit<PriceContext, 'seed'>,
+  { domains, hosts, same, dismiss, reason = '', ...context }: ModelContext,
 ): readonly Found[] {
-  const chosen = chooseRows(model.id, candidates);
+  const chosen = chooseRows(id, candidates);
   if (chosen.length === 0) return [];
-  const file = `data/models/${model.vendor}/${model.id}.yaml`;
   if (typeof chosen === 'string')
-    return [{ section: 'refused', subject: model.id, text: chosen, file, edits: [] }];
-  return proposeModel(model.value.prices, chosen, {
+    return [{ section: 'refused', subject: id, text: chosen, file, edits: [] }];
+  const findings = proposeModel(value.prices, chosen, {
     ...context,
-    seed: model.value.seed === true,
-  }).map(({ section, text, edits }) => ({
-    section,
-    subject: model.id,
-    text,
-    file,
-    edits: edits.map((edit) => ({ ...edit, file })),
-  }));
-}
-
-function unmappedLines(
-  matched: readonly Matched[],
-  models: readonly Sourced<ModelFile>[],
-): readonly Line[] {
-  const labels = new Map(
-    matched.filter(({ match }) => match.kind === 'unmapped').map(({ row }) => [row.id, row]),
-  );
-  return [...labels.values()].map((row) => {
-    const near = nearestModels(
-      row.keys,
-      models.filter(({ vendor }) => vendor === row.vendor),
-    );
-    return {
-      subject: row.id,
-      text:
-        near.length === 0 ? 'its vendor has no model in the feed' : `nearest ${near.join(', ')}`,
-    };
+    seed: value.seed === true,
+    doubt: createDoubt(value, hosts),
+  });
+  const isSame = chosen.every((row) => same.has(row.id));
+  return findings.map((finding) => {
+    const decided = dismiss.includes(id)
+      ? dismissed(finding, value, { family: context.format.family, reason })
+      : finding;
+    const { section, text, edits } = allowed(decided, value, domains);
+    const own = edits.map((edit) => ({ ...edit, file }));
+    const isSeen = isSame || text.includes(SETTLED);
+    return { section, subject: id, text, file, edits: own, isSeen };
   });
 }
 
-function claimedLines(matched: readonly Matched[]): readonly Line[] {
-  return matched.flatMap(({ row, match }) =>
-    match.kind === 'claimed'
-      ? [
-          {
-            subject: row.id,
-            text: `the name is claimed by ${match.ids.join(' and ')}, and a name means one model; take it out of one of them`,
-          },
-        ]
-      : [],
-  );
-}
-
-/** The addresses that edits add as sources, without those that stay the same. */
-export function newSources(edits: readonly Edit[], record: ModelFile): readonly string[] {
-  return edits.flatMap((edit) => {
-    if (edit.op === 'remove') return [];
-    if (edit.op === 'insert') return urlsIn(plainValue(edit.value));
-    const urls = urlsIn({ [edit.key]: plainValue(edit.value) });
-    return urls.filter((url) => url !== urlAt(record, edit));
-  });
-}
-
-/** Every value of a field `url`, at any depth. */
-function urlsIn(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === 'url' && typeof item === 'string' ? [item] : urlsIn(item),
-  );
-}
-
-function urlAt(
-  { prices }: ModelFile,
-  { path: [list, index, sources, position], key }: Extract<Edit, { op: 'put' }>,
-): string | undefined {
-  const isSource = list === 'prices' && sources === 'sources' && key === 'url';
-  return isSource ? prices[Number(index)]?.sources[Number(position)]?.url : undefined;
+function allowed(finding: Finding, record: ModelFile, domains: readonly string[]): Finding {
+  const own = ownSource(finding.edits, record, domains);
+  if (own === undefined) return finding;
+  const text = `${own} lies on a domain of the vendor, whose word only a person may cite; add the source by hand`;
+  return { section: 'refused', text, edits: [] };
 }

@@ -1,14 +1,22 @@
 import { visible } from '../../build/dataset/visible.ts';
+import type { ListState } from '../baseline/state.ts';
 import type { FileEdit } from '../write/edits.ts';
 
-/** A line of a proposal: its subject, its text, and the file that would change. */
-export type Line = { readonly subject: string; readonly text: string; readonly file?: string };
+/** A line of a proposal. */
+export type Line = {
+  readonly subject: string;
+  readonly text: string;
+  /** The file that would change. */
+  readonly file?: string;
+  /** Whether the list said the same when it was last imported. */
+  readonly isSeen?: boolean;
+};
 
 const sections = {
   added: 'new',
   changed: 'changed',
   confirmed: 'confirmed',
-  left: 'no longer on the board',
+  left: 'no longer in the file',
   kept: 'kept as it is; --force takes what the file says',
   unmapped: 'in no model of the feed; add the model, or the name to its aliases',
   refused: 'refused',
@@ -31,6 +39,7 @@ export type Proposal = {
   readonly edits: readonly FileEdit[];
   /** Whole new files by path. */
   readonly files: ReadonlyMap<string, string>;
+  readonly state?: ListState | undefined;
 };
 
 export const noLines: Proposal['lines'] = {
@@ -43,21 +52,44 @@ export const noLines: Proposal['lines'] = {
   refused: [],
 };
 
-/** The text of a proposal. Confirmed rows, which are most of a file, are only counted. */
-export function proposalText({ title, lines, notes, counts }: Proposal): string {
+/** `isDetailed`: every line, those of which there is nothing new included. */
+export type TextOptions = { readonly isDetailed: boolean };
+
+/**
+ * The text of a proposal, on about one screen. Confirmed rows, which are most of a file, are only
+ * counted.
+ */
+export function proposalText(
+  { title, lines, notes, counts }: Proposal,
+  options: TextOptions = { isDetailed: false },
+): string {
   const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter(
     (section) => lines[section].length > 0,
   );
-  const blocks = shown.map((section) =>
-    [
-      sections[section],
-      ...lines[section].map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`),
-      '',
-    ].join('\n'),
-  );
+  const blocks = shown.map((section) => blockText(sections[section], lines[section], options));
   const said = notes.map((note) => `${visible(note)}\n`);
   return [visible(title), '', ...said, ...blocks, countsText(lines, counts), ''].join('\n');
 }
+
+function blockText(heading: string, lines: readonly Line[], { isDetailed }: TextOptions): string {
+  const fresh = isDetailed ? lines : lines.filter(({ isSeen }) => isSeen !== true);
+  const shown = isDetailed ? fresh : fresh.slice(0, MOST_LINES);
+  const rest = [
+    ...(shown.length < fresh.length ? [`${fresh.length - shown.length} more`] : []),
+    ...(fresh.length < lines.length
+      ? [`${lines.length - fresh.length} as at the last import`]
+      : []),
+  ];
+  return [
+    heading,
+    ...shown.map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`),
+    ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}; --detail shows them`]),
+    '',
+  ].join('\n');
+}
+
+/** Of a section. */
+const MOST_LINES = 12;
 
 function countsText(
   lines: Proposal['lines'],

@@ -14,15 +14,17 @@ export type BuiltFeed = {
 };
 
 /**
- * Builds the project's own data into a folder of its own, as `npm run build` would. The day is one
- * on which every record has come.
+ * Builds the project's own data into a folder of its own, as `npm run build` would. Without a
+ * day it is one on which every record has come.
  */
 export async function buildFeed({
   apiRoot,
   hosts = {},
+  generatedAt = '9999-12-30T00:00:00Z',
 }: {
   readonly apiRoot: string;
   readonly hosts?: HostOptions;
+  readonly generatedAt?: string;
 }): Promise<BuiltFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const dist = join(folder, 'dist');
@@ -36,7 +38,7 @@ export async function buildFeed({
     serving: undefined,
     environment: {},
     signingOptions: { mode: 'never' },
-    generatedAt: '9999-12-30T00:00:00Z',
+    generatedAt,
     isFixed: true,
     print: say,
     printError: say,

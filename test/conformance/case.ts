@@ -50,7 +50,7 @@ export type ExpectedProblem = {
   readonly parameter?: string;
   readonly allowed?: readonly string[];
   /**
-   * The names suggested; each address is asked for and has to answer. Undefined: whichever, none
+   * The names suggested; each address is requested and has to answer. Undefined: whichever, none
    * included.
    */
   readonly suggests?: readonly string[];

@@ -88,7 +88,7 @@ function holdsFault(
   }
 }
 
-/** A request may be refused, but not bring the server down, or be told what machine it runs on. */
+/** A request may be refused, but not bring the server down, or learn what machine it runs on. */
 function safetyFaults({ status }: WireResponse, body: string): readonly Fault[] {
   const leak = LEAKS.exec(body);
   return [

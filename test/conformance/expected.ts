@@ -55,10 +55,10 @@ export function casesOf(
   subject: Subject,
   rows: Iterable<readonly [string, string | WireRequest, Expectation]>,
 ): readonly Case[] {
-  return [...rows].map(([name, asked, expected]) => ({
+  return [...rows].map(([name, requested, expected]) => ({
     id: `${subject}: ${name}`,
     subject,
-    request: typeof asked === 'string' ? request(asked) : asked,
+    request: typeof requested === 'string' ? request(requested) : requested,
     expected,
   }));
 }

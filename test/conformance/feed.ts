@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
-import type { BulkPricing } from '../../feed/schemas/bulk.ts';
+import type { BulkModels, BulkPricing } from '../../feed/schemas/bulk.ts';
 import type { Manifest } from '../../feed/schemas/manifest.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { ProviderList } from '../../feed/schemas/offer.ts';
@@ -23,6 +23,8 @@ export type Feed = {
   readonly paths: readonly string[];
   readonly text: (path: string) => string;
   readonly models: readonly Model[];
+  /** The stage of each model, by id. */
+  readonly stages: ReadonlyMap<string, string>;
   readonly pricing: BulkPricing['pricing'];
   readonly plans: PlanList['plans'];
   readonly boards: BoardIndex['boards'];
@@ -47,7 +49,7 @@ export function openFeed({
 export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>): Feed {
   const text = memoised(read);
   const manifest: Manifest = JSON.parse(text('v1/manifest.json'));
-  const { models }: { models: readonly Model[] } = JSON.parse(text('v1/bulk/models.json'));
+  const { models }: BulkModels = JSON.parse(text('v1/bulk/models.json'));
   const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));
   const { plans }: PlanList = JSON.parse(text('plans/index.json'));
   const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
@@ -68,6 +70,7 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
         return { id, vendor, name, input_price, output_price, context_window, tags, status };
       },
     ),
+    stages: new Map(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
     pricing,
     plans,
     boards,

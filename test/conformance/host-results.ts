@@ -57,15 +57,15 @@ function mapSubjects<Value>(map: (subject: Subject) => Value): { [Name in Subjec
 }
 
 function standingOf(verdicts: readonly Verdict[]): Standing {
-  const asked = verdicts
+  const counted = verdicts
     .filter(({ verdict }) => verdict !== 'skipped')
     .map(({ verdict }) => verdict);
-  const passed = asked.filter((verdict) => verdict === 'passed').length;
-  if (asked.length === 0) return 'not tested';
-  if (passed === asked.length) return 'yes';
-  if (asked.every((verdict) => verdict === 'passed' || verdict === 'differs')) return 'headers';
-  if (passed / asked.length >= NEARLY) return 'nearly';
-  return asked.every((verdict) => verdict === 'excused') ? 'no' : 'partly';
+  const passed = counted.filter((verdict) => verdict === 'passed').length;
+  if (counted.length === 0) return 'not tested';
+  if (passed === counted.length) return 'yes';
+  if (counted.every((verdict) => verdict === 'passed' || verdict === 'differs')) return 'headers';
+  if (passed / counted.length >= NEARLY) return 'nearly';
+  return counted.every((verdict) => verdict === 'excused') ? 'no' : 'partly';
 }
 
 const NEARLY = 19 / 20;

@@ -38,7 +38,7 @@ export async function reportHost(
       ? { host, failures }
       : { host, failures, result: resultOf(host, verdicts, exceptions) };
   } catch (error) {
-    const failure = `could not be asked: ${error instanceof Error ? error.message : String(error)}`;
+    const failure = `could not be tested: ${error instanceof Error ? error.message : String(error)}`;
     console.log(`${host.id}: ${failure}`);
     return { host, failures: [failure] };
   }

@@ -87,7 +87,7 @@ async function withEtag(host: Host, request: WireRequest): Promise<WireRequest> 
   const held = request.headers['If-None-Match'];
   if (held === undefined || !held.includes('{etag}')) return request;
   const { headers } = await ask(host, { method: 'GET', path: request.path, headers: {} });
-  // A host that only gives weak ETags is asked about those; the case writes the weak mark where it
+  // A host that only gives weak ETags gets requests with those; the case writes the weak mark where it
   // wants one.
   const etag = (headers.etag ?? '"none was given"').replace(/^W\//, '');
   return {

@@ -37,7 +37,7 @@ describe('the ids of the real feed', () => {
   });
 
   // Each file holds every key of the list as it was in August 2026, those of other kinds of models
-  // too. A key is asked for with its namespace, since two lists may mean different models by it.
+  // too. A key is requested with its namespace, since two lists may mean different models by it.
   it.each([
     ['litellm', 3115, 1562],
     ['models-dev', 7250, 5356],

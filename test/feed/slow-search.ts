@@ -5,14 +5,15 @@ import type { SearchDocument } from '../../feed/search/fields.ts';
  * sort. It shares no code with the search that it is held against.
  */
 export function slowSearch(documents: readonly SearchDocument[], q: string, apiRoot: string) {
-  const asked = slowWords(q);
+  const queryWords = slowWords(q);
   const found = documents
     .map(describeDocument)
     .filter(
       (candidate) =>
-        asked.length > 0 && asked.every((word) => candidate.words.some((own) => fits(word, own))),
+        queryWords.length > 0 &&
+        queryWords.every((word) => candidate.words.some((own) => fits(word, own))),
     )
-    .map((candidate) => ({ ...candidate, place: placeOf(candidate, asked) }))
+    .map((candidate) => ({ ...candidate, place: placeOf(candidate, queryWords) }))
     .sort(
       (a, b) =>
         a.place - b.place ||
@@ -67,18 +68,18 @@ function describeDocument(document: SearchDocument) {
 
 function placeOf(
   { id, name, aliases, vendorSpellings, words }: Candidate,
-  asked: readonly string[],
+  queryWords: readonly string[],
 ): number {
-  if (same(slowWords(id), asked)) return 1;
-  if ([name, ...aliases].some((text) => same(slowWords(text), asked))) return 2;
-  if (inARow(slowWords(name), asked)) return 3;
+  if (same(slowWords(id), queryWords)) return 1;
+  if ([name, ...aliases].some((text) => same(slowWords(text), queryWords))) return 2;
+  if (inARow(slowWords(name), queryWords)) return 3;
   if (
     [[...vendorSpellings, name].join(' '), id, ...aliases].some((text) =>
-      inOrder(slowWords(text), asked),
+      inOrder(slowWords(text), queryWords),
     )
   )
     return 4;
-  if (asked.every((word) => words.some((own) => own.startsWith(word)))) return 5;
+  if (queryWords.every((word) => words.some((own) => own.startsWith(word)))) return 5;
   return 6;
 }
 
@@ -92,12 +93,12 @@ function same(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((word, index) => word === right[index]);
 }
 
-function inARow(words: readonly string[], asked: readonly string[]): boolean {
-  return words.some((_, start) => same(words.slice(start, start + asked.length), asked));
+function inARow(words: readonly string[], queryWords: readonly string[]): boolean {
+  return words.some((_, start) => same(words.slice(start, start + queryWords.length), queryWords));
 }
 
-function inOrder(words: readonly string[], asked: readonly string[]): boolean {
-  const [first, ...others] = asked;
+function inOrder(words: readonly string[], queryWords: readonly string[]): boolean {
+  const [first, ...others] = queryWords;
   if (first === undefined) return true;
   const start = words.indexOf(first);
   return start >= 0 && inOrder(words.slice(start + 1), others);

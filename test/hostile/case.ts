@@ -12,12 +12,12 @@ export type HostileCase = {
 };
 
 /**
- * The line that is told first, and what the message says. It is the only one but for the `further`.
+ * The line that is reported first, and what the message says. It is the only one but for the `further`.
  */
 export type Refused = {
   readonly line: number;
   readonly says: string;
-  /** Where it is not told of the case's own file. */
+  /** Where the fault is not in the own file of the case. */
   readonly file?: string;
   /** How many more faults there are, where one mistake is made many times. */
   readonly further?: number;

@@ -23,7 +23,7 @@ describe.each(Object.entries(corpus))(
       expect(outcomeOf(hostile)).toEqual(expectedOf(hostile));
     });
 
-    it('is told in lines that a person can read', () => {
+    it('is reported in lines that a person can read', () => {
       const long = cases.flatMap((hostile) =>
         linesOf(hostile).filter((line) => line.length > LONGEST_LINE),
       );

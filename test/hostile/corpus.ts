@@ -26,7 +26,7 @@ export const corpus = {
 };
 
 /**
- * What became of a case: the first fault with the number of the others, or the value that was asked
+ * What became of a case: the first fault with the number of the others, or the value that was requested
  * for.
  */
 export type Outcome =

@@ -189,7 +189,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     expect(faults(project)[0]).toContain('data:1: the file is a symbolic link');
   });
 
-  it.each(['ac\nme', 'ac\u2028me'])('is told of a vendor in a folder named %j', (vendor) => {
+  it.each(['ac\nme', 'ac\u2028me'])('reports a vendor in a folder named %j', (vendor) => {
     put(root, `data/models/${vendor}/acme-2.yaml`, sound[MODEL] ?? '');
     const path = `data/models/${vendor}/acme-2.yaml:1`;
     expect(faults(root)).toEqual([
@@ -200,7 +200,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     ]);
   });
 
-  it.each(['data', 'data/models/acme'])('is told of where %s may not be read', (folder) => {
+  it.each(['data', 'data/models/acme'])('reports that %s may not be read', (folder) => {
     chmodSync(root, 0o755);
     chmodSync(join(root, folder), 0);
     const found = asNobody(() => faults(root));
@@ -210,14 +210,14 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     );
   });
 
-  it('is told once of a folder whose name is at fault, whatever it holds', () => {
+  it('reports a folder with an invalid name once, whatever it holds', () => {
     for (const name of ['a', 'b', 'c\n']) put(root, `data/no\nfolder/${name}`, '');
     expect(faults(root)).toEqual([
       expect.stringContaining('data/no\nfolder:1: the name "no\\nfolder" holds a line end'),
     ]);
   });
 
-  it('is told of where the data is a file', () => {
+  it('reports that the data is a file', () => {
     const project = mkdtempSync(join(root, 'project-'));
     writeFileSync(join(project, 'data'), '');
     expect(faults(project)[0]).toBe(
@@ -225,7 +225,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     );
   });
 
-  it('is told of where there is no data', () => {
+  it('reports that there is no data', () => {
     const project = mkdtempSync(join(root, 'project-'));
     expect(faults(project)[0]).toContain('data/site.yaml:1: ');
   });

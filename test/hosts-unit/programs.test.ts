@@ -35,19 +35,19 @@ function load(code: string): Promise<{ readonly default: unknown }> {
   return import(`data:text/javascript,${encodeURIComponent(code)}#${Math.random()}`);
 }
 
-/** Files over HTTP, with a list of what was asked for. */
+/** Files over HTTP, with a list of what was requested. */
 function fileServer(prefix = '') {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const serve = async (input: Request | URL | string) => {
     const path = new URL(input instanceof Request ? input.url : input, 'https://feed.example')
       .pathname;
-    asked.push(path);
+    requested.push(path);
     const file = files[path.slice(prefix.length)];
     return file === undefined
       ? new Response('a page', { status: 404 })
       : Response.json(file, { headers: { From: 'file' } });
   };
-  return { asked, serve };
+  return { requested, serve };
 }
 
 const get = (path: string, init: RequestInit = {}) =>
@@ -100,12 +100,12 @@ describe('the worker of Cloudflare', () => {
 
   it('reads each file once, and asks again where it could not be read', async () => {
     const fresh = (await load(await program('cloudflare'))).default as Worker;
-    const { asked, serve } = fileServer();
+    const { requested, serve } = fileServer();
     const broken = { fetch: async () => new Response('', { status: 500 }) };
     expect((await fresh.fetch(get('/v1/models?limit=1'), { ASSETS: broken })).status).toBe(503);
     for (const limit of [1, 2])
       await fresh.fetch(get(`/v1/models?limit=${limit}`), { ASSETS: { fetch: serve } });
-    expect(asked).toEqual(['/v1/model-rows.json']);
+    expect(requested).toEqual(['/v1/model-rows.json']);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Host } from '../conformance/case.ts';
  * Builds the feed as a deployer of a host would, in a folder of its own; the same choices give the
  * same folder.
  */
-export type Build = (wishes: HostOptions) => Promise<BuiltFeed>;
+export type Build = (options: HostOptions) => Promise<BuiltFeed>;
 
 export type Started = {
   readonly built: BuiltFeed;

@@ -16,7 +16,7 @@ prices:
   # Of the launch.
   - from: null
     input_price: 1.25 # the list
-    output_price: 10
+    output_price: 12
     cache_read_price: 0.125
     sources:
       # Read by hand.
@@ -29,7 +29,7 @@ const row = {
   litellm_provider: 'openai',
   mode: 'chat',
   input_cost_per_token: 1.25e-6,
-  output_cost_per_token: 1e-5,
+  output_cost_per_token: 1.2e-5,
   cache_read_input_token_cost: 1.25e-7,
 };
 const cut = {
@@ -61,7 +61,7 @@ describe('runImport, proposing', () => {
       printed: `map.json, of 2026-08-01, from ${MAP}
 
 changed
-  gpt-5: input 1.25 → 1.00, output 10.00 → 8.00, cache read 0.125 → 0.10, from 2026-08-01 (was ${MAP}#gpt-5, 2026-07-01, is ${MAP}#gpt-5, 2026-08-01)
+  gpt-5: input 1.25 → 1.00, output 12.00 → 8.00, cache read 0.125 → 0.10, from 2026-08-01 (was ${MAP}#gpt-5, 2026-07-01, is ${MAP}#gpt-5, 2026-08-01)
 
 in no model of the feed; add the model, or the name to its aliases
   gpt-5-pro: nearest gpt-5
@@ -152,7 +152,14 @@ describe('runImport, writing', () => {
     );
     const touched = dataOf(root);
     for (const day of ['2026-08-01', '2026-10-01']) {
-      const { printed } = await runIn(root, ['litellm', 'map.json', '--day', day, '--write']);
+      const { printed } = await runIn(root, [
+        'litellm',
+        'map.json',
+        '--day',
+        day,
+        '--write',
+        '--detail',
+      ]);
       expect(printed).toContain(
         'gpt-5: input 0.90 → 1.00: a person changed it since an import wrote 1/8/0.1/-\n',
       );
@@ -173,31 +180,51 @@ describe('runImport, writing', () => {
     expect(dataOf(root)).toEqual(imported);
   });
 
-  it('writes nothing where a row was refused, unless told to write the others', async () => {
+  it('skips a row that is refused, and writes the others', async () => {
     const root = withMap({ 'gpt-5': cut, 'gpt-6': broken });
-    expect(await runIn(root, write)).toMatchObject({
-      exitCode: 2,
-      complained:
-        'nothing is written, since not every row was understood; --partial writes those that were.\n',
-    });
-    expect(dataOf(root)[MODEL]).toBe(record);
-    expect(await runIn(root, [...write, '--partial'])).toMatchObject({
-      exitCode: 2,
-      complained: '',
-    });
+    expect(await runIn(root, write)).toMatchObject({ exitCode: 2, complained: '' });
     expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
   });
 
-  it('writes nothing where the data would have faults after it', async () => {
+  it('skips a record that would have an error, with the reason, and writes the others', async () => {
+    const other = 'data/models/openai/gpt-6.yaml';
+    const dated = record.replaceAll('gpt-5', 'gpt-6').replace('from: null', 'from: 2026-07-01');
+    const cancelled = `  - from: 2026-08-01
+    input_price: 9
+    output_price: 12
+    cancelled: true
+    sources:
+      - url: https://openai.com/
+        checked: 2026-07-01
+`;
+    const root = project({
+      [MODEL]: record,
+      [other]: dated.replace('    # The last word.\n', cancelled).replace('GPT-5', 'GPT-6'),
+      'map.json': JSON.stringify({ 'gpt-5': cut, 'gpt-6': cut }),
+    });
+    const before = dataOf(root);
+    const { exitCode, printed } = await runIn(root, write);
+    expect({ exitCode, last: printed.split('\n').at(-2) }).toEqual({
+      exitCode: 2,
+      last: `wrote 2 files: ${MODEL}, imports/litellm.csv`,
+    });
+    expect(printed).toContain(
+      `refused\n  ${other}: changed so, it would have an error, so it stays: from is 2026-08-01, as of a price above it; each price has a day of its own. Correct one of the two, or merge them.\n`,
+    );
+    expect(dataOf(root)).toEqual({ ...before, [MODEL]: dataOf(root)[MODEL] });
+    expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
+  });
+
+  it('writes nothing where every record would have an error', async () => {
     const root = withMap({ 'gpt-5': cut });
-    const { exitCode, complained } = await runIn(root, [
+    const { exitCode, printed } = await runIn(root, [
       ...write,
       '--url',
       'https://localhost/map.json',
     ]);
-    expect({ exitCode, last: complained.split('\n').at(-2) }).toEqual({
-      exitCode: 1,
-      last: 'written so, the data would have faults; nothing is written.',
+    expect({ exitCode, last: printed.split('\n').at(-2) }).toEqual({
+      exitCode: 2,
+      last: 'wrote 1 file: imports/litellm.csv',
     });
     expect(dataOf(root)[MODEL]).toBe(record);
   });
@@ -205,18 +232,14 @@ describe('runImport, writing', () => {
   it('refuses what it would write into a record in brackets', async () => {
     const flow = record.replace(
       /prices:[\s\S]*/,
-      `prices: [{ from: null, input_price: 1.25, output_price: 10, sources: [{ url: "${MAP}#gpt-5", checked: 2026-07-01 }] }]\n`,
+      `prices: [{ from: null, input_price: 1.25, output_price: 12, sources: [{ url: "${MAP}#gpt-5", checked: 2026-07-01 }] }]\n`,
     );
     const root = project({ [MODEL]: flow, 'map.json': JSON.stringify({ 'gpt-5': cut }) });
     const { exitCode, printed, complained } = await runIn(root, write);
     expect(printed).toContain(
       `refused\n  ${MODEL}:6:9: this is written in brackets, to which the importer adds nothing; write one item a line\n\n1 row read: 1 mapped, 0 new, 0 changed,`,
     );
-    expect({ exitCode, complained }).toEqual({
-      exitCode: 2,
-      complained:
-        'nothing is written, since not every row was understood; --partial writes those that were.\n',
-    });
+    expect({ exitCode, complained }).toEqual({ exitCode: 2, complained: '' });
     expect(dataOf(root)[MODEL]).toBe(flow);
   });
 });
@@ -247,7 +270,7 @@ describe('runImport, refusing a whole file', () => {
 
   it("names the data's own faults first", async () => {
     const root = project({
-      [MODEL]: record.replace('output_price: 10', 'output_price: ten'),
+      [MODEL]: record.replace('output_price: 12', 'output_price: ten'),
       'map.json': JSON.stringify({ 'gpt-5': row }),
     });
     const { exitCode, complained } = await runIn(root, write);

@@ -3,14 +3,14 @@ import { memoRead } from '../../runtime/read.ts';
 
 describe('memoRead', () => {
   it('reads each file once, and gives the same object each time', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const read = memoRead(new Map(), async (path) => {
-      asked.push(path);
+      requested.push(path);
       return { path };
     });
     expect(await read('a')).toBe(await read('a'));
     expect(await read('b')).toEqual({ path: 'b' });
-    expect(asked).toEqual(['a', 'b']);
+    expect(requested).toEqual(['a', 'b']);
   });
 
   it('does not memoRead that a file is missing', async () => {

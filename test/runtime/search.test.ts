@@ -16,14 +16,14 @@ describe('createSearch', () => {
       'two.json': others[0],
       'three.json': others[1],
     };
-    const asked: string[] = [];
+    const requested: string[] = [];
     const read = async (path: string) => {
-      asked.push(path);
+      requested.push(path);
       return files[path];
     };
     const { models, total } = await createSearch()(read, 'acme', 'https://feed.example');
     expect([models.map(({ id }) => id), total]).toEqual([['acme-1', 'acme-22', 'acme-333'], 3]);
-    expect(asked).toEqual(['v1/search-index.json', 'two.json', 'three.json']);
+    expect(requested).toEqual(['v1/search-index.json', 'two.json', 'three.json']);
   });
 
   it('fails where a part is not there, rather than leave out what is in it', async () => {

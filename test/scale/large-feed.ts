@@ -11,7 +11,7 @@ import { isPrivate, modelRowsFile, pathOfFile } from '../../feed/static-files.ts
 
 export type ManifestFile = Manifest['files'][number];
 
-/** What the tests ask for, out of a feed that is too large to be asked for whole. */
+/** What the tests ask for, out of a feed that is too large to be requested whole. */
 export type LargeFeed = {
   readonly dist: string;
   readonly files: readonly ManifestFile[];

@@ -16,7 +16,7 @@ describe('the worker before a bucket with 100,000 models', () => {
     '/v1/search?q=sonata',
     '/v1/search?q=vendor',
     '/v1/models/none',
-  ])(`answers %s in a heap of ${HEAP_MB} MB, whatever it was asked before`, (path) => {
+  ])(`answers %s in a heap of ${HEAP_MB} MB, whatever was requested before`, (path) => {
     const dist = builtDist();
     const worker = join(dirname(dist), `${basename(dist)}-cloudflare-r2`, 'worker.js');
     const program = join(import.meta.dirname, 'ask-worker.mjs');

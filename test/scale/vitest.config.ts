@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `npm run test:scale`: a feed of 100,000 models, built once and asked of each host that can hold
+ * `npm run test:scale`: a feed of 100,000 models, built once and put to each host that can hold
  * it. Minutes, and gigabytes.
  */
 export default defineConfig({

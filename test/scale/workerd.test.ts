@@ -8,7 +8,7 @@ describe('workerd and a bucket with 100,000 models', () => {
   let server: Awaited<ReturnType<typeof serveBucket>>;
   beforeAll(async () => {
     const whole = openLargeFeed(builtDist());
-    // What the local bucket takes in a second is little, so it gets what is asked for and no more:
+    // What the local bucket takes in a second is little, so it gets what is requested and no more:
     // lists, indexes and the sample.
     const sample = whole.sample.filter(({ bytes }) => bytes <= UPLOADED_BYTES);
     feed = { ...whole, sample };

@@ -9,7 +9,7 @@ const tree = smallTree();
 const host = hostOf(tree);
 
 /** What is found wrong, as `check: found`. */
-async function told(request: Client, expected?: Parameters<typeof faultsAt>[1]) {
+async function faultsOf(request: Client, expected?: Parameters<typeof faultsAt>[1]) {
   return (await faultsAt(request, expected)).map(({ check, found }) => `${check}: ${found}`);
 }
 
@@ -59,7 +59,7 @@ describe('verifyAddress', () => {
     expect(await faultsAt(hostOf(smallTree(usual, signer)), { keys: [signer.publicKey] })).toEqual(
       [],
     );
-    expect(await told(host, { keys: [signer.publicKey] })).toEqual([
+    expect(await faultsOf(host, { keys: [signer.publicKey] })).toEqual([
       'signature: not signed, though data/site.yaml lists a key',
     ]);
   });
@@ -70,14 +70,14 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
     const newer = hostOf(smallTree({ ...usual, siteName: 'Other name' }));
     const mixed: Client = (path, wanted) =>
       path === '/v1' || path === '/llms.txt' ? newer(path, wanted) : host(path, wanted);
-    expect(await told(mixed)).toEqual([
+    expect(await faultsOf(mixed)).toEqual([
       expect.stringMatching(/^files: \/llms\.txt has .*; \/v1 has /),
     ]);
   });
 
   it('looks again where a build is published meanwhile, and finds a host that answers from two by turns', async () => {
     const newer = hostOf(smallTree({ ...usual, siteName: 'Other name' }));
-    /** A host that is another one from the time that its manifest is asked for so often. */
+    /** A host that is another one from the time that its manifest is requested so often. */
     const changing = (isNewer: (count: number) => boolean): Client => {
       let count = 0;
       return (path, wanted) => {
@@ -85,24 +85,24 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
         return isNewer(count) ? newer(path, wanted) : host(path, wanted);
       };
     };
-    expect(await told(changing((count) => count > 1))).toEqual([]);
-    const byTurns = await told(changing((count) => count % 2 === 0));
+    expect(await faultsOf(changing((count) => count > 1))).toEqual([]);
+    const byTurns = await faultsOf(changing((count) => count % 2 === 0));
     expect(byTurns).toContain(
       'one build: the manifest changed each time while the files were fetched',
     );
   });
 
   it('finds a feed that was built for another address', async () => {
-    expect(await told(host, { apiRoot: 'https://other.example' })).toEqual([
+    expect(await faultsOf(host, { apiRoot: 'https://other.example' })).toEqual([
       'links: lead to https://feed.example/, not to https://other.example',
     ]);
   });
 
   it('finds a feed that is older than it may be, and one from the future', async () => {
-    expect(await told(host, { now: Date.parse('2026-11-20T00:00:00Z') })).toEqual([
+    expect(await faultsOf(host, { now: Date.parse('2026-11-20T00:00:00Z') })).toEqual([
       'age: last changed 49 days ago, more than 45 days',
     ]);
-    expect(await told(host, { now: Date.parse('2026-09-30T00:00:00Z') })).toEqual([
+    expect(await faultsOf(host, { now: Date.parse('2026-09-30T00:00:00Z') })).toEqual([
       'age: 2026-10-01T12:00:00Z is to come',
     ]);
   });
@@ -114,13 +114,13 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
       body: new Uint8Array(),
       isRedirected: false,
     });
-    expect(await told(nothing)).toEqual(['manifest: /v1/manifest.json answers 404']);
+    expect(await faultsOf(nothing)).toEqual(['manifest: /v1/manifest.json answers 404']);
     const failure: Client = async () => ({
       ...(await nothing('')),
       status: 0,
       failure: 'getaddrinfo ENOTFOUND',
     });
-    expect(await told(failure)).toEqual([
+    expect(await faultsOf(failure)).toEqual([
       'manifest: /v1/manifest.json does not answer (getaddrinfo ENOTFOUND)',
     ]);
   });
@@ -128,7 +128,7 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
   it('finds files that are missing, and addresses with a slash that are', async () => {
     const missing = new Map(tree);
     missing.delete('v1/models/acme-1.5/index.json');
-    expect(await told(hostOf(missing))).toEqual([
+    expect(await faultsOf(hostOf(missing))).toEqual([
       'files: /v1/models/acme-1.5 answers 404',
       'slashes: /v1/models/acme-1.5/ answers 404',
     ]);
@@ -138,11 +138,11 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
     const html = spoiled(host, (answer, path) =>
       path === '/plans' ? withHeader(answer, 'Content-Type', 'text/html') : answer,
     );
-    expect(await told(html)).toEqual(['types: /plans is text/html']);
+    expect(await faultsOf(html)).toEqual(['types: /plans is text/html']);
     const closed = spoiled(host, (answer) =>
       withHeader(answer, 'Access-Control-Allow-Origin', undefined),
     );
-    expect(await told(closed)).toEqual(
+    expect(await faultsOf(closed)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('cors: '),
         expect.stringContaining('not found: '),
@@ -151,14 +151,14 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
     const kept = spoiled(host, (answer, path) =>
       path === '/v1' ? withHeader(answer, 'Cache-Control', 'max-age=86400') : answer,
     );
-    expect(await told(kept)).toEqual([
+    expect(await faultsOf(kept)).toEqual([
       'stale caches: /v1 may be cached for 86400 seconds',
       'other headers: /v1 has cache-control: max-age=86400',
     ]);
     const old = spoiled(host, (answer, path) =>
       path === '/plans' ? withHeader(answer, 'Age', '7200') : answer,
     );
-    expect(await told(old)).toEqual(['stale caches: /plans is 7200 seconds old']);
+    expect(await faultsOf(old)).toEqual(['stale caches: /plans is 7200 seconds old']);
   });
 
   it('takes older names of types, and a host that names no charset', async () => {
@@ -166,20 +166,20 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
       if (path.endsWith('.js')) return withHeader(answer, 'Content-Type', 'application/javascript');
       return path === '/v1' ? withHeader(answer, 'Content-Type', 'application/json') : answer;
     });
-    expect(await told(named)).toEqual([]);
+    expect(await faultsOf(named)).toEqual([]);
   });
 
   it('finds a page in place of a problem', async () => {
     const page = spoiled(host, (answer) =>
       answer.status === 404 ? { ...answer, body: Buffer.from('<p>Not here</p>') } : answer,
     );
-    expect(await told(page)).toEqual([
+    expect(await faultsOf(page)).toEqual([
       expect.stringMatching(/^not found: .*answers 404 without the problem not_found/),
     ]);
     const found = spoiled(host, (answer) =>
       answer.status === 404 ? { ...answer, status: 200 } : answer,
     );
-    expect((await told(found)).map((row) => row.split(':')[0])).toEqual([
+    expect((await faultsOf(found)).map((row) => row.split(':')[0])).toEqual([
       'not found',
       'host files',
     ]);
@@ -193,6 +193,6 @@ describe('verifyAddress, of what a deployment can get wrong', () => {
       held.set(key, answer);
       return answer;
     };
-    expect((await told(cache)).map((row) => row.split(':')[0])).toEqual(['queries', 'search']);
+    expect((await faultsOf(cache)).map((row) => row.split(':')[0])).toEqual(['queries', 'search']);
   });
 });

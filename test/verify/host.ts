@@ -72,7 +72,7 @@ function headersOf(path: string): [string, string][] {
   return headersFor(rules, path).map(([name, value]) => [name, value]);
 }
 
-/** The same host with each answer changed; `path` is as it was asked. */
+/** The same host with each answer changed; `path` is the requested one. */
 export function spoiled(request: Client, spoil: (answer: Answer, path: string) => Answer): Client {
   return async (path, wanted) => spoil(await request(path, wanted), path);
 }

@@ -10,7 +10,7 @@ import { edition, period, readOn, type SmallSite, smallSite } from '../build/der
 const bytes = readFileSync('_headers');
 export const { rules } = parseHeaders(bytes.toString());
 
-/** What a signed small tree says of itself, unless told otherwise. */
+/** What a signed small tree says of itself, unless specified otherwise. */
 export const smallHead: ManifestHead = {
   site: 'https://feed.example',
   sequence: 7,
@@ -20,7 +20,7 @@ export const smallHead: ManifestHead = {
 
 /**
  * A whole tree at https://feed.example that a build made on 2026-10-01: two models, a plan and a
- * board unless told otherwise.
+ * board unless specified otherwise.
  */
 export function smallTree(
   records: SmallSite = usual,

@@ -41,13 +41,16 @@ function isEntry(value: unknown): value is Journal[number] {
   const { path, before, staged } = value;
   if (typeof path !== 'string' || typeof staged !== 'string') return false;
   const role = classifyPath(path);
+  const isRecord = role !== undefined && nameFaults(role).length === 0;
   return (
-    role !== undefined &&
-    nameFaults(role).length === 0 &&
+    (isRecord || BASELINE.test(path)) &&
     /^\d+$/.test(staged) &&
     (before === null || typeof before === 'string')
   );
 }
+
+/** What imports have read, which is written together with the records. */
+const BASELINE = /^imports\/[a-z0-9][a-z0-9.-]*\.(?:csv|yaml)$/;
 
 export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');

@@ -2,10 +2,8 @@ import { documents } from '../../../feed/documents.ts';
 import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { modelParameters } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { addressOf, fileOf } from '../../../feed/paths.ts';
-import { defaultsOf } from '../../../feed/query/parse.ts';
 import { selectModels, selectPlans, selectPricing } from '../../../feed/query/select.ts';
 import { placeOfId } from '../../../feed/resolve.ts';
 import { loadSearchIndex, type SearchIndexPart } from '../../../feed/search/index-file.ts';
@@ -83,8 +81,9 @@ export const documentExamples: { readonly [Name in keyof typeof documents]?: Exa
 const FIXED_INSTANT = '2026-01-01T00:00:00Z';
 
 function modelListExample({ site: { modelItems, apiRoot } }: ExampleSource): Example {
-  const options = { ...defaultsOf(modelParameters), limit: 2 };
-  const value = selectModels(modelItems, options, addressOf(apiRoot, 'models.list', {}));
+  const rows = { models: modelItems, stages: {} };
+  const page = { limit: 2, offset: 0 };
+  const value = selectModels(rows, page, addressOf(apiRoot, 'models.list', {}));
   return { request: requestOf('models.list', { limit: '2' }), value };
 }
 

@@ -1,72 +1,70 @@
-import { priceText, tokenText } from '../../../feed/format.ts';
 import type { IndexRow } from '../../../feed/schemas/board.ts';
-import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import { priceShare } from '../../../feed/value.ts';
+import { compareCodeUnits } from '../../../feed/text.ts';
 import type { Site } from '../../derive/site.ts';
-import { escapeHtml, fill, type Html, joined, NOTHING } from '../html.ts';
+import { fill, type Html, joined } from '../html.ts';
 import type { Templates } from '../templates.ts';
+import { daysBefore } from './freshness.ts';
+import { type ListedModel, modelRow, type ScoreScale } from './model-row.ts';
 
-/** A mean over fewer boards than this says little, and stands below the others. */
-export const RANKED_FROM = 3;
+/** A model that came out this many days ago or less is new. */
+const NEW_DAYS = 90;
 
-/** The rows of the table of models, the best ranked first. */
-export function renderModelRows({ boardIndex, models }: Site, templates: Templates): Html {
-  const rows = new Map(boardIndex.index.map((row) => [row.model_id, row]));
-  const ordered = models
+type GroupName = 'new' | 'ranked' | 'unranked' | 'retired';
+
+/** The groups of the list in the order of the page. */
+const groupTitles: Readonly<Record<GroupName, string>> = {
+  new: 'New, not yet ranked',
+  ranked: 'Ranked by overall score',
+  unranked: 'Not ranked: on too few current boards',
+  retired: 'Retired: no longer served by the vendor',
+};
+
+/** The bodies of the table of models, one for each group: the best first, else the newest. */
+export function renderModelGroups(site: Site, templates: Templates): Html {
+  const { index } = site.boardIndex;
+  const rows = new Map(index.map((row) => [row.model_id, row]));
+  const newFrom = daysBefore(site.today, NEW_DAYS);
+  const listed = site.models
     .map((model) => ({ model, row: rows.get(model.id) }))
-    .sort((left, right) => byScore(left.row, right.row));
-  return joined(ordered.map(({ model, row }) => modelRow(model, row, templates)));
-}
-
-function byScore(left: IndexRow | undefined, right: IndexRow | undefined): number {
-  return tier(right) - tier(left) || (right?.mean_score ?? 0) - (left?.mean_score ?? 0);
-}
-
-function tier(row: IndexRow | undefined): number {
-  if (row === undefined) return 0;
-  return row.board_count >= RANKED_FROM ? 2 : 1;
-}
-
-/** All that a row tells of the boards. */
-type Ranked = Pick<IndexRow, 'mean_score' | 'board_count'>;
-
-function modelRow(model: ModelRecord, row: Ranked | undefined, templates: Templates): Html {
-  return fill(templates, 'page/model-row.html', {
-    id: model.id,
-    name: model.name,
-    vendor: model.vendor,
-    score: row === undefined ? '–' : scoreCell(row, templates),
-    input: priceCell(model.input_price),
-    output: priceCell(model.output_price),
-    range: rangeCell(model, templates),
-    contextWindow: model.context_window,
-    context: tokenText(model.context_window),
-    tags: model.tags.join(', '),
-    status: model.status,
+    .map((each) => ({ ...each, group: groupOf(each, newFrom) }));
+  const context = { templates, scale: scaleOf(index), today: site.today };
+  const bodies = Object.entries(groupTitles).flatMap(([name, title]) => {
+    const members = listed
+      .filter(({ group }) => group === name)
+      .sort(name === 'ranked' ? byScore : newestFirst);
+    if (members.length === 0) return [];
+    const html = joined(members.map((each) => modelRow(each, context)));
+    return [fill(templates, 'page/model-group.html', { name, title, rows: html })];
   });
+  return joined(bodies);
 }
 
-function scoreCell({ mean_score, board_count }: Ranked, templates: Templates): Html {
-  return fill(templates, 'page/score.html', {
-    score: mean_score.toFixed(1),
-    boards: board_count === 1 ? '1 board' : `${board_count} boards`,
-  });
+function groupOf({ model, row }: ListedModel, newFrom: string): GroupName {
+  if (model.lifecycle.stage === 'retired') return 'retired';
+  if (scoreOf(row) !== null) return 'ranked';
+  return (model.released ?? '') >= newFrom ? 'new' : 'unranked';
 }
 
-/** The class tells how many digits follow the point, so that points stand under one another. */
-function priceCell(price: number | null): Html {
-  if (price === null) return { html: '<td class="d0">–</td>' };
-  if (price === 0) return { html: '<td class="d0">free</td>' };
-  const text = priceText(price);
-  return {
-    html: `<td class="d${Math.min(4, text.split('.')[1]?.length ?? 0)}">${escapeHtml(text)}</td>`,
-  };
+function scoreOf(row: IndexRow | undefined): number | null {
+  return row?.overall?.score ?? null;
 }
 
-function rangeCell({ input_price, output_price }: ModelRecord, templates: Templates): Html {
-  if (input_price === null || output_price === null || output_price === 0) return NOTHING;
-  const [low = 0, high = 0] = [input_price, output_price]
-    .map((price) => Math.round(priceShare(price) * 100))
-    .sort((a, b) => a - b);
-  return fill(templates, 'page/range.html', { from: low, width: Math.max(1, high - low) });
+function byScore(left: ListedModel, right: ListedModel): number {
+  return (scoreOf(right.row) ?? 0) - (scoreOf(left.row) ?? 0) || newestFirst(left, right);
+}
+
+/** By day of release, unknown days last, then by name. */
+function newestFirst({ model: left }: ListedModel, { model: right }: ListedModel): number {
+  return (
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    compareCodeUnits(left.name, right.name)
+  );
+}
+
+/** Whole tens around all intervals, so that they can be told apart. */
+function scaleOf(index: readonly IndexRow[]): ScoreScale {
+  const known = index.flatMap(({ overall }) => overall ?? []);
+  const low = Math.min(100, ...known.map((overall) => overall.low));
+  const high = Math.max(0, ...known.map((overall) => overall.high));
+  return { from: Math.floor(low / 10) * 10, to: Math.ceil(high / 10) * 10 };
 }

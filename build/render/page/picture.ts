@@ -33,9 +33,9 @@ export function renderPicture(site: Site, templates: Templates): Html {
 type Spot = { readonly x: number; readonly y: number };
 
 function pointsOf(rows: readonly BoardRow[]): Valued[] {
-  return rows.flatMap(({ score, ...row }) => {
+  return rows.flatMap(({ score, stage, ...row }) => {
     const price = row[row.price_basis];
-    return price === null ? [] : [{ price, score }];
+    return price === null || stage === 'retired' ? [] : [{ price, score }];
   });
 }
 

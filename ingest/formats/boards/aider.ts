@@ -17,6 +17,8 @@ type Run = { readonly line: number; readonly field: (name: string) => string | u
 
 function parse({ name, text }: BoardFile): ParsedBoard {
   if (text.trim() === '') return faultyBoard('1:1: the file is empty; download it again.');
+  if (text.length > MOST_CHARACTERS)
+    return faultyBoard('1:1: it is many times as long as the list of runs; see what it is.');
   const runs = readRuns(text);
   if (typeof runs === 'string') return faultyBoard(runs);
   if (
@@ -37,6 +39,9 @@ function parse({ name, text }: BoardFile): ParsedBoard {
         ];
   return boardOf(readings, { updated_at: dayInName(name), notes });
 }
+
+/** Twenty times the list. The parser of YAML is slow, and needs much memory. */
+const MOST_CHARACTERS = 1_000_000;
 
 /** Polyglot has 225 cases, and a few runs lack one or two; the older editing board had 133. */
 const FEWEST_CASES = 200;

@@ -9,7 +9,7 @@ export type Box = {
 
 export type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/** A spot with a label. An important one may have a leader line, and cover what is soft. */
+/** A spot with a label. An important one may have a leader line. */
 export type Wish = Spot & { readonly width: number; readonly matters: boolean };
 
 type Line = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
@@ -24,10 +24,8 @@ export type Label = {
 
 type Room = {
   readonly bounds: Box;
-  /** What no name may cover. */
-  readonly firm: readonly Box[];
-  /** What is better left uncovered. */
-  readonly soft: readonly Box[];
+  /** What no name may cover: a dot that is not its own, and the frontier. */
+  readonly taken: readonly Box[];
   readonly height: number;
 };
 
@@ -37,17 +35,15 @@ type Room = {
  */
 export function placeLabels(
   wishes: readonly Wish[],
-  { bounds, firm, soft, height }: Room,
+  { bounds, taken, height }: Room,
 ): readonly Label[] {
   const names: Box[] = [];
   return wishes.flatMap((wish) => {
     const isFree = ({ box, leader }: Candidate) =>
       isWithin(box, bounds) &&
-      ![...firm, ...names].some((other) => overlap(box, other)) &&
+      ![...taken, ...names].some((other) => overlap(box, other)) &&
       !along(leader).some((part) => names.some((other) => overlap(part, other)));
-    const free = candidates(wish, height).filter(isFree);
-    const uncovering = free.find(({ box }) => !soft.some((other) => overlap(box, other)));
-    const found = uncovering ?? (wish.matters ? free[0] : undefined);
+    const found = candidates(wish, height).find(isFree);
     if (found === undefined) return [];
     names.push(found.box, ...along(found.leader));
     return [
@@ -79,16 +75,18 @@ function candidates({ x, y, width, matters }: Wish, height: number): readonly Ca
     { left: x - width / 2, middle: y + GAP + height / 2 },
   ].map((place) => ({ box: boxAt(place), leader: undefined }));
   if (!matters) return close;
-  const far = [1.5, 2.5, 3.5, 4.5, 5.5].flatMap((rise) =>
-    [0.6, 1.6, 3].map((run) => {
+  const far = [1.5, 2.5, 3.5, 4.5, 5.5, 7, 9, 11].flatMap((rise) =>
+    [0.6, 1.6, 3, 5, 8, 12].map((run) => {
       const box = boxAt({ left: x - width - run * GAP, middle: y - height * rise });
       return { box, leader: { x1: x - 3, y1: y - 6, x2: box.right - 2, y2: box.bottom } };
     }),
   );
-  const under = [1.4, 2.4, 3.4].map((fall) => {
-    const box = boxAt({ left: x + GAP, middle: y + height * fall });
-    return { box, leader: { x1: x + 3, y1: y + 6, x2: box.left + 4, y2: box.top } };
-  });
+  const under = [1.4, 2.4, 3.4, 5, 7, 9].flatMap((fall) =>
+    [1, 3, 6].map((run) => {
+      const box = boxAt({ left: x + run * GAP, middle: y + height * fall });
+      return { box, leader: { x1: x + 3, y1: y + 6, x2: box.left + 4, y2: box.top } };
+    }),
+  );
   return [...close, ...far, ...under];
 
   function boxAt({ left, middle }: { readonly left: number; readonly middle: number }): Box {

@@ -14,6 +14,13 @@ type Overlay = {
   readonly placed: readonly PlacedPoint[];
   /** The points that nothing beats, cheapest first. */
   readonly frontier: readonly PlacedPoint[];
+  /** The rows of a model that the board prints several of, the cheapest first. */
+  readonly lines: readonly {
+    readonly id: string;
+    readonly spots: readonly { readonly x: number; readonly y: number }[];
+  }[];
+  /** What the price is per: `$ per task`. */
+  readonly axis: string;
   readonly vendor: string;
   readonly strip: number;
   readonly width: number;
@@ -40,6 +47,7 @@ export function drawOverlay(overlay: Overlay): SVGGElement {
     svg('g', { 'aria-hidden': 'true' }, [
       ...edges(overlay),
       svg('path', { class: 'reach', d: reach(overlay) }),
+      ...variantLines(overlay),
       svg('path', { class: 'frontier', d: steps(frontier) }),
       ...frontier.map(({ x, y }) => svg('circle', { class: 'best', cx: x, cy: y, r: 5 })),
       ...ofVendor.map(({ x, y }) => svg('circle', { class: 'chosen', cx: x, cy: y, r: 5 })),
@@ -50,11 +58,11 @@ export function drawOverlay(overlay: Overlay): SVGGElement {
 }
 
 /** The words at the edges, and the border of the free strip. */
-function edges({ strip, width, height, margin }: Overlay): readonly SVGElement[] {
+function edges({ axis, strip, width, height, margin }: Overlay): readonly SVGElement[] {
   const words = [
     svg('text', { class: 'edge', x: 2, y: 12, 'text-anchor': 'start' }, ['score ↑']),
     svg('text', { class: 'edge', x: width - margin.right, y: height - 4, 'text-anchor': 'end' }, [
-      '$ per million tokens, log scale →',
+      `${axis}, log scale →`,
     ]),
   ];
   if (strip === 0) return words;
@@ -79,6 +87,17 @@ function edges({ strip, width, height, margin }: Overlay): readonly SVGElement[]
       ['free'],
     ),
   ];
+}
+
+/** A line through the rows of each model, with a small dot for each. */
+function variantLines({ lines }: Overlay): readonly SVGElement[] {
+  return lines.flatMap(({ spots }) => [
+    svg('path', {
+      class: 'variants',
+      d: spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
+    }),
+    ...spots.map(({ x, y }) => svg('circle', { class: 'variant', cx: x, cy: y, r: 2 })),
+  ]);
 }
 
 /** Everything that the frontier beats: what costs more and scores less. */
@@ -115,15 +134,16 @@ function names(overlay: Overlay, ofVendor: readonly PlacedPoint[]): Names {
     right: width - 2,
     bottom: height - margin.bottom,
   };
-  const firm = [
+  const taken = [
     ...alongSteps(frontier),
     ...[...frontier, ...ofVendor].map((spot) => around(spot, 6)),
+    ...placed.map((spot) => around(spot, 4)),
+    ...overlay.lines.flatMap(({ id, spots }) => spots.map((spot) => around({ id, ...spot }, 3))),
   ];
-  const soft = placed.map((spot) => around(spot, 3));
   const matters = ({ id }: PlacedPoint) => isBest.has(id) || isChosen.has(id);
   const labels = placeLabels(
     wishes.map((spot) => wishFor(spot, matters(spot))),
-    { bounds, firm, soft, height: LINE_HEIGHT },
+    { bounds, taken, height: LINE_HEIGHT },
   );
   const places = new Map(placed.map((spot) => [spot.id, spot]));
   const kindOf = (id: string) => (isChosen.has(id) ? 'chosen' : isBest.has(id) ? 'best' : 'other');

@@ -1,6 +1,6 @@
 import { axisX, axisY, dot, gridX, gridY, plot } from '@observablehq/plot';
 import { frontierOf } from '../../../feed/value.ts';
-import type { Point } from '../views/value/points.ts';
+import type { Point, VariantPoint } from '../views/value/points.ts';
 import type { PlacedPoint } from './labels.ts';
 import { priceTicks, scoreDomain } from './scales.ts';
 import { bare } from './svg.ts';
@@ -8,6 +8,10 @@ import { drawOverlay } from './value-overlay.ts';
 
 export type ValueDrawing = {
   readonly points: readonly Point[];
+  /** The rows of a model that the board prints several of, by model id. */
+  readonly lines: ReadonlyMap<string, readonly VariantPoint[]>;
+  /** What the price is per: `$ per task`. */
+  readonly axis: string;
   /** The vendor whose models are highlighted. */
   readonly vendor: string;
   readonly width: number;
@@ -19,14 +23,15 @@ const FREE_STRIP = 52;
 const MARGIN = { top: 22, right: 20, bottom: 40, left: 34 };
 
 /** Score against price: all models as dots, the frontier as steps with names. */
-export function drawValue({ points, vendor, width, height }: ValueDrawing): {
+export function drawValue({ points, lines, axis, vendor, width, height }: ValueDrawing): {
   readonly drawing: Element;
   readonly placed: readonly PlacedPoint[];
 } {
   const free = points.filter(({ price }) => price === 0);
   const paid = points.filter(({ price }) => price > 0);
   const strip = free.length > 0 ? FREE_STRIP : 0;
-  const prices = paid.map(({ price }) => price);
+  const rows = [...lines.values()].flat();
+  const prices = [...paid, ...rows].map(({ price }) => price);
   const domain = [Math.min(...prices) * 0.85, Math.max(...prices) * 1.25];
   const ticks = priceTicks(domain, width);
   const frontier = frontierOf(points);
@@ -39,7 +44,7 @@ export function drawValue({ points, vendor, width, height }: ValueDrawing): {
     marginBottom: MARGIN.bottom,
     marginLeft: MARGIN.left + strip,
     x: { type: 'log', domain, label: null },
-    y: { domain: scoreDomain(points.map(({ score }) => score)), label: null },
+    y: { domain: scoreDomain([...points, ...rows].map(({ score }) => score)), label: null },
     marks: [
       gridX(ticks),
       gridY({ ticks: 5 }),
@@ -58,6 +63,14 @@ export function drawValue({ points, vendor, width, height }: ValueDrawing): {
         return drawOverlay({
           placed,
           frontier: frontier.map(spotOf),
+          lines: [...lines].map(([id, row]) => ({
+            id,
+            spots: row.map(({ price, score }) => ({
+              x: Number(x?.(price)),
+              y: Number(y?.(score)),
+            })),
+          })),
+          axis,
           vendor,
           strip,
           width,

@@ -1,4 +1,4 @@
-import type { BoardRanking } from '../../../feed/schemas/board.ts';
+import type { BoardIndex, BoardRanking } from '../../../feed/schemas/board.ts';
 import type { BulkModels } from '../../../feed/schemas/bulk.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Discovery } from '../../../feed/schemas/discovery.ts';
@@ -14,6 +14,7 @@ export type Bodies = {
   readonly 'models.list': ModelList;
   readonly 'models.get': ModelDetail;
   readonly 'pricing.list': PricingList;
+  readonly 'leaderboards.list': BoardIndex;
   readonly 'leaderboards.board': BoardRanking;
   readonly 'leaderboards.period': BoardRanking;
   readonly 'leaderboards.variants': BoardVariants;

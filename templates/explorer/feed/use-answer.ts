@@ -11,6 +11,13 @@ export function bodyOf<Body>(outcome: Outcome<Body> | undefined): Body | undefin
   return outcome !== undefined && 'body' in outcome ? outcome.body : undefined;
 }
 
+const retries = new Set<() => void>();
+
+/** Requests again what the views of the page could not get. */
+export function tryAgain(): void {
+  for (const retry of retries) retry();
+}
+
 /** The answer of an endpoint for a view; fetched again when the values change. */
 export function useAnswer<Id extends ReadId>(
   id: Id,
@@ -21,6 +28,7 @@ export function useAnswer<Id extends ReadId>(
     readonly key: string;
     readonly outcome: Outcome<Bodies[Id]>;
   }>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = values !== undefined;
     if (values !== undefined)
@@ -28,6 +36,18 @@ export function useAnswer<Id extends ReadId>(
     return () => {
       isWanted = false;
     };
-  }, [id, key]);
+  }, [id, key, attempt]);
+  const hasFailed = state !== undefined && !('body' in state.outcome);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => {
+      setState(undefined);
+      setAttempt((count) => count + 1);
+    };
+    retries.add(retry);
+    return () => {
+      retries.delete(retry);
+    };
+  }, [hasFailed]);
   return state?.key === key ? state.outcome : undefined;
 }

@@ -59,6 +59,26 @@ export function Segments({
   );
 }
 
+type CheckboxProps = {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+};
+
+/** Yes or no. */
+export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
+  return (
+    <label class="checkbox">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
 type NumberProps = {
   readonly label: string;
   readonly value: number;

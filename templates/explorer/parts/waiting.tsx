@@ -1,4 +1,5 @@
 import type { Outcome } from '../feed/read.ts';
+import { tryAgain } from '../feed/use-answer.ts';
 import { hrefOf } from '../routing/route.ts';
 
 /** Shown in place of a view while its answer loads, or with the reason why there is none. */
@@ -10,6 +11,11 @@ export function Waiting({ outcome }: { readonly outcome: Outcome<unknown> | unde
       <h1>{outcome.status === 404 ? 'Nothing here' : 'No answer'}</h1>
       <p class="lede">{outcome.reason}</p>
       <p>
+        {outcome.status !== 404 && (
+          <button type="button" class="button main" onClick={tryAgain}>
+            Try again
+          </button>
+        )}{' '}
         <a href={hrefOf('models')}>All models</a>
       </p>
     </div>

@@ -24,7 +24,7 @@ const STEP_FAST = `(async () => {
 describe('the address of a view', () => {
   it('loses no input however fast it changes, when a machine is quick', async () => {
     const { page, complaints } = await open(`${targets.node}#/cost`);
-    const field = page.getByLabel('Tokens out');
+    const field = page.getByLabel('Output tokens');
     await field.focus();
     await page.evaluate(STEP_FAST);
     // 1,200 + 330 × 100
@@ -35,7 +35,7 @@ describe('the address of a view', () => {
 
   it('loses no input however fast it changes, and comes to say what the fields say', async () => {
     const { page, complaints } = await open(`${targets.node}#/cost`);
-    const field = page.getByLabel('Tokens out');
+    const field = page.getByLabel('Output tokens');
     expect(await field.inputValue()).toBe('1200');
     await field.focus();
     await press(page, PRESSES);
@@ -62,7 +62,7 @@ describe('the address of a view', () => {
 
   it('is that of the fields by the time a link is followed', async () => {
     const { page } = await open(`${targets.node}#/cost`);
-    const field = page.getByLabel('Tokens out');
+    const field = page.getByLabel('Output tokens');
     await field.focus();
     await press(page, PRESSES);
     await page.getByRole('link', { name: 'Plans', exact: true }).click();
@@ -75,17 +75,17 @@ describe('the address of a view', () => {
 
   it('is that of the fields after the page is loaded again', async () => {
     const { page } = await open(`${targets.node}#/cost`);
-    await page.getByLabel('Tokens out').focus();
+    await page.getByLabel('Output tokens').focus();
     await press(page, 60);
     await expect.poll(() => page.url(), { timeout: 5_000 }).toContain('out=7200');
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.getByLabel('Tokens out').inputValue()).toBe('7200');
+    expect(await page.getByLabel('Output tokens').inputValue()).toBe('7200');
   });
 
   it('follows Back to where it was before, though the last change is not yet written', async () => {
     const { page } = await open(`${targets.node}#/plans`);
     await page.getByRole('link', { name: 'Cost', exact: true }).click();
-    await page.getByLabel('Tokens out').focus();
+    await page.getByLabel('Output tokens').focus();
     await press(page, 60);
     await page.goBack();
     await page.waitForSelector('.plan-list');

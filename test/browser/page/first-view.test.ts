@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../launch.ts';
 import { measureFirstView } from './first-view.ts';
+import { measureInteractions } from './interaction.ts';
 
 const targets = inject('targets');
 
@@ -13,6 +14,12 @@ describe('the first view', () => {
     expect(script.gzipped).toBeLessThanOrEqual(40_000);
     expect(total.gzipped).toBeLessThanOrEqual(60_000);
     expect(requests.every((url) => url.startsWith(targets.node))).toBe(true);
+  });
+
+  it('answers a click on a heading within 200 ms on a processor four times slower', async () => {
+    const browser = await launchChromium();
+    const times = await measureInteractions(browser, targets.node).finally(() => browser.close());
+    expect(times.filter(({ milliseconds }) => milliseconds > 200)).toEqual([]);
   });
 
   it('shows its table before any script has run', async () => {

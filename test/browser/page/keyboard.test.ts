@@ -80,9 +80,9 @@ describe('the page by keyboard alone', () => {
       heir: 'Search models, plans and boards',
     },
     {
-      what: 'Drop of a comparison',
+      what: 'Remove of a comparison',
       place: '#/compare?models=gpt-5.5,glm-5.2,kimi-k3,o3',
-      button: 'Drop GLM-5.2',
+      button: 'Remove GLM-5.2',
       heir: 'Add a model',
     },
     {
@@ -102,11 +102,11 @@ describe('the page by keyboard alone', () => {
     },
   );
 
-  it('goes on from the model that was picked last when the tray is dropped', async () => {
+  it('goes on from the model that was picked last when the picked models are removed', async () => {
     const { page } = await open(targets.node);
     const box = page.locator('#models .pick input').nth(2);
     await box.check();
-    await page.getByRole('button', { name: 'Drop' }).focus();
+    await page.getByRole('button', { name: 'Remove all' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(FOCUSED)).toBe(await box.getAttribute('aria-label'));
   });

@@ -1,6 +1,7 @@
 import { buildFeed } from '../../conformance/build-feed.ts';
 import { launchChromium } from '../launch.ts';
 import { type Bytes, type FirstView, measureFirstView } from './first-view.ts';
+import { measureInteractions } from './interaction.ts';
 import { nodeListener, serveOn } from './servers.ts';
 
 /** Visits are cold: each has a browser of its own. */
@@ -13,9 +14,11 @@ const MOST_SCRIPT_BYTES = 40_000;
 /** Prints what a first visit of the built page takes. */
 async function measure(): Promise<void> {
   const apiRoot = 'https://feed.example';
-  const { dist, remove } = await buildFeed({ apiRoot });
+  const { dist, remove } = await buildFeed({ apiRoot, generatedAt: new Date().toISOString() });
   const { address, close } = await serveOn(nodeListener(dist));
   const views: FirstView[] = [];
+  const browser = await launchChromium();
+  const interactions = await measureInteractions(browser, address).finally(() => browser.close());
   for (let visit = 0; visit < VISITS; visit += 1) views.push(await visitOnce(address));
   close();
   await remove();
@@ -35,6 +38,10 @@ async function measure(): Promise<void> {
   console.log(
     `first table, cold: ${median} ms, the median of ${VISITS} visits from ${least} to ${most} ms; ${view.requests.length} requests`,
   );
+  for (const { name, milliseconds } of interactions)
+    console.log(
+      `${name}, processor 4 times slower: ${Math.round(milliseconds)} ms to the next frame, at most 200`,
+    );
 }
 
 async function visitOnce(address: string): Promise<FirstView> {

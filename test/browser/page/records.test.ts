@@ -164,7 +164,7 @@ describe('the cost', () => {
     });
     // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 100 a day for 30 days
     expect(await opus.locator('.sum').innerText()).toBe('$225.00');
-    await page.getByLabel('of which from the cache').fill('8000');
+    await page.getByLabel('of which cache read').fill('8000');
     // (2,000 × $5 + 8,000 × $0.50 + 1,000 × $25) / 1M = $0.039
     await expect.poll(() => opus.locator('.sum').innerText()).toBe('$117.00');
   });

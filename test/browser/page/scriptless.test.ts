@@ -12,7 +12,7 @@ describe('the page without script', () => {
     const { page, requests } = await open(targets.node, { hasScript: false });
     const { total } = await (await fetch(`${targets.node}v1/models`)).json();
     const { boards } = await (await fetch(`${targets.node}v1`)).json();
-    expect(await page.locator('#models tbody tr:visible').count()).toBe(total);
+    expect(await page.locator('#models tbody tr[id]:visible').count()).toBe(total);
     expect(await textsOf(page, '.boards h2')).toEqual(
       boards.map(({ name }: { name: string }) => name),
     );

@@ -8,7 +8,7 @@ function board(periods: SmallBoard['periods'], editions = [edition('1', '2026-01
   return { key: 'arena', editions, periods };
 }
 
-/** What is told of a board that was like this and is like that. */
+/** The changes of a board between two states. */
 function compared(before: SmallBoard, after: SmallBoard) {
   return differences({ models, boards: [before] }, { models, boards: [after] });
 }

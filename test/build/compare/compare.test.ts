@@ -41,7 +41,7 @@ const rich = answers({
 });
 
 /**
- * Follows from other fields, which are told: where the feed lives, how many entries and which
+ * Follows from other fields, which are compared: where the feed lives, how many entries and which
  * periods there are, and what USD says twice.
  */
 const FOLLOWING =

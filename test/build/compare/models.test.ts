@@ -9,7 +9,7 @@ function price(from: string | null, input_price: number | null, rest: Partial<Pr
   return { from, input_price, output_price: 10, sources: readOn('2026-09-01'), ...rest };
 }
 
-/** What a model that is priced like this before and like that after is told of. */
+/** The changes of a model between two lists of prices. */
 function priced(before: readonly Price[], after: readonly Price[]) {
   return differences(
     { models: { 'acme-1': { prices: [...before] } } },

@@ -37,7 +37,7 @@ describe('hasEnded', () => {
 
   it('says no of a process on another host, which it cannot ask', () => {
     const probe = () => {
-      throw new Error('asked');
+      throw new Error('requested');
     };
     expect(hasEnded({ pid: 1, startTime: '1', host: 'builder.example.com' }, probe)).toBe(false);
   });

@@ -29,6 +29,19 @@ describe('renderDifferences', () => {
     );
   });
 
+  it('counts sources, and lists them with detail', () => {
+    const source: Difference = { kind: 'source', subject: 'gpt-5', text: 'a → b' };
+    expect(renderDifferences([source])).toBe(
+      'Sources\n  1 differ; --detail lists them\n\nDifferent: 1 source.\n',
+    );
+    expect(renderDifferences([source], { isDetailed: true })).toBe(
+      'Sources\n  gpt-5: a → b\n\nDifferent: 1 source.\n',
+    );
+    expect(renderDifferencesMarkdown([source])).toBe(
+      '<details><summary>Sources</summary>\n\n- gpt-5: a → b\n\n</details>\n\nDifferent: 1 source.\n',
+    );
+  });
+
   it('says so where nothing changed', () => {
     expect(renderDifferences([])).toBe(
       'Nothing changed: every model, plan and board is answered as before.\n',

@@ -63,18 +63,18 @@ describe('llms.txt', () => {
       'GET /v1/resolve',
       'GET /v1/manifest.json',
     ]);
-    const told = [...linksOf('Endpoints'), ...linksOf('Documents')].flatMap((link) => {
+    const listed = [...linksOf('Endpoints'), ...linksOf('Documents')].flatMap((link) => {
       const [, bytes] = /\. (\d+) bytes\.$/.exec(link.notes) ?? [];
       return bytes === undefined ? [] : [{ target: targetOf(link), bytes: Number(bytes) }];
     });
     const real = await Promise.all(
-      told.map(async ({ target }) => ({
+      listed.map(async ({ target }) => ({
         target,
         bytes: Buffer.byteLength((await tree.ask(target)).body),
       })),
     );
-    expect(told.length).toBeGreaterThan(10);
-    expect(told).toEqual(real);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(listed).toEqual(real);
   });
 
   it('tells the range and the median where an endpoint has many answers', () => {

@@ -99,36 +99,85 @@ describe('the page of a small feed', () => {
     );
     const cellsOf = (id: string) =>
       new RegExp(
-        `id="/models/${id}">.*?<td class="score">.*?</td>(<td.*?</td><td.*?</td>)`,
+        `id="/models/${id}" .*?<td class="score">.*?</td>(<td.*?</td><td.*?</td>)`,
         's',
       ).exec(page)?.[1];
-    expect(cellsOf('free')).toBe('<td class="d0">free</td><td class="d0">free</td>');
+    expect(cellsOf('free')).toBe('<td class="d0 old">free</td><td class="d0 old">free</td>');
     expect(cellsOf('unknown')).toBe('<td class="d0">–</td><td class="d0">–</td>');
-    expect(cellsOf('cheap')).toBe('<td class="d4">0.0375</td><td class="d2">0.15</td>');
+    expect(cellsOf('cheap')).toBe('<td class="d4 old">0.0375</td><td class="d2 old">0.15</td>');
   });
 
-  it('orders models on three boards or more before those on fewer, and those before the unranked', () => {
+  it('orders by overall score, with what is new above it and what is retired below all', () => {
     const board = (key: string, natives: Record<string, number>) => ({
       key,
       editions: [edition('1', '2026-01')],
       periods: [period('2026-01', natives)],
     });
+    const natives = { low: 40, high: 50, gone: 90 };
     const page = pageOf(
       smallSite({
-        models: { a: {}, b: {}, c: {}, d: {} },
-        boards: [
-          board('x', { b: 90, c: 40, d: 50 }),
-          board('y', { c: 40, d: 50 }),
-          board('z', { c: 40, d: 50 }),
-        ],
+        models: {
+          low: { released: '2026-09-15' },
+          old: { released: '2025-01-01' },
+          new: { released: '2026-09-01' },
+          newest: { released: '2026-09-30' },
+          gone: {
+            lifecycle: [{ event: 'retired', day: '2026-09-01', sources: [] }],
+          },
+        },
+        boards: [board('x', { ...natives, easy: 99 }), board('y', natives), board('z', natives)],
       }),
     );
-    expect([...page.matchAll(/<tr id="\/models\/(\w)"/g)].map((match) => match[1])).toEqual([
-      'd',
-      'c',
-      'b',
-      'a',
+    const bodies = [...page.matchAll(/<tbody data-group="(\w+)">(.*?)<\/tbody>/gs)];
+    const idsIn = (html = '') =>
+      [...html.matchAll(/<tr id="\/models\/(\w+)"/g)].map(([, id]) => id);
+    expect(bodies.map(([, group, html]) => [group, idsIn(html)])).toEqual([
+      ['new', ['newest', 'new']],
+      ['ranked', ['high', 'low']],
+      ['unranked', ['old', 'easy']],
+      ['retired', ['gone']],
     ]);
+  });
+
+  it('marks a stage and an announced price beside the name', () => {
+    const price = { sources: [], cache_read_price: null };
+    const page = pageOf(
+      smallSite({
+        models: {
+          rising: {
+            prices: [
+              { ...price, from: null, input_price: 2, output_price: 10 },
+              { ...price, from: '2026-12-01', input_price: 4, output_price: 20 },
+            ],
+          },
+          gone: {
+            lifecycle: [{ event: 'retired', day: '2026-09-01', sources: [] }],
+          },
+        },
+      }),
+    );
+    expect(page).toContain('rising</a> <b class="mark rise">doubles on 1 Dec 2026</b>');
+    expect(page).toContain('gone</a> <b class="mark retired">retired</b>');
+  });
+
+  it('tells how many prices were read lately, and makes the older ones pale', () => {
+    const read = (checked: string) => ({
+      prices: [
+        {
+          from: null,
+          input_price: 1,
+          output_price: 2,
+          sources: [{ url: 'https://acme.example', checked }],
+        },
+      ],
+    });
+    const page = pageOf(
+      smallSite({ models: { a: read('2026-09-30'), b: read('2026-05-01'), c: {} } }),
+    );
+    expect(page).toContain('1 of 2 prices read in the last 90 days');
+    expect(page).toContain('data-facts=",2026-09-30,1"');
+    expect(page.match(/<td class="d2">1\.00/g)).toHaveLength(1);
+    expect(page.match(/<td class="d2 old">1\.00/g)).toHaveLength(1);
   });
 
   it('takes hostile texts for texts, and addresses that are not https for no links', () => {

@@ -25,7 +25,7 @@ describe('parseOptions', () => {
     });
   });
 
-  it('takes warnings for faults where that is asked for', () => {
+  it('takes warnings for faults where that is requested', () => {
     expect(parse('--strict')).toMatchObject({ strict: true });
   });
 

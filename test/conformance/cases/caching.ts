@@ -38,11 +38,7 @@ export function cachingCases({ models }: Feed): readonly Case[] {
         (etag) => [`200 to ${etag} at ${path}`, asking(path, etag), tagged(path)] as const,
       ),
     ),
-    [
-      '304 to its ETag, asked by HEAD',
-      asking('/v1/models', '{etag}', 'HEAD'),
-      unchanged('/v1/models'),
-    ],
+    ['304 to its ETag, by HEAD', asking('/v1/models', '{etag}', 'HEAD'), unchanged('/v1/models')],
     [
       'no 304 for what is not there',
       asking('/v1/models/no-such-model-at-all', '*'),

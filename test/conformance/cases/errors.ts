@@ -63,7 +63,7 @@ export function errorCases(feed: Feed): readonly Case[] {
       problem('not_found', { suggestsFirst: dotted }),
     ],
     [
-      'suggests the nearest models, asked for with a slash',
+      'suggests the nearest models, requested with a slash',
       `/v1/models/${dotted}x/`,
       problem('not_found', { suggestsFirst: dotted }),
     ],

@@ -1,9 +1,10 @@
 import type { Case, ExpectedProblem } from '../case.ts';
 import { casesOf, problem } from '../expected.ts';
 
-const MODELS = ['vendor', 'status', 'tag', 'limit', 'offset'];
+const MODELS = ['vendor', 'status', 'stage', 'tag', 'limit', 'offset'];
 const PRICING = ['vendor', 'sort', 'dir', 'free'];
 const PLANS = ['region', 'category'];
+const STAGES = ['announced', 'preview', 'active', 'deprecated', 'retired'];
 const STATUSES = ['verified', 'unverified', 'seed'];
 const SORTS = ['input_price', 'output_price', 'context_window'];
 const CATEGORIES = ['code', 'agent', 'token', 'bundle'];
@@ -61,6 +62,10 @@ const refused: { readonly [path: string]: readonly Row[] } = {
     ['status=unverifed&limit=2', 'status', { allowed: STATUSES, suggestsFirst: 'unverified' }],
     ['status=VERIFIED', 'status', { allowed: STATUSES, suggestsFirst: 'verified' }],
     ['status=', 'status', { allowed: STATUSES }],
+    ['stage=retird', 'stage', { allowed: STAGES, suggests: ['retired'] }],
+    ['stage=Active', 'stage', { allowed: STAGES, suggestsFirst: 'active' }],
+    ['stage=', 'stage', { allowed: STAGES }],
+    ['stage=active,retired', 'stage', { allowed: STAGES }],
     ['vendor=', 'vendor'],
     ['vendor=%20', 'vendor'],
     ['tag', 'tag'],

@@ -61,7 +61,14 @@ const notHere = problem(['not_found', 'invalid_parameter']);
 const found: Expectation = { statuses: [200], headersOf: '/v1/search', body: { kind: 'any' } };
 const safe: Expectation = { statuses: [200, 400, 404, 414, 431], body: { kind: 'any' } };
 
-const NONE = (limit: number) => ({ models: [], total: 0, limit, offset: 0, next: null });
+const NONE = (limit: number) => ({
+  models: [],
+  total: 0,
+  limit,
+  offset: 0,
+  next: null,
+  suggestions: [],
+});
 
 /** A name as every part of a path and as a parameter. */
 function namedCases(
@@ -91,6 +98,11 @@ function namedCases(
     [`query vendor=${name}`, `/v1/models?vendor=${name}`, json('/v1/models', NONE(100))],
     [`query tag=${name}`, `/v1/models?tag=${name}&limit=5`, json('/v1/models', NONE(5))],
     [`query q=${name}`, `/v1/search?q=${name}`, found],
+    [
+      `query stage=${name}`,
+      `/v1/models?stage=${name}`,
+      problem('invalid_parameter', { parameter: 'stage' }),
+    ],
     [
       `query status=${name}`,
       `/v1/models?status=${name}`,
@@ -152,6 +164,11 @@ const odd: readonly (readonly [string, string, Expectation])[] = [
     problem('invalid_parameter', { parameter: 'limit' }),
   ],
   ['8 kB of vendor', `/v1/models?vendor=${'x'.repeat(8_000)}`, json('/v1/models', NONE(100))],
+  [
+    '2,000 tags that do not exist',
+    `/v1/models?tag=${Array.from({ length: 2_000 }, () => 'zq9').join()}`,
+    json('/v1/models', NONE(100)),
+  ],
   ['9 kB of vendor', `/v1/models?vendor=${'x'.repeat(9_000)}`, tooHeavy],
   [
     'a question in a fragment',

@@ -8,6 +8,7 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 /** `/models` with each of its parameters: SPEC 4.1, CONTRACT 4. */
 export function modelCases(feed: Feed): readonly Case[] {
   const tag = pick(feed.models, 'model with two tags', ({ tags }) => tags.length > 1).tags[1] ?? '';
+  const atStage = (stage: string) => (model: Model) => feed.stages.get(model.id) === stage;
   const seed = pick(feed.models, 'seed model', ({ status }) => status === 'seed');
   const rows: readonly (readonly [query: string, page: Page])[] = [
     ['limit=1', { limit: 1 }],
@@ -40,7 +41,26 @@ export function modelCases(feed: Feed): readonly Case[] {
       'vendor=%4FpenAI&limit=1',
       { keep: ofVendor('OpenAI'), limit: 1, filters: { vendor: 'OpenAI' } },
     ],
+    ['stage=active', { keep: atStage('active'), filters: { stage: 'active' } }],
+    [
+      'limit=2&stage=retired&vendor=openai',
+      {
+        keep: (model) => model.vendor === 'OpenAI' && atStage('retired')(model),
+        limit: 2,
+        filters: { vendor: 'openai', stage: 'retired' },
+      },
+    ],
     ['vendor=no-such-vendor', { keep: () => false }],
+    ['vendor=opnai', { keep: () => false, suggestions: { OpenAI: 'vendor=OpenAI' } }],
+    [
+      'stage=active&vendor=mistral-aii&limit=2',
+      {
+        keep: () => false,
+        limit: 2,
+        suggestions: { 'Mistral AI': 'stage=active&vendor=Mistral+AI&limit=2' },
+      },
+    ],
+    ['vendor=openai&stage=announced&tag=vision', { keep: () => false }],
     ['vendor=%E6%99%BA%E8%B0%B1%E6%97%A0', { keep: () => false }],
     [
       'status=verified',
@@ -60,6 +80,10 @@ export function modelCases(feed: Feed): readonly Case[] {
     ['tag=coding,fast', { keep: hasTags('coding', 'fast') }],
     ['tag=Coding%2C%20FAST', { keep: hasTags('coding', 'fast') }],
     ['tag=coding,no-such-tag', { keep: () => false }],
+    [
+      'tag=coding,visoin',
+      { keep: () => false, suggestions: { 'coding,vision': 'tag=coding%2Cvision' } },
+    ],
     [
       `tag=${tag}&vendor=openai&status=verified&offset=2&limit=2`,
       {
@@ -103,11 +127,13 @@ type Page = {
   readonly offset?: number;
   /** The filters as the address of the next page names them, in the order of SPEC 4.1. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** Beside an empty list: the query of each name that is suggested. */
+  readonly suggestions?: Readonly<Record<string, string>>;
 };
 
 function pageOf(
   { apiRoot, models }: Feed,
-  { keep = () => true, limit = 100, offset = 0, filters = {} }: Page,
+  { keep = () => true, limit = 100, offset = 0, filters = {}, suggestions = {} }: Page,
 ) {
   const matched = models.filter(keep);
   const query = new URLSearchParams({
@@ -121,7 +147,15 @@ function pageOf(
     limit,
     offset,
     next: offset + limit < matched.length ? `${apiRoot}/v1/models?${query}` : null,
+    ...(matched.length > 0 ? {} : { suggestions: suggestionsOf(apiRoot, suggestions) }),
   };
+}
+
+function suggestionsOf(apiRoot: string, suggestions: Readonly<Record<string, string>>) {
+  return Object.entries(suggestions).map(([name, query]) => ({
+    name,
+    url: `${apiRoot}/v1/models?${query}`,
+  }));
 }
 
 function hasTags(...wanted: readonly string[]): (model: Model) => boolean {

@@ -25,7 +25,8 @@ export function planCases({ plans }: Feed): readonly Case[] {
       (plan) =>
         (region ?? plan.region) === plan.region && (category ?? plan.category) === plan.category,
     );
-    return { plans: matched, total: matched.length };
+    const list = { plans: matched, total: matched.length };
+    return matched.length > 0 ? list : { ...list, suggestions: [] };
   };
   return casesOf('parameters', [
     ...rows.map(

@@ -43,7 +43,8 @@ export function pricingCases({ pricing }: Feed): readonly Case[] {
   ];
   const listOf = (sort: Sort, dir: Dir, keep: (item: PricingItem) => boolean = () => true) => {
     const matched = pricing.filter(keep).sort((left, right) => inOrder(left, right, { sort, dir }));
-    return { pricing: matched, total: matched.length, sort, dir };
+    const list = { pricing: matched, total: matched.length, sort, dir };
+    return matched.length > 0 ? list : { ...list, suggestions: [] };
   };
   return casesOf('parameters', [
     ...rows.map(

@@ -85,7 +85,7 @@ function zhipu({ models, plans }: Found): boolean {
   return models.length > 0 && plans.length > 0 && models.every((id) => id.startsWith('glm'));
 }
 
-/** A result in shape, its items those of the lists, and what is asked of the ids that it found. */
+/** A result in shape, its items those of the lists, and what must hold of the ids that it found. */
 function finding(feed: Feed, q: string, holds: (found: Found) => boolean): Expectation {
   return holding('/v1/search', (value) => {
     // A result of another shape differs from the one that is made of it below.

@@ -28,18 +28,24 @@ function askOver(
 ): Promise<WireResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      buffer(answer).then((bytes) => {
-        const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-        const milliseconds = performance.now() - started;
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: Object.fromEntries(given),
-          body: bytes.toString('utf8'),
-          milliseconds,
-        });
-      }, reject);
-    });
-    asked.on('error', reject).end();
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port, method, path, headers },
+      (answer) => {
+        buffer(answer).then((bytes) => {
+          const given = Object.entries(answer.headers).map(([name, value]) => [
+            name,
+            String(value),
+          ]);
+          const milliseconds = performance.now() - started;
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(given),
+            body: bytes.toString('utf8'),
+            milliseconds,
+          });
+        }, reject);
+      },
+    );
+    outgoing.on('error', reject).end();
   });
 }

@@ -3,7 +3,7 @@ import type { Host, WireRequest } from '../case.ts';
 import { isWhole, parseAnswer } from './answer.ts';
 
 /**
- * A host on a port of this machine, asked over a bare socket, so that no library tidies a request
+ * A host on a port of this machine, requested over a bare socket, so that no library tidies a request
  * up. `prefix` is where it is mounted.
  */
 export function socketHost({
@@ -30,19 +30,19 @@ function exchange(port: number, request: WireRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const held: Buffer[] = [];
-    const settle = () => {
+    const finish = () => {
       socket.destroy();
       resolve(Buffer.concat(held));
     };
     socket.on('data', (chunk: Buffer) => {
       held.push(chunk);
-      if (isWhole(held, request.method)) settle();
+      if (isWhole(held, request.method)) finish();
     });
     // A server that has said enough may reset the connection; one that was never there refuses it.
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNREFUSED' ? reject(error) : settle(),
+      error.code === 'ECONNREFUSED' ? reject(error) : finish(),
     );
-    socket.on('close', settle).setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.on('close', finish).setTimeout(SILENCE_MS, () => socket.destroy());
     socket.write(bytesOf(port, request));
   });
 }

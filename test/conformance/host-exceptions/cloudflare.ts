@@ -7,7 +7,7 @@ const localServer: Exception = {
   cases: ['hostile: wire a GET with a body'],
 };
 
-/** What workerd does before any worker is asked. */
+/** What workerd does before any worker runs. */
 const workerdItself: readonly Exception[] = [
   {
     reason:

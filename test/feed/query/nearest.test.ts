@@ -10,7 +10,7 @@ describe('nearest', () => {
     expect(nearest('opuss', ['gpt', 'opens', 'opus'])).toEqual(['opus', 'opens']);
   });
 
-  it('takes a name that begins as asked for near, however long its rest', () => {
+  it('takes a name that begins as requested near, however long its rest', () => {
     expect(nearest('claude', ['claude-opus-4-5-thinking', 'cloud'])).toEqual([
       'claude-opus-4-5-thinking',
       'cloud',

@@ -37,7 +37,7 @@ describe('parseQueryString', () => {
 });
 
 describe('parseQuery', () => {
-  it('gives the defaults where nothing is asked for', () => {
+  it('gives the defaults where nothing is requested', () => {
     expect(models('')).toEqual({ values: { limit: 100, offset: 0 } });
   });
 
@@ -52,9 +52,9 @@ describe('parseQuery', () => {
       fault: {
         code: 'invalid_parameter',
         detail:
-          '"vendors" is not a parameter of this endpoint; allowed are vendor, status, tag, limit, offset. Did you mean "vendor"?',
+          '"vendors" is not a parameter of this endpoint; allowed are vendor, status, stage, tag, limit, offset. Did you mean "vendor"?',
         parameter: 'vendors',
-        allowed: ['vendor', 'status', 'tag', 'limit', 'offset'],
+        allowed: ['vendor', 'status', 'stage', 'tag', 'limit', 'offset'],
         fault: 'name',
         nearest: ['vendor'],
       },

@@ -32,13 +32,15 @@ const models = [
   model('d'),
 ];
 
+const rows = { models, stages: { a: 'active', b: 'retired', c: 'active', d: 'preview' } };
+
 function ids(parts: Parameters<typeof selectModels>[1]) {
-  return selectModels(models, parts, address).models.map(({ id }) => id);
+  return selectModels(rows, parts, address).models.map(({ id }) => id);
 }
 
 describe('selectModels', () => {
   it('pages through the list', () => {
-    const first = selectModels(models, { limit: 3, offset: 0 }, address);
+    const first = selectModels(rows, { limit: 3, offset: 0 }, address);
     expect(first).toEqual({
       models: models.slice(0, 3),
       total: 4,
@@ -46,7 +48,7 @@ describe('selectModels', () => {
       offset: 0,
       next: `${address}?limit=3&offset=3`,
     });
-    expect(selectModels(models, { limit: 3, offset: 3 }, address)).toEqual({
+    expect(selectModels(rows, { limit: 3, offset: 3 }, address)).toEqual({
       models: [models[3]],
       total: 4,
       limit: 3,
@@ -56,21 +58,24 @@ describe('selectModels', () => {
   });
 
   it('keeps the filters in the address of the next page', () => {
-    const { next } = selectModels(models, { vendor: 'Acme', limit: 1, offset: 0 }, address);
+    const { next } = selectModels(rows, { vendor: 'Acme', limit: 1, offset: 0 }, address);
     expect(next).toBe(`${address}?vendor=Acme&limit=1&offset=1`);
   });
 
   it('gives an empty list past the end', () => {
     expect(
-      selectModels(models, { limit: 3, offset: Number.MAX_SAFE_INTEGER }, address).models,
+      selectModels(rows, { limit: 3, offset: Number.MAX_SAFE_INTEGER }, address).models,
     ).toEqual([]);
   });
 
-  it('filters by vendor name or slug in any letter case, by status and by tag', () => {
+  it('filters by vendor name or slug in any letter case, by status, stage and tag', () => {
     expect(ids({ vendor: 'Z.AI', limit: 9, offset: 0 })).toEqual(['c']);
     expect(ids({ vendor: 'ZAI', limit: 9, offset: 0 })).toEqual(['c']);
     expect(ids({ status: 'seed', limit: 9, offset: 0 })).toEqual(['b']);
     expect(ids({ tag: 'vision', limit: 9, offset: 0 })).toEqual(['a']);
+    expect(ids({ stage: 'active', limit: 9, offset: 0 })).toEqual(['a', 'c']);
+    expect(ids({ stage: 'active', vendor: 'zai', limit: 9, offset: 0 })).toEqual(['c']);
+    expect(ids({ stage: 'deprecated', limit: 9, offset: 0 })).toEqual([]);
     expect(ids({ tag: 'nothing-has-it', limit: 9, offset: 0 })).toEqual([]);
   });
 });
@@ -96,7 +101,11 @@ describe('selectModels by tags', () => {
       tags: index === 0 ? ['coding', 'fast'] : ['fast'],
     }));
     const found = (tag: string) =>
-      selectModels(tagged, { tag, limit: 100, offset: 0 }, address).models.map(({ id }) => id);
+      selectModels(
+        { models: tagged, stages: {} },
+        { tag, limit: 100, offset: 0 },
+        address,
+      ).models.map(({ id }) => id);
     expect(found('FAST')).toEqual(models.map(({ id }) => id));
     expect(found('Fast, coding')).toEqual([models[0]?.id]);
     expect(found('fast,vision')).toEqual([]);
@@ -104,7 +113,7 @@ describe('selectModels by tags', () => {
 });
 
 describe('selectPricing', () => {
-  it('orders by input price, dearest first, where nothing is asked for', () => {
+  it('orders by input price, dearest first, where nothing is requested', () => {
     const { sort, dir } = selectPricing([], {});
     expect([sort, dir]).toEqual(['input_price', 'desc']);
   });
@@ -155,7 +164,7 @@ describe('selectPricing', () => {
     }
   });
 
-  it('keeps what is free where that is asked for', () => {
+  it('keeps what is free where that is requested', () => {
     const item = { vendor: 'Acme', name: 'n', input_price: 0, output_price: 0, context_window: 1 };
     const items: PricingItem[] = [
       { id: 'a', ...item, free: true },

@@ -3,7 +3,7 @@ import { type HostileCase, MODEL, PERIOD, sound, withLine, withMore } from '../c
 const LIMIT = 256 * 1024;
 const deep = 'nested more than 24 levels deep';
 
-/** Files that are long, wide or deep enough to tire a reader. Made when they are asked for. */
+/** Files that are long, wide or deep enough to tire a reader. Made on demand. */
 export const sizes: readonly HostileCase[] = [
   model('a file of a byte too much', () => padded(LIMIT + 1), {
     line: 1,

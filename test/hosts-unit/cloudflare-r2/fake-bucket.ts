@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Bucket, ReadableObject } from '../../../hosts/cloudflare-r2/bucket.ts';
 
 /**
- * A bucket in memory, which tells what it was asked and which bytes were fetched. Its objects may
+ * A bucket in memory, which lists the requests and the bytes that were fetched. Its objects may
  * be changed at any time.
  */
 export function fakeBucket(objects: Map<string, string>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const known = (key: string) => {
     const text = objects.get(key);
     if (text === undefined) return null;
@@ -15,13 +15,13 @@ export function fakeBucket(objects: Map<string, string>) {
   };
   const bucket: Bucket = {
     head: async (key) => {
-      asked.push(`head ${key}`);
+      requested.push(`head ${key}`);
       return known(key)?.stored ?? null;
     },
     get: async (key, options) => {
       const found = known(key);
       const isHeld = found !== null && options?.onlyIf.etagDoesNotMatch === found.stored.etag;
-      asked.push(`get ${key}${isHeld ? ', unchanged' : ''}`);
+      requested.push(`get ${key}${isHeld ? ', unchanged' : ''}`);
       if (found === null || isHeld) return found?.stored ?? null;
       const body = new Response(found.text).body as ReadableStream; // A text has one.
       const readable: ReadableObject = {
@@ -32,5 +32,5 @@ export function fakeBucket(objects: Map<string, string>) {
       return readable;
     },
   };
-  return { asked, bucket };
+  return { requested, bucket };
 }

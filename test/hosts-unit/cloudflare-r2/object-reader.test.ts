@@ -6,11 +6,11 @@ const MUCH = 1_000;
 
 describe('createObjectReader', () => {
   it('gives the same value as long as the object is the same, and asks each time whether it is', async () => {
-    const { asked, bucket } = fakeBucket(new Map([['a.json', '{"a":1}']]));
+    const { requested, bucket } = fakeBucket(new Map([['a.json', '{"a":1}']]));
     const readerOf = createObjectReader(MUCH);
     const first = await readerOf(bucket)('a.json');
     expect(await readerOf(bucket)('a.json')).toBe(first);
-    expect([first, asked]).toEqual([{ a: 1 }, ['get a.json', 'get a.json, unchanged']]);
+    expect([first, requested]).toEqual([{ a: 1 }, ['get a.json', 'get a.json, unchanged']]);
   });
 
   it('gives the new value of an object that was replaced, and none of one that is gone', async () => {
@@ -27,11 +27,11 @@ describe('createObjectReader', () => {
 
   it('forgets what it holds where the next object would be too much beside it', async () => {
     const objects = new Map(['a', 'b', 'c'].map((name) => [name, JSON.stringify('x'.repeat(10))]));
-    const { asked, bucket } = fakeBucket(objects);
+    const { requested, bucket } = fakeBucket(objects);
     // 12 bytes each, so two of them have room and three have not.
     const read = createObjectReader(30)(bucket);
     for (const name of ['a', 'b', 'a', 'c', 'a']) await read(name);
-    expect(asked).toEqual(['get a', 'get b', 'get a, unchanged', 'get c', 'get a']);
+    expect(requested).toEqual(['get a', 'get b', 'get a, unchanged', 'get c', 'get a']);
   });
 
   it('refuses an object that is larger than the room for all', async () => {

@@ -46,13 +46,13 @@ describe('the worker before a bucket', () => {
   const ask = async (
     path: string,
     init: RequestInit = {},
-    { asked, bucket } = fakeBucket(objects),
+    { requested, bucket } = fakeBucket(objects),
   ) => {
     const response = await worker.fetch(new Request(`https://feed.example/feed${path}`, init), {
       FEED: bucket,
     });
     const { status, headers } = response;
-    return { status, headers: Object.fromEntries(headers), body: await response.text(), asked };
+    return { status, headers: Object.fromEntries(headers), body: await response.text(), requested };
   };
 
   it('gives an object as it is, with the headers of its path and the ETag that the bucket has', async () => {
@@ -65,7 +65,7 @@ describe('the worker before a bucket', () => {
         etag: ETAG,
       },
       body: '{"id":"acme-1"}',
-      asked: ['get v1/models/acme-1/index.json'],
+      requested: ['get v1/models/acme-1/index.json'],
     });
   });
 
@@ -77,8 +77,8 @@ describe('the worker before a bucket', () => {
     ['/llms.txt', 'get llms.txt'],
     ['/.well-known/api-catalog', 'get .well-known/api-catalog'],
   ])('asks the bucket once for %s', async (path, question) => {
-    const { status, asked } = await ask(path);
-    expect([status, asked]).toEqual([200, [question]]);
+    const { status, requested } = await ask(path);
+    expect([status, requested]).toEqual([200, [question]]);
   });
 
   it('gives a type by its name to what the rules name none for', async () => {
@@ -100,9 +100,9 @@ describe('the worker before a bucket', () => {
   );
 
   it('asks for the head alone where no body is wanted', async () => {
-    const { status, headers, body, asked } = await ask('/v1/models/acme-1', { method: 'HEAD' });
+    const { status, headers, body, requested } = await ask('/v1/models/acme-1', { method: 'HEAD' });
     expect([status, headers['content-length'], headers.etag, body]).toEqual([200, '15', ETAG, '']);
-    expect(asked).toEqual(['head v1/models/acme-1/index.json']);
+    expect(requested).toEqual(['head v1/models/acme-1/index.json']);
   });
 
   it('answers queries and methods itself', async () => {
@@ -126,8 +126,8 @@ describe('the worker before a bucket', () => {
   it.each(['/_headers', '/.env', '/v1/%2e%2e%2f_headers', '/%00', `/${'x'.repeat(2_000)}`])(
     'does not ask the bucket for %s',
     async (path) => {
-      const { status, asked } = await ask(path);
-      expect([status, asked]).toEqual([404, []]);
+      const { status, requested } = await ask(path);
+      expect([status, requested]).toEqual([404, []]);
     },
   );
 
@@ -146,7 +146,7 @@ describe('the worker before a bucket', () => {
       get: () => Promise.reject(new Error('busy')),
     };
     for (const path of ['/v1/models/acme-1', '/v1/models?limit=1', '/none']) {
-      const { status, body } = await ask(path, {}, { asked: [], bucket: broken });
+      const { status, body } = await ask(path, {}, { requested: [], bucket: broken });
       expect([path, status, JSON.parse(body).code]).toEqual([path, 503, 'unavailable']);
     }
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +12,8 @@ function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
   return path;
 }
+
+const BOMB = gzipSync(new Uint8Array(17_000_000));
 
 describe('readUpstream', () => {
   it('reads a file, and what lies beside it', () => {
@@ -51,6 +53,25 @@ describe('readUpstream', () => {
     expect(treeOf(pooled.subarray(1024, 1024 + tar.length))).toEqual(
       new Map([['a.toml', 'x = 1']]),
     );
+  });
+
+  it.each(['list.json', 'list.json.gz'])(
+    'refuses %s by its size, without reading or unpacking it whole',
+    (name) => {
+      const path = join(folder({ [name]: name.endsWith('.gz') ? BOMB : '' }), name);
+      if (!name.endsWith('.gz')) truncateSync(path, 200_000_000);
+      expect(readUpstream(path)).toEqual({
+        fault: 'has more than the 16 MB that an import reads, unpacked; see what it is',
+      });
+    },
+  );
+
+  it('refuses a folder whose files are too large together', () => {
+    const path = folder({ 'a.json': '', 'b.json': '' });
+    for (const name of ['a.json', 'b.json']) truncateSync(join(path, name), 9_000_000);
+    expect(readUpstream(path)).toEqual({
+      fault: 'has more than the 16 MB that an import reads, unpacked; see what it is',
+    });
   });
 
   it('reads the files of a folder, in order, and follows no link', () => {

@@ -55,3 +55,34 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual({ fault });
   });
 });
+
+describe('parseJson, with a key that stands twice in one object', () => {
+  it.each([
+    ['{"a": 1,\n "a": 2}', '2:2', 'a'],
+    ['{"x": [{"b": {"c": 1}, "b": 2}]}', '1:24', 'b'],
+    ['{"a\\u0062": 1, "ab": 2}', '1:16', 'ab'],
+    ['{"a": ":{", "a": 1}', '1:13', 'a'],
+  ])('refuses %s', (text, position, key) => {
+    expect(parseJson(text)).toEqual({
+      fault: `${position}: the key "${key}" stands twice in one object, and readers differ on which one holds. Ask upstream.`,
+    });
+  });
+
+  it.each(['{"a": {"a": 1}, "b": {"a": 1}}', '[{"a": 1}, {"a": 1}]', '{"a": "a", "b": "a"}'])(
+    'accepts the same key in different objects: %s',
+    (text) => {
+      expect(parseJson(text)).toEqual({ value: JSON.parse(text) });
+    },
+  );
+});
+
+describe('parseJson, with more values than any list has', () => {
+  it.each(['['.repeat(1_000_000), `[${'{},'.repeat(600_000)}{}]`])(
+    'refuses it before it is parsed',
+    (text) => {
+      expect(parseJson(text)).toEqual({
+        fault: '1:1: it holds more than 1,000,000 values; no list does, so see what it is.',
+      });
+    },
+  );
+});

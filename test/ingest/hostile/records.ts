@@ -3,7 +3,8 @@ import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { visible } from '../../../build/dataset/visible.ts';
 import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
 import { boardFormats, priceFormats } from '../../../ingest/formats/index.ts';
-import { type Import, proposeImport } from '../../../ingest/propose/file.ts';
+import { proposeImport } from '../../../ingest/propose/file.ts';
+import type { Import } from '../../../ingest/propose/import.ts';
 import { proposalText } from '../../../ingest/propose/proposal.ts';
 import { applyProposal, withRefused } from '../../../ingest/write/apply-proposal.ts';
 
@@ -80,7 +81,7 @@ export function dataset({
     ['data/models/openai/gpt-5.yaml', model('GPT-5', [2, 10], ['https://example.org/prices'])],
     [
       'data/models/openai/gpt-6.yaml',
-      model('GPT-6', [4, 20], typed === undefined ? cited : [typed]),
+      model('GPT-6', [4, 30], typed === undefined ? cited : [typed]),
     ],
     ...boards.map(({ entry }) => entry),
   ]);
@@ -103,12 +104,25 @@ export function importInto(
 ) {
   const format = formats.find(({ name }) => name === source);
   if (format === undefined) throw new Error(`no format is called ${source}`);
-  const none = { url: undefined, board: undefined, period: undefined, partial: true, force: false };
+  const none = {
+    expectChanges: false,
+    only: [],
+    except: [],
+    add: [],
+    leaveOut: [],
+    dismiss: [],
+    reason: undefined,
+    url: undefined,
+    board: undefined,
+    period: undefined,
+    partial: true,
+    force: false,
+  };
   const day = format.kind === 'prices' ? '2026-08-31' : undefined;
   const proposed = proposeImport(
     format,
     { upstream, options: { ...none, day, ...given }, today: TODAY },
-    project,
+    { ...project, leftOut: { prices: [], boards: [] } },
   );
   if ('fault' in proposed)
     return { text: visible(proposed.fault), files: new Map<string, string>(), refused: 1 };

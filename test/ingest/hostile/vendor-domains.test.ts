@@ -60,7 +60,7 @@ describe('a source on a domain of the vendor that a person has typed', () => {
         litellm_provider: 'openai',
         mode: 'chat',
         input_cost_per_token: 4e-6,
-        output_cost_per_token: 2e-5,
+        output_cost_per_token: 3e-5,
       };
       const { files } = importInto(into, source, file({ 'gpt-6': same }), {
         url: 'https://openai.com/model_prices_and_context_window.json',

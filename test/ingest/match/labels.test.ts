@@ -32,6 +32,20 @@ function meaning(label: string): string {
   return match.kind === 'claimed' ? `claimed: ${match.ids.join(', ')}` : match.kind;
 }
 
+describe('createLabelMap, with an alias of a whole label', () => {
+  it('keeps the effort that its brackets state', () => {
+    const aliased = createLabelMap(models, {
+      labels: { 'Claude Opus 4.5 (High) (0813)': 'claude-opus-4-5' },
+      leftOut: [],
+    });
+    expect(aliased('Claude Opus 4.5 (High) (0813)')).toEqual({
+      kind: 'model',
+      id: 'claude-opus-4-5',
+      variant: ['high', '0813'],
+    });
+  });
+});
+
 describe('createLabelMap', () => {
   it.each([
     ['gpt-5', 'gpt-5'],

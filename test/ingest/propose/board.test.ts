@@ -28,7 +28,7 @@ describe('a new period', () => {
         'changed',
         '  acme-1: 50 on 2026-07-31 → 55 on 2026-08-22 (Acme 1 (high))',
         '',
-        'no longer on the board',
+        'no longer in the file',
         '  acme-2: 40 on 2026-07-31 (Acme 2)',
         '',
         '2 rows read: 2 mapped, 1 new, 1 changed, 0 confirmed, 1 gone, 0 kept, 0 in no model, 0 skipped, 0 refused',

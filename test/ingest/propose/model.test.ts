@@ -393,3 +393,27 @@ describe('proposeModel, where the record has no price', () => {
     ]);
   });
 });
+
+describe('proposeModel, where a price was cancelled', () => {
+  const cancelled =
+    "- { from: 2026-08-20, input_price: 3, output_price: 12, cancelled: true, sources: [{ url: 'https://acme.com/', checked: 2026-07-01 }] }";
+
+  it('keeps the price where the list states the cancelled one', () => {
+    expect(
+      said([record(''), cancelled], [row({ input_price: 3, output_price: 12 })], {
+        origin: { url: LIST, day: '2026-09-05' },
+      }),
+    ).toEqual([
+      'kept, 0 edits: input 2.00 → 3.00, output 8.00 → 12.00: the record has it as cancelled, announced for 2026-08-20',
+    ]);
+  });
+
+  it('adds a later price after the cancelled one', () => {
+    const findings = proposeModel(
+      prices(record(''), cancelled),
+      [row({ input_price: 4, output_price: 12 })],
+      { ...context, origin: { url: LIST, day: '2026-09-05' } },
+    );
+    expect(findings.flatMap(({ edits }) => edits)).toMatchObject([{ op: 'insert', index: 2 }]);
+  });
+});

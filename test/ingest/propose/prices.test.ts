@@ -12,6 +12,10 @@ const context = {
   origin: { url: MAP, day: '2026-08-05' },
   today: '2026-11-21',
   force: false,
+  same: new Set<string>(),
+  leftOut: new Set<string>(),
+  dismiss: [],
+  reason: undefined,
 };
 
 function propose(models: readonly ReturnType<typeof model>[], rows: readonly PriceRow[]) {
@@ -111,8 +115,8 @@ describe('proposePrices', () => {
         priceRow({ id: 'zen', vendor: 'nobody', ...price }),
       ]).lines.unmapped,
     ).toEqual([
-      { subject: 'acme-3', text: 'nearest acme-1, acme-12, beta' },
-      { subject: 'zen', text: 'its vendor has no model in the feed' },
+      { subject: 'acme-3', isSeen: false, text: 'nearest acme-1, acme-12, beta' },
+      { subject: 'zen', isSeen: false, text: 'its vendor has no model in the feed' },
     ]);
   });
 

@@ -139,7 +139,7 @@ describe('a signed build', { timeout: 60_000 }, () => {
     expect(faults('2026-10-10T00:00:00Z')).toEqual(['expired']);
   });
 
-  it('goes on from a number that is asked for', async () => {
+  it('goes on from a number that is requested', async () => {
     await buildOnce({ on: first, options: { minSequence: 40 } });
     expect(published()).toMatchObject({ sequence: 40 });
   });

@@ -4,7 +4,7 @@ import type { Subject } from './closure.ts';
 import { anySubject, type Mutant } from './mutants.ts';
 
 /**
- * A real record in which one value is another, or gone, or beside one that nobody asked for;
+ * A real record in which one value is another, or gone, or beside one that is not in the schema;
  * written anew as YAML.
  */
 export function changedRecord(subjects: readonly Subject[]): fc.Arbitrary<Mutant> {

@@ -25,8 +25,8 @@ describe('choosePort', () => {
       { fault: 'PORT is "65536"; a port is a number from 0 to 65535, 0 for any that is free' },
     ],
     ['80a', { fault: 'PORT is "80a"; a port is a number from 0 to 65535, 0 for any that is free' }],
-  ])('reads %j', (asked, expected) => {
-    expect(choosePort(asked)).toEqual(expected);
+  ])('reads %j', (requested, expected) => {
+    expect(choosePort(requested)).toEqual(expected);
   });
 });
 
@@ -55,7 +55,7 @@ describe('close', () => {
     await closed;
   });
 
-  it('waits for nobody who has not asked: not for an open connection, nor for half a request', async () => {
+  it('waits for no client without a request: not for an open connection, nor for half a request', async () => {
     const { port, close, until, held } = await slowServer();
     const [idle, half] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     half.write('GET / HTTP/1.1\r\n');
@@ -87,7 +87,7 @@ describe('trackConnections', () => {
     return { port: Number(Object(server.address()).port), held };
   };
 
-  it('lets the connection go that has asked for nothing for longest, where there is no room for another', async () => {
+  it('lets the connection go that has been idle for longest, where there is no room for another', async () => {
     const { port, held } = await limited(3);
     const open = async () => {
       const socket = connect(port, '127.0.0.1').resume();
@@ -117,14 +117,14 @@ describe('listen', () => {
     await close();
   });
 
-  it('takes a later port where nobody asked for the one in use', async () => {
+  it('takes a later port where the one in use was not requested', async () => {
     const first = await listen(at(0, true));
     const second = await listen(at(first.port, false));
     expect(second.port).toBeGreaterThan(first.port);
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('says what to do where the port that was asked for is in use', async () => {
+  it('says what to do where the port that was requested is in use', async () => {
     const { port, close } = await listen(at(0, true));
     await expect(listen(at(port, true))).rejects.toThrow(
       `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,

@@ -117,7 +117,8 @@ describe('fetchUpstream, from a server', () => {
     );
     const fetching = { fetch: publicHost('lists.example', origin), maxBytes: 10_000 };
     expect(await fetchUpstream(`https://lists.example/${name}`, fetching)).toEqual({
-      fault: 'sent a file that unpacks to more than an import reads; see what it is',
+      fault:
+        'sent a file that has more than the 16 MB that an import reads, unpacked; see what it is',
     });
   });
 

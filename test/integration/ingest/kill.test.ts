@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -8,11 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, project, runIn } from '../../ingest/project.ts';
 import { rounds } from '../../rounds.ts';
 
-const ROUNDS = rounds(50, 1 / 10);
+const ROUNDS = rounds(200, 1 / 10);
 const MODELS = 60;
 const MAP =
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
-const ARGS = ['litellm', 'map.json', '--day', '2026-08-01'];
+const ARGS = ['litellm', 'map.json', '--day', '2026-08-01', '--expect-changes'];
 
 const ids = Array.from({ length: MODELS }, (_, index) => `gpt-${index}x`);
 const pathOf = (id: string) => `data/models/openai/${id}.yaml`;
@@ -99,7 +99,7 @@ function countNew(
 
 describe('import --write, killed', () => {
   it(`leaves every file old or new at ${ROUNDS} random moments, and the next command makes it all or nothing`, {
-    timeout: 900_000,
+    timeout: 3_600_000,
   }, async () => {
     const { root, command } = await prepare();
     const before = dataOf(root);
@@ -113,6 +113,7 @@ describe('import --write, killed', () => {
     const counts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [path, text] of Object.entries(before)) writeFileSync(join(root, path), text);
+      rmSync(join(root, 'imports'), { recursive: true, force: true });
       const { child, ended } = await startWriting(root, command);
       // At a random moment of each part of the writing.
       await Promise.race([setTimeout(((round + Math.random()) / ROUNDS) * milliseconds), ended]);
@@ -122,13 +123,17 @@ describe('import --write, killed', () => {
       counts.push(count);
       expect(await runIn(root, ARGS)).toMatchObject({ exitCode: 0, complained: '' });
       // Once a file is new, all of them will be.
-      expect(count === 0 ? [0, MODELS] : [MODELS]).toContain(countNew(root, texts));
+      const recovered = countNew(root, texts);
+      expect(count === 0 ? [0, MODELS] : [MODELS]).toContain(recovered);
+      // What the next import compares with is written with the records, or not at all.
+      expect(existsSync(join(root, 'imports/litellm.csv'))).toBe(recovered === MODELS);
       expect(readdirSync(root).filter((name) => name.endsWith('.ready'))).toEqual([]);
     }
     // Some kills came before the first file was in its place and some after, or nothing was shown.
     expect(counts).toContain(0);
     expect(Math.max(...counts)).toBeGreaterThan(0);
 
+    rmSync(join(root, 'imports'), { recursive: true, force: true });
     expect(await runIn(root, [...ARGS, '--write'])).toMatchObject({ exitCode: 0 });
     expect(readdirSync(root).filter(isStaging)).toEqual([]);
   });

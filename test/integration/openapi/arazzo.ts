@@ -1,7 +1,7 @@
 import type { Step } from './steps.ts';
 
 /**
- * Workflows for Redocly's respect: each request alone, and an answer asked for again by its ETag.
+ * Workflows for Redocly's respect: each request alone, and an answer requested again by its ETag.
  */
 export function arazzoOf(steps: readonly Step[], description: string): object {
   return {

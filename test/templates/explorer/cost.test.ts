@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
-import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { chooseEstimates } from '../../../templates/explorer/views/cost/choice.ts';
 import { estimatesFor } from '../../../templates/explorer/views/cost/estimates.ts';
 import { dailyUsageOf } from '../../../templates/explorer/views/cost/usage.ts';
+import type { Row } from '../../../templates/explorer/views/models/row.ts';
+import { modelRecord as model } from './model-record.ts';
 
 describe('estimatesFor', () => {
   const usage = dailyUsageOf({ in: '10000', cached: '0', out: '1000', requests: '10' });
@@ -88,16 +89,29 @@ describe('chooseEstimates', () => {
     [model('a', {}), model('b', { vendor: 'W' }), model('c', {})],
     dailyUsageOf({}),
   );
-  const rows = [row('a', 80, 3), row('b', 90, 2), row('c', null, 0)];
+  const rows = [row('a', 80), row('b', null), row('c', null)];
 
-  it('keeps the best scored on three boards or more, all, or those of a vendor', () => {
-    expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: false }))).toEqual(['a']);
-    expect(idsOf(chooseEstimates(estimates, rows, { vendor: '', isAll: true }))).toEqual([
+  const choice = { vendor: '', isAll: false, hasRetired: false };
+
+  it('keeps the best by overall score, all, or those of a vendor', () => {
+    expect(idsOf(chooseEstimates(estimates, rows, { ...choice, isAll: false }))).toEqual(['a']);
+    expect(idsOf(chooseEstimates(estimates, rows, { ...choice, isAll: true }))).toEqual([
       'a',
       'b',
       'c',
     ]);
-    expect(idsOf(chooseEstimates(estimates, rows, { vendor: 'W', isAll: false }))).toEqual(['b']);
+    expect(idsOf(chooseEstimates(estimates, rows, { ...choice, vendor: 'W' }))).toEqual(['b']);
+  });
+
+  it('leaves retired models out unless they are asked for', () => {
+    const lifecycle = { ...model('d', {}).lifecycle, stage: 'retired' as const };
+    const both = estimatesFor([model('a', {}), model('d', { lifecycle })], dailyUsageOf({}));
+    const scored = [row('a', 80), row('d', 90, 'retired')];
+    expect(idsOf(chooseEstimates(both, scored, { ...choice, isAll: true }))).toEqual(['a']);
+    expect(
+      idsOf(chooseEstimates(both, scored, { ...choice, isAll: true, hasRetired: true })),
+    ).toEqual(['a', 'd']);
+    expect(idsOf(chooseEstimates(both, scored, choice))).toEqual(['a']);
   });
 });
 
@@ -105,43 +119,13 @@ function idsOf(estimates: ReturnType<typeof estimatesFor>): readonly string[] {
   return estimates.map((estimate) => estimate.model.id);
 }
 
-function row(id: string, meanScore: number | null, boardCount: number) {
-  return { model: model(id, {}), meanScore, boardCount, text: '' };
-}
-
-function model(id: string, parts: Partial<ModelRecord>): ModelRecord {
+function row(id: string, score: number | null, stage: Row['stage'] = 'active'): Row {
   return {
-    id,
-    vendor: 'V',
-    name: id,
-    input_price: 1,
-    output_price: 10,
-    context_window: 100_000,
-    tags: [],
-    status: 'verified',
-    url: null,
-    cache_read_price: null,
-    cache_write_price: null,
-    max_output_tokens: null,
+    model: model(id, {}),
+    overall: score === null ? null : { score, low: score, high: score, board_count: 3 },
+    stage,
     released: null,
-    knowledge_cutoff: null,
-    lifecycle: {
-      stage: 'active',
-      deprecated: null,
-      retires: null,
-      successor: null,
-      served_by: null,
-      sources: [],
-    },
-    rates: [],
-    list_prices: [],
-    modalities: { input: null, output: null },
-    capabilities: { tool_use: null, structured_output: null, reasoning: null, efforts: null },
-    weights: { open: null, license: null, url: null },
-    aliases: [],
-    price_tiers: [],
-    price_history: [],
-    sources: [],
-    ...parts,
+    read: { day: null, sources: 0 },
+    text: '',
   };
 }

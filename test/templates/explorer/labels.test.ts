@@ -9,8 +9,7 @@ import {
 
 const room = {
   bounds: { left: 0, top: 0, right: 400, bottom: 300 },
-  firm: [],
-  soft: [],
+  taken: [],
   height: 16,
 };
 
@@ -24,23 +23,21 @@ describe('placeLabels', () => {
   it('moves a name that would cover what is taken', () => {
     const [label] = placeLabels([wish('a', 200, 100)], {
       ...room,
-      soft: [{ left: 150, top: 95, right: 160, bottom: 105 }],
+      taken: [{ left: 150, top: 95, right: 160, bottom: 105 }],
     });
     expect(label).toMatchObject({ id: 'a', x: 175, y: 100 - 11 - 8 });
   });
 
   it('leads a line to a name that matters, and leaves out one that does not', () => {
     const crowd = [{ left: 130, top: 60, right: 280, bottom: 140 }];
-    expect(placeLabels([wish('a', 200, 100)], { ...room, firm: crowd })[0]?.leader).toBeDefined();
+    expect(placeLabels([wish('a', 200, 100)], { ...room, taken: crowd })[0]?.leader).toBeDefined();
     expect(
-      placeLabels([{ ...wish('a', 200, 100), matters: false }], { ...room, firm: crowd }),
+      placeLabels([{ ...wish('a', 200, 100), matters: false }], { ...room, taken: crowd }),
     ).toEqual([]);
   });
 
-  it('lets a name that matters cover what is soft before it is left out', () => {
-    const everything = [room.bounds];
-    expect(placeLabels([wish('a', 200, 100)], { ...room, soft: everything })).toHaveLength(1);
-    expect(placeLabels([wish('a', 200, 100)], { ...room, firm: everything })).toEqual([]);
+  it('leaves out a name that would cover something wherever it stood', () => {
+    expect(placeLabels([wish('a', 200, 100)], { ...room, taken: [room.bounds] })).toEqual([]);
   });
 
   it('never lets two names overlap, or one leave the drawing', () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { IndexRow } from '../../../feed/schemas/board.ts';
+import { boardColumn } from '../../../templates/explorer/views/models/columns.ts';
+import { csvOf } from '../../../templates/explorer/views/models/csv.ts';
 import {
   firstDirection,
   listQuery,
@@ -13,7 +16,7 @@ const opus = row({
   input: 5,
   context: 1_000_000,
   tags: ['vision'],
-  meanScore: 84,
+  score: 84,
 });
 const flash = row({
   id: 'flash-2.5',
@@ -22,7 +25,7 @@ const flash = row({
   input: 0.3,
   context: 1_000_000,
   tags: ['fast', 'vision'],
-  meanScore: 60,
+  score: 60,
 });
 const free = row({
   id: 'free',
@@ -31,7 +34,7 @@ const free = row({
   input: 0,
   context: 128_000,
   tags: ['free'],
-  meanScore: null,
+  score: null,
 });
 const unpriced = row({
   id: 'open',
@@ -40,7 +43,7 @@ const unpriced = row({
   input: null,
   context: 32_000,
   tags: [],
-  meanScore: 40,
+  score: 40,
 });
 const rows = [opus, flash, free, unpriced];
 
@@ -72,6 +75,7 @@ describe('listRows', () => {
     expect(ids({ tag: 'vision', price: '1' })).toEqual(['flash-2.5']);
     expect(ids({ context: '200000' })).toEqual(['opus', 'flash-2.5']);
     expect(ids({ status: 'seed' })).toEqual([]);
+    expect(ids({ stage: 'retired' })).toEqual(['open']);
   });
 
   it('keeps only what is free at a price of 0: unknown is not free', () => {
@@ -85,11 +89,52 @@ describe('listRows', () => {
   });
 
   it('puts what the feed found first, in its order, before what only the page finds', () => {
-    const found = listRows(rows, listQuery({ q: 'o' }), ['free', 'opus']).map(
+    const found = listRows(rows, listQuery({ q: 'o' }), { found: ['free', 'opus'] }).map(
       ({ model }) => model.id,
     );
     expect(found).toEqual(['free', 'opus', 'flash-2.5', 'open']);
   });
+});
+
+describe('csvOf', () => {
+  it('has a line for each row, and quotes what would break it', () => {
+    const quoted = row({ ...sample, id: 'q', name: 'Say "hi", you', vendor: 'V' });
+    expect(csvOf([quoted], [])).toBe(
+      'id,name,vendor,overall,overall_low,overall_high,input_price,output_price,context_window,status\r\n' +
+        'q,"Say ""hi"", you",V,,,,1,1,1000,verified\r\n',
+    );
+  });
+});
+
+describe('listRows by a board', () => {
+  it('begins with the first rank, and ends with what the board does not list', () => {
+    const index = {
+      boards: [],
+      index: [place('opus', 2, 40), place('free', 1, 60)],
+    };
+    const column = boardColumn({ value: 'x', label: 'X' }, index);
+    const query = listQuery({ by: 'x' });
+    const shown = listRows(rows, query, { columns: [column] });
+    expect(shown.map((each) => [each.model.id, column.textOf(each)])).toEqual([
+      ['free', '60 (#1)'],
+      ['opus', '40 (#2)'],
+      ['flash-2.5', '–'],
+      ['open', '–'],
+    ]);
+  });
+
+  function place(model_id: string, rank: number, native: number): IndexRow {
+    const boards = { x: { rank, native, score: native } };
+    return {
+      model_id,
+      vendor: 'V',
+      name: model_id,
+      board_count: 1,
+      mean_score: 0,
+      overall: null,
+      boards,
+    };
+  }
 });
 
 describe('listQuery', () => {
@@ -103,8 +148,13 @@ describe('listQuery', () => {
       status: '',
       price: undefined,
       context: 0,
+      stage: '',
+      by: '',
+      columns: ['released'],
+      boards: [],
       sort: undefined,
       dir: 'asc',
+      isWhole: false,
     });
   });
 
@@ -121,6 +171,8 @@ function ids(query: Record<string, string>): readonly string[] {
   return listRows(rows, listQuery(query)).map(({ model }) => model.id);
 }
 
+const sample = { id: 'x', name: 'X', vendor: 'V', input: 1, context: 1000, tags: [], score: null };
+
 type Sample = {
   readonly id: string;
   readonly name: string;
@@ -128,10 +180,10 @@ type Sample = {
   readonly input: number | null;
   readonly context: number;
   readonly tags: string[];
-  readonly meanScore: number | null;
+  readonly score: number | null;
 };
 
-function row({ id, name, vendor, input, context, tags, meanScore }: Sample): Row {
+function row({ id, name, vendor, input, context, tags, score }: Sample): Row {
   const model = {
     id,
     name,
@@ -142,5 +194,12 @@ function row({ id, name, vendor, input, context, tags, meanScore }: Sample): Row
     tags,
     status: 'verified' as const,
   };
-  return { model, meanScore, boardCount: meanScore === null ? 0 : 3, text: searchText(model) };
+  return {
+    model,
+    overall: score === null ? null : { score, low: score - 5, high: score + 5, board_count: 3 },
+    stage: id === 'open' ? 'retired' : 'active',
+    released: null,
+    read: { day: null, sources: 0 },
+    text: searchText(model),
+  };
 }

@@ -42,7 +42,7 @@ describe('changeLines', () => {
       'Agent Arena: rank 2 → rank 1',
       'Other: not listed → rank 7',
       'Input price: 1.00 USD → 2.00 USD',
-      'Came out',
+      'Released',
     ]);
   });
 

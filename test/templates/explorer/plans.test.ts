@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import type { Plan } from '../../../feed/schemas/plan.ts';
+import { monthlyCapacity } from '../../../templates/explorer/views/plans/capacity.ts';
 import { sortPlans } from '../../../templates/explorer/views/plans/order.ts';
 import { quotaText } from '../../../templates/explorer/views/plans/quota-text.ts';
-import { breakEvenOf, usageOf } from '../../../templates/explorer/views/plans/usage.ts';
+import {
+  breakEvenOf,
+  monthlyBillOf,
+  usageOf,
+} from '../../../templates/explorer/views/plans/usage.ts';
 import { smallSite } from '../../build/derive/small-site.ts';
 
 const model = {
@@ -12,7 +17,7 @@ const model = {
   cache_read_price: null,
   cache_write_price: null,
   price_tiers: [],
-} as unknown as ModelDetail; // The fields that a cost is reckoned from.
+} as unknown as ModelDetail; // The fields that a cost depends on.
 
 describe('breakEvenOf', () => {
   const usage = usageOf({ model: 'm', in: '10000', out: '1000' });
@@ -21,20 +26,33 @@ describe('breakEvenOf', () => {
     // 10,000 × $1 + 1,000 × $10 = $0.02 a request; $20 buys 1,000
     expect(breakEvenOf(plan({ price_monthly: 20, price_monthly_usd: 20 }), usage, model)).toEqual({
       requests: 1_000,
+      capacity: null,
+    });
+  });
+
+  it('never counts a plan whose quota ends before it pays', () => {
+    const quota = { window: 'day' as const, amount: 30, unit: 'requests' as const, note: null };
+    // 30 a day for 30 days are 900, and 1,000 are needed
+    expect(breakEvenOf(plan({ quotas: [quota] }), usage, model)).toEqual({
+      reason: 'never pays: its quota ends at 900 requests a month, before 1,000',
+    });
+    expect(breakEvenOf(plan({ quotas: [{ ...quota, amount: 40 }] }), usage, model)).toEqual({
+      requests: 1_000,
+      capacity: 1_200,
     });
   });
 
   it('applies no exchange rate but that of the reader', () => {
     const yuan = plan({ currency: 'CNY', price_monthly: 140, price_monthly_usd: null });
     expect(breakEvenOf(yuan, usage, model)).toEqual({ reason: 'no price in dollars' });
-    expect(breakEvenOf(yuan, usageOf({ model: 'm', rate: '7' }), model)).toEqual({
+    expect(breakEvenOf(yuan, usageOf({ model: 'm', rate: '7' }), model)).toMatchObject({
       requests: 1_000,
     });
   });
 
   it('takes the price in dollars that the vendor publishes before any rate', () => {
     const both = plan({ currency: 'CNY', price_monthly: 140, price_monthly_usd: 30 });
-    expect(breakEvenOf(both, usageOf({ model: 'm', rate: '7' }), model)).toEqual({
+    expect(breakEvenOf(both, usageOf({ model: 'm', rate: '7' }), model)).toMatchObject({
       requests: 1_500,
     });
   });
@@ -49,6 +67,56 @@ describe('breakEvenOf', () => {
     expect(breakEvenOf(plan({}), usage, { ...model, input_price: 0, output_price: 0 })).toEqual({
       reason: 'the model is free by the token',
     });
+  });
+});
+
+describe('monthlyCapacity', () => {
+  const request = {
+    tokens: { input_tokens: 900, output_tokens: 100, cache_read_tokens: 0, cache_write_tokens: 0 },
+    cost: 0.02,
+  };
+  const quota = { note: null, window: 'month' as const };
+
+  it.each([
+    [{ ...quota, amount: 500, unit: 'requests' as const }, 500],
+    // 10 every 5 hours, 144 times in 30 days
+    [{ ...quota, window: '5h' as const, amount: 10, unit: 'prompts' as const }, 1_440],
+    // 50,000 tokens at 1,000 a request
+    [{ ...quota, amount: 50_000, unit: 'tokens' as const }, 50],
+    // $10 at $0.02 a request
+    [{ ...quota, amount: 10, unit: 'usd' as const }, 500],
+    [{ ...quota, amount: 10, unit: 'credits' as const }, null],
+    [{ ...quota, amount: null, unit: null }, null],
+  ])('is what a quota allows: %o', (limit, capacity) => {
+    expect(monthlyCapacity([limit], request)).toBe(capacity);
+  });
+
+  it('is that of the tightest quota', () => {
+    const tight = { ...quota, amount: 5, unit: 'requests' as const };
+    expect(monthlyCapacity([{ ...tight, amount: 50 }, tight], request)).toBe(5);
+  });
+});
+
+describe('monthlyBillOf', () => {
+  it('prices by the token what the quotas leave out', () => {
+    const quota = {
+      window: 'month' as const,
+      amount: 1_000,
+      unit: 'requests' as const,
+      note: null,
+    };
+    const usage = usageOf({ model: 'm', in: '10000', out: '1000', requests: '50' });
+    // 50 a day are 1,500 a month at $0.02; 500 of them are over
+    expect(monthlyBillOf(plan({ quotas: [quota] }), usage, model)).toEqual({
+      requests: 1_500,
+      byToken: 30,
+      over: 500,
+      onTop: 10,
+    });
+  });
+
+  it('says nothing where the reader gives no requests', () => {
+    expect(monthlyBillOf(plan({}), usageOf({ model: 'm' }), model)).toBeUndefined();
   });
 });
 

@@ -1,59 +1,108 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import type { Variant } from '../../../feed/schemas/variant.ts';
+import { axesOf } from '../../../templates/explorer/views/value/axis.ts';
 import { mixOf } from '../../../templates/explorer/views/value/mix.ts';
 import { nearestPoint, nextPoint } from '../../../templates/explorer/views/value/nearest-point.ts';
-import { pointsOf } from '../../../templates/explorer/views/value/points.ts';
+import { pointsOf, variantLines } from '../../../templates/explorer/views/value/points.ts';
+import { tipPlace } from '../../../templates/explorer/views/value/tip-place.ts';
+import { modelRecord } from './model-record.ts';
 
 const entry = { rank: 1, native: 50, label: 'x' };
 
 describe('pointsOf', () => {
-  it('prices each entry by the mix, cheapest first, and names those without a price', () => {
-    const entries = [
-      { ...entry, model_id: 'dear', score: 90 },
-      { ...entry, model_id: 'cheap', score: 70 },
-      { ...entry, model_id: 'unknown', score: 60 },
-      { ...entry, model_id: 'free', score: 30 },
-    ];
-    const pricing = [
+  const models = new Map(
+    [
       item('dear', 5, 25),
       item('cheap', 1, 5),
       item('unknown', null, null),
       item('free', 0, 0),
-    ];
-    const { points, unpriced } = pointsOf({ entries, pricing, inputShare: 3 });
+      item('gone', 1, 1, 'retired'),
+      item('going', 1, 2, 'deprecated'),
+    ].map((model) => [model.id, model]),
+  );
+  const entriesOf = (...ids: readonly string[]) =>
+    ids.map((model_id) => ({ ...entry, model_id, score: 50 }));
+  const inputShare = 3;
+  const [mix] = axesOf({ entries: [], variants: [], inputShare });
+
+  it('prices each entry by the axis, cheapest first, and names those without a price', () => {
+    const { points, unpriced } = pointsOf({
+      entries: entriesOf('dear', 'cheap', 'unknown', 'free', 'new'),
+      models,
+      priceOf: mix.priceOf,
+      hasRetired: false,
+    });
     // (3 × 1 + 5) / 4 = 2, (3 × 5 + 25) / 4 = 10
     expect(points.map(({ model_id, price }) => [model_id, price])).toEqual([
       ['free', 0],
       ['cheap', 2],
       ['dear', 10],
     ]);
-    expect(unpriced).toEqual([{ id: 'unknown', name: 'unknown' }]);
+    expect(unpriced).toEqual([
+      { id: 'unknown', name: 'unknown' },
+      { id: 'new', name: 'new' },
+    ]);
   });
 
-  it('prices each entry by what the board paid per task, where it says so', () => {
-    const { points, unpriced } = pointsOf({
-      entries: [
-        { ...entry, model_id: 'dear', score: 90 },
-        { ...entry, model_id: 'silent', score: 70 },
+  it('leaves out what is retired or deprecated unless it is asked for, and counts it', () => {
+    const board = { entries: entriesOf('dear', 'gone', 'going'), models, priceOf: mix.priceOf };
+    const without = pointsOf({ ...board, hasRetired: false });
+    expect(without.points.map(({ model_id }) => model_id)).toEqual(['dear']);
+    expect(without.ended).toBe(2);
+    expect(pointsOf({ ...board, hasRetired: true }).points).toHaveLength(3);
+  });
+
+  it('has the costs of the board for an axis where it states them for half of its models', () => {
+    const variants = [variant('dear', 'dear (high)', 13.43), variant('dear', 'dear (low)', 4)];
+    const axes = axesOf({ entries: entriesOf('dear', 'cheap'), variants, inputShare });
+    expect(axes.map(({ name }) => name)).toEqual(['task', 'mix', 'agent']);
+    expect(axes[0].priceOf(item('dear', 5, 25))).toBe(13.43);
+    expect(axes[0].priceOf(item('cheap', 1, 5))).toBeNull();
+  });
+
+  it('prices a request of a coding agent with its cache', () => {
+    const agent = axesOf({ entries: [], variants: [], inputShare }).at(-1);
+    // (8,000 × $5 + 32,000 × $0.50 + 1,200 × $25) / 1M
+    expect(agent?.priceOf({ ...item('dear', 5, 25), cache_read_price: 0.5 })).toBe(0.086);
+  });
+
+  it('joins the rows of a model that has several with a cost, the cheapest first', () => {
+    const { points } = pointsOf({
+      entries: entriesOf('dear', 'cheap'),
+      models,
+      priceOf: mix.priceOf,
+      hasRetired: false,
+    });
+    const rows = [
+      variant('dear', 'high', 13),
+      variant('dear', 'low', 4),
+      variant('cheap', 'only', 1),
+      variant('dear', 'unknown', null),
+    ];
+    expect([...variantLines(rows, points)]).toEqual([
+      [
+        'dear',
+        [
+          { label: 'low', price: 4, score: 50 },
+          { label: 'high', price: 13, score: 50 },
+        ],
       ],
-      pricing: [item('dear', 5, 25), item('silent', 1, 5)],
-      inputShare: 3,
-      costs: new Map([['dear', 13.43]]),
-    });
-    expect(points.map(({ model_id, price }) => [model_id, price])).toEqual([['dear', 13.43]]);
-    expect(unpriced).toEqual([{ id: 'silent', name: 'silent' }]);
+    ]);
   });
+});
 
-  it('counts a model that the prices do not list as unpriced', () => {
-    expect(
-      pointsOf({
-        entries: [{ ...entry, model_id: 'new', score: 1 }],
-        pricing: [],
-        inputShare: 3,
-      }),
-    ).toEqual({
-      points: [],
-      unpriced: [{ id: 'new', name: 'new' }],
-    });
+describe('tipPlace', () => {
+  const tip = { width: 150, height: 100 };
+
+  it.each([
+    ['at the right', { x: 100, y: 200 }, { width: 1200, height: 600 }, { left: 116, top: 150 }],
+    ['at the left', { x: 1100, y: 200 }, { width: 1200, height: 600 }, { left: 934, top: 150 }],
+    ['above', { x: 160, y: 200 }, { width: 320, height: 600 }, { left: 85, top: 84 }],
+    ['below', { x: 160, y: 50 }, { width: 320, height: 600 }, { left: 85, top: 66 }],
+    ['inside at an edge', { x: 10, y: 10 }, { width: 1200, height: 600 }, { left: 26, top: 0 }],
+  ])('stands %s where there is room', (_, spot, chart, place) => {
+    expect(tipPlace(spot, tip, chart)).toEqual(place);
   });
 });
 
@@ -104,18 +153,40 @@ describe('mixOf', () => {
   });
 });
 
-function item(id: string, input_price: number | null, output_price: number | null) {
+function item(
+  id: string,
+  input_price: number | null,
+  output_price: number | null,
+  stage: ModelRecord['lifecycle']['stage'] = 'active',
+): ModelRecord {
+  const { lifecycle } = modelRecord(id, {});
+  return modelRecord(id, { input_price, output_price, lifecycle: { ...lifecycle, stage } });
+}
+
+function variant(model_id: string, label: string, cost_usd: number | null): Variant {
   return {
-    id,
-    vendor: 'V',
-    name: id,
-    input_price,
-    output_price,
-    context_window: 1,
-    free: input_price === 0,
+    model_id,
+    label,
+    effort: null,
+    native: 50,
+    score: 50,
+    ci_low: null,
+    ci_high: null,
+    votes: null,
+    cost_usd,
+    output_tokens: null,
+    steps: null,
   };
 }
 
 function point(model_id: string, price: number, score: number) {
-  return { ...entry, model_id, name: model_id, vendor: 'V', price, score };
+  return {
+    ...entry,
+    model_id,
+    name: model_id,
+    vendor: 'V',
+    price,
+    score,
+    model: modelRecord(model_id, {}),
+  };
 }

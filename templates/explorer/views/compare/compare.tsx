@@ -19,7 +19,7 @@ export function CompareView() {
   useEffect(() => setPicked(ids), [models]);
   const show = (wanted: readonly string[]) => {
     rewrite(hrefOf('compare', { query: { models: wanted.join(',') } }));
-    // The button that drops a model goes with it, and the field for one more with the last that
+    // The button that removes a model goes with it, and the field for one more with the last that
     // there is room for.
     rescueFocus(wanted.length < MOST_COMPARED ? '.add input' : '.comparison-scroll');
   };
@@ -39,7 +39,7 @@ export function CompareView() {
       </header>
       {missing.length > 0 && <p class="note">The feed has no model {missing.join(', ')}.</p>}
       {found.length > 0 && (
-        <Comparison models={found} onDrop={(id) => show(ids.filter((other) => other !== id))} />
+        <Comparison models={found} onRemove={(id) => show(ids.filter((other) => other !== id))} />
       )}
       {ids.length < MOST_COMPARED && <AddModel taken={ids} onAdd={(id) => show([...ids, id])} />}
     </article>

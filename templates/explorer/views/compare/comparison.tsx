@@ -2,15 +2,16 @@ import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Bar, Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
+import { Marks } from '../../parts/marks.tsx';
 import { hrefOf } from '../../routing/route.ts';
-import { bestOf, type Fact, facts } from './facts.ts';
+import { bestOf, differs, type Fact, facts } from './facts.ts';
 
-type Props = { readonly models: readonly ModelDetail[]; readonly onDrop: (id: string) => void };
+type Props = { readonly models: readonly ModelDetail[]; readonly onRemove: (id: string) => void };
 
 /**
  * A column for each model, a line for each fact, then one for each board that lists any of them.
  */
-export function Comparison({ models, onDrop }: Props) {
+export function Comparison({ models, onRemove }: Props) {
   const boards = (bodyOf(useAnswer('discovery.get', {}))?.boards ?? []).filter(({ key }) =>
     models.some(({ rankings }) => rankings.some(({ board }) => board === key)),
   );
@@ -20,16 +21,17 @@ export function Comparison({ models, onDrop }: Props) {
         <thead>
           <tr>
             <td />
-            {models.map(({ id, name, vendor }) => (
+            {models.map(({ id, name, vendor, ...model }) => (
               <th key={id} scope="col">
                 <ModelLink id={id}>{name}</ModelLink> <small>{vendor}</small>{' '}
+                <Marks model={model} />{' '}
                 <button
                   type="button"
                   class="plain-button"
-                  aria-label={`Drop ${name}`}
-                  onClick={() => onDrop(id)}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(id)}
                 >
-                  Drop
+                  Remove
                 </button>
               </th>
             ))}
@@ -56,13 +58,17 @@ function FactRow({
   readonly models: readonly ModelDetail[];
 }) {
   const best = bestOf(fact, models);
+  const word = best.length > 1 ? 'tied for best' : 'best';
   return (
-    <tr>
-      <th scope="row">{fact.label}</th>
+    <tr class={differs(fact, models) ? 'differs' : undefined}>
+      <th scope="row">
+        {fact.label}
+        {differs(fact, models) && <span class="unseen"> (differs)</span>}
+      </th>
       {models.map((model) => (
         <td key={model.id} class={best.includes(model.id) ? 'best' : undefined}>
           {fact.textOf(model)}
-          {best.includes(model.id) && <span class="unseen"> (best)</span>}
+          {best.includes(model.id) && <span class="unseen"> ({word})</span>}
         </td>
       ))}
     </tr>

@@ -1,6 +1,8 @@
+import { cost } from '../../../../feed/cost.ts';
 import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenPrice } from '../../format/format.ts';
+import { dollars, tokenPrice } from '../../format/format.ts';
+import { agentUsage } from '../value/axis.ts';
 
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 export type Fact = {
@@ -16,10 +18,31 @@ export const facts: readonly Fact[] = [
   price('Cache read', 'cache_read_price'),
   price('Cache write', 'cache_write_price'),
   tokens('Context', 'context_window'),
-  tokens('Longest answer', 'max_output_tokens'),
+  tokens('Max output', 'max_output_tokens'),
   day('Released', 'released'),
-  day('Knows until', 'knowledge_cutoff'),
+  day('Knowledge cutoff', 'knowledge_cutoff'),
+  {
+    label: 'Coding agent, a request',
+    better: 'low',
+    figureOf: (model) => cost(model, agentUsage).total,
+    textOf: (model) => dollars(cost(model, agentUsage).total),
+  },
+  {
+    label: 'Stage',
+    figureOf: ({ lifecycle }) => lifecycle.stage,
+    textOf: ({ lifecycle }) => lifecycle.stage,
+  },
+  {
+    label: 'Ends',
+    figureOf: ({ lifecycle }) => lifecycle.retires,
+    textOf: ({ lifecycle }) => textOr(lifecycle.retires, dayText),
+  },
   { label: 'Status', figureOf: ({ status }) => status, textOf: ({ status }) => status },
+  {
+    label: 'Licence of weights',
+    figureOf: ({ weights }) => weights.license,
+    textOf: ({ weights }) => weights.license ?? '–',
+  },
   { label: 'Tags', figureOf: () => null, textOf: ({ tags }) => tags.join(', ') || '–' },
   {
     label: 'Plans',
@@ -27,6 +50,11 @@ export const facts: readonly Fact[] = [
     textOf: ({ plans }) => String(plans.length),
   },
 ];
+
+/** Whether the models of a row differ, as far as the reader sees. */
+export function differs({ textOf }: Pick<Fact, 'textOf'>, models: readonly ModelDetail[]): boolean {
+  return new Set(models.map(textOf)).size > 1;
+}
 
 /** The best models of a row; none if all are equal or there is only one. */
 export function bestOf(

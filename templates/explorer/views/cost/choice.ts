@@ -4,10 +4,12 @@ import type { Estimate } from './estimates.ts';
 /** The number of best scored models shown at first. */
 export const BEST_SCORED = 40;
 
-/** A mean over fewer boards is no ground for a choice. */
-const BOARDS_NEEDED = 3;
-
-type Choice = { readonly vendor: string; readonly isAll: boolean };
+type Choice = {
+  readonly vendor: string;
+  readonly isAll: boolean;
+  /** Whether models that are no longer served are shown too. */
+  readonly hasRetired: boolean;
+};
 
 /**
  * The estimates to show: a vendor's, all, or those of the best scored models. Their order stays.
@@ -15,18 +17,27 @@ type Choice = { readonly vendor: string; readonly isAll: boolean };
 export function chooseEstimates(
   estimates: readonly Estimate[],
   rows: readonly Row[],
-  { vendor, isAll }: Choice,
+  { vendor, isAll, hasRetired }: Choice,
 ): readonly Estimate[] {
-  if (vendor !== '') return estimates.filter(({ model }) => model.vendor === vendor);
-  if (isAll) return estimates;
+  const served = estimates.filter(({ model }) => hasRetired || model.lifecycle.stage !== 'retired');
+  if (vendor !== '') return served.filter(({ model }) => model.vendor === vendor);
+  if (isAll) return served;
   const best = new Set(bestScored(rows));
-  return estimates.filter(({ model }) => best.has(model.id));
+  return served.filter(({ model }) => best.has(model.id));
 }
 
 function bestScored(rows: readonly Row[]): readonly string[] {
   return rows
-    .filter(({ boardCount }) => boardCount >= BOARDS_NEEDED)
-    .sort((left, right) => (right.meanScore ?? 0) - (left.meanScore ?? 0))
+    .filter(({ overall, stage }) => overall !== null && stage !== 'retired')
+    .sort(byScore)
     .slice(0, BEST_SCORED)
     .map(({ model }) => model.id);
+}
+
+/** A deprecated model is behind all others. */
+function byScore(left: Row, right: Row): number {
+  return (
+    Number(left.stage === 'deprecated') - Number(right.stage === 'deprecated') ||
+    (right.overall?.score ?? 0) - (left.overall?.score ?? 0)
+  );
 }

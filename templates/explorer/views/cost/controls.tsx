@@ -36,25 +36,25 @@ export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
       </div>
       <div class="fields">
         <NumberField
-          label="Tokens in a request"
+          label="Input tokens"
           value={tokens.input_tokens}
           step={1_000}
           onChange={setter('in')}
         />
         <NumberField
-          label="of which from the cache"
+          label="of which cache read"
           value={tokens.cache_read_tokens}
           step={1_000}
           onChange={setter('cached')}
         />
         <NumberField
-          label="of which into the cache"
+          label="of which cache write"
           value={tokens.cache_write_tokens}
           step={1_000}
           onChange={setter('written')}
         />
         <NumberField
-          label="Tokens out"
+          label="Output tokens"
           value={tokens.output_tokens}
           step={100}
           onChange={setter('out')}

@@ -40,7 +40,7 @@ export function CostView() {
         <p class="note">
           Tokens from the cache are charged at the cache’s price where the feed knows it, else at
           the input price. Past a tier’s threshold the tier prices the whole request. Storage in the
-          cache, batches and discounts are not reckoned in. A price that is unknown makes the sum
+          cache, batches and discounts are not included. A price that is unknown makes the sum
           unknown.
         </p>
       </section>

@@ -1,4 +1,4 @@
-import { Segments, Select } from '../../parts/fields.tsx';
+import { Checkbox, Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { modelsInPage } from '../models/page-models.ts';
 import { BEST_SCORED, chooseEstimates } from './choice.ts';
@@ -14,8 +14,12 @@ type Props = {
 /** The estimates of the selected models. */
 export function Estimates({ estimates, query, onChange }: Props) {
   const rows = modelsInPage();
-  const { vendor = '', models = '' } = query;
-  const chosen = chooseEstimates(estimates, rows, { vendor, isAll: models === 'all' });
+  const { vendor = '', models = '', retired = '' } = query;
+  const chosen = chooseEstimates(estimates, rows, {
+    vendor,
+    isAll: models === 'all',
+    hasRetired: retired === 'shown',
+  });
   const vendors = [...new Set(estimates.map(({ model }) => model.vendor))].sort();
   return (
     <>
@@ -24,7 +28,7 @@ export function Estimates({ estimates, query, onChange }: Props) {
           label="Models"
           value={vendor === '' ? models : 'all'}
           options={[
-            { value: '', label: `The ${BEST_SCORED} best scored` },
+            { value: '', label: `The best ${BEST_SCORED}` },
             { value: 'all', label: 'All' },
           ]}
           onChange={(value) => onChange({ models: value, vendor: '' })}
@@ -38,13 +42,18 @@ export function Estimates({ estimates, query, onChange }: Props) {
           ]}
           onChange={(value) => onChange({ vendor: value })}
         />
+        <Checkbox
+          label="Retired models too"
+          isChecked={retired === 'shown'}
+          onChange={(isChecked) => onChange({ retired: isChecked ? 'shown' : '' })}
+        />
         <p class="count" role="status">
           {chosen.length} models, the cheapest first
         </p>
       </div>
       <EstimateTable
         estimates={chosen}
-        scores={new Map(rows.map(({ model, meanScore }) => [model.id, meanScore]))}
+        scores={new Map(rows.map(({ model, overall }) => [model.id, overall?.score ?? null]))}
       />
     </>
   );

@@ -1,15 +1,15 @@
 import { dollars } from '../../format/format.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import type { Row } from '../models/row.ts';
+import { Marks } from '../../parts/marks.tsx';
 import type { Estimate } from './estimates.ts';
 
 type Props = {
   readonly estimates: readonly Estimate[];
-  readonly scores: ReadonlyMap<string, Row['meanScore']>;
+  readonly scores: ReadonlyMap<string, number | null>;
 };
 
-/** A line for each model: what it comes to, and what that was reckoned with. */
+/** A line for each model: what it comes to, and what was assumed. */
 export function EstimateTable({ estimates, scores }: Props) {
   const most = Math.max(...estimates.map(({ monthly, fits }) => (fits ? (monthly ?? 0) : 0)));
   return (
@@ -27,10 +27,10 @@ export function EstimateTable({ estimates, scores }: Props) {
             A request
           </th>
           <th scope="col" class="n">
-            Mean score
+            Overall
           </th>
           <th scope="col" class="wide">
-            Reckoned with
+            Assumptions
           </th>
         </tr>
       </thead>
@@ -58,7 +58,8 @@ function EstimateRow({ estimate: { model, cost, monthly, fits }, most, score }: 
   return (
     <tr class={fits ? undefined : 'unfit'}>
       <th scope="row">
-        <ModelLink id={model.id}>{model.name}</ModelLink> <small>{model.vendor}</small>
+        <ModelLink id={model.id}>{model.name}</ModelLink> <Marks model={model} />{' '}
+        <small>{model.vendor}</small>
       </th>
       <td class="n sum">{fits ? dollars(monthly) : 'too long'}</td>
       <td class="wide">

@@ -2,7 +2,7 @@ import type { Usage } from '../../../../feed/cost.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from './amounts.ts';
 
-/** The requests that a month is reckoned from. */
+/** The requests that a month is estimated from. */
 export type DailyUsage = { readonly tokens: Usage; readonly requests: number };
 
 /** The usage in an address. Cached tokens are at most the input tokens. */
@@ -22,8 +22,8 @@ export function dailyUsageOf(query: Query): DailyUsage {
 
 /** Days as they occur: sizes of requests, and how many. */
 export const presets = [
-  { label: 'An agent at work', in: 40_000, cached: 32_000, out: 1_200, requests: 300 },
-  { label: 'Questions in a chat', in: 3_000, cached: 1_000, out: 700, requests: 60 },
+  { label: 'Coding agent', in: 40_000, cached: 32_000, out: 1_200, requests: 300 },
+  { label: 'Chat', in: 3_000, cached: 1_000, out: 700, requests: 60 },
   { label: 'Completion while typing', in: 1_500, cached: 0, out: 40, requests: 2_000 },
-  { label: 'A whole repository', in: 400_000, cached: 0, out: 4_000, requests: 10 },
+  { label: 'Whole repository', in: 400_000, cached: 0, out: 4_000, requests: 10 },
 ] as const;

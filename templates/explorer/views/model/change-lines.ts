@@ -22,7 +22,7 @@ function textOf(
 ): string {
   switch (kind) {
     case 'model_added':
-      return 'Came out';
+      return 'Released';
     case 'rank_changed':
       // The texts of such a change are its periods.
       return `${boardName(field, to_text ?? '') ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;

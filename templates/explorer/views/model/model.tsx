@@ -1,7 +1,11 @@
+import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { CopyButtons } from '../../parts/copy-buttons.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { OutwardLink } from '../../parts/link.tsx';
+import { Marks } from '../../parts/marks.tsx';
+import { readingOf, readingText, statusMeanings } from '../../parts/reading.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from './changes.tsx';
@@ -28,7 +32,7 @@ function Model({ model }: { readonly model: ModelDetail }) {
         </p>
         <h1>{model.name}</h1>
         <p class="meta">
-          {model.status}
+          <Marks model={model} /> {model.status}
           {model.tags.map((tag) => (
             <span key={tag}>
               {' · '}
@@ -42,6 +46,11 @@ function Model({ model }: { readonly model: ModelDetail }) {
             </span>
           )}
         </p>
+        <p class="note">
+          {lifecycleText(model)}
+          {statusMeanings[model.status]}{' '}
+          {model.input_price !== null && `Prices ${readingText(readingOf(model.sources))}.`}
+        </p>
       </header>
       <Figures model={model} />
       {model.price_history.length > 1 && <PriceHistory model={model} />}
@@ -52,6 +61,10 @@ function Model({ model }: { readonly model: ModelDetail }) {
       <Plans plans={model.plans} />
       <Changes kind="model" id={model.id} />
       <Aliases aliases={model.aliases} />
+      <section>
+        <h2>Copy</h2>
+        <CopyButtons id="models.get" values={{ id: model.id }} name={model.id} />
+      </section>
       <p class="next">
         <a class="button" href={hrefOf('compare', { query: { models: model.id } })}>
           Compare with others
@@ -62,6 +75,18 @@ function Model({ model }: { readonly model: ModelDetail }) {
       </p>
     </article>
   );
+}
+
+/** When the vendor's service ends or ended, and what comes after it. */
+function lifecycleText({ lifecycle }: ModelDetail): string {
+  const { stage, retires, successor } = lifecycle;
+  const end =
+    stage === 'retired'
+      ? `No longer served${retires === null ? '' : ` since ${dayText(retires)}`}. `
+      : retires === null
+        ? ''
+        : `Served until ${dayText(retires)}. `;
+  return `${end}${successor === null ? '' : `The vendor names ${successor} in its place. `}`;
 }
 
 function Plans({ plans }: Pick<ModelDetail, 'plans'>) {
@@ -87,7 +112,7 @@ function Aliases({ aliases }: Pick<ModelDetail, 'aliases'>) {
   if (aliases.length === 0) return null;
   return (
     <section>
-      <h2>Also written</h2>
+      <h2>Aliases</h2>
       <p class="aliases">
         {aliases.map((alias) => (
           <code key={alias}>{alias}</code>

@@ -1,24 +1,31 @@
+import { useMemo } from 'preact/hooks';
 import { tokenText } from '../../../../feed/format.ts';
-import { modelStatuses } from '../../../../feed/vocabulary.ts';
+import { lifecycleStages, modelStatuses } from '../../../../feed/vocabulary.ts';
 import { type Option, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { Filters } from './filters.tsx';
-import { type ListQuery, type Sort, sorts } from './list.ts';
+import { type ListQuery, sorts } from './list.ts';
 import type { Row } from './row.ts';
 
 type Props = {
   readonly rows: readonly Row[];
+  /** The boards that the list can be ranked by. */
+  readonly boards: readonly Option[];
   readonly query: ListQuery;
   readonly count: number;
   readonly onChange: (changed: Query) => void;
   readonly onClear: () => void;
+  /** Saves the rows of the list as a file. */
+  readonly onSave: () => void;
 };
 
 const prices = [0, 0.2, 0.5, 1, 2, 5, 10];
 const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
 
 /** Search, filters and the count of what they leave. */
-export function Controls({ rows, query, count, onChange, onClear }: Props) {
+export function Controls({ rows, boards, query, count, onChange, onClear, onSave }: Props) {
+  const filters = useMemo(() => filtersOf(rows), [rows]);
   const isNarrowed = count < rows.length || query.q !== '';
   return (
     <search>
@@ -34,7 +41,13 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
         </label>
         <Filters>
           <SortSelect query={query} onChange={onChange} />
-          {filtersOf(rows).map(({ name, label, options }) => (
+          <Select
+            label="Rank by"
+            value={query.by}
+            options={[{ value: '', label: 'Overall' }, ...boards]}
+            onChange={(value) => onChange({ by: value, sort: '', dir: '' })}
+          />
+          {filters.map(({ name, label, options }) => (
             <Select
               key={name}
               label={label}
@@ -53,6 +66,17 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
             </button>
           )}
         </p>
+        <p class="table-tools">
+          <button type="button" class="plain-button" onClick={onSave}>
+            Save as CSV
+          </button>
+        </p>
+        <ColumnChoice
+          columns={query.columns}
+          shownBoards={query.boards}
+          boards={boards}
+          onChange={onChange}
+        />
       </form>
     </search>
   );
@@ -62,10 +86,10 @@ export function Controls({ rows, query, count, onChange, onClear }: Props) {
 function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
   const options = [
     { value: '', label: 'Best first' },
-    ...sorts.map((value) => ({ value, label: sortLabels[value] })),
+    ...([...sorts, 'released'] as const).map((value) => ({ value, label: sortLabels[value] })),
   ];
   return (
-    <div class="narrow">
+    <div class="narrow-only">
       <Select
         label="Sort by"
         value={query.sort ?? ''}
@@ -76,10 +100,11 @@ function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
   );
 }
 
-const sortLabels: { readonly [Name in Sort]: string } = {
+const sortLabels: { readonly [Name in (typeof sorts)[number] | 'released']: string } = {
   name: 'Name',
   vendor: 'Vendor',
-  score: 'Mean score',
+  score: 'Overall',
+  released: 'Newest',
   input_price: 'Input price',
   output_price: 'Output price',
   context_window: 'Context',
@@ -88,7 +113,7 @@ const sortLabels: { readonly [Name in Sort]: string } = {
 };
 
 type Filter = {
-  readonly name: 'vendor' | 'tag' | 'status' | 'price' | 'context';
+  readonly name: 'vendor' | 'tag' | 'stage' | 'status' | 'price' | 'context';
   readonly label: string;
   readonly options: readonly Option[];
 };
@@ -104,6 +129,11 @@ function filtersOf(rows: readonly Row[]): readonly Filter[] {
       name: 'tag',
       label: 'Tag',
       options: [ANY, ...counted(rows.flatMap(({ model }) => model.tags))],
+    },
+    {
+      name: 'stage',
+      label: 'Stage',
+      options: [ANY, ...lifecycleStages.map((value) => ({ value, label: value }))],
     },
     {
       name: 'status',

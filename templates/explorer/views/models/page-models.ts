@@ -1,27 +1,57 @@
 import type { Model } from '../../../../feed/schemas/model.ts';
+import { lifecycleStages } from '../../../../feed/vocabulary.ts';
 import { type Row, searchText } from './row.ts';
 
 /** A row with its element in the page. */
 export type TableRow = Row & { readonly element: HTMLTableRowElement };
 
+/** A group of the table as the build wrote it: its heading, and its rows in their order. */
+export type TableGroup = {
+  readonly heading: HTMLTableRowElement;
+  readonly rows: readonly TableRow[];
+};
+
 /** Parses the models from the table that the build wrote, so that no request is needed at first. */
-export function readRows(table: HTMLTableElement): readonly TableRow[] {
-  return [...(table.tBodies[0]?.rows ?? [])].map((element) => {
-    const { cells } = element;
-    const [name, score, input, output, , context, tags, status] = [...cells];
-    const model: Model = {
-      id: element.id.replace('/models/', ''),
-      vendor: textOf(name?.querySelector('small')),
-      name: textOf(name?.querySelector('a')),
-      input_price: priceOf(input),
-      output_price: priceOf(output),
-      context_window: numberOf(context) ?? 0,
-      tags: textOf(tags).split(', ').filter(Boolean),
-      status: statusOf(textOf(status)),
-    };
-    const boardCount = Number.parseInt(textOf(score?.querySelector('small')), 10) || 0;
-    return { element, model, meanScore: numberOf(score), boardCount, text: searchText(model) };
-  });
+export function readGroups(table: HTMLTableElement): readonly TableGroup[] {
+  return [...table.tBodies].flatMap(({ rows: [heading, ...rows] }) =>
+    heading === undefined ? [] : [{ heading, rows: rows.map(readRow) }],
+  );
+}
+
+function readRow(element: HTMLTableRowElement): TableRow {
+  const [name, score, input, output, context, tags, status] = element.cells;
+  const [released, day, sources] = (element.dataset.facts ?? '').split(',');
+  const model: Model = {
+    id: element.id.replace('/models/', ''),
+    vendor: textOf(name?.querySelector('small')),
+    name: textOf(name?.querySelector('a')),
+    input_price: priceOf(input),
+    output_price: priceOf(output),
+    context_window: numberOf(context) ?? 0,
+    tags: textOf(tags).split(', ').filter(Boolean),
+    status: statusOf(textOf(status)),
+  };
+  return {
+    element,
+    model,
+    overall: overallOf(score),
+    stage: stageOf(name),
+    released: released || null,
+    read: { day: day || null, sources: Number(sources) },
+    text: searchText(model),
+  };
+}
+
+function overallOf(cell: Element | undefined): Row['overall'] {
+  const score = numberOf(cell);
+  if (score === null) return null;
+  const [low = score, high = score] = textOf(cell?.querySelector('small')).split('–').map(Number);
+  return { score, low, high, board_count: Number(cell?.querySelector('data')?.dataset.boards) };
+}
+
+function stageOf(cell: Element | undefined): Row['stage'] {
+  const text = textOf(cell?.querySelector('.mark'));
+  return lifecycleStages.find((stage) => stage === text) ?? 'active';
 }
 
 function textOf(node: Element | null | undefined): string {
@@ -43,12 +73,20 @@ function statusOf(text: string): Model['status'] {
   return text === 'verified' || text === 'seed' ? text : 'unverified';
 }
 
+let groups: readonly TableGroup[] | undefined;
+
+/** The groups of the page's table, in their order. */
+export function groupsInPage(): readonly TableGroup[] {
+  const table = document.querySelector<HTMLTableElement>('#models');
+  groups ??= table === null ? [] : readGroups(table);
+  return groups;
+}
+
 let known: readonly TableRow[] | undefined;
 
 /** Every model of the page, in the order of its table as the build wrote it. */
 export function modelsInPage(): readonly TableRow[] {
-  const table = document.querySelector<HTMLTableElement>('#models');
-  known ??= table === null ? [] : readRows(table);
+  known ??= groupsInPage().flatMap(({ rows }) => rows);
   return known;
 }
 

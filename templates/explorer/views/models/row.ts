@@ -1,10 +1,17 @@
+import type { Overall } from '../../../../feed/schemas/board.ts';
+import type { Lifecycle } from '../../../../feed/schemas/lifecycle.ts';
 import type { Model } from '../../../../feed/schemas/model.ts';
 
 /** A model of the table, as the page's own text has it. */
 export type Row = {
   readonly model: Model;
-  readonly meanScore: number | null;
-  readonly boardCount: number;
+  /** Null for a model on too few current boards. */
+  readonly overall: Pick<Overall, 'score' | 'low' | 'high' | 'board_count'> | null;
+  readonly stage: Lifecycle['stage'];
+  /** Null where the day is not known. */
+  readonly released: string | null;
+  /** The newest day on which the price was read, and how many sources say it. */
+  readonly read: { readonly day: string | null; readonly sources: number };
   /** The searched text: the words, then the same without separators. */
   readonly text: string;
 };

@@ -12,7 +12,7 @@ export function Tray() {
     <section class="tray" aria-label="Picked models">
       <span>{ids.length === 1 ? '1 model picked' : `${ids.length} models picked`}</span>
       <button type="button" class="plain-button" onClick={() => drop(ids)}>
-        Drop
+        Remove all
       </button>
       <a class="button main" href={hrefOf('compare', { query: { models: ids.join(',') } })}>
         Compare

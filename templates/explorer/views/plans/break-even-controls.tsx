@@ -35,22 +35,28 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
           onChange={(value) => onChange({ model: value })}
         />
         <NumberField
-          label="Tokens in a request"
+          label="Input tokens"
           value={tokens.input_tokens}
           step={1_000}
           onChange={(value) => onChange({ in: String(value) })}
         />
         <NumberField
-          label="of which cached"
+          label="of which cache read"
           value={tokens.cache_read_tokens}
           step={1_000}
           onChange={(value) => onChange({ cached: String(value) })}
         />
         <NumberField
-          label="Tokens out"
+          label="Output tokens"
           value={tokens.output_tokens}
           step={100}
           onChange={(value) => onChange({ out: String(value) })}
+        />
+        <NumberField
+          label="Requests a day"
+          value={usage.requestsPerDay}
+          step={10}
+          onChange={(value) => onChange({ requests: value === 0 ? '' : String(value) })}
         />
         <NumberField
           label="Your rate: yuan for $1"

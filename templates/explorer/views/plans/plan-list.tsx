@@ -13,8 +13,26 @@ type Props = {
   readonly model: ModelDetail | undefined;
 };
 
-/** Plans as lines: what it is, what it costs, what it includes. */
+/**
+ * Plans as lines: what it is, what it costs, what it includes. With a model, those that include it,
+ * then those that name no models at all.
+ */
 export function PlanList({ plans, usage, model }: Props) {
+  if (model === undefined) return <Lines plans={plans} usage={usage} model={model} />;
+  const including = plans.filter(({ models }) => models.includes(model.id));
+  const unnamed = plans.filter(({ models }) => models.length === 0);
+  return (
+    <>
+      <h2>Plans that include {model.name}</h2>
+      {including.length === 0 && <p class="note">No plan of this choice names it.</p>}
+      <Lines plans={including} usage={usage} model={model} />
+      <h2>Plans of which no source names the models</h2>
+      <Lines plans={unnamed} usage={usage} model={model} />
+    </>
+  );
+}
+
+function Lines({ plans, usage, model }: Props) {
   return (
     <ul class={model === undefined ? 'plan-list' : 'plan-list weighed'}>
       {plans.map((plan) => (

@@ -1,13 +1,23 @@
-import { breakEvenRequests, cost, type Usage as RequestUsage } from '../../../../feed/cost.ts';
+import {
+  breakEvenRequests,
+  cost,
+  DAYS_A_MONTH,
+  monthlyCost,
+  type Usage as RequestUsage,
+} from '../../../../feed/cost.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { grouped } from '../../format/format.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from '../cost/amounts.ts';
+import { monthlyCapacity } from './capacity.ts';
 
 /** What a plan is weighed against: requests of one size to one model, paid by the token. */
 export type Usage = {
   readonly model: string;
   readonly tokens: RequestUsage;
+  /** 0 where the reader gives none. */
+  readonly requestsPerDay: number;
   /**
    * Units of another currency that one US dollar buys, as the reader knows it; 0 where nothing was
    * entered.
@@ -25,12 +35,18 @@ export function usageOf(query: Query): Usage {
       cache_read_tokens: Math.min(input, amountOf(query.cached, 0)),
       cache_write_tokens: 0,
     },
+    requestsPerDay: amountOf(query.requests, 0),
     rate: amountOf(query.rate, 0),
   };
 }
 
-/** How many requests a month a plan costs as much as, or why that can't be said. */
-export type BreakEven = { readonly requests: number } | { readonly reason: string };
+/**
+ * How many requests a month a plan costs as much as, and the most that its quotas allow, or why
+ * that can't be said.
+ */
+export type BreakEven =
+  | { readonly requests: number; readonly capacity: number | null }
+  | { readonly reason: string };
 
 export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): BreakEven {
   const monthly = monthlyUsd(plan, usage.rate);
@@ -40,11 +56,47 @@ export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): Break
   if (total === null) return { reason: "the model's price is unknown" };
   if (total === 0) return { reason: 'the model is free by the token' };
   const requests = breakEvenRequests(monthly, total);
-  return requests === null ? { reason: 'unknown' } : { requests };
+  if (requests === null) return { reason: 'unknown' };
+  const capacity = monthlyCapacity(plan.quotas, { tokens: usage.tokens, cost: total });
+  if (capacity !== null && requests > capacity)
+    return {
+      reason: `never pays: its quota ends at ${grouped(capacity)} requests a month, before ${grouped(Math.ceil(requests))}`,
+    };
+  return { requests, capacity };
 }
 
 /** The vendor's own price in dollars; else the reader's rate, since the feed has none. */
 function monthlyUsd({ price_monthly_usd, price_monthly }: Plan, rate: number): number | null {
   if (price_monthly_usd !== null) return price_monthly_usd;
   return price_monthly === null || rate <= 0 ? null : price_monthly / rate;
+}
+
+/** What a month of the reader's requests comes to, by the token and within the plan. */
+export type MonthlyBill = {
+  readonly requests: number;
+  /** USD by the token; null where the price is unknown. */
+  readonly byToken: number | null;
+  /** Requests a month that the plan's quotas leave out; null where they do not say. */
+  readonly over: number | null;
+  /** USD by the token of what the quotas leave out; null where either is unknown. */
+  readonly onTop: number | null;
+};
+
+/** Undefined where the reader gives no requests a day. */
+export function monthlyBillOf(
+  plan: Plan,
+  { tokens, requestsPerDay }: Usage,
+  model: ModelDetail,
+): MonthlyBill | undefined {
+  if (requestsPerDay <= 0) return undefined;
+  const { total } = cost(model, tokens);
+  const requests = requestsPerDay * DAYS_A_MONTH;
+  const capacity = monthlyCapacity(plan.quotas, { tokens, cost: total });
+  const over = capacity === null ? null : Math.max(0, requests - capacity);
+  return {
+    requests,
+    byToken: monthlyCost(total, requestsPerDay),
+    over,
+    onTop: total === null || over === null ? null : total * over,
+  };
 }

@@ -1,21 +1,30 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { dollars } from '../../format/format.ts';
 import { go } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { nearestPoint, nextPoint } from './nearest-point.ts';
-import type { Point } from './points.ts';
+import type { Point, VariantPoint } from './points.ts';
 import { Tip } from './tip.tsx';
 import { modelOfLabel, useDrawing } from './use-drawing.ts';
 
-type Props = { readonly points: readonly Point[]; readonly vendor: string; readonly label: string };
+type Props = {
+  readonly points: readonly Point[];
+  /** The rows of a model that the board prints several of. */
+  readonly lines: ReadonlyMap<string, readonly VariantPoint[]>;
+  /** What the price is per: `$ per task`. */
+  readonly axis: string;
+  readonly vendor: string;
+  readonly label: string;
+};
 
 /**
  * The picture. A pointer names the model of a label, or the nearest one; by keyboard, arrows walk
  * from model to model and Enter opens one.
  */
-export function ValueChart({ points, vendor, label }: Props) {
+export function ValueChart({ points, lines, axis, vendor, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const placed = useDrawing(place, { points, vendor });
+  const placed = useDrawing(place, { points, lines, axis, vendor });
   const [active, setActive] = useState<string>();
   const [isTouched, setIsTouched] = useState(false);
   const spot = placed.find(({ id }) => id === active);
@@ -58,12 +67,10 @@ export function ValueChart({ points, vendor, label }: Props) {
       }
     >
       <div ref={place} class="drawing" />
-      {spot !== undefined && (
-        <Tip spot={spot} width={place.current?.clientWidth ?? 0} isTouched={isTouched} />
-      )}
+      {spot !== undefined && <Tip spot={spot} axis={axis} isTouched={isTouched} />}
       <p class="unseen" role="status">
         {spot !== undefined &&
-          `${spot.point.name}, score ${spot.point.score}, ${spot.point.price === 0 ? 'free' : `$${spot.point.price.toFixed(2)}`}`}
+          `${spot.point.name}, score ${spot.point.score}, ${dollars(spot.point.price)}`}
       </p>
     </div>
   );

@@ -1,20 +1,23 @@
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
+import { type Axis, type AxisName, axisLabels } from './axis.ts';
 import { mixes } from './mix.ts';
 import type { Point } from './points.ts';
 
 type Props = {
   readonly boards: readonly Board[];
   readonly board: string;
-  /** Undefined where the prices are those of tasks and no mix of tokens matters. */
+  readonly axes: readonly Axis[];
+  readonly axis: AxisName;
+  /** Undefined where the axis is another than the list price. */
   readonly mix: number | undefined;
   readonly vendor: string;
   readonly points: readonly Point[];
   readonly onChange: (changed: Query) => void;
 };
 
-export function ValueControls({ boards, board, mix, vendor, points, onChange }: Props) {
+export function ValueControls({ boards, board, axes, axis, mix, vendor, points, onChange }: Props) {
   const vendors = [
     ...new Set([...points.map((point) => point.vendor), ...(vendor === '' ? [] : [vendor])]),
   ].sort();
@@ -30,16 +33,22 @@ export function ValueControls({ boards, board, mix, vendor, points, onChange }: 
         }))}
         onChange={(value) => onChange({ board: value })}
       />
+      <Segments
+        label="Price"
+        value={axis}
+        options={axes.map(({ name }) => ({ value: name, label: axisLabels[name] }))}
+        onChange={(value) => onChange({ axis: value === axes[0]?.name ? '' : value })}
+      />
       {mix !== undefined && (
         <Segments
-          label="Tokens in for each token out"
+          label="Input tokens for each output token"
           value={String(mix)}
           options={shown.map((value) => ({ value: String(value), label: `${value}:1` }))}
           onChange={(value) => onChange({ mix: value })}
         />
       )}
       <Select
-        label="Pick out a vendor"
+        label="Highlight a vendor"
         value={vendor}
         options={[
           { value: '', label: 'None' },

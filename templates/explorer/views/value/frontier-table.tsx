@@ -1,10 +1,17 @@
-import { tokenPrice } from '../../format/format.ts';
+import { dollars } from '../../format/format.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
+import { Marks } from '../../parts/marks.tsx';
 import type { Point } from './points.ts';
 
+type Props = {
+  readonly frontier: readonly Point[];
+  /** What the price is per: `$ per task`. */
+  readonly axis: string;
+};
+
 /** The frontier in words: each step up and what it costs. */
-export function FrontierTable({ frontier }: { readonly frontier: readonly Point[] }) {
+export function FrontierTable({ frontier, axis }: Props) {
   return (
     <section>
       <h2>The frontier, from the cheapest up</h2>
@@ -13,7 +20,7 @@ export function FrontierTable({ frontier }: { readonly frontier: readonly Point[
           <tr>
             <th scope="col">Model</th>
             <th scope="col" class="n">
-              Price
+              {axis}
             </th>
             <th scope="col">Score</th>
             <th scope="col" class="step">
@@ -26,9 +33,9 @@ export function FrontierTable({ frontier }: { readonly frontier: readonly Point[
             <tr key={point.model_id}>
               <th scope="row">
                 <ModelLink id={point.model_id}>{point.name}</ModelLink>{' '}
-                <small>{point.vendor}</small>
+                <Marks model={point.model} /> <small>{point.vendor}</small>
               </th>
-              <td class="n">{tokenPrice(point.price)}</td>
+              <td class="n">{dollars(point.price)}</td>
               <td class="score">
                 <span>{point.score.toFixed(1)}</span>
                 <Bar share={point.score / 100} />

@@ -2,18 +2,26 @@ import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';
+import { type AxisName, agentText } from './axis.ts';
 import type { Point } from './points.ts';
 
 type Props = {
   readonly board: Board;
   readonly points: readonly Point[];
-  /** Whether prices are what the board paid per task. */
-  readonly isByTask: boolean;
+  readonly axis: AxisName;
+  /** How many models of the board are retired or deprecated. */
+  readonly ended: number;
   readonly unpriced: readonly { readonly id: string; readonly name: string }[];
 };
 
+const priceTexts: { readonly [Name in AxisName]: string } = {
+  task: 'Prices: what the board itself paid per task.',
+  mix: 'Prices: list prices for 1 million tokens of the mix.',
+  agent: `Prices: a request of ${agentText}.`,
+};
+
 /** What the picture does not show, and whose figures it shows. */
-export function Left({ board, points, unpriced, isByTask }: Props) {
+export function Left({ board, points, unpriced, axis, ended }: Props) {
   const free = points.filter(({ price }) => price === 0).length;
   return (
     <section class="notes">
@@ -22,10 +30,14 @@ export function Left({ board, points, unpriced, isByTask }: Props) {
         {dayText(board.period)}, <OutwardLink address={board.public_url} />. {board.citation}.
       </p>
       <p class="note">
-        {isByTask
-          ? `Prices: what the board itself paid per task. ${board.task ?? ''}`
-          : 'Prices: list prices for 1 million tokens of the mix.'}
+        {priceTexts[axis]} {axis === 'task' && board.task}
       </p>
+      {ended > 0 && (
+        <p class="note">
+          {ended === 1 ? '1 model' : `${ended} models`} of the board are retired or deprecated, and
+          drawn only where you choose so.
+        </p>
+      )}
       {free > 0 && (
         <p class="note">
           A logarithmic scale has no place for nothing:{' '}

@@ -1,43 +1,69 @@
-import { blendedPrice } from '../../../../feed/cost.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
-import type { PricingItem } from '../../../../feed/schemas/pricing.ts';
+import type { ModelRecord } from '../../../../feed/schemas/model.ts';
+import type { Variant } from '../../../../feed/schemas/variant.ts';
 
-/**
- * A model of a board with its price in USD: what the board paid per task, or for 1 million tokens of
- * a mix, where 0 is free.
- */
+/** A model of a board with its price in USD on the chosen axis, where 0 is free. */
 export type Point = Entry & {
   readonly name: string;
   readonly vendor: string;
   readonly price: number;
+  readonly model: ModelRecord;
 };
 
 type Priced = {
   readonly entries: readonly Entry[];
-  readonly pricing: readonly PricingItem[];
-  readonly inputShare: number;
-  /** Costs per task, where the board states them. */
-  readonly costs?: ReadonlyMap<string, number> | undefined;
+  readonly models: ReadonlyMap<string, ModelRecord>;
+  readonly priceOf: (model: ModelRecord) => number | null;
+  /** Whether models that are retired or about to be are drawn. */
+  readonly hasRetired: boolean;
 };
 
 /**
- * What a board's entries come to: points, cheapest first, and the names of those whose price is
- * unknown.
+ * What a board's entries come to: points, cheapest first, the names of those whose price is
+ * unknown, and how many are left out since they are retired or deprecated.
  */
-export function pointsOf({ entries, pricing, inputShare, costs }: Priced) {
-  const items = new Map(pricing.map((item) => [item.id, item]));
+export function pointsOf({ entries, models, priceOf, hasRetired }: Priced) {
+  const rows = entries.map((entry) => ({ entry, model: models.get(entry.model_id) }));
+  const ending = rows.filter(({ model }) => model !== undefined && isEnded(model));
   const points: Point[] = [];
   const unpriced: { readonly id: string; readonly name: string }[] = [];
-  for (const entry of entries) {
-    const item = items.get(entry.model_id);
-    const blended = item === undefined ? null : blendedPrice(item, inputShare);
-    const price = costs === undefined ? blended : (costs.get(entry.model_id) ?? null);
-    const name = item?.name ?? entry.model_id;
-    if (price === null) unpriced.push({ id: entry.model_id, name });
-    else points.push({ ...entry, name, vendor: item?.vendor ?? '', price });
+  for (const row of hasRetired ? rows : rows.filter((each) => !ending.includes(each))) {
+    const { entry, model } = row;
+    const price = model === undefined ? null : priceOf(model);
+    if (model === undefined || price === null)
+      unpriced.push({ id: entry.model_id, name: model?.name ?? entry.model_id });
+    else points.push({ ...entry, name: model.name, vendor: model.vendor, price, model });
   }
   return {
     points: points.sort((left, right) => left.price - right.price || right.score - left.score),
     unpriced,
+    ended: ending.length,
   };
+}
+
+function isEnded({ lifecycle: { stage } }: ModelRecord): boolean {
+  return stage === 'retired' || stage === 'deprecated';
+}
+
+/** A row of a board with its cost, for a model that the picture shows. */
+export type VariantPoint = {
+  readonly label: string;
+  readonly price: number;
+  readonly score: number;
+};
+
+/** The rows of each model that has several with a cost, the cheapest first, by model id. */
+export function variantLines(
+  variants: readonly Variant[],
+  points: readonly Point[],
+): ReadonlyMap<string, readonly VariantPoint[]> {
+  const lines = points.map(({ model_id }) => {
+    const rows = variants
+      .filter((row) => row.model_id === model_id)
+      .flatMap(({ label, cost_usd, score }) =>
+        cost_usd === null ? [] : [{ label, price: cost_usd, score }],
+      );
+    return [model_id, rows.sort((left, right) => left.price - right.price)] as const;
+  });
+  return new Map(lines.filter(([, rows]) => rows.length > 1));
 }

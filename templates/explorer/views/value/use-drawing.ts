@@ -1,9 +1,14 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { PlacedPoint } from '../../charts/labels.ts';
-import type { Point } from './points.ts';
+import type { Point, VariantPoint } from './points.ts';
 
-type Drawn = { readonly points: readonly Point[]; readonly vendor: string };
+type Drawn = {
+  readonly points: readonly Point[];
+  readonly lines: ReadonlyMap<string, readonly VariantPoint[]>;
+  readonly axis: string;
+  readonly vendor: string;
+};
 
 /**
  * Renders the chart into an element, again when its width or data change. Returns the positions of
@@ -11,7 +16,7 @@ type Drawn = { readonly points: readonly Point[]; readonly vendor: string };
  */
 export function useDrawing(
   place: RefObject<HTMLElement | null>,
-  { points, vendor }: Drawn,
+  { points, lines, axis, vendor }: Drawn,
 ): readonly PlacedPoint[] {
   const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
   useEffect(() => {
@@ -25,14 +30,14 @@ export function useDrawing(
       if (clientWidth === drawnWidth) return;
       drawnWidth = clientWidth;
       const height = Math.max(380, Math.min(620, clientWidth * 0.58));
-      const drawn = drawValue({ points, vendor, width: clientWidth, height });
+      const drawn = drawValue({ points, lines, axis, vendor, width: clientWidth, height });
       replaceDrawing(box, drawn.drawing);
       setPlaced(drawn.placed);
     };
     const observer = new ResizeObserver(draw);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [points, vendor]);
+  }, [points, lines, axis, vendor]);
   return placed;
 }
 

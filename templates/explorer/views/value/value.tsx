@@ -1,18 +1,18 @@
-import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../feed/schemas/board.ts';
-import { taskCosts } from '../../../../feed/task-costs.ts';
-import { frontierOf, valueBoard } from '../../../../feed/value.ts';
+import { valueBoard } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { Checkbox } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { ValueChart } from './chart.tsx';
 import { ValueControls } from './controls.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { FrontierTable } from './frontier-table.tsx';
 import { Left } from './left.tsx';
-import { DEFAULT_MIX, mixOf } from './mix.ts';
-import { pointsOf } from './points.ts';
+import { DEFAULT_MIX } from './mix.ts';
+import { useValue } from './use-value.ts';
 
 /** Score against price on one board. */
 export function ValueView() {
@@ -25,32 +25,11 @@ export function ValueView() {
 function Value({ boards }: { readonly boards: readonly Board[] }) {
   const query = useQuery();
   const board = boards.find(({ key }) => key === query.board) ?? valueBoard(boards);
-  const { vendor = '' } = query;
-  const mix = mixOf(query.mix);
-  const ranking = useAnswer(
-    'leaderboards.board',
-    board === undefined ? undefined : { board: board.key },
-  );
-  const rows = useAnswer(
-    'leaderboards.variants',
-    board === undefined ? undefined : { board: board.key, period: board.period },
-  );
-  const pricing = bodyOf(useAnswer('pricing.list', {}))?.pricing;
-  const entries = bodyOf(ranking)?.entries;
-  const variants = bodyOf(rows)?.variants;
-  const { points, unpriced, costs } = useMemo(() => {
-    const costs = taskCosts(entries ?? [], variants ?? []);
-    return {
-      ...pointsOf({ entries: entries ?? [], pricing: pricing ?? [], inputShare: mix, costs }),
-      costs,
-    };
-  }, [entries, variants, pricing, mix]);
-  const frontier = useMemo(() => frontierOf(points), [points]);
+  const value = useValue(board, query);
+  if (board === undefined) return <p class="note">The feed has no board.</p>;
+  const { points, frontier, axis, isReady } = value;
   const change = (changed: Query) =>
     rewrite(hrefOf('value', { query: clean({ ...query, ...changed }) }));
-  if (board === undefined) return <p class="note">The feed has no board.</p>;
-  // Without the rows the picture is drawn by list prices, so it waits until they came or failed.
-  const isReady = entries !== undefined && pricing !== undefined && rows !== undefined;
   return (
     <article class="value">
       <header>
@@ -63,25 +42,60 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
       <ValueControls
         boards={boards}
         board={board.key}
-        mix={costs === undefined ? mix : undefined}
-        vendor={vendor}
+        axes={value.axes}
+        axis={axis.name}
+        mix={axis.name === 'mix' ? value.mix : undefined}
+        vendor={query.vendor ?? ''}
         points={points}
         onChange={change}
       />
-      {isReady && points.length > 0 ? (
-        <ValueChart points={points} vendor={vendor} label={`${board.name}: score against price`} />
-      ) : (
-        <div class="value-chart waiting">
-          {isReady ? (
-            <p class="note">No model of this board has a known price.</p>
-          ) : (
-            <Waiting outcome={ranking} />
-          )}
-        </div>
-      )}
-      {isReady && <FrontierTable frontier={frontier} />}
-      <Left unpriced={unpriced} points={points} board={board} isByTask={costs !== undefined} />
+      <Checkbox
+        label="Retired and deprecated models too"
+        isChecked={value.hasRetired}
+        onChange={(isChecked) => change({ retired: isChecked ? 'shown' : '' })}
+      />
+      <Picture board={board} value={value} vendor={query.vendor ?? ''} />
+      {isReady && <FrontierTable frontier={frontier} axis={axis.label} />}
+      <Left
+        unpriced={value.unpriced}
+        points={points}
+        board={board}
+        axis={axis.name}
+        ended={value.ended}
+      />
     </article>
+  );
+}
+
+type PictureProps = {
+  readonly board: Board;
+  readonly value: ReturnType<typeof useValue>;
+  readonly vendor: string;
+};
+
+function Picture({ board, value, vendor }: PictureProps) {
+  const { points, lines, axis, isReady, outcome } = value;
+  if (!isReady || points.length === 0)
+    return (
+      <div class="value-chart waiting">
+        {isReady ? (
+          <p class="note">No model of this board has a known price.</p>
+        ) : (
+          <Waiting outcome={outcome} />
+        )}
+      </div>
+    );
+  return (
+    <>
+      <ValueChart
+        points={points}
+        lines={lines}
+        axis={axis.label}
+        vendor={vendor}
+        label={`${board.name}: score against price`}
+      />
+      <ExportButtons name={`value-${board.key}-${board.period}`} />
+    </>
   );
 }
 

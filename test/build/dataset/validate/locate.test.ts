@@ -31,7 +31,7 @@ describe('positionOf', () => {
     expect(positionOf(file, ['tags', 1])).toEqual({ line: 6, column: 14 });
   });
 
-  it('points at the key where that is asked for', () => {
+  it('points at the key where that is requested', () => {
     expect(positionOf(file, ['prices', 0, 'input_price'], 'key')).toEqual({ line: 5, column: 5 });
   });
 

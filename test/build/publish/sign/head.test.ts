@@ -60,12 +60,12 @@ describe('chooseHead', () => {
     ['another address', { site: 'https://new.example' }],
     ['another term', { termDays: 30 }],
     ['a clock that was ahead', { builtAt: '2025-12-31T23:59:59Z' }],
-    ['a higher number that is asked for', { minSequence: 8 }],
+    ['a higher number that is requested', { minSequence: 8 }],
   ])('signs unchanged files anew for %s', (_reason, options) => {
     expect(choose(options)).toMatchObject({ sequence: 8 });
   });
 
-  it('goes on from a number that is asked for, and never back', () => {
+  it('goes on from a number that is requested, and never back', () => {
     expect(choose({ minSequence: 20 }, otherFiles)).toMatchObject({ sequence: 20 });
     expect(choose({ minSequence: 3 }, otherFiles)).toMatchObject({ sequence: 8 });
   });

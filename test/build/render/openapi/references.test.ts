@@ -28,10 +28,10 @@ describe('the schemas of the description', () => {
   it('names every object that stands in several places', () => {
     const counts = new Map<object, number>();
     for (const schema of named) objectsIn(schema, counts);
-    const nameless = [...counts]
+    const unnamed = [...counts]
       .filter(([schema, count]) => count > 1 && !named.has(schema))
       .map(([schema]) => schema);
-    expect(nameless).toEqual([]);
+    expect(unnamed).toEqual([]);
   });
 
   it('puts a reference where a named schema stands, and keeps the rest', () => {

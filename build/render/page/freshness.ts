@@ -1,0 +1,33 @@
+import type { ModelRecord } from '../../../feed/schemas/model.ts';
+
+/** A price that was read this many days ago or less is fresh. */
+export const FRESH_DAYS = 90;
+
+type Read = Pick<ModelRecord, 'sources'>;
+
+/** The newest day on which a model's price was read; null where no source has a day. */
+export function lastRead({ sources }: Read): string | null {
+  const days = sources.flatMap(({ checked }) => checked ?? []);
+  return days.length === 0 ? null : days.reduce((newest, day) => (day > newest ? day : newest));
+}
+
+export function isFresh(model: Read, today: string): boolean {
+  return (lastRead(model) ?? '') >= daysBefore(today, FRESH_DAYS);
+}
+
+/** How many of the known prices were read lately: `83 of 284 prices read in the last 90 days`. */
+export function freshnessText(
+  models: readonly (Read & Pick<ModelRecord, 'input_price'>)[],
+  today: string,
+): string {
+  const priced = models.filter(({ input_price }) => input_price !== null);
+  const fresh = priced.filter((model) => isFresh(model, today));
+  return `${fresh.length} of ${priced.length} prices read in the last ${FRESH_DAYS} days`;
+}
+
+/** The day that lies so many days before another. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+const DAY_MILLISECONDS = 86_400_000;

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { run } from './run.ts';
+
+// The bundle stands in `dist` beside the snapshot.
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+process.exitCode = await run(process.argv.slice(2), {
+  environment: process.env,
+  isTerminal: process.stdout.isTTY === true,
+  version,
+  loadSnapshot: async () => (await import(new URL('snapshot.js', import.meta.url).href)).default,
+  print: (text) => process.stdout.write(text),
+  printError: (text) => process.stderr.write(text),
+});

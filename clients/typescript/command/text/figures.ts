@@ -1,0 +1,32 @@
+/** Figures for people; a dash is unknown. */
+
+export function usd(amount: number | null): string {
+  return amount === null ? '–' : `$${plain(amount)}`;
+}
+
+export function tokens(count: number | null): string {
+  return count === null ? '–' : count.toLocaleString('en-US');
+}
+
+export function textOf(value: string | null): string {
+  return value ?? '–';
+}
+
+/** At least two decimals for what has any, and no exponent. */
+function plain(amount: number): string {
+  const text = amount.toFixed(12).replace(/0+$/, '').replace(/\.$/, '');
+  return /\.\d$/.test(text) ? `${text}0` : text;
+}
+
+/** `120k`, `1.5M` or `2000` tokens; undefined for anything else. */
+export function parseTokens(text: string): number | undefined {
+  const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
+  if (figure === undefined) return undefined;
+  const count = Math.round(Number(figure) * (factors.get(unit.toLowerCase()) ?? 1));
+  return Number.isSafeInteger(count) ? count : undefined;
+}
+
+const factors: ReadonlyMap<string, number> = new Map([
+  ['k', 1_000],
+  ['m', 1_000_000],
+]);

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
+
+/** Files by their names in `dist`. */
+export type PackageFiles = ReadonlyMap<string, Uint8Array>;
+
+export type LibraryBundle = {
+  readonly files: PackageFiles;
+  /** The files that importing an entry loads at once: itself and what it imports, but not later. */
+  readonly loadedBy: (entry: string) => readonly string[];
+};
+
+const FOLDER = join(import.meta.dirname, '..');
+
+/** The library as modules that share their code; `entries` are paths under `clients/typescript`. */
+export async function bundleLibrary(
+  entries: Readonly<Record<string, string>> = { index: 'src/index.ts', cost: 'src/cost.ts' },
+): Promise<LibraryBundle> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: FOLDER,
+    entryPoints: entries,
+    outdir: 'dist',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    minify: true,
+    tsconfigRaw: {},
+    plugins: [slimEndpoints],
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  const files = new Map(
+    outputFiles.map(({ path, contents }) => [
+      path.slice(FOLDER.length + '/dist/'.length),
+      contents,
+    ]),
+  );
+  const loadedBy = (file: string): string[] => [
+    file,
+    ...(metafile.outputs[`dist/${file}`]?.imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .flatMap(({ path }) => loadedBy(path.slice('dist/'.length))),
+  ];
+  return { files, loadedBy: (entry) => [...new Set(loadedBy(entry))] };
+}
+
+/** The command in one file. */
+export async function bundleCommand(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    absWorkingDir: FOLDER,
+    entryPoints: ['command/main.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    charset: 'utf8',
+    banner: { js: '#!/usr/bin/env node' },
+    tsconfigRaw: {},
+    plugins: [slimEndpoints],
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+/** The endpoint table without schemas and descriptions, as the runtimes of hosts have it. */
+const slimEndpoints: Plugin = {
+  name: 'slim-endpoints',
+  setup({ onLoad }) {
+    const { table } = runtimeConfig({ apiRoot: '', rules: [] });
+    const contents = `export const endpoints = ${JSON.stringify(table)};`;
+    onLoad({ filter: /feed\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
+  },
+};

@@ -1,0 +1,36 @@
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import { expand, parameterNames } from '../../../feed/path-templates.ts';
+
+/** A call of a method: an endpoint, and its path and query under the api root. */
+export type Call = {
+  readonly id: EndpointId;
+  readonly path: string;
+  /** With its `?`; empty without a query. */
+  readonly query: string;
+};
+
+/** The call of an endpoint with the values of its path in order, then its query. */
+export function callOf(id: EndpointId, args: readonly unknown[]): Call {
+  const { path, answer } = endpoints[id];
+  const names = parameterNames(path);
+  const values = names.flatMap((name, index) => {
+    const value = args[index] ?? (name === 'format' ? 'json' : undefined);
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  const given = args[names.length];
+  // An endpoint of the runtime has one parameter, which is given alone.
+  const query = answer === 'runtime' ? { [runtimeParameter(id)]: given } : given;
+  return { id, path: expand(path, Object.fromEntries(values)), query: queryOf(query) };
+}
+
+function runtimeParameter(id: EndpointId): string {
+  return Object.keys(endpoints[id].query).join();
+}
+
+function queryOf(query: unknown): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(query)))
+    if (value !== undefined) parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,119 @@
+import {
+  deriveModelDetails,
+  deriveModelList,
+  deriveModelRows,
+  derivePricingList,
+  listItem,
+} from '../../../feed/derive/lists.ts';
+import { deriveBoardIndex, deriveModelRankings } from '../../../feed/derive/rankings.ts';
+import { deriveResolveIndex } from '../../../feed/derive/resolve-index.ts';
+import { deriveSearchDocuments } from '../../../feed/derive/search-documents.ts';
+import type { EndpointId } from '../../../feed/endpoints.ts';
+import { createSearchIndex } from '../../../feed/search/create-index.ts';
+import type { SnapshotRecords } from '../../../feed/snapshot/snapshot.ts';
+import {
+  modelRowsFile,
+  RESOLVE_SHARDS,
+  resolveFile,
+  searchIndexFile,
+} from '../../../feed/static-files.ts';
+import type { FeedProblem } from './problem.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Bodies = { readonly [Id in EndpointId]?: (values: Values) => unknown };
+
+/**
+ * The bodies of the endpoints from the records of a snapshot; undefined where there is no such
+ * record. Throws `leftOut` for what the feed has and a snapshot has not.
+ */
+export function createAnswers(
+  records: SnapshotRecords,
+  leftOut: (what: string) => FeedProblem,
+): Bodies {
+  const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = records;
+  const refuse = (what: string) => () => {
+    throw leftOut(what);
+  };
+  const details = once(() => byId(deriveModelDetails(records)));
+  const pricing = once(() => derivePricingList(records));
+  const placed = once(
+    () => new Map(deriveModelRankings(records).map((body) => [body.model_id, body])),
+  );
+  const boardIndex = once(() => deriveBoardIndex(records));
+  const rankingOf = (key: string | undefined) =>
+    boards.find((board) => board.key === key)?.rankings[0];
+  const pastPeriod = (what: string, isHeld: (isNewest: boolean) => boolean) => (values: Values) => {
+    const newest = rankingOf(values.board);
+    if (newest === undefined || !newest.board.periods.includes(values.period ?? ''))
+      return undefined;
+    if (isHeld(newest.period === values.period)) return newest;
+    throw leftOut(what);
+  };
+  return {
+    'discovery.get': refuse('discovery document'),
+    'models.list': () => deriveModelList(models.map(listItem), apiRoot),
+    'models.get': ({ id = '' }) => details().get(id),
+    'models.offers': ({ id = '' }) => {
+      if (details().has(id)) throw leftOut('offers of providers');
+      return undefined;
+    },
+    'pricing.list': pricing,
+    'leaderboards.list': boardIndex,
+    'leaderboards.board': ({ board }) => rankingOf(board),
+    'leaderboards.period': pastPeriod('past periods of boards', (isNewest) => isNewest),
+    'leaderboards.variants': pastPeriod('variants of boards', () => false),
+    'leaderboards.model': ({ id = '' }) => placed().get(id),
+    'plans.list': () => ({ plans: soldPlans, total: soldPlans.length }),
+    'plans.get': ({ id }) => plans.find((plan) => plan.id === id),
+    'providers.list': refuse('providers'),
+    'providers.get': refuse('providers'),
+    'vendors.list': () => ({ vendors, total: vendors.length }),
+    'tags.list': () => ({ tags, total: tags.length }),
+    'changes.list': () => ({ changes, total: changes.length }),
+    'changes.month': ({ month = '' }) => {
+      const found = changes.filter(({ date }) => date.startsWith(`${month}-`));
+      return found.length === 0 ? undefined : { month, changes: found, total: found.length };
+    },
+    'bulk.models': () => ({ models }),
+    'bulk.pricing': () => ({ pricing: pricing().pricing }),
+    'bulk.plans': () => ({ plans }),
+    'bulk.entries': refuse('past periods of boards'),
+    'bulk.offers': refuse('offers of providers'),
+    'bulk.ids': refuse('sources of ids'),
+    'bulk.cost_vectors': refuse('cost vectors'),
+    'manifest.get': refuse('manifest'),
+  };
+}
+
+/** The files that only the runtime reads. */
+export function internalFiles(records: SnapshotRecords): Readonly<Record<string, () => unknown>> {
+  const resolveIndex = once(() => deriveResolveIndex(records));
+  const shards = Array.from(
+    { length: RESOLVE_SHARDS },
+    (_, shard) =>
+      [
+        resolveFile(shard),
+        once(() => Object.fromEntries(resolveIndex().get(resolveFile(shard)) ?? [])),
+      ] as const,
+  );
+  return {
+    [modelRowsFile]: once(() => deriveModelRows(records.models)),
+    [searchIndexFile]: once(() => ({
+      ...createSearchIndex(deriveSearchDocuments(records, records.vendors)),
+      rest: [],
+    })),
+    ...Object.fromEntries(shards),
+  };
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let cached: { readonly value: Value } | undefined;
+  return () => {
+    cached ??= { value: compute() };
+    return cached.value;
+  };
+}

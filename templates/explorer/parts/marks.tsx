@@ -1,0 +1,19 @@
+import { announcedPrice, announcementText } from '../../../feed/announced-price.ts';
+import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { useToday } from './today.ts';
+
+type Props = {
+  readonly model: Pick<ModelRecord, 'lifecycle' | 'price_history' | 'input_price' | 'output_price'>;
+};
+
+/** What a reader of a price must know: an end of service, and a price to come. */
+export function Marks({ model }: Props) {
+  const { stage } = model.lifecycle;
+  const next = announcedPrice(model.price_history, useToday());
+  return (
+    <>
+      {stage !== 'active' && <b class={`mark ${stage}`}>{stage}</b>}
+      {next !== undefined && <b class="mark rise">{announcementText(model, next)}</b>}
+    </>
+  );
+}

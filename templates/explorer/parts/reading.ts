@@ -1,0 +1,32 @@
+import { dayText } from '../../../feed/format.ts';
+import type { Model, ModelDetail } from '../../../feed/schemas/model.ts';
+
+/** When a figure was read, and how many sources say the same. */
+export type Reading = { readonly day: string | null; readonly sources: number };
+
+/** The newest reading of a figure and the number of its sources. */
+export function readingOf(sources: ModelDetail['sources']): Reading {
+  const days = sources.flatMap(({ checked }) => checked ?? []).sort();
+  return { day: days.at(-1) ?? null, sources: sources.length };
+}
+
+/** `read 14 Oct 2026, 4 sources agree` */
+export function readingText({ day, sources }: Reading): string {
+  const when = day === null ? 'read on an unknown day' : `read ${dayText(day)}`;
+  return `${when}, ${sources === 1 ? '1 source' : `${sources} sources agree`}`;
+}
+
+/** A reading older than this is shown paler. */
+const FRESH_DAYS = 90;
+
+export function isFresh({ day }: Reading, today: string): boolean {
+  return day !== null && Date.parse(today) - Date.parse(day) <= FRESH_DAYS * 86_400_000;
+}
+
+/** What each status means. */
+export const statusMeanings: { readonly [Status in Model['status']]: string } = {
+  verified:
+    'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
+  unverified: 'Unverified: read in one place, or without a price.',
+  seed: 'Seed: a placeholder, or sources that disagree.',
+};

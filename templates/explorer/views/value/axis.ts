@@ -1,0 +1,63 @@
+import { blendedPrice, cost, type Usage } from '../../../../feed/cost.ts';
+import type { Entry } from '../../../../feed/schemas/entry.ts';
+import type { ModelRecord } from '../../../../feed/schemas/model.ts';
+import type { Variant } from '../../../../feed/schemas/variant.ts';
+import { taskCosts } from '../../../../feed/task-costs.ts';
+import { presets } from '../cost/usage.ts';
+
+/** What a score is weighed against. */
+export type AxisName = 'task' | 'mix' | 'agent';
+
+export type Axis = {
+  readonly name: AxisName;
+  /** What the horizontal axis shows. */
+  readonly label: string;
+  /** USD; null where it is unknown. */
+  readonly priceOf: (model: ModelRecord) => number | null;
+};
+
+export const axisLabels: { readonly [Name in AxisName]: string } = {
+  task: 'Cost per task of the board',
+  mix: 'List price',
+  agent: 'Cached coding agent',
+};
+
+const [agent] = presets;
+
+/** A request of a coding agent that reads most of its input from the cache. */
+export const agentUsage: Usage = {
+  input_tokens: agent.in,
+  output_tokens: agent.out,
+  cache_read_tokens: agent.cached,
+  cache_write_tokens: 0,
+};
+
+export const agentText = `${agent.in / 1_000}k input tokens, ${agent.cached / 1_000}k of them read from the cache, and ${agent.out / 1_000}k output tokens`;
+
+type Board = {
+  readonly entries: readonly Entry[];
+  readonly variants: readonly Variant[];
+  readonly inputShare: number;
+};
+
+/** The axes that a board allows, its own costs first, where it states those of enough models. */
+export function axesOf({ entries, variants, inputShare }: Board): readonly [Axis, ...Axis[]] {
+  const costs = taskCosts(entries, variants);
+  const mix: Axis = {
+    name: 'mix',
+    label: '$ per million tokens',
+    priceOf: (model) => blendedPrice(model, inputShare),
+  };
+  const agentAxis: Axis = {
+    name: 'agent',
+    label: '$ per request',
+    priceOf: (model) => cost(model, agentUsage).total,
+  };
+  if (costs === undefined) return [mix, agentAxis];
+  const task: Axis = {
+    name: 'task',
+    label: '$ per task',
+    priceOf: ({ id }) => costs.get(id) ?? null,
+  };
+  return [task, mix, agentAxis];
+}

@@ -1,0 +1,24 @@
+import { drawingAsPng, drawingAsSvg } from '../../charts/export.ts';
+import { saveFile } from '../../parts/save-file.ts';
+
+/** Saves the picture under the chart's name. */
+export function ExportButtons({ name }: { readonly name: string }) {
+  const save = async (kind: 'svg' | 'png') => {
+    const drawing = document.querySelector<SVGSVGElement>('.drawing svg');
+    if (drawing === null) return;
+    const file = kind === 'svg' ? drawingAsSvg(drawing) : await drawingAsPng(drawing);
+    saveFile(`${name}.${kind}`, file);
+  };
+  return (
+    <p class="export">
+      Save the chart as{' '}
+      <button type="button" class="plain-button" onClick={() => save('svg')}>
+        SVG
+      </button>{' '}
+      or{' '}
+      <button type="button" class="plain-button" onClick={() => save('png')}>
+        PNG
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { describe, expect, it } from 'vitest';
+import { clientTypesFile, renderClientTypes } from '../../../bin/client-types.ts';
+import { renderAnswerTypes } from '../../../clients/typescript/package/answer-types.ts';
+import { createTypeWriter } from '../../../clients/typescript/package/schema-types.ts';
+import type { EndpointMethods } from '../../../clients/typescript/src/answers.ts';
+import type { EndpointId, endpoints } from '../../../feed/endpoints.ts';
+
+type Method<Id extends string> = Id extends `${infer Group}.${infer Name}`
+  ? Group extends keyof EndpointMethods
+    ? Name extends keyof EndpointMethods[Group]
+      ? EndpointMethods[Group][Name]
+      : never
+    : never
+  : never;
+
+/** What a method gives; of a bulk file's two signatures the one for JSON. */
+type Answer<Id extends string> =
+  Method<Id> extends {
+    (format?: 'json'): Promise<infer Body>;
+    (format: 'ndjson' | 'csv'): Promise<string>;
+  }
+    ? Body
+    : Method<Id> extends (...args: never[]) => Promise<infer Body>
+      ? Body
+      : never;
+
+type SchemaBody<Id extends EndpointId> = (typeof endpoints)[Id]['body'] extends infer Schema extends
+  JSONSchema
+  ? FromSchema<Schema>
+  : never;
+
+/** The endpoints whose written type and the type of whose schema do not fit each other. */
+type Different = {
+  [Id in EndpointId]: [Answer<Id>] extends [SchemaBody<Id>]
+    ? [SchemaBody<Id>] extends [Answer<Id>]
+      ? never
+      : Id
+    : Id;
+}[EndpointId];
+
+describe('the types of the client', () => {
+  it('are those of the schemas, endpoint by endpoint', () => {
+    // The compiler refuses this line, with the ids, where any endpoint is different.
+    const different: [Different] extends [never] ? 'none' : Different = 'none';
+    expect(different).toBe('none');
+  });
+
+  it('are as `npm run fix` writes them', async () => {
+    expect(readFileSync(clientTypesFile, 'utf8')).toBe(await renderClientTypes());
+  });
+
+  it('need nothing of this repository', async () => {
+    expect(await renderClientTypes()).not.toContain('import');
+  });
+
+  it('name an object after the export of its schema, and write any other where it stands', () => {
+    const named = {
+      type: 'object',
+      description: 'A pair.',
+      properties: { one: { type: 'integer' } },
+      required: ['one'],
+    };
+    const writer = createTypeWriter({ pair: named });
+    const list = { type: 'array', items: { ...named, type: ['object', 'null'] } };
+    const open = {
+      type: 'object',
+      properties: { pairs: list, word: { enum: ['a', null] } },
+      required: ['word'],
+    };
+    expect(writer.typeOf(open)).toBe("{\npairs?: (Pair | null)[];\nword: 'a' | null;\n}");
+    expect(writer.declarations()).toEqual([
+      '\n/** A pair. */\nexport interface Pair {\none: number;\n}\n',
+    ]);
+  });
+
+  it('have a method for each endpoint without any name of a schema', () => {
+    expect(renderAnswerTypes({})).toContain('offers(id: string): Promise<{');
+  });
+});

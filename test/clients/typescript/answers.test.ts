@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { type Client, createClient } from '../../../clients/typescript/src/client.ts';
+import { FeedProblem } from '../../../clients/typescript/src/problem.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
+import { realTree } from '../../build/render/real-tree.ts';
+import { apiRoot, bucketHost, folderHost, pageHost, runtimeHost } from './hosts.ts';
+
+type Row = {
+  readonly call: string;
+  readonly run: (feed: Client) => Promise<unknown>;
+  /** The request of which the answer is the whole truth. */
+  readonly target: string;
+};
+
+const row = (call: string, target: string, run: Row['run']): Row => ({ call, target, run });
+
+/** Every endpoint, with and without parameters, and what has no answer. */
+const rows: readonly Row[] = [
+  row('discovery.get()', '/v1', (feed) => feed.discovery.get()),
+  row('models.list()', '/v1/models', (feed) => feed.models.list()),
+  row('models.list({ vendor, limit })', '/v1/models?vendor=openai&limit=3', (feed) =>
+    feed.models.list({ vendor: 'openai', limit: 3 }),
+  ),
+  row('models.list({ tag, offset })', '/v1/models?tag=vision%2Creasoning&offset=2', (feed) =>
+    feed.models.list({ tag: 'vision,reasoning', offset: 2 }),
+  ),
+  row('models.list of no vendor', '/v1/models?vendor=nobody', (feed) =>
+    feed.models.list({ vendor: 'nobody' }),
+  ),
+  row('models.list({ limit: 0 })', '/v1/models?limit=0', (feed) => feed.models.list({ limit: 0 })),
+  row('models.get(id)', '/v1/models/gpt-4.1', (feed) => feed.models.get('gpt-4.1')),
+  row('models.get(no id)', '/v1/models/gpt-41', (feed) => feed.models.get('gpt-41')),
+  row('models.get(id of another system)', '/v1/models/openai%2Fgpt-4.1', (feed) =>
+    feed.models.get('openai/gpt-4.1'),
+  ),
+  row('models.offers(id)', '/v1/models/gpt-4.1/offers', (feed) => feed.models.offers('gpt-4.1')),
+  row('pricing.list()', '/v1/pricing', (feed) => feed.pricing.list()),
+  row('pricing.list({ sort, vendor })', '/v1/pricing?vendor=Anthropic&sort=output_price', (feed) =>
+    feed.pricing.list({ vendor: 'Anthropic', sort: 'output_price' }),
+  ),
+  row('pricing.list({ free })', '/v1/pricing?free=1', (feed) => feed.pricing.list({ free: '1' })),
+  row('leaderboards.list()', '/v1/leaderboards', (feed) => feed.leaderboards.list()),
+  row('leaderboards.board(key)', '/v1/leaderboards/arena', (feed) =>
+    feed.leaderboards.board('arena'),
+  ),
+  row('leaderboards.board(no key)', '/v1/leaderboards/aren', (feed) =>
+    feed.leaderboards.board('aren'),
+  ),
+  row('leaderboards.period(key, newest)', `/v1/leaderboards/arena/${period(0)}`, (feed) =>
+    feed.leaderboards.period('arena', period(0)),
+  ),
+  row('leaderboards.period(key, past)', `/v1/leaderboards/arena/${period(1)}`, (feed) =>
+    feed.leaderboards.period('arena', period(1)),
+  ),
+  row('leaderboards.period(key, none)', '/v1/leaderboards/arena/1999-01', (feed) =>
+    feed.leaderboards.period('arena', '1999-01'),
+  ),
+  row('leaderboards.variants', `/v1/leaderboards/arena/${period(0)}/variants`, (feed) =>
+    feed.leaderboards.variants('arena', period(0)),
+  ),
+  row('leaderboards.model(id)', '/v1/leaderboards/model/gpt-4.1', (feed) =>
+    feed.leaderboards.model('gpt-4.1'),
+  ),
+  row('leaderboards.model(id on no board)', '/v1/leaderboards/model/qwen-max', (feed) =>
+    feed.leaderboards.model('qwen-max'),
+  ),
+  row('plans.list()', '/plans', (feed) => feed.plans.list()),
+  row('plans.list({ region, category })', '/plans?region=domestic&category=code', (feed) =>
+    feed.plans.list({ region: 'domestic', category: 'code' }),
+  ),
+  row('plans.get(id)', '/plans/claude-pro', (feed) => feed.plans.get('claude-pro')),
+  row('plans.get(no id)', '/plans/claude-prp', (feed) => feed.plans.get('claude-prp')),
+  row('providers.list()', '/v1/providers', (feed) => feed.providers.list()),
+  row('providers.get(id)', '/v1/providers/vercel', (feed) => feed.providers.get('vercel')),
+  row('vendors.list()', '/v1/vendors', (feed) => feed.vendors.list()),
+  row('tags.list()', '/v1/tags', (feed) => feed.tags.list()),
+  row('search(q)', '/v1/search?q=opus+4.5', (feed) => feed.search('opus 4.5')),
+  row('search of an id', '/v1/search?q=x-ai%2Fgrok-3', (feed) => feed.search('x-ai/grok-3')),
+  row('search of a Chinese name', '/v1/search?q=%E9%80%9A%E4%B9%89', (feed) => feed.search('通义')),
+  row('search(too short)', '/v1/search?q=a', (feed) => feed.search('a')),
+  row('search.search(q)', '/v1/search?q=sonnet', (feed) => feed.search.search('sonnet')),
+  row('resolve(id)', '/v1/resolve?id=openrouter%2Fopenai%2Fgpt-4.1', (feed) =>
+    feed.resolve('openrouter/openai/gpt-4.1'),
+  ),
+  row('resolve(ambiguous id)', '/v1/resolve?id=gpt-4-0314', (feed) => feed.resolve('gpt-4-0314')),
+  row('resolve(no id)', '/v1/resolve?id=gtp-4.1', (feed) => feed.resolve('gtp-4.1')),
+  row('changes.list()', '/v1/changes', (feed) => feed.changes.list()),
+  row('changes.month(month)', '/v1/changes/2026-06', (feed) => feed.changes.month('2026-06')),
+  row('changes.month(none)', '/v1/changes/1999-01', (feed) => feed.changes.month('1999-01')),
+  row('bulk.models()', '/v1/bulk/models.json', (feed) => feed.bulk.models()),
+  row("bulk.models('csv')", '/v1/bulk/models.csv', (feed) => feed.bulk.models('csv')),
+  row('bulk.pricing()', '/v1/bulk/pricing.json', (feed) => feed.bulk.pricing()),
+  row('bulk.plans()', '/v1/bulk/plans.json', (feed) => feed.bulk.plans()),
+  row('bulk.entries()', '/v1/bulk/entries.json', (feed) => feed.bulk.entries()),
+  row('bulk.offers()', '/v1/bulk/offers.json', (feed) => feed.bulk.offers()),
+  row('bulk.ids()', '/v1/bulk/ids.json', (feed) => feed.bulk.ids()),
+  row('bulk.cost_vectors()', '/v1/bulk/cost-vectors.json', (feed) => feed.bulk.cost_vectors()),
+  row('manifest.get()', '/v1/manifest.json', (feed) => feed.manifest.get()),
+];
+
+/** A period of a board; 0 is the newest. */
+function period(age: number): string {
+  const board = realTree().site.boards.find(({ key }) => key === 'arena');
+  const found = board?.rankings[age]?.period;
+  if (found === undefined) throw new Error('arena has too few periods; take another board');
+  return found;
+}
+
+/** What a call gives: its body, or the fields of its problem. */
+async function outcomeOf(run: Promise<unknown>): Promise<unknown> {
+  return run.catch((problem: unknown) => {
+    if (!(problem instanceof FeedProblem)) throw problem;
+    return { problem: fieldsOf(problem) };
+  });
+}
+
+function fieldsOf({ status, code, detail, suggestions, parameter, allowed }: FeedProblem) {
+  return { status, code, detail, suggestions, parameter, allowed };
+}
+
+/** What the feed itself answers, by the handler and nothing of the client. */
+async function truthOf(target: string): Promise<unknown> {
+  const { status, body } = await realTree().ask(target);
+  if (/\.csv$/.test(target)) return body;
+  const value = JSON.parse(body);
+  if (status === 200) return value;
+  const { code, detail, suggestions = [], parameter, allowed } = value;
+  return { problem: { status, code, detail, suggestions, parameter, allowed } };
+}
+
+const hosts = {
+  'a host with the runtime': runtimeHost,
+  'a host of folders that ignores queries': folderHost,
+  'a bucket of files': bucketHost,
+  'a host that answers unknown addresses with its page': pageHost,
+} as const;
+
+describe.each(Object.entries(hosts))('the client at %s', (_, open) => {
+  const feed = createClient({ baseUrl: `${apiRoot}/`, fetch: open().fetch });
+
+  it.each(rows)('answers $call as the feed does', async ({ run, target }) => {
+    expect(await outcomeOf(run(feed))).toEqual(await truthOf(target));
+  });
+});
+
+describe('the client with a snapshot alone', () => {
+  const feed = createClient({ snapshot: snapshotOf(realTree().site) });
+
+  it.each(rows)(
+    'answers $call as the feed does, or says what is left out',
+    async ({ run, target }) => {
+      const outcome = await outcomeOf(run(feed));
+      const truth = await truthOf(target);
+      if (leftOut.has(target)) expect(outcome).toMatchObject({ problem: { code: 'left_out' } });
+      else expect(JSON.stringify(outcome)).toBe(JSON.stringify(withoutSources(truth)));
+    },
+  );
+
+  const leftOut = new Set([
+    '/v1',
+    '/v1/models/gpt-4.1/offers',
+    `/v1/leaderboards/arena/${period(1)}`,
+    `/v1/leaderboards/arena/${period(0)}/variants`,
+    '/v1/providers',
+    '/v1/providers/vercel',
+    '/v1/bulk/models.csv',
+    '/v1/bulk/entries.json',
+    '/v1/bulk/offers.json',
+    '/v1/bulk/ids.json',
+    '/v1/bulk/cost-vectors.json',
+    '/v1/manifest.json',
+  ]);
+});
+
+describe('the methods of a client', () => {
+  it('are the keys of the endpoint table', () => {
+    const feed: object = createClient({ baseUrl: apiRoot });
+    const keys = Object.keys(endpoints).filter((id) => {
+      const [group = '', name = ''] = id.split('.');
+      return typeof Reflect.get(Reflect.get(feed, group), name) === 'function';
+    });
+    expect(keys).toEqual(Object.keys(endpoints));
+  });
+
+  it('are each in the table of calls above', () => {
+    const missing = Object.keys(endpoints).filter(
+      (id) =>
+        !rows.some(({ call }) => call.startsWith(id) || call.startsWith(`${id.split('.')[0]}(`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+function withoutSources(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, part) => (name === 'sources' ? undefined : part)));
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { type Context, run } from '../../../clients/typescript/command/run.ts';
+import { smallSite } from '../../build/derive/small-site.ts';
+import { noHost } from './hosts.ts';
+
+const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];
+const snapshot = snapshotOf(
+  smallSite({
+    models: {
+      'acme-1': {
+        name: 'Acme 1',
+        released: '2026-05-01',
+        aliases: ['acme/acme-one'],
+        prices: [
+          { from: '2026-01-01', input_price: 2, output_price: 4, sources },
+          { from: '2026-06-01', input_price: 1, output_price: 2, cache_read_price: 0.1, sources },
+        ],
+      },
+      'acme-2': { name: 'Acme 2' },
+    },
+    plans: { 'acme-pro': { name: 'Acme Pro', models: ['acme-1'] } },
+  }),
+);
+
+/** Runs a command line with the snapshot of a small feed. */
+async function coderfeed(line: string, options: Partial<Context> = {}) {
+  let stdout = '';
+  let stderr = '';
+  const exitCode = await run(line === '' ? [] : line.split(' '), {
+    environment: {},
+    isTerminal: false,
+    version: '1.2.3',
+    loadSnapshot: async () => snapshot,
+    print: (text) => {
+      stdout += text;
+    },
+    printError: (text) => {
+      stderr += text;
+    },
+    ...options,
+  });
+  return { exitCode, stdout, stderr };
+}
+
+describe('coderfeed', () => {
+  it('prices a model as a table, with the day of the snapshot', async () => {
+    expect(await coderfeed('price acme/acme-one')).toEqual({
+      exitCode: 0,
+      stdout: `Acme 1 (acme-1), Acme
+1,000 tokens of context
+
+USD per 1M tokens  input  output  cache read  cache write
+standard              $1      $2       $0.10            –
+
+Prices as read until 2026-06-02.
+`,
+      stderr: '',
+    });
+  });
+
+  it('prints JSON and nothing else on the standard output for programs', async () => {
+    const { exitCode, stdout, stderr } = await coderfeed(
+      'cost acme-1 --input 1k --output 1k --json',
+    );
+    expect(exitCode).toBe(0);
+    // 1,000 × $1 / 1M + 1,000 × $2 / 1M
+    expect(JSON.parse(stdout)).toMatchObject({ model_id: 'acme-1', total: 0.003 });
+    expect(stderr).toBe('Prices as read until 2026-06-02.\n');
+  });
+
+  it('takes a share of the input as cached, a day, and a number of requests', async () => {
+    const line = 'cost acme-1 --input 120k --cached 90% --output 2k --requests 400 --json';
+    const { stdout } = await coderfeed(line);
+    // 12,000 × $1 + 108,000 × $0.10 + 2,000 × $2, per million; 400 times that
+    expect(JSON.parse(stdout)).toMatchObject({ total: 0.0268, requests_total: 10.72 });
+    const earlier = await coderfeed('cost acme-1 --input 1M --at 2026-05-31 --json');
+    expect(JSON.parse(earlier.stdout)).toMatchObject({ total: 2 });
+  });
+
+  it.each([
+    ['search acme pro', 'acme-pro'],
+    ['compare acme-1 acme-2', 'longest answer, tokens'],
+    ['plans --model acme/acme-one', 'acme-pro'],
+    ['changes --since 2026-05-01 --model acme-1', '2026-06-01  price changed  acme-1  input_price'],
+    ['resolve acme/acme-one', 'acme-1  Acme 1  feed    alias'],
+    ['search acme --json', '"total": 3'],
+  ])('answers %s', async (line, expected) => {
+    const { exitCode, stdout } = await coderfeed(line);
+    expect(stdout).toContain(expected);
+    expect(exitCode).toBe(0);
+  });
+
+  it.each([
+    ['price acme-3', 'There is no model with the id "acme-3". Nearest: acme-1, acme-2.\n'],
+    ['resolve nothing/like-it', 'There is no model with the id "nothing/like-it".\n'],
+    ['boards arena', 'There is no board with the key "arena"; there are .\n'],
+  ])('ends with 1 where nothing is found: %s', async (line, stderr) => {
+    expect(await coderfeed(line)).toEqual({ exitCode: 1, stdout: '', stderr });
+  });
+
+  it.each([
+    ['search unheard-of', 'Nothing is found for "unheard-of".'],
+    ['plans --model acme-2', 'No plan that is sold includes acme-2.'],
+    ['changes --since 2027-01-01', 'Nothing has changed since 2027-01-01.'],
+  ])('ends with 1 and says so where a list is empty: %s', async (line, expected) => {
+    const { exitCode, stdout } = await coderfeed(line);
+    expect(stdout).toContain(expected);
+    expect(exitCode).toBe(1);
+  });
+
+  it.each([
+    ['pirce acme-1', 'There is no command "pirce". Did you mean price?'],
+    ['price', 'Usage: coderfeed price <id>'],
+    ['price acme-1 --cheap', "Unknown option '--cheap'"],
+    ['cost acme-1', 'Give --input or --output.'],
+    ['cost acme-1 --input lots', '--input is "lots"; it is a number such as 2000, 120k or 1.5M.'],
+    [
+      'cost acme-1 --input 1k --cached 2k',
+      'What is cached is part of --input, and can not be more.',
+    ],
+    ['cost acme-1 --input 1k --condition soon', '--condition is "soon"; it is one of batch, flex,'],
+    ['cost acme-1 --input 1k --at May', '--at is "May"'],
+    ['changes --since May', '--since is "May"; it is a day, such as 2026-05-01.'],
+    ['search a', 'q needs 2 characters or more.'],
+    ['price acme-1 --url feed.example', '--url is "feed.example"; it is an address'],
+    [
+      'price acme-1 --no-snapshot',
+      'Without the snapshot, --url or CODERFEED_URL has to name a feed.',
+    ],
+    ['completion csh', 'Usage: coderfeed completion bash|zsh|fish'],
+  ])('ends with 2 on wrong use: %s', async (line, expected) => {
+    const { exitCode, stdout, stderr } = await coderfeed(line);
+    expect(stderr).toContain(expected);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  });
+
+  it('ends with 3 where there is neither a network nor a snapshot', async () => {
+    const { fetch } = noHost();
+    const line = 'price acme-1 --no-snapshot --url https://feed.example';
+    expect(await coderfeed(line, { fetch: fetch as typeof globalThis.fetch })).toEqual({
+      exitCode: 3,
+      stdout: '',
+      stderr: 'https://feed.example can not be reached: fetch failed\n',
+    });
+  });
+
+  it('answers from the snapshot where the address can not be reached, and says so', async () => {
+    const { fetch } = noHost();
+    const { exitCode, stderr } = await coderfeed('price acme-1', {
+      fetch: fetch as typeof globalThis.fetch,
+      environment: { CODERFEED_URL: 'https://feed.example/v1/' },
+    });
+    expect(stderr).toBe(
+      'https://feed.example can not be reached: fetch failed The snapshot of 2026-06-02 answers.\n',
+    );
+    expect(exitCode).toBe(0);
+  });
+
+  it('uses colours on a terminal alone, and not where NO_COLOR is set', async () => {
+    const bold = '\u001b[1m';
+    const isTerminal = true;
+    expect((await coderfeed('price acme-1')).stdout).not.toContain(bold);
+    expect((await coderfeed('price acme-1', { isTerminal })).stdout).toContain(bold);
+    const environment = { NO_COLOR: '1' };
+    expect((await coderfeed('price acme-1', { isTerminal, environment })).stdout).not.toContain(
+      bold,
+    );
+  });
+
+  it('shows its help and its version', async () => {
+    expect(await coderfeed('--version')).toEqual({ exitCode: 0, stdout: '1.2.3\n', stderr: '' });
+    const { exitCode, stdout } = await coderfeed('--help');
+    expect(stdout).toContain('coderfeed changes --since <day>');
+    expect(exitCode).toBe(0);
+    expect((await coderfeed('cost --help')).stdout).not.toContain('coderfeed price');
+    expect((await coderfeed('')).exitCode).toBe(2);
+  });
+
+  it.each([
+    ['bash', 'complete -F _coderfeed coderfeed'],
+    ['zsh', '#compdef coderfeed'],
+    ['fish', "complete -c coderfeed -f -n '__fish_seen_subcommand_from changes' -l since -r"],
+  ])('completes in %s', async (shell, expected) => {
+    const { exitCode, stdout } = await coderfeed(`completion ${shell}`);
+    expect(stdout).toContain(expected);
+    expect(stdout).toContain('resolve');
+    expect(exitCode).toBe(0);
+  });
+});

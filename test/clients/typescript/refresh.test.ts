@@ -1,0 +1,255 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { createClient } from '../../../clients/typescript/src/client.ts';
+import type { Snapshot } from '../../../feed/snapshot/snapshot.ts';
+import { smallSite } from '../../build/derive/small-site.ts';
+import { noHost } from './hosts.ts';
+
+const baseUrl = 'https://feed.example';
+
+/** A feed of one model that was read on a day. */
+function snapshotRead(checked: string, name = 'Acme 1'): Snapshot {
+  const source = { url: 'https://acme.example/prices', checked };
+  const prices = [{ from: null, input_price: 1, output_price: 2, sources: [source] }];
+  return snapshotOf(smallSite({ models: { 'acme-1': { name, prices } } }));
+}
+
+const packaged = snapshotRead('2026-10-01');
+const newer = snapshotRead('2026-11-01', 'Acme One');
+
+type Published = {
+  readonly snapshot: unknown;
+  readonly head?: object;
+  /** Signs the manifest; without it there is no signature. */
+  readonly sign?: (bytes: Buffer) => string;
+  /** What is served instead of the snapshot that the manifest lists. */
+  readonly served?: string;
+};
+
+/** A host with a manifest and a snapshot, which logs what it is asked. */
+function publish({ snapshot, head, sign: signed, served }: Published) {
+  const text = JSON.stringify(snapshot);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const files = [{ path: 'v1/snapshot.json', bytes: text.length, sha256 }];
+  const manifest = Buffer.from(JSON.stringify({ ...head, files }));
+  const etag = `"${createHash('sha256').update(manifest).digest('hex')}"`;
+  const asked: string[] = [];
+  const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const path = url.slice(baseUrl.length);
+    asked.push(path);
+    if (path === '/v1/manifest.json')
+      return headers['If-None-Match'] === etag
+        ? new Response(null, { status: 304 })
+        : new Response(manifest, { headers: { ETag: etag } });
+    if (path === '/v1/manifest.json.sig' && signed) return new Response(signed(manifest));
+    if (path === '/v1/snapshot.json') return new Response(served ?? text);
+    return new Response('Not found', { status: 404 });
+  };
+  return { fetch, asked };
+}
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString(
+  'base64',
+);
+const signed = (bytes: Buffer) => `${sign(null, bytes, privateKey).toString('base64')}\n`;
+const term = { built_at: '2026-11-01T00:00:00Z', expires: '9999-01-01T00:00:00Z' };
+const head = { site: baseUrl, sequence: 7, ...term };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function nameAt(feed: ReturnType<typeof createClient>): Promise<string | undefined> {
+  return (await feed.models.list()).models[0]?.name;
+}
+
+describe('a client with a snapshot and an address', () => {
+  it('takes a newer snapshot that the manifest lists, and is younger for it', async () => {
+    const { fetch } = publish({ snapshot: newer });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    expect(feed.day).toBe('2026-10-01');
+    expect(await feed.refresh()).toBe(true);
+    expect(feed.day).toBe('2026-11-01');
+    expect(await nameAt(feed)).toBe('Acme One');
+    expect(Math.abs((feed.age ?? 0) - (Date.now() - Date.parse('2026-11-01')))).toBeLessThan(1_000);
+  });
+
+  it('answers at once, and looks for a newer snapshot in the background, once in a while', async () => {
+    const { fetch, asked } = publish({ snapshot: newer });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    expect(await nameAt(feed)).toBe('Acme 1');
+    await vi.waitFor(() => expect(feed.day).toBe('2026-11-01'));
+    expect(await nameAt(feed)).toBe('Acme One');
+    expect(asked).toEqual(['/v1/manifest.json', '/v1/snapshot.json']);
+  });
+
+  it('sends the ETag of the manifest, and fetches nothing more where nothing has changed', async () => {
+    const { fetch, asked } = publish({ snapshot: newer });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    await feed.refresh();
+    expect(await feed.refresh()).toBe(false);
+    expect(asked).toEqual(['/v1/manifest.json', '/v1/snapshot.json', '/v1/manifest.json']);
+  });
+
+  it('does not fetch the snapshot that the package has', async () => {
+    const { fetch, asked } = publish({ snapshot: packaged });
+    const sha256 = createHash('sha256').update(JSON.stringify(packaged)).digest('hex');
+    const snapshot: Snapshot = { ...packaged, ...{ sha256 } };
+    const feed = createClient({ baseUrl, snapshot, fetch });
+    expect(await feed.refresh()).toBe(false);
+    expect(asked).toEqual(['/v1/manifest.json']);
+  });
+
+  it('keeps what it holds where the feed is older', async () => {
+    const { fetch } = publish({ snapshot: snapshotRead('2026-09-01', 'Acme Zero') });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    expect(await feed.refresh()).toBe(false);
+    expect(await nameAt(feed)).toBe('Acme 1');
+  });
+
+  it('keeps what it holds and says so on the console where the network fails in the background', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch: noHost().fetch });
+    expect(await nameAt(feed)).toBe('Acme 1');
+    await vi.waitFor(() =>
+      expect(warn.mock.calls).toEqual([
+        ['coderfeed: https://feed.example can not be reached: fetch failed'],
+      ]),
+    );
+  });
+
+  it('refuses a snapshot with other bytes than the manifest lists', async () => {
+    const { fetch } = publish({ snapshot: newer, served: JSON.stringify(packaged) });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    await expect(feed.refresh()).rejects.toThrow(
+      'The feed at https://feed.example is not taken: its snapshot is not what its manifest says.',
+    );
+    expect(feed.day).toBe('2026-10-01');
+  });
+
+  it('refuses a snapshot of another format', async () => {
+    const { fetch } = publish({ snapshot: { ...newer, format: 2 } });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    await expect(feed.refresh()).rejects.toThrow('a newer coderfeed reads it');
+  });
+});
+
+describe('a client with public keys', () => {
+  const open = (published: Published, publicKeys = [key]) =>
+    createClient({ baseUrl, snapshot: packaged, fetch: publish(published).fetch, publicKeys });
+  const other = Buffer.alloc(32, 1).toString('base64');
+
+  it('takes a snapshot whose manifest one of them signed', async () => {
+    const feed = open({ snapshot: newer, head, sign: signed }, [other, key]);
+    expect(await feed.refresh()).toBe(true);
+  });
+
+  it.each([
+    ['is not signed', { head }, 'signed by none of the keys'],
+    [
+      'is signed by another key',
+      { head, sign: () => `${'A'.repeat(86)}==\n` },
+      'by none of the keys',
+    ],
+    [
+      'has a signature with blanks',
+      { head, sign: (bytes: Buffer) => ` ${signed(bytes)}` },
+      'by none of the keys',
+    ],
+    ['has no term', { sign: signed }, 'signed without a term'],
+    [
+      'is for another site',
+      { head: { ...head, site: 'https://other.example' }, sign: signed },
+      'signed for https://other.example',
+    ],
+    [
+      'is past its term',
+      { head: { ...head, expires: '2026-11-02T00:00:00Z' }, sign: signed },
+      'its signature ended on 2026-11-02T00:00:00Z',
+    ],
+  ])('refuses a manifest that %s', async (_, published, reason) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T00:00:00Z'));
+    const feed = open({ snapshot: newer, ...published });
+    await expect(feed.refresh()).rejects.toThrow(reason);
+    expect(feed.day).toBe('2026-10-01');
+  });
+
+  it('refuses a manifest with a lower number than one before', async () => {
+    const first = publish({ snapshot: newer, head, sign: signed });
+    const second = publish({ snapshot: packaged, head: { ...head, sequence: 6 }, sign: signed });
+    let { fetch } = first;
+    const feed = createClient({
+      baseUrl,
+      snapshot: packaged,
+      publicKeys: [key],
+      fetch: (url, init) => fetch(url, init),
+    });
+    await feed.refresh();
+    ({ fetch } = second);
+    await expect(feed.refresh()).rejects.toThrow('its manifest has number 6, after 7');
+  });
+});
+
+describe('the age of what a client holds', () => {
+  it('is that of the snapshot, and brings one warning past maxAge', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-03'));
+    const day = 86_400_000;
+    const feed = createClient({ snapshot: packaged, maxAge: day });
+    expect(feed.age).toBe(2 * day);
+    await feed.models.list();
+    await feed.models.list();
+    expect(warn.mock.calls).toEqual([
+      ['coderfeed: the newest price that is held was read on 2026-10-01.'],
+    ]);
+  });
+
+  it('is unknown without a snapshot, until the discovery document has passed by', async () => {
+    const data_freshness = { models_updated_at: '2026-10-05T00:00:00Z' };
+    const fetch = async () => new Response(JSON.stringify({ data_freshness }));
+    const feed = createClient({ baseUrl, fetch });
+    expect(feed.age).toBe(null);
+    await feed.discovery.get();
+    expect(feed.day).toBe('2026-10-05');
+  });
+});
+
+describe('what a snapshot leaves out', () => {
+  it('says so where the sources of a price are read, and is not in the JSON', async () => {
+    const feed = createClient({ snapshot: packaged });
+    const model = await feed.models.get('acme-1');
+    expect(() => model.sources).toThrow(
+      'The snapshot of 2026-10-01 has no sources of prices; give the client a baseUrl to read what it leaves out.',
+    );
+    expect(() => model.price_history[0]?.sources).toThrow('has no sources');
+    expect(JSON.stringify(model)).not.toContain('sources');
+  });
+
+  it('is read from the network where there is one', async () => {
+    const { fetch } = publish({ snapshot: packaged });
+    const sources = [{ url: 'https://acme.example', checked: '2026-11-01' }];
+    const feed = createClient({
+      baseUrl,
+      snapshot: packaged,
+      fetch: async (url, init) =>
+        url.endsWith('/v1/models/acme-1')
+          ? new Response(JSON.stringify({ id: 'acme-1', sources }))
+          : fetch(url, init),
+    });
+    expect(await feed.models.get('acme-1')).toEqual({ id: 'acme-1', sources });
+  });
+
+  it('is answered without it where the network fails', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch: noHost().fetch });
+    expect((await feed.models.get('acme-1')).name).toBe('Acme 1');
+  });
+});
+
+describe('createClient', () => {
+  it('needs an address or a snapshot', () => {
+    expect(() => createClient({})).toThrow('createClient needs a baseUrl, a snapshot, or both.');
+  });
+});

@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { bundleLibrary } from '../../../clients/typescript/package/bundle.ts';
+
+const { files, loadedBy } = await bundleLibrary();
+
+/** The bytes, gzipped, of all that importing an entry loads at once. */
+function weightOf(entry: string): number {
+  const parts = loadedBy(entry).map((name) => files.get(name) ?? new Uint8Array());
+  return gzipSync(Buffer.concat(parts), { level: 9 }).length;
+}
+
+/** What a bundler makes of a program that uses the built library. */
+async function weightIn(program: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: '/' },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'built',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /\.js$/ }, ({ path }) => ({
+            path: path
+              .replace(/^(\.\.?\/)+/, '')
+              .replace(/^chunk-|^(?=\w+-[A-Z0-9]{8}\.js)/, (name) => `chunks/${name}`),
+            namespace: 'built',
+            sideEffects: false,
+          }));
+          onLoad({ filter: /.*/, namespace: 'built' }, ({ path }) => ({
+            contents: files.get(path) ?? '',
+          }));
+        },
+      },
+    ],
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
+}
+
+describe('the library', () => {
+  it('weighs 6 kB at most with everything that is loaded at once', () => {
+    expect(weightOf('index.js')).toBeLessThan(6_000);
+  });
+
+  it('weighs 2 kB at most where the cost alone is imported', () => {
+    expect(weightOf('cost.js')).toBeLessThan(2_000);
+  });
+
+  it('loads the search, the snapshot and the refresh only when they are needed', () => {
+    const later = [...files.keys()].filter((name) => !loadedBy('index.js').includes(name));
+    expect(later.filter((name) => /(?:files|held|refresh)-/.test(name))).toHaveLength(3);
+    expect(loadedBy('index.js').join()).not.toMatch(/(?:files|held|refresh)-/);
+  });
+
+  it('leaves out of a bundle what a program does not use', async () => {
+    expect(
+      await weightIn("import { FeedProblem } from './index.js'; console.log(FeedProblem);"),
+    ).toBeLessThan(500);
+  });
+});

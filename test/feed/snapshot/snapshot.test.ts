@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { renderSnapshot, snapshotOf } from '../../../build/render/snapshot.ts';
+import { decodeSnapshot } from '../../../feed/snapshot/decode.ts';
+import { packIds, unpackIds } from '../../../feed/snapshot/ids.ts';
+import { deriveRealSite } from '../../data/real-feed.ts';
+
+const site = deriveRealSite();
+
+/** As it comes from JSON, without the fields that a snapshot leaves out. */
+function withoutSources(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, part) => (name === 'sources' ? undefined : part)));
+}
+
+describe('the snapshot of the feed', () => {
+  const decoded = decodeSnapshot(snapshotOf(site));
+
+  it('gives back every model and plan without their sources', () => {
+    expect(decoded.models).toEqual(withoutSources(site.models));
+    expect(decoded.plans).toEqual(withoutSources(site.plans));
+    expect(decoded.soldPlans).toEqual(withoutSources(site.soldPlans));
+  });
+
+  it('gives back the newest ranking of every board, its fields in their order', () => {
+    expect(JSON.stringify(decoded.boards)).toBe(
+      JSON.stringify(
+        site.boards.map(({ key, rankings: [newest] }) => ({ key, rankings: [newest] })),
+      ),
+    );
+    expect(decoded.overall.models).toEqual(site.overall.models);
+  });
+
+  it('gives back every change, vendor and tag', () => {
+    expect(decoded.changes).toEqual(site.changes.map(({ change }) => change));
+    expect(decoded.vendors).toEqual(site.answers['vendors.list'][0]?.body.vendors);
+    expect(decoded.tags).toEqual(site.answers['tags.list'][0]?.body.tags);
+  });
+
+  it('gives back every id of another system in the order of the feed', () => {
+    expect(decoded.externalIds).toEqual(
+      site.externalIds.map(({ id, namespace, model, match, ambiguous = false }) => {
+        return { id, namespace, model, match, ambiguous };
+      }),
+    );
+  });
+
+  it('is of the newest day on which a price was read, whenever it is built', () => {
+    expect(decoded.day).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(JSON.stringify(site.models)).toContain(`"checked":"${decoded.day}"`);
+    expect(decoded.day < site.today).toBe(true);
+  });
+
+  it('has addresses under another root where the client is given one', () => {
+    const { boards, changes } = decodeSnapshot(snapshotOf(site), 'https://mirror.example/feed');
+    expect(boards[0]?.rankings[0].board.endpoint).toMatch(/^https:\/\/mirror\.example\/feed\/v1\//);
+    expect(changes[0]?.url).toMatch(/^https:\/\/mirror\.example\/feed\//);
+  });
+
+  it('weighs less than 100 kB compressed', () => {
+    const [, bytes] = renderSnapshot(site);
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(100_000);
+  });
+});
+
+describe('packed ids', () => {
+  it('gives back ids with one slash, several, and none, and ids with the id of the model in them', () => {
+    const ids = [
+      {
+        id: 'acme-1-20260101',
+        namespace: 'bedrock',
+        model: 'acme-1',
+        match: 'snapshot',
+        ambiguous: false,
+      },
+      { id: '/odd', namespace: 'litellm', model: 'acme-1', match: 'alias', ambiguous: true },
+      { id: 'a/b/acme-1', namespace: 'litellm', model: 'acme-1', match: 'exact', ambiguous: false },
+      { id: 'a/b/acme-1', namespace: 'litellm', model: 'acme-2', match: 'exact', ambiguous: true },
+      { id: 'constructor', namespace: 'vendor', model: 'acme-1', match: 'alias', ambiguous: false },
+    ] as const;
+    expect(unpackIds(packIds(ids))).toEqual(ids);
+  });
+});

@@ -1,0 +1,160 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataOf, project, runIn } from './project.ts';
+
+const API = 'https://models.dev/api.json';
+const SOL = 'data/models/openai/gpt-5-sol.yaml';
+
+const record = `# yaml-language-server: $schema=../../schemas/model.json
+name: GPT-5 Sol
+context_window: 400000
+tags: []
+prices:
+  - from: null
+    input_price: 2 # by hand
+    output_price: 10
+    sources:
+      - url: https://example.org/prices
+        checked: 2026-07-01
+`;
+
+const model = (input: number, output: number) => ({
+  cost: { input, output },
+  limit: { context: 400_000, output: 128_000 },
+});
+
+const SOURCES =
+  '# yaml-language-server: $schema=schemas/sources.json\nmodels-dev:\n  name: models.dev\n  addresses: [https://models.dev/]\n';
+
+const api = {
+  openai: {
+    models: {
+      'gpt-5-sol': model(2.5, 10),
+      'gpt-image-9': model(5, 5),
+      'gpt-6': {
+        ...model(4, 30),
+        name: 'GPT-6',
+        release_date: '2026-08-20',
+        knowledge: '2026-03',
+        modalities: { input: ['pdf', 'text', 'image'], output: ['text'] },
+        reasoning: true,
+        tool_call: true,
+        open_weights: false,
+      },
+    },
+  },
+};
+
+function start() {
+  const root = project({
+    [SOL]: record,
+    'data/sources.yaml': SOURCES,
+    'api.json': JSON.stringify(api),
+  });
+  const run = (...args: readonly string[]) =>
+    runIn(root, ['models.dev', 'api.json', '--day', '2026-09-01', ...args]);
+  return { root, run };
+}
+
+describe('runImport --add', () => {
+  it('drafts a model with what the list states, and its sources', async () => {
+    const { root, run } = start();
+    expect(await run('--write', '--add', 'openai/gpt-6')).toMatchObject({ exitCode: 0 });
+    expect(
+      dataOf(root)['data/models/openai/gpt-6.yaml'],
+    ).toBe(`# yaml-language-server: $schema=../../schemas/model.json
+# A draft of an import: hold it against a page of the vendor, then take this line out.
+name: GPT-6
+context_window: 400000
+max_output_tokens: 128000
+released: 2026-08-20
+knowledge_cutoff: 2026-03
+modalities:
+  input:
+    - text
+    - image
+    - pdf
+  output:
+    - text
+capabilities:
+  tool_use: true
+  reasoning: true
+weights:
+  open: false
+tags: []
+fact_sources:
+  - url: ${API}#openai/gpt-6
+    checked: 2026-09-01
+prices:
+  - from: null
+    input_price: 4
+    output_price: 30
+    cache_read_price: null
+    cache_write_price: null
+    imported: 4/30/-/-
+    sources:
+      - url: ${API}#openai/gpt-6
+        checked: 2026-09-01
+`);
+  });
+
+  it.each([
+    ['openai/gpt-7', 'the list has no such row'],
+    [
+      'openai/gpt-5-sol',
+      'its id would be "gpt-5-sol", which is the id of a model already; write the file by hand',
+    ],
+  ])('refuses %s', async (row, reason) => {
+    const { exitCode, printed } = await start().run('--add', row);
+    expect({ exitCode, printed }).toMatchObject({
+      exitCode: 2,
+      printed: expect.stringContaining(`refused\n  ${row}: ${reason}\n`),
+    });
+  });
+});
+
+describe('runImport --leave-out', () => {
+  it('keeps the row out of every later proposal, and the comments of the list', async () => {
+    const { root, run } = start();
+    await run('--write', '--leave-out', 'openai/gpt-image-9');
+    const path = join(root, 'imports/left-out.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('9\n', '9 # makes pictures\n'));
+    const { printed } = await run('--detail', '--write', '--leave-out', 'openai/gpt-6');
+    expect(printed).not.toContain('gpt-image-9');
+    expect(readFileSync(path, 'utf8')).toBe(
+      `# What the feed leaves out, of every price list and of every board; "npm run import" adds to it with --leave-out.
+prices:
+  - gpt-6
+  - gpt-image-9 # makes pictures
+boards: []
+`,
+    );
+  });
+});
+
+describe('runImport --dismiss', () => {
+  it('records the disagreement beside the price, and is silent about it from then on', async () => {
+    const { root, run } = start();
+    expect(await run('--dismiss', 'gpt-5-sol')).toMatchObject({
+      exitCode: 1,
+      complained: expect.stringContaining('say with --reason why the list is wrong'),
+    });
+    await run('--write', '--dismiss', 'gpt-5-sol', '--reason', 'It has the price of a region.');
+    expect(dataOf(root)[SOL]).toBe(
+      record.replace(
+        '    sources:\n',
+        `    disputes:
+      - family: models-dev
+        input_price: 2.5
+        output_price: 10
+        reason: It has the price of a region.
+    sources:
+`,
+      ),
+    );
+    const { printed } = await run();
+    expect(printed).not.toContain('It has the price of a region.');
+    expect((await run('--detail')).printed).toContain('settled: It has the price of a region.');
+  });
+});

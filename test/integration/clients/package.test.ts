@@ -1,0 +1,162 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const project = process.cwd();
+let folder = '';
+
+/** Builds the package, and installs what `npm pack` makes of it into an empty folder. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const packed = join(folder, 'packed');
+  const used = join(folder, 'used');
+  mkdirSync(packed);
+  mkdirSync(used);
+  execFileSync('npx', ['tsx', 'bin/client.ts'], { cwd: project, stdio: 'pipe' });
+  const pack = ['pack', '--pack-destination', packed];
+  execFileSync('npm', pack, { cwd: join(project, 'clients/typescript'), stdio: 'pipe' });
+  writeFileSync(join(used, 'package.json'), '{ "type": "module", "private": true }');
+  const [tarball = ''] = readdirSync(packed);
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(packed, tarball)];
+  execFileSync('npm', install, { cwd: used, stdio: 'pipe' });
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a program in the folder with the installed package, and nothing of this repository. */
+function run(command: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: join(folder, 'used'),
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  });
+  return { status, stdout, stderr };
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, 'used', name), text);
+}
+
+describe('the installed package', () => {
+  it('is the only package that is installed', () => {
+    const names = readdirSync(join(folder, 'used/node_modules')).filter(
+      (name) => !name.startsWith('.'),
+    );
+    expect(names).toEqual(['coderfeed']);
+  });
+
+  it('has its licence, and nothing but what it exports needs', () => {
+    const names = readdirSync(join(folder, 'used/node_modules/coderfeed'));
+    expect(names.sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+  });
+
+  it('answers as an ES module without a network', () => {
+    write(
+      'use.js',
+      `import { createClient, FeedProblem } from 'coderfeed';
+import { cost } from 'coderfeed/cost';
+import snapshot from 'coderfeed/snapshot';
+const feed = createClient({ snapshot });
+const usage = { input_tokens: 1_000_000, output_tokens: 0, cache_read_tokens: 0, cache_write_tokens: 0 };
+const model = await feed.models.get('gpt-4.1');
+const problem = await feed.models.get('gpt-41').catch((error) => error);
+console.log(JSON.stringify({
+  isSame: cost(model, usage).total === (await feed.cost('openai/gpt-4.1', usage)).total,
+  isProblem: problem instanceof FeedProblem && problem.name === 'FeedProblem',
+  found: (await feed.search('opus 4.5')).models[0].id,
+}));`,
+    );
+    const { status, stdout, stderr } = run('node', ['use.js']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ isSame: true, isProblem: true, found: 'claude-opus-4-5' });
+  });
+
+  it('has types that need neither this repository nor the types of a platform', () => {
+    write(
+      'use.ts',
+      `import { createClient, type ModelDetail, type SelectedModel } from 'coderfeed';
+import { cost } from 'coderfeed/cost';
+import snapshot from 'coderfeed/snapshot';
+const feed = createClient({ snapshot, maxAge: 1000 });
+export const model: ModelDetail = await feed.models.get('gpt-4.1');
+export const selected: SelectedModel[] = await feed.select({ board: 'arena', capabilities: ['tool_use'] });
+export const csv: string = await feed.bulk.models('csv');
+export const total: number | null = cost(model, { input_tokens: 1, output_tokens: 1 }).total;
+// @ts-expect-error a status that the feed does not know
+feed.models.list({ status: 'certain' });
+// @ts-expect-error a field that no model has
+export const { nothing } = model;
+`,
+    );
+    const options = {
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        module: 'NodeNext',
+        target: 'ES2022',
+        lib: ['ES2023'],
+        types: [],
+      },
+      files: ['use.ts'],
+    };
+    write('tsconfig.json', JSON.stringify(options));
+    const { status, stdout } = run(join(project, 'node_modules/.bin/tsc'), [
+      '--project',
+      'tsconfig.json',
+    ]);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('has types that a bundler resolves', () => {
+    const options = {
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        target: 'ES2022',
+        types: [],
+      },
+      files: ['use.ts'],
+    };
+    write('tsconfig.json', JSON.stringify(options));
+    const { status, stdout } = run(join(project, 'node_modules/.bin/tsc'), [
+      '--project',
+      'tsconfig.json',
+    ]);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('has the command', () => {
+    const { version } = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));
+    expect(run('npx', ['--offline', 'coderfeed', '--version']).stdout).toBe(`${version}\n`);
+    const priced = run('npx', [
+      '--offline',
+      'coderfeed',
+      'price',
+      'openrouter/openai/gpt-4.1',
+      '--json',
+    ]);
+    expect(JSON.parse(priced.stdout)).toMatchObject({ id: 'gpt-4.1' });
+    expect(priced.status).toBe(0);
+    expect(run('npx', ['--offline', 'coderfeed', 'price', 'gpt-41']).status).toBe(1);
+    expect(run('npx', ['--offline', 'coderfeed', 'price']).status).toBe(2);
+    const away = ['price', 'gpt-4.1', '--no-snapshot', '--url', 'http://127.0.0.1:9'];
+    expect(run('npx', ['--offline', 'coderfeed', ...away]).status).toBe(3);
+  });
+
+  describe.each(['bash', 'zsh', 'fish'])('the completion for %s', (shell) => {
+    const isMissing = spawnSync(shell, ['-c', 'true']).status !== 0;
+
+    it.skipIf(isMissing)('is a script that the shell can read (skipped without the shell)', () => {
+      const { stdout } = run('npx', ['--offline', 'coderfeed', 'completion', shell]);
+      write(`completion.${shell}`, stdout);
+      const { status, stderr } = run(shell, ['-n', `completion.${shell}`]);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    });
+  });
+});
