@@ -19,7 +19,7 @@ export type Document = {
   readonly mediaType: string | null;
   /** The Link header that the document's format requires. */
   readonly link?: string;
-  /** One sentence for clients; null for files of the runtime and of our clients. */
+  /** One sentence for clients; null for files of the runtime, of our clients and of robots. */
   readonly summary: string | null;
   readonly uploadStep: UploadStep;
 };
@@ -89,6 +89,9 @@ export const documents = {
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  /** For search engines: every page, and that all may be read. */
+  sitemap: listOfPages('sitemap.xml'),
+  robots: listOfPages('robots.txt'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
   resolveIndex: runtimeFile(resolveFile('{shard}')),
@@ -101,6 +104,17 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
 ) {
   const mediaType = 'text/markdown; charset=utf-8';
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+}
+
+/** A file for programs that look for pages and not for data. */
+function listOfPages<const File extends string>(file: File) {
+  return {
+    path: `/${file}`,
+    file,
+    mediaType: null,
+    summary: null,
+    uploadStep: 'discovery',
+  } as const;
 }
 
 /** A file that only the runtime and our own clients read. */

@@ -21,7 +21,8 @@ import {
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
 import { encodeText, type OutputFile } from './output-file.ts';
-import { type PageParts, renderPage } from './page.ts';
+import type { PageParts } from './pages/parts.ts';
+import { renderPages } from './pages.ts';
 import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
 import { renderSnapshot } from './snapshot.ts';
@@ -92,7 +93,7 @@ function* renderStableFiles(
   yield* renderFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
-  yield* renderPage(site, rules, page);
+  yield* renderPages(site, { rules, parts: page });
   yield* renderMarkdown(site, page.templates);
   yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];
   yield ['_headers', bytes];

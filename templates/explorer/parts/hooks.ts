@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { pathUnderRoot } from '../routing/route.ts';
+import { siteInfo } from './site-info.ts';
 
 /** Whether the window meets a media query, now and whenever that changes. */
 export function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  const [matches, setMatches] = useState(false);
   useLayoutEffect(() => {
     const list = matchMedia(query);
     const follow = () => setMatches(list.matches);
+    follow();
     list.addEventListener('change', follow);
     return () => list.removeEventListener('change', follow);
   }, [query]);
@@ -26,13 +29,17 @@ export function useUniqueId(): string {
   return id;
 }
 
-const site = document.title;
-
 /** Names the view in the browser's title while it is shown. */
 export function useTitle(title: string): void {
   useEffect(() => setTitle(title), [title]);
 }
 
+/** Sets the title; at the address that the page was built for it is the one that the build wrote. */
 export function setTitle(title: string): void {
-  document.title = title === '' ? site : `${title} · ${site}`;
+  builtTitle ??= document.title;
+  const { name, builtPath } = siteInfo();
+  const isBuilt = pathUnderRoot(location.pathname) === builtPath;
+  document.title = isBuilt ? builtTitle : [title, name].filter(Boolean).join(' · ');
 }
+
+let builtTitle: string | undefined;

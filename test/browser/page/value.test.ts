@@ -78,7 +78,7 @@ describe('the picture of value', () => {
     const { page } = await open(`${targets.node}#/value?board=arena`, { width: 360 });
     await page.locator('.drawing circle.best').first().tap({ force: true });
     const name = await page.locator('.tip a').innerText();
-    expect(page.url()).toContain('#/value');
+    expect(page.url()).toContain('/value/');
     await page.locator('.tip a').tap();
     await page.waitForSelector('.figures');
     expect(await page.locator('h1:visible').innerText()).toBe(name);

@@ -5,7 +5,7 @@ import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { dollars } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { modelName } from '../models/page-models.ts';
+import { modelName } from '../models/known-models.ts';
 
 /** Every row that the board prints: efforts of one model side by side, and what each cost. */
 export function Variants({ board }: { readonly board: Board }) {
