@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../feed/endpoint.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
+import { mcpPath, mcpSettings } from '../../../feed/mcp-path.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import type { Site } from '../../derive/site.ts';
@@ -11,6 +12,8 @@ import { renderEditions } from './editions.ts';
 export function renderApi(site: Site, templates: Templates): Html {
   const api = fill(templates, 'page/api.html', {
     apiRoot: site.apiRoot,
+    mcp: site.apiRoot + mcpPath,
+    mcpSettings: mcpSettings(site.apiRoot),
     endpoints: joined(
       Object.entries<Endpoint>(endpoints).map(([id, endpoint]) =>
         endpointArticle(id, endpoint, templates),
