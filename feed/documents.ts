@@ -95,7 +95,8 @@ export const documents = {
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
   resolveIndex: runtimeFile(resolveFile('{shard}')),
-  snapshot: runtimeFile(snapshotFile),
+  /** It names the address of the feed, which the page at the root answers for. */
+  snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(

@@ -42,6 +42,7 @@ export const hostFiles = [
   '_headers',
   '_redirects',
   '_worker.js',
+  '_mcp.mjs',
   '_routes.json',
   'serve.json',
   '.assetsignore',

@@ -5,6 +5,9 @@ import type { RuntimeConfig } from '../feed/runtime-config.ts';
 export const runtimeReaches = ['queries', 'all'] as const;
 export type RuntimeReach = (typeof runtimeReaches)[number];
 
+/** The file with the MCP server, beside the program that imports it. */
+export const MCP_MODULE = '_mcp.mjs';
+
 /** Everything that the settings of a host may depend on. */
 export type HostSite = {
   readonly config: RuntimeConfig;
@@ -22,6 +25,8 @@ export type HostSite = {
   readonly templates: ReadonlyMap<string, string>;
   /** Bundles the `entry.ts` of the host. */
   readonly program: () => Promise<Uint8Array>;
+  /** Bundles the MCP server, which stands beside the program. */
+  readonly mcpProgram: () => Promise<Uint8Array>;
 };
 
 /** Files that are read one by one, with their paths known beforehand. */
@@ -59,6 +64,8 @@ export type HostLimits = {
 export type Host = {
   /** What its `entry.ts` is bundled for; undefined where it has none. */
   readonly platform?: 'neutral' | 'node' | 'browser';
+  /** The entry of its MCP server, where that is a program of its own. */
+  readonly mcpEntry?: string;
   readonly folders: readonly HostFolder[];
   /** Files in dist itself, with its program among them. */
   readonly distFiles?: (site: Omit<HostSite, 'tree'>) => Promise<readonly HostFile[]>;

@@ -6,6 +6,7 @@ import type { RuntimeConfig } from '../../feed/runtime-config.ts';
 import type { Host } from '../../hosts/host.ts';
 import { hosts, type Target } from '../../hosts/index.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
+import { MCP_PROGRAM, mcpModule } from './mcp-module.ts';
 
 /** A program in one file. */
 export type Bundle = {
@@ -29,6 +30,12 @@ export function bundleHost(name: Target, options: BundleOptions): Promise<Bundle
   return bundle(`hosts/${name}/entry.ts`, { ...options, platform });
 }
 
+/** Bundles the MCP server of a host, which is a module beside its program. */
+export function bundleMcp(name: Target, options: BundleOptions): Promise<Bundle> {
+  const { mcpEntry = MCP_PROGRAM }: Host = hosts[name];
+  return bundle(mcpEntry, { ...options, platform: 'neutral' });
+}
+
 /** Bundles any entry that uses `RUNTIME_CONFIG` and `HEADER_RULES`. */
 export async function bundle(
   entry: string,
@@ -48,6 +55,8 @@ export async function bundle(
       HEADER_RULES: JSON.stringify(rules),
     },
     bundle: true,
+    plugins: [mcpModule],
+    mainFields: ['module', 'main'],
     minify: true,
     format: 'esm',
     target: 'es2022',

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Host, HostFile, HostSite } from '../../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../../hosts/index.ts';
-import { type BundleOptions, bundleHost } from '../bundle/host.ts';
+import { type BundleOptions, bundleHost, bundleMcp } from '../bundle/host.ts';
 import { encodeText, type FileTree, type OutputFile } from '../render/output-file.ts';
 import type { HostChoices } from './choices.ts';
 
@@ -19,6 +19,7 @@ export function siteFor(name: Target, feed: HostedFeed & { readonly tree: FileTr
     location: resolve(dist),
     templates: readTemplates(name),
     program: async () => (await bundleHost(name, feed)).bytes,
+    mcpProgram: async () => (await bundleMcp(name, feed)).bytes,
   };
 }
 

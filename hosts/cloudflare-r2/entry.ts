@@ -1,4 +1,5 @@
 import { createHandler } from '../../runtime/handle.ts';
+import { isMcp } from '../../runtime/mcp/path.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 import type { Bucket } from './bucket.ts';
@@ -19,9 +20,13 @@ const readerOf = createObjectReader(CACHE_BYTES);
 
 /** A worker before a bucket with the files of dist: every request goes through it. */
 export default {
-  fetch: (request: Request, { FEED: bucket }: Environment): Promise<Response> =>
-    handle(request, {
-      read: readerOf(bucket),
+  async fetch(request: Request, { FEED: bucket }: Environment): Promise<Response> {
+    const read = readerOf(bucket);
+    if (isMcp(request.url, RUNTIME_CONFIG.apiRoot))
+      return (await import('../../runtime/mcp/program.ts')).respond(request, read);
+    return handle(request, {
+      read,
       serveFile: (file) => objectResponse(bucket, { ...file, rules: HEADER_RULES }),
-    }),
+    });
+  },
 };

@@ -1,4 +1,5 @@
 import { createHandler } from '../../runtime/handle.ts';
+import { isMcp } from '../../runtime/mcp/path.ts';
 import { memoRead, readJson } from '../../runtime/read.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
@@ -14,11 +15,12 @@ const cache = new Map<string, unknown>();
 
 /** Workers static assets and Pages: the worker runs before the files. */
 export default {
-  fetch: (request: Request, { ASSETS }: Environment): Promise<Response> =>
-    handle(request, {
-      read: memoRead(cache, async (path) =>
-        readJson(await ASSETS.fetch(new URL(`/${path}`, request.url))),
-      ),
-      serveFile: () => ASSETS.fetch(request),
-    }),
+  async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+    const read = memoRead(cache, async (path) =>
+      readJson(await ASSETS.fetch(new URL(`/${path}`, request.url))),
+    );
+    if (isMcp(request.url, RUNTIME_CONFIG.apiRoot))
+      return (await import('../../runtime/mcp/program.ts')).respond(request, read);
+    return handle(request, { read, serveFile: () => ASSETS.fetch(request) });
+  },
 };

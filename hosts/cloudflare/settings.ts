@@ -1,6 +1,7 @@
+import type { RouteTable } from '../../feed/routes.ts';
 import { hostFiles } from '../../feed/static-files.ts';
-import type { Host, HostFile, HostSite, RuntimeReach } from '../host.ts';
-import { runtimePaths } from '../shared/runtime-paths.ts';
+import { type Host, type HostFile, type HostSite, MCP_MODULE, type RuntimeReach } from '../host.ts';
+import { mcpPaths, runtimePaths } from '../shared/runtime-paths.ts';
 import { fillJson, jsonText } from '../shared/templates.ts';
 import { renderRedirects } from './redirects.ts';
 
@@ -15,10 +16,11 @@ export const cloudflare: Host = {
     fileBytes: 25 * 1024 * 1024,
     source: 'https://developers.cloudflare.com/workers/platform/limits/',
   },
-  async distFiles({ config: { table }, reach, program }) {
+  async distFiles({ config: { table }, reach, program, mcpProgram }) {
     return [
       [WORKER, await program()],
-      ['_routes.json', jsonText({ version: 1, include: runtimePaths(table, reach), exclude: [] })],
+      [MCP_MODULE, await mcpProgram()],
+      ['_routes.json', jsonText({ version: 1, include: workerPaths(table, reach), exclude: [] })],
       ['.assetsignore', ignoredFiles.map((file) => `${file}\n`).join('')],
       // Netlify reads it too.
       ['_redirects', renderRedirects(table)],
@@ -53,9 +55,13 @@ function renderSettings({ config, dist, reach, templates }: HostSite): readonly 
     compatibilityDate: COMPATIBILITY_DATE,
     directory,
     notFoundHandling: notFoundHandling[reach],
-    paths: runtimePaths(config.table, reach),
+    paths: workerPaths(config.table, reach),
   });
   return [['wrangler.json', settings]];
+}
+
+function workerPaths(table: RouteTable, reach: RuntimeReach): readonly string[] {
+  return [...runtimePaths(table, reach), ...mcpPaths];
 }
 
 /**

@@ -1,18 +1,23 @@
 import type { Host } from '../host.ts';
-import { runtimePaths } from '../shared/runtime-paths.ts';
+import { mcpPaths, runtimePaths } from '../shared/runtime-paths.ts';
 
-/** The edge function, which names the paths that it is called for. netlify.toml has the rest. */
+/** The edge functions, each of which names the paths that it is called for. netlify.toml has the rest. */
 export const netlify: Host = {
   platform: 'neutral',
+  mcpEntry: 'hosts/netlify/mcp.ts',
   isDefault: true,
   folders: [
     {
       pathFor: () => '.netlify/v1/edge-functions',
-      async *render({ config: { table }, reach, program }) {
-        const path = JSON.stringify(runtimePaths(table, reach));
-        const text = new TextDecoder().decode(await program());
-        yield ['feed.js', `${text}export const config = {"path":${path}};\n`];
+      async *render({ config: { table }, reach, program, mcpProgram }) {
+        yield ['feed.js', edgeFunction(await program(), runtimePaths(table, reach))];
+        yield ['mcp.js', edgeFunction(await mcpProgram(), mcpPaths)];
       },
     },
   ],
 };
+
+function edgeFunction(program: Uint8Array, paths: readonly string[]): string {
+  const text = new TextDecoder().decode(program);
+  return `${text}export const config = {"path":${JSON.stringify(paths)}};\n`;
+}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '../../feed/endpoints.ts';
+import { mcpPath } from '../../feed/mcp-path.ts';
 import { memoize } from '../../feed/memoize.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
 import type { RuntimeConfig } from '../../feed/runtime-config.ts';
@@ -64,6 +65,15 @@ export function feedListener({
       ? sendText(response, missing)
       : sendPrepared(response, fixedOf(snapshot).notFound);
   };
+  const respondToMcp = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    snapshot: Snapshot,
+  ) => {
+    // It is several times the size of the rest, and many hosts are never asked for it.
+    const { respondMcp } = await import('./mcp.ts');
+    await respondMcp({ request, response, snapshot, read });
+  };
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     const snapshot = tree.current();
     const refusal = refusalOf(request);
@@ -72,6 +82,7 @@ export function feedListener({
       return sendPrepared(response, fixedOf(snapshot).refusals[refusal]);
     }
     const { method, url = '' } = request;
+    if (isMcp(url)) return respondToMcp(request, response, snapshot);
     if (method === 'OPTIONS') return sendPrepared(response, fixedOf(snapshot).preflight);
     if (method !== 'GET' && method !== 'HEAD')
       return sendPrepared(response, fixedOf(snapshot).methodNotAllowed);
@@ -102,6 +113,11 @@ function prepareFixed(config: RuntimeConfig) {
     preflight: prepareResponse(preflight),
     refusals: prepareRefusals(config),
   };
+}
+
+/** Whether a request target is that of the MCP server. */
+function isMcp(url: string): boolean {
+  return url.includes(mcpPath) && parseTarget(url).path.replace(/\/$/, '') === mcpPath;
 }
 
 /** The path and the query of a request target, as they were sent: a `URL` would fold dots away. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HeaderRule } from '../../feed/header-rules.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
 import { type RuntimeConfig, runtimeConfig } from '../../feed/runtime-config.ts';
@@ -9,6 +10,7 @@ import { type StoredFile, storeFile } from './stored-file.ts';
 export type Snapshot = {
   /** From the address and the headers in the tree itself. */
   readonly config: RuntimeConfig;
+  readonly rules: readonly HeaderRule[];
   /** A cache of files by request target; at most four spellings a file. */
   readonly byTarget: Map<string, StoredFile>;
   has(path: string): boolean;
@@ -79,6 +81,7 @@ export function openSnapshot({
   };
   return {
     config,
+    rules,
     byTarget,
     has: (path) => hashes.has(path),
     load(path) {

@@ -1,3 +1,4 @@
+import { mcpPath } from '../../feed/mcp-path.ts';
 import { type RouteTable, takesQuery } from '../../feed/routes.ts';
 import type { RuntimeReach } from '../host.ts';
 
@@ -8,6 +9,9 @@ import type { RuntimeReach } from '../host.ts';
 export function runtimePaths(table: RouteTable, reach: RuntimeReach): readonly string[] {
   return reach === 'all' ? everyPath(table) : queryPaths(table);
 }
+
+/** The paths of the MCP server. */
+export const mcpPaths: readonly string[] = [mcpPath, `${mcpPath}/`];
 
 function queryPaths(table: RouteTable): readonly string[] {
   return Object.values(table).flatMap((endpoint) =>

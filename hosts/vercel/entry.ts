@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createHandler } from '../../runtime/handle.ts';
+import { isMcp } from '../../runtime/mcp/path.ts';
 import { memoRead } from '../../runtime/read.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
@@ -18,5 +19,9 @@ const read = memoRead(new Map(), async (path) =>
  * files that it reads are in its own folder.
  */
 export default {
-  fetch: (request: Request): Promise<Response> => handle(request, { read }),
+  async fetch(request: Request): Promise<Response> {
+    if (isMcp(request.url, RUNTIME_CONFIG.apiRoot))
+      return (await import('../../runtime/mcp/program.ts')).respond(request, read);
+    return handle(request, { read });
+  },
 };

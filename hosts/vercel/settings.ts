@@ -10,7 +10,7 @@ import {
   modelRowsFile,
   resolveFile,
 } from '../../feed/static-files.ts';
-import type { Host, HostFile, HostSite } from '../host.ts';
+import { type Host, type HostFile, type HostSite, MCP_MODULE } from '../host.ts';
 import { fillJson } from '../shared/templates.ts';
 
 /**
@@ -32,12 +32,13 @@ export const vercel: Host = {
 };
 
 async function* render(site: HostSite): AsyncGenerator<HostFile> {
-  const { tree, config, rules, templates, program } = site;
+  const { tree, config, rules, templates, program, mcpProgram } = site;
   for (const [path, bytes] of tree) {
     if (!isPrivate(path)) yield [`static/${path}`, bytes];
     if (isReadByRuntime(config.table, path)) yield [`${FUNCTION}/data/${path}`, bytes];
   }
   yield [`${FUNCTION}/index.mjs`, await program()];
+  yield [`${FUNCTION}/${MCP_MODULE}`, await mcpProgram()];
   yield [`${FUNCTION}/.vc-config.json`, fillJson(templates, 'vc-config.json')];
   yield ['config.json', fillJson(templates, 'config.json', routes(config.table, rules))];
 }
@@ -90,22 +91,24 @@ function sourceOf(pattern: string): string {
   return `^${source}$`;
 }
 
-/** Whether the function reads a file: for lists and search, and to find the nearest names. */
+/** Whether the function reads a file: for lists and search, the nearest names, and MCP. */
 function isReadByRuntime(table: RouteTable, path: string): boolean {
-  const pricing = table['bulk.pricing'];
+  const bulk = [table['bulk.pricing'], table['bulk.models']];
   const read = [
     // In place of the list of models.
     modelRowsFile,
-    fileAt(pricing, expand(pricing.path, { format: 'json' }).slice(1)),
+    ...bulk.map((file) => fileAt(file, expand(file.path, { format: 'json' }).slice(1))),
     ...Object.entries(table)
       .filter(([id]) => id.endsWith('.list') && id !== 'models.list')
       .map(([, endpoint]) => fileAt(endpoint, endpoint.path.slice(1))),
   ];
-  const board = new RegExp(sourceOf(`${table['leaderboards.board'].path}/index.json`));
+  const records = [table['leaderboards.board'], table['models.get'], table['plans.get']].map(
+    (endpoint) => new RegExp(sourceOf(`${endpoint.path}/index.json`)),
+  );
   return (
     isSearchIndex(path) ||
     path.startsWith(resolveFile('').replace('.json', '')) ||
     read.includes(path) ||
-    board.test(`/${path}`)
+    records.some((record) => record.test(`/${path}`))
   );
 }

@@ -72,7 +72,12 @@ export async function filesOf(
     listen: '127.0.0.1:8080',
     upstream: '127.0.0.1:8788',
   };
-  const site = { ...siteFor(name, feed), program: async () => bytes('program\n'), ...options };
+  const site = {
+    ...siteFor(name, feed),
+    program: async () => bytes('program\n'),
+    mcpProgram: async () => bytes('mcp\n'),
+    ...options,
+  };
   const files: Record<string, string> = {};
   for (const { render } of hosts[name].folders)
     for await (const [path, content] of render(site)) files[path] = textOf(content);

@@ -15,6 +15,8 @@ export interface EndpointMethods {
       vendor?: string | undefined;
       /** How well the price is sourced. */
       status?: 'verified' | 'unverified' | 'seed' | undefined;
+      /** The stage of the model on the day of the build; without it all are listed. */
+      stage?: 'announced' | 'preview' | 'active' | 'deprecated' | 'retired' | undefined;
       /** A tag that the model carries, in any letter case; of several joined by commas, each. */
       tag?: string | undefined;
       /** The most models to list. */
@@ -258,6 +260,8 @@ export interface ModelList {
   offset: number;
   /** Address of the next page; null on the last. */
   next: string | null;
+  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+  suggestions?: Suggestion[];
 }
 
 /** A model with its prices. */
@@ -278,6 +282,14 @@ export interface Model {
   tags: string[];
   /** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
   status: 'verified' | 'unverified' | 'seed';
+}
+
+/** What may have been meant. */
+export interface Suggestion {
+  /** The nearest id, parameter or value. */
+  name: string;
+  /** Where it leads. */
+  url: string;
 }
 
 /** A model with everything that the feed knows of it. */
@@ -544,7 +556,7 @@ export interface Offer {
 
 /** The prices of all models. */
 export interface PricingList {
-  /** Prices in the order asked for; unknown prices last, ties by id. */
+  /** Prices in the requested order; unknown prices last, ties by id. */
   pricing: PricingItem[];
   /** How many models the filters matched. */
   total: number;
@@ -552,6 +564,8 @@ export interface PricingList {
   sort: 'input_price' | 'output_price' | 'context_window';
   /** The direction of that order. */
   dir: 'asc' | 'desc';
+  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+  suggestions?: Suggestion[];
 }
 
 /** What a model costs. */
@@ -694,6 +708,8 @@ export interface PlanList {
   plans: Plan[];
   /** How many plans the filters matched. */
   total: number;
+  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+  suggestions?: Suggestion[];
 }
 
 /** A subscription plan. */
@@ -1129,7 +1145,7 @@ export interface CostVector {
   };
   /** How and when the request is made. */
   options: {
-    /** A day or an instant, ISO 8601, for which the price is asked; null takes the prices as they stand. */
+    /** A day or an instant, ISO 8601, of the price; null takes the prices as they stand. */
     at: string | null;
     /** The condition of the request; null is the standard price. */
     condition: 'batch' | 'flex' | 'priority' | 'fast' | 'cache_1h' | 'off_peak' | 'region' | null;
@@ -1183,12 +1199,4 @@ export interface Problem {
   allowed?: string[];
   /** The nearest accepted names, with addresses. */
   suggestions?: Suggestion[];
-}
-
-/** What may have been meant. */
-export interface Suggestion {
-  /** The nearest id, parameter or value. */
-  name: string;
-  /** Where it leads. */
-  url: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundle, bundleHost } from '../../../build/bundle/host.ts';
+import { bundle, bundleHost, bundleMcp } from '../../../build/bundle/host.ts';
 import { config, rules } from '../../hosts-unit/small-site.ts';
 
 describe('the bundled runtime', () => {
@@ -47,6 +47,18 @@ describe('the bundled runtime', () => {
     const more = Object.keys(sources).filter((path) => /schemas|endpoints|header/.test(path));
     expect(more).toEqual(['feed/headers.ts', 'feed/file-headers.ts']);
     expect(gzippedBytes).toBeLessThan(11_000);
+  });
+
+  // Half of it is the SDK's own validator of messages.
+  it('leaves the MCP server to a module of its own, which weighs 80 kB at most', async () => {
+    const { sources } = await bundleHost('cloudflare', { config, rules });
+    expect(Object.keys(sources).filter((path) => path.includes('mcp'))).toEqual([
+      'feed/mcp-path.ts',
+      'runtime/mcp/path.ts',
+    ]);
+    const mcp = await bundleMcp('cloudflare', { config, rules });
+    expect(Object.keys(mcp.sources)).toContain('runtime/mcp/server.ts');
+    expect(mcp.gzippedBytes).toBeLessThan(80_000);
   });
 
   it('says what it was made from, and is the same each time', async () => {

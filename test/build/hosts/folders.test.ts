@@ -50,6 +50,7 @@ describe('renderDistFiles', () => {
     const options = { ...chooseHosts({}, {}), dist: 'dist', config, rules };
     expect([...(await renderDistFiles(options)).files.keys()]).toEqual([
       '_worker.js',
+      '_mcp.mjs',
       '_routes.json',
       '.assetsignore',
       '_redirects',
@@ -61,7 +62,7 @@ describe('hostFolders', () => {
   const usual = [
     '.cloudflare: wrangler.json',
     '.wrangler/deploy: config.json',
-    '.netlify/v1/edge-functions: feed.js',
+    '.netlify/v1/edge-functions: feed.js mcp.js',
   ];
 
   it('makes those that are looked for in any case beside a dist of the project', async () => {
@@ -73,7 +74,7 @@ describe('hostFolders', () => {
   });
 
   it.each([
-    ['cloudflare-r2', ['dist-cloudflare-r2: worker.js wrangler.json']],
+    ['cloudflare-r2', ['dist-cloudflare-r2: worker.js _mcp.mjs']],
     ['nginx', ['dist-precompressed: 404.html 404.json', 'dist-nginx: nginx.conf feed.conf']],
     ['caddy', ['dist-precompressed: 404.html 404.json', 'dist-caddy: Caddyfile']],
     ['github-pages', ['dist-github-pages: 404.html 404.json']],

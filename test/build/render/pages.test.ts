@@ -137,13 +137,17 @@ describe('the pages of the real feed', () => {
     );
   }
 
-  /** Every number of an answer as it stands, and in the four digits of a price. */
+  /** Every number of an answer as it stands, in the four digits of a price, and in cents. */
   function figuresIn(file: string): ReadonlySet<string> {
     const cached = known.get(file);
     if (cached !== undefined) return cached;
     const numbers: readonly string[] = textOf(files, file).match(/\d+(?:\.\d+)?/g) ?? [];
     const figures = new Set(
-      numbers.flatMap((text) => [text, String(Number(Number(text).toPrecision(4)))]),
+      numbers.flatMap((text) => [
+        text,
+        String(Number(Number(text).toPrecision(4))),
+        String(Number(Number(text).toFixed(2))),
+      ]),
     );
     known.set(file, figures);
     return figures;

@@ -10,6 +10,7 @@ const hostFileRedirects = [
   '/_headers',
   '/_redirects',
   '/_worker.js',
+  '/_mcp.mjs',
   '/_routes.json',
   '/serve.json',
   '/.assetsignore',

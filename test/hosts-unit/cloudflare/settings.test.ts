@@ -9,16 +9,18 @@ const site = siteFor('cloudflare', { ...choices, config, rules, tree, dist: 'dis
 describe('the settings of Cloudflare', () => {
   it('put the worker into dist, the paths on which Pages runs it, and what Workers do not upload', async () => {
     const program = async () => new TextEncoder().encode('worker');
-    const files = new Map(await cloudflare.distFiles?.({ ...site, program }));
-    expect([...files].slice(0, 3).map(([path, content]) => [path, textOf(content)])).toEqual([
+    const mcpProgram = async () => new TextEncoder().encode('mcp');
+    const files = new Map(await cloudflare.distFiles?.({ ...site, program, mcpProgram }));
+    expect([...files].slice(0, 4).map(([path, content]) => [path, textOf(content)])).toEqual([
       ['_worker.js', 'worker'],
+      ['_mcp.mjs', 'mcp'],
       [
         '_routes.json',
-        '{"version":1,"include":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/","/v1/resolve","/v1/resolve/"],"exclude":[]}\n',
+        '{"version":1,"include":["/v1/models","/v1/models/","/v1/pricing","/v1/pricing/","/plans","/plans/","/v1/search","/v1/search/","/v1/resolve","/v1/resolve/","/mcp","/mcp/"],"exclude":[]}\n',
       ],
-      ['.assetsignore', '_worker.js\n_routes.json\nserve.json\n.assetsignore\n'],
+      ['.assetsignore', '_worker.js\n_mcp.mjs\n_routes.json\nserve.json\n.assetsignore\n'],
     ]);
-    expect([...files.keys()].slice(3)).toEqual(['_redirects']);
+    expect([...files.keys()].slice(4)).toEqual(['_redirects']);
   });
 
   it('run the worker first where a request may have a query', async () => {
@@ -42,6 +44,8 @@ describe('the settings of Cloudflare', () => {
           '/v1/search/',
           '/v1/resolve',
           '/v1/resolve/',
+          '/mcp',
+          '/mcp/',
         ],
       },
     });
@@ -53,7 +57,7 @@ describe('the settings of Cloudflare', () => {
       directory: '../dist',
       binding: 'ASSETS',
       not_found_handling: 'none',
-      run_worker_first: ['/v1', '/v1/*', '/plans', '/plans/*'],
+      run_worker_first: ['/v1', '/v1/*', '/plans', '/plans/*', '/mcp', '/mcp/'],
     });
   });
 
@@ -68,6 +72,7 @@ describe('the settings of Cloudflare with a bucket', () => {
   it('bind the bucket to the worker, and have no assets', async () => {
     expect(await filesOf('cloudflare-r2')).toEqual({
       'worker.js': 'program\n',
+      '_mcp.mjs': 'mcp\n',
       'wrangler.json':
         '{"name":"coderfeed","main":"worker.js","compatibility_date":"2026-04-01","r2_buckets":[{"binding":"FEED","bucket_name":"coderfeed"}]}\n',
     });

@@ -41,7 +41,9 @@ function targetOf(
 describe('the output for Vercel', () => {
   it('copies what visitors see, and puts beside the function what it reads', () => {
     const data = [...tree.keys()].filter((path) =>
-      /^plans\/index|bulk\/pricing|leaderboards\/(\w+\/)?index|model-rows|search-index/.test(path),
+      /^plans\/index|bulk\/pricing|leaderboards\/(\w+\/)?index|models\/gpt|model-rows|search-index/.test(
+        path,
+      ),
     );
     expect([...files.keys()].sort()).toEqual(
       [
@@ -49,6 +51,7 @@ describe('the output for Vercel', () => {
         ...[...tree.keys()].filter((path) => path !== '_headers').map((path) => `static/${path}`),
         'functions/feed.func/.vc-config.json',
         'functions/feed.func/index.mjs',
+        'functions/feed.func/_mcp.mjs',
         ...data.map((path) => `functions/feed.func/data/${path}`),
       ].sort(),
     );

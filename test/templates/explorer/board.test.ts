@@ -4,6 +4,7 @@ import {
   movementsBetween,
   periodBefore,
 } from '../../../templates/explorer/views/board/movement.ts';
+import { rankCourses, sameEdition } from '../../../templates/explorer/views/board/rank-course.ts';
 
 describe('movementsBetween', () => {
   it('counts the places that a model went up or down, and marks those that are new', () => {
@@ -28,6 +29,21 @@ describe('periodBefore', () => {
   it('is the next older one, of periods that stand newest first', () => {
     expect(periodBefore(['2026-08', '2026-06', '2025-12'], '2026-06')).toBe('2025-12');
     expect(periodBefore(['2026-08'], '2026-08')).toBeUndefined();
+  });
+});
+
+describe('rankCourses', () => {
+  it('follows the first models over the periods of one edition, oldest first', () => {
+    const now = { ...ranking('2', { a: 1, b: 2, c: 3 }), period: '2026-03' };
+    const before = { ...ranking('2', { b: 1, a: 4 }), period: '2026-02' };
+    const other = { ...ranking('1', { a: 9 }), period: '2026-01' };
+    const periods = sameEdition(now, [before, other]);
+    expect(periods.map(({ period }) => period)).toEqual(['2026-02', '2026-03']);
+    expect(rankCourses(now, periods, 2)).toEqual([
+      { id: 'a', ranks: [4, 1] },
+      { id: 'b', ranks: [1, 2] },
+    ]);
+    expect(rankCourses(now, periods, 3).at(-1)).toEqual({ id: 'c', ranks: [null, 3] });
   });
 });
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { IndexRow } from '../../../feed/schemas/board.ts';
+import { boardColumn } from '../../../templates/explorer/views/models/columns.ts';
+import { csvOf } from '../../../templates/explorer/views/models/csv.ts';
 import {
   firstDirection,
   listQuery,
@@ -93,6 +96,47 @@ describe('listRows', () => {
   });
 });
 
+describe('csvOf', () => {
+  it('has a line for each row, and quotes what would break it', () => {
+    const quoted = row({ ...sample, id: 'q', name: 'Say "hi", you', vendor: 'V' });
+    expect(csvOf([quoted], [])).toBe(
+      'id,name,vendor,overall,overall_low,overall_high,input_price,output_price,context_window,status\r\n' +
+        'q,"Say ""hi"", you",V,,,,1,1,1000,verified\r\n',
+    );
+  });
+});
+
+describe('listRows by a board', () => {
+  it('begins with the first rank, and ends with what the board does not list', () => {
+    const index = {
+      boards: [],
+      index: [place('opus', 2, 40), place('free', 1, 60)],
+    };
+    const column = boardColumn({ value: 'x', label: 'X' }, index);
+    const query = listQuery({ by: 'x' });
+    const shown = listRows(rows, query, { columns: [column] });
+    expect(shown.map((each) => [each.model.id, column.textOf(each)])).toEqual([
+      ['free', '60 (#1)'],
+      ['opus', '40 (#2)'],
+      ['flash-2.5', '–'],
+      ['open', '–'],
+    ]);
+  });
+
+  function place(model_id: string, rank: number, native: number): IndexRow {
+    const boards = { x: { rank, native, score: native } };
+    return {
+      model_id,
+      vendor: 'V',
+      name: model_id,
+      board_count: 1,
+      mean_score: 0,
+      overall: null,
+      boards,
+    };
+  }
+});
+
 describe('listQuery', () => {
   it('leaves out what it does not understand', () => {
     expect(
@@ -107,6 +151,7 @@ describe('listQuery', () => {
       stage: '',
       by: '',
       columns: ['released'],
+      boards: [],
       sort: undefined,
       dir: 'asc',
       isWhole: false,
@@ -125,6 +170,8 @@ describe('listQuery', () => {
 function ids(query: Record<string, string>): readonly string[] {
   return listRows(rows, listQuery(query)).map(({ model }) => model.id);
 }
+
+const sample = { id: 'x', name: 'X', vendor: 'V', input: 1, context: 1000, tags: [], score: null };
 
 type Sample = {
   readonly id: string;

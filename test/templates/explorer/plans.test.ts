@@ -26,7 +26,7 @@ describe('breakEvenOf', () => {
     // 10,000 × $1 + 1,000 × $10 = $0.02 a request; $20 buys 1,000
     expect(breakEvenOf(plan({ price_monthly: 20, price_monthly_usd: 20 }), usage, model)).toEqual({
       requests: 1_000,
-      capacity: Number.POSITIVE_INFINITY,
+      capacity: null,
     });
   });
 
@@ -85,8 +85,8 @@ describe('monthlyCapacity', () => {
     [{ ...quota, amount: 50_000, unit: 'tokens' as const }, 50],
     // $10 at $0.02 a request
     [{ ...quota, amount: 10, unit: 'usd' as const }, 500],
-    [{ ...quota, amount: 10, unit: 'credits' as const }, Number.POSITIVE_INFINITY],
-    [{ ...quota, amount: null, unit: null }, Number.POSITIVE_INFINITY],
+    [{ ...quota, amount: 10, unit: 'credits' as const }, null],
+    [{ ...quota, amount: null, unit: null }, null],
   ])('is what a quota allows: %o', (limit, capacity) => {
     expect(monthlyCapacity([limit], request)).toBe(capacity);
   });

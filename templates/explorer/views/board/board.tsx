@@ -8,8 +8,10 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { About } from './about.tsx';
+import { Course } from './course.tsx';
 import { movementsBetween, periodBefore } from './movement.ts';
 import { Ranking } from './ranking.tsx';
+import { Variants } from './variants.tsx';
 
 /** The ranking of one board in one period. */
 export function BoardView({ id }: ViewProps) {
@@ -67,6 +69,8 @@ function Board({ ranking }: { readonly ranking: BoardRanking }) {
       </div>
       <p class="note">{movementNote({ earlier, before, ranking })}</p>
       <Ranking entries={entries} movements={movements} metric={board.metric} />
+      <Course key={period} ranking={ranking} />
+      <Variants board={board} />
       <About board={board} />
     </article>
   );

@@ -94,8 +94,14 @@ export function columnOf(
   };
 }
 
+/** A board by its key and its name. */
+type BoardOption = { readonly value: string; readonly label: string };
+
 /** The native figures of one board as a column, sorted from the first rank. */
-export function boardColumn(key: string, label: string, index: BoardIndex | undefined): Column {
+export function boardColumn(
+  { value: key, label }: BoardOption,
+  index: BoardIndex | undefined,
+): Column {
   const places = new Map(
     index?.index.flatMap(({ model_id, boards }) => {
       const place = boards[key];
@@ -104,7 +110,7 @@ export function boardColumn(key: string, label: string, index: BoardIndex | unde
   );
   const write = nativeFormatter([...places.values()].map(({ native }) => native));
   return {
-    name: 'board',
+    name: `board:${key}`,
     label,
     isNumber: true,
     keyOf: ({ model }) => places.get(model.id)?.native ?? null,

@@ -16,13 +16,15 @@ type Props = {
   readonly count: number;
   readonly onChange: (changed: Query) => void;
   readonly onClear: () => void;
+  /** Saves the rows of the list as a file. */
+  readonly onSave: () => void;
 };
 
 const prices = [0, 0.2, 0.5, 1, 2, 5, 10];
 const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
 
 /** Search, filters and the count of what they leave. */
-export function Controls({ rows, boards, query, count, onChange, onClear }: Props) {
+export function Controls({ rows, boards, query, count, onChange, onClear, onSave }: Props) {
   const filters = useMemo(() => filtersOf(rows), [rows]);
   const isNarrowed = count < rows.length || query.q !== '';
   return (
@@ -64,7 +66,17 @@ export function Controls({ rows, boards, query, count, onChange, onClear }: Prop
             </button>
           )}
         </p>
-        <ColumnChoice columns={query.columns} onChange={onChange} />
+        <p class="table-tools">
+          <button type="button" class="plain-button" onClick={onSave}>
+            Save as CSV
+          </button>
+        </p>
+        <ColumnChoice
+          columns={query.columns}
+          shownBoards={query.boards}
+          boards={boards}
+          onChange={onChange}
+        />
       </form>
     </search>
   );

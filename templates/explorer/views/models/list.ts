@@ -22,7 +22,8 @@ export const sorts = [
   'tags',
   'status',
 ] as const;
-export type Sort = (typeof sorts)[number] | ColumnName | 'board';
+export type Sort = (typeof sorts)[number] | ColumnName | BoardSort;
+type BoardSort = `board:${string}`;
 
 /** The filters, the order and the columns of the list. */
 export type ListQuery = {
@@ -38,6 +39,8 @@ export type ListQuery = {
   /** Key of the board that the list is ranked by; empty for the overall score. */
   readonly by: string;
   readonly columns: readonly ColumnName[];
+  /** Keys of the boards whose figures are columns. */
+  readonly boards: readonly string[];
   readonly sort: Sort | undefined;
   readonly dir: Direction;
   /** Whether all rows are shown at once. */
@@ -47,21 +50,26 @@ export type ListQuery = {
 /** Parses the list from an address. Invalid values are ignored. */
 export function listQuery(query: Query): ListQuery {
   const sort = sortNamed(query.sort);
-  const price = Number.parseFloat(query.price ?? '');
   return {
     q: query.q ?? '',
     vendor: query.vendor ?? '',
     tag: query.tag ?? '',
     status: query.status ?? '',
     stage: lifecycleStages.find((stage) => stage === query.stage) ?? '',
-    price: Number.isNaN(price) ? undefined : price,
-    context: Number.parseFloat(query.context ?? '') || 0,
+    price: numberIn(query.price),
+    context: numberIn(query.context) ?? 0,
     by: query.by ?? '',
     columns: columnsNamed(query.columns),
+    boards: (query.boards ?? '').split(',').filter(Boolean),
     sort,
     dir: query.dir === 'asc' || query.dir === 'desc' ? query.dir : firstDirection(sort),
     isWhole: query.rows === 'all',
   };
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  const number = Number.parseFloat(text ?? '');
+  return Number.isNaN(number) ? undefined : number;
 }
 
 function columnsNamed(text: string | undefined): readonly ColumnName[] {
@@ -73,7 +81,6 @@ function columnsNamed(text: string | undefined): readonly ColumnName[] {
 const bestHigh: readonly (Sort | undefined)[] = [
   'score',
   'context_window',
-  'board',
   'released',
   'cutoff',
   'max_output',
@@ -84,12 +91,15 @@ const bestHigh: readonly (Sort | undefined)[] = [
  * beginning.
  */
 export function firstDirection(sort: Sort | undefined): Direction {
-  return bestHigh.includes(sort) ? 'desc' : 'asc';
+  return bestHigh.includes(sort) || sort?.startsWith(BOARD) === true ? 'desc' : 'asc';
 }
+
+const BOARD = 'board:';
 
 /** The order of that name, which headings and addresses carry. */
 export function sortNamed(name: string | undefined): Sort | undefined {
-  return [...sorts, ...columnNames, 'board' as const].find((known) => known === name);
+  if (name?.startsWith(BOARD) === true) return `${BOARD}${name.slice(BOARD.length)}`;
+  return [...sorts, ...columnNames].find((known) => known === name);
 }
 
 type ListOptions = {
@@ -115,7 +125,7 @@ export function listRows<R extends Row>(
       (places.has(row.model.id) || words.every((word) => row.text.includes(word))),
   );
   const { dir } = query;
-  const sort = query.sort ?? (query.by === '' || query.q !== '' ? undefined : 'board');
+  const sort = query.sort ?? orderOf(query);
   if (sort === undefined)
     return matched.sort((left, right) => placeOf(left, places) - placeOf(right, places));
   const keyOf = keyFor(sort, columns);
@@ -123,6 +133,11 @@ export function listRows<R extends Row>(
   return matched.sort(
     (left, right) => compare(keyOf(left), keyOf(right), direction) || byName(left, right),
   );
+}
+
+/** The order where the reader has clicked no heading. */
+function orderOf({ by, q }: ListQuery): Sort | undefined {
+  return by === '' || q !== '' ? undefined : `${BOARD}${by}`;
 }
 
 function passes({ model, stage }: Row, query: ListQuery): boolean {

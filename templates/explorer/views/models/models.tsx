@@ -1,11 +1,13 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Option } from '../../parts/fields.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { focusOn, rescueFocus } from '../../routing/focus.ts';
 import { currentPlace, rewrite, usePlace } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { arrange } from './arrange.ts';
 import { Controls } from './controls.tsx';
+import { csvOf } from './csv.ts';
 import { Hits } from './hits.tsx';
 import { type ListQuery, listQuery, listRows, type Sort } from './list.ts';
 import { groupsInPage, modelsInPage, type TableGroup } from './page-models.ts';
@@ -85,6 +87,7 @@ function Models({ table, groups, boards }: Props) {
         count={rows.length}
         onChange={change}
         onClear={clear}
+        onSave={() => saveFile('models.csv', csvOf(rows, columns))}
       />
       <Hits search={search} />
       <Tray />

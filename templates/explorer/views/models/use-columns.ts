@@ -6,19 +6,19 @@ import type { ListQuery } from './list.ts';
 
 /** The reader's columns, with the answers that their figures come from. */
 export function useColumns(
-  { columns, by }: Pick<ListQuery, 'columns' | 'by'>,
+  { columns, by, boards: keys }: Pick<ListQuery, 'columns' | 'by' | 'boards'>,
   boards: readonly Option[],
 ): readonly Column[] {
-  const board = boards.find(({ value }) => value === by);
+  const shown = boards.filter(({ value }) => value === by || keys.includes(value));
   const models = bodyOf(
     useAnswer('bulk.models', needsRecords(columns) ? { format: 'json' } : undefined),
   )?.models;
-  const index = bodyOf(useAnswer('leaderboards.list', board === undefined ? undefined : {}));
+  const index = bodyOf(useAnswer('leaderboards.list', shown.length === 0 ? undefined : {}));
   return useMemo(() => {
     const records = models && new Map(models.map((model) => [model.id, model]));
     return [
-      ...(board === undefined ? [] : [boardColumn(board.value, board.label, index)]),
+      ...shown.map((board) => boardColumn(board, index)),
       ...columns.map((name) => columnOf(name, records)),
     ];
-  }, [columns.join(), board?.value, models, index]);
+  }, [columns.join(), shown.map(({ value }) => value).join(), models, index]);
 }

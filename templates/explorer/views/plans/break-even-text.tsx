@@ -29,6 +29,8 @@ function Paying({ requests }: { readonly requests: number }) {
 }
 
 function billText({ requests, byToken, over, onTop }: MonthlyBill): string {
+  if (over === null)
+    return `no source states how many such requests it allows; ${grouped(Math.round(requests))} a month by the token: ${dollars(byToken)}`;
   const within =
     over === 0
       ? `${grouped(Math.round(requests))} requests a month fit its stated quotas`

@@ -16,17 +16,17 @@ type Request = {
 };
 
 /**
- * The most requests of this size that the quotas of a plan allow a month; infinite where none of
- * them counts requests, tokens or dollars. What credits buy is not known.
+ * The most requests of this size that the quotas of a plan allow a month; null where none of them
+ * counts requests, tokens or dollars: what a credit buys is not known.
  */
-export function monthlyCapacity(quotas: readonly Quota[], request: Request): number {
-  const limits = quotas.map(({ window, amount, unit }) => {
-    const each = unit === null || window === null ? undefined : shareOf(unit, request);
+export function monthlyCapacity(quotas: readonly Quota[], request: Request): number | null {
+  const limits = quotas.flatMap(({ window, amount, unit }) => {
+    const each = unit === null ? undefined : shareOf(unit, request);
     return amount === null || window === null || each === undefined
-      ? Number.POSITIVE_INFINITY
-      : (amount / each) * windowsAMonth[window];
+      ? []
+      : [(amount / each) * windowsAMonth[window]];
   });
-  return Math.floor(Math.min(Number.POSITIVE_INFINITY, ...limits));
+  return limits.length === 0 ? null : Math.floor(Math.min(...limits));
 }
 
 /** What one request takes of a quota in its unit; undefined where that is not known. */

@@ -45,7 +45,7 @@ export function usageOf(query: Query): Usage {
  * that can't be said.
  */
 export type BreakEven =
-  | { readonly requests: number; readonly capacity: number }
+  | { readonly requests: number; readonly capacity: number | null }
   | { readonly reason: string };
 
 export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): BreakEven {
@@ -58,7 +58,7 @@ export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): Break
   const requests = breakEvenRequests(monthly, total);
   if (requests === null) return { reason: 'unknown' };
   const capacity = monthlyCapacity(plan.quotas, { tokens: usage.tokens, cost: total });
-  if (requests > capacity)
+  if (capacity !== null && requests > capacity)
     return {
       reason: `never pays: its quota ends at ${grouped(capacity)} requests a month, before ${grouped(Math.ceil(requests))}`,
     };
@@ -76,9 +76,9 @@ export type MonthlyBill = {
   readonly requests: number;
   /** USD by the token; null where the price is unknown. */
   readonly byToken: number | null;
-  /** Requests a month that the plan's quotas leave out. */
-  readonly over: number;
-  /** USD by the token of what the quotas leave out; null where the price is unknown. */
+  /** Requests a month that the plan's quotas leave out; null where they do not say. */
+  readonly over: number | null;
+  /** USD by the token of what the quotas leave out; null where either is unknown. */
   readonly onTop: number | null;
 };
 
@@ -91,11 +91,12 @@ export function monthlyBillOf(
   if (requestsPerDay <= 0) return undefined;
   const { total } = cost(model, tokens);
   const requests = requestsPerDay * DAYS_A_MONTH;
-  const over = Math.max(0, requests - monthlyCapacity(plan.quotas, { tokens, cost: total }));
+  const capacity = monthlyCapacity(plan.quotas, { tokens, cost: total });
+  const over = capacity === null ? null : Math.max(0, requests - capacity);
   return {
     requests,
     byToken: monthlyCost(total, requestsPerDay),
     over,
-    onTop: total === null ? null : total * over,
+    onTop: total === null || over === null ? null : total * over,
   };
 }

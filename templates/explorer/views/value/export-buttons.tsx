@@ -1,16 +1,13 @@
 import { drawingAsPng, drawingAsSvg } from '../../charts/export.ts';
+import { saveFile } from '../../parts/save-file.ts';
 
 /** Saves the picture under the chart's name. */
 export function ExportButtons({ name }: { readonly name: string }) {
   const save = async (kind: 'svg' | 'png') => {
     const drawing = document.querySelector<SVGSVGElement>('.drawing svg');
     if (drawing === null) return;
-    const blob = await (kind === 'svg' ? drawingAsSvg(drawing) : drawingAsPng(drawing));
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `${name}.${kind}`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const file = kind === 'svg' ? drawingAsSvg(drawing) : await drawingAsPng(drawing);
+    saveFile(`${name}.${kind}`, file);
   };
   return (
     <p class="export">

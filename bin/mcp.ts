@@ -1,0 +1,23 @@
+import { findFile, openTree } from '../hosts/node/tree.ts';
+import { serveStdio } from '../runtime/mcp/stdio.ts';
+
+/**
+ * `npm run --silent mcp`: the MCP server over standard input and output, for a feed that is built
+ * already. Takes the folder as its argument (`dist`).
+ */
+async function mcp(): Promise<number> {
+  const [dist = 'dist'] = process.argv.slice(2);
+  try {
+    const tree = openTree(dist);
+    await serveStdio({
+      apiRoot: tree.current().config.apiRoot,
+      read: async (path) => (await findFile(tree, [path]))?.file.json(),
+    });
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+process.exitCode = await mcp();

@@ -1,0 +1,60 @@
+import { dayText } from '../../../../feed/format.ts';
+import type { BoardRanking } from '../../../../feed/schemas/board.ts';
+import { read } from '../../feed/read.ts';
+import { bodyOf } from '../../feed/use-answer.ts';
+import { Scroll } from '../../parts/boxes.tsx';
+import { ModelLink } from '../../parts/link.tsx';
+import { useAll } from '../compare/use-all.ts';
+import { modelName } from '../models/known-models.ts';
+import { rankCourses, sameEdition } from './rank-course.ts';
+
+/** So many models and periods are shown. */
+const MODELS = 10;
+const PERIODS = 12;
+
+/** The ranks of the first models over the earlier periods of the same edition. */
+export function Course({ ranking }: { readonly ranking: BoardRanking }) {
+  const { board, period } = ranking;
+  const earlier = board.periods.filter((other) => other < period).slice(0, PERIODS - 1);
+  const outcomes = useAll(earlier, (other) =>
+    read('leaderboards.period', { board: board.key, period: other }),
+  );
+  const periods = sameEdition(
+    ranking,
+    outcomes.flatMap((outcome) => bodyOf(outcome) ?? []),
+  ).filter((other) => other.board.key === board.key);
+  if (periods.length < 2) return null;
+  return (
+    <section>
+      <h2>Ranks over time</h2>
+      <Scroll label="Ranks over time">
+        <table class="course">
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              {periods.map((other) => (
+                <th key={other.period} scope="col" class="n">
+                  {dayText(other.period)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rankCourses(ranking, periods, MODELS).map(({ id, ranks }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <ModelLink id={id}>{modelName(id)}</ModelLink>
+                </th>
+                {ranks.map((rank, index) => (
+                  <td key={periods[index]?.period} class="n">
+                    {rank ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}
