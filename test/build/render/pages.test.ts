@@ -137,7 +137,7 @@ describe('the pages of the real feed', () => {
     );
   }
 
-  /** Every number of an answer as it stands, in the four digits of a price, and in cents. */
+  /** Every number of an answer as it stands, in the digits of a price, and in cents. */
   function figuresIn(file: string): ReadonlySet<string> {
     const cached = known.get(file);
     if (cached !== undefined) return cached;
@@ -146,6 +146,7 @@ describe('the pages of the real feed', () => {
       numbers.flatMap((text) => [
         text,
         String(Number(Number(text).toPrecision(4))),
+        String(Number(Number(text).toPrecision(3))),
         String(Number(Number(text).toFixed(2))),
       ]),
     );
