@@ -3,7 +3,6 @@ import type { HeaderRule } from '../../feed/header-rules.ts';
 import { pages } from '../../feed/pages.ts';
 import { expand, fileAt } from '../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
-
 import {
   INDEX_FILE,
   isPrivate,
@@ -12,7 +11,6 @@ import {
   resolveFile,
 } from '../../feed/static-files.ts';
 import { type Host, type HostFile, type HostSite, MCP_MODULE } from '../host.ts';
-
 import { fillJson } from '../shared/templates.ts';
 
 /**

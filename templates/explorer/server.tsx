@@ -3,6 +3,7 @@ import type { CreateViewRenderer, EditionRow, Reading } from '../../feed/view-re
 import { readFrom } from './feed/read.ts';
 import { drawnViews } from './page/drawn-views.ts';
 import { RecordLinks } from './page/record-links.tsx';
+import { resetIds } from './parts/hooks.ts';
 import { setSiteInfo } from './parts/site-info.ts';
 import { Today } from './parts/today.ts';
 import { setAddress } from './routing/address-bar.ts';
@@ -12,6 +13,7 @@ import { editionsFrom } from './views/board/editions-in-page.ts';
 /** The views as the build renders them, by the components that draw them in the browser. */
 export const createViewRenderer: CreateViewRenderer = (sources) => {
   return (path, root) => {
+    resetIds();
     setSiteInfo({ ...sources.site, builtPath: path });
     const reads = new Map<string, Reading>();
     let editions: readonly EditionRow[] = [];

@@ -17,6 +17,11 @@ export function useMedia(query: string): boolean {
 
 let count = 0;
 
+/** Begins the ids of another page. */
+export function resetIds(): void {
+  count = 0;
+}
+
 /**
  * An id that is unique in the page. Preact's `useId` is unique within one of the page's several
  * roots only.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '../../../build/render/pages.ts';
+import { pagesOf, renderPages } from '../../../build/render/pages.ts';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { pageAt, pageFile, pagePath, pages } from '../../../feed/pages.ts';
@@ -7,6 +7,7 @@ import { expand } from '../../../feed/path-templates.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import type { PageData } from '../../../feed/view-renderer.ts';
+import { pageParts } from './page-parts.ts';
 import { realTree, textOf } from './real-tree.ts';
 
 describe('the table of pages', () => {
@@ -50,6 +51,12 @@ describe('the pages of the real feed', () => {
       provider: site.providers.length,
       plan: site.plans.length,
     });
+  });
+
+  it('renders each the same again, whatever was rendered before', () => {
+    const again = new Map(renderPages(site, { rules: realTree().rules, parts: pageParts }));
+    const changed = all.filter(({ path, html }) => html !== textOf(again, pageFile(path)));
+    expect(changed.map(({ path }) => path)).toEqual([]);
   });
 
   it('gives each a title and a description that no other has', () => {
@@ -137,13 +144,18 @@ describe('the pages of the real feed', () => {
     );
   }
 
-  /** Every number of an answer as it stands, and in the four digits of a price. */
+  /** Every number of an answer as it stands, in the digits of a price, and in cents. */
   function figuresIn(file: string): ReadonlySet<string> {
     const cached = known.get(file);
     if (cached !== undefined) return cached;
     const numbers: readonly string[] = textOf(files, file).match(/\d+(?:\.\d+)?/g) ?? [];
     const figures = new Set(
-      numbers.flatMap((text) => [text, String(Number(Number(text).toPrecision(4)))]),
+      numbers.flatMap((text) => [
+        text,
+        String(Number(Number(text).toPrecision(4))),
+        String(Number(Number(text).toPrecision(3))),
+        String(Number(Number(text).toFixed(2))),
+      ]),
     );
     known.set(file, figures);
     return figures;
