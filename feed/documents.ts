@@ -24,6 +24,9 @@ export type Document = {
   readonly uploadStep: UploadStep;
 };
 
+const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
+const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+
 export const documents = {
   docs: {
     path: docsPath,
@@ -65,22 +68,32 @@ export const documents = {
   feedJson: {
     path: '/feed.json',
     file: 'feed.json',
-    mediaType: 'application/feed+json; charset=utf-8',
+    mediaType: JSON_FEED_TYPE,
     summary: 'The newest changes as a JSON Feed.',
     uploadStep: 'discovery',
   },
   feedXml: {
     path: '/feed.xml',
     file: 'feed.xml',
-    mediaType: 'application/atom+xml; charset=utf-8',
+    mediaType: ATOM_TYPE,
     summary: 'The newest changes as an Atom feed.',
     uploadStep: 'discovery',
   },
+  modelFeedJson: recordFeed('/feeds/models/{id}.json', 'The changes of one model as a JSON Feed.'),
+  modelFeedXml: recordFeed('/feeds/models/{id}.xml', 'The changes of one model as an Atom feed.'),
+  vendorFeedJson: recordFeed(
+    '/feeds/vendors/{slug}.json',
+    'The changes of the models and plans of one vendor as a JSON Feed.',
+  ),
+  vendorFeedXml: recordFeed(
+    '/feeds/vendors/{slug}.xml',
+    'The changes of the models and plans of one vendor as an Atom feed.',
+  ),
   calendar: {
     path: '/calendar.ics',
     file: 'calendar.ics',
     mediaType: 'text/calendar; charset=utf-8',
-    summary: 'The days of announced prices as a calendar.',
+    summary: 'The days of announced prices and ends of models as a calendar.',
     uploadStep: 'lists',
   },
   modelsPage: markdown('/markdown/models.md', 'The list of models as a Markdown table.'),
@@ -94,9 +107,9 @@ export const documents = {
   robots: listOfPages('robots.txt'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
-  resolveIndex: runtimeFile(resolveFile('{shard}')),
-  /** It names the address of the feed, which the page at the root answers for. */
+  /** It names the root of the feed, where the docs page is. */
   snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
+  resolveIndex: runtimeFile(resolveFile('{shard}')),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(
@@ -104,6 +117,14 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
   summary: Summary,
 ) {
   const mediaType = 'text/markdown; charset=utf-8';
+  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+}
+
+function recordFeed<const Path extends `/${string}`, const Summary extends string>(
+  path: Path,
+  summary: Summary,
+) {
+  const mediaType = path.endsWith('.json') ? JSON_FEED_TYPE : ATOM_TYPE;
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
 }
 

@@ -18,6 +18,15 @@ export type Endpoint = {
   readonly example: ExampleKind;
   /** When its files are uploaded to a host that receives them one by one. */
   readonly uploadStep: UploadStep;
+  /** Of a bulk file with rows. */
+  readonly csv?: CsvOptions;
+};
+
+export type CsvOptions = {
+  /** Columns that identify a row together. Empty where one of them may be unknown. */
+  readonly key: readonly string[];
+  /** Columns that the CSV file lacks: lists of objects, which have no form in one cell. */
+  readonly omits: readonly string[];
 };
 
 /**

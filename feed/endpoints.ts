@@ -10,6 +10,7 @@ import { boardIndex, boardRanking } from './schemas/board.ts';
 import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
 import { changeList, monthOfChanges } from './schemas/changes.ts';
 import { costVectors } from './schemas/cost-vectors.ts';
+import { dataPackage } from './schemas/data-package.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
 import { bulkIds, resolution } from './schemas/ids.ts';
@@ -17,6 +18,7 @@ import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
 import { bulkOffers, modelOffers, providerList, providerOffers } from './schemas/offer.ts';
 import { plan, planList } from './schemas/plan.ts';
+import { bulkPrices } from './schemas/price-row.ts';
 import { pricingList } from './schemas/pricing.ts';
 import { searchResult } from './schemas/search.ts';
 import { tagList } from './schemas/tag.ts';
@@ -220,36 +222,64 @@ export const endpoints = {
     path: '/v1/bulk/models.{format}',
     summary: 'Every model, unpaged.',
     body: bulkModels,
+    csv: {
+      key: ['id'],
+      omits: [
+        ...['lifecycle_sources', 'price_tiers', 'rates', 'list_prices', 'price_history'],
+        'sources',
+      ],
+    },
+  },
+  'bulk.prices': {
+    ...bulk,
+    path: '/v1/bulk/prices.{format}',
+    summary:
+      'Every price in USD, a row for each model, condition, threshold and interval of days; unpaged.',
+    body: bulkPrices,
+    csv: { key: [], omits: [] },
   },
   'bulk.pricing': {
     ...bulk,
     path: '/v1/bulk/pricing.{format}',
     summary: 'Every price, unpaged.',
     body: bulkPricing,
+    csv: { key: ['id'], omits: [] },
   },
   'bulk.plans': {
     ...bulk,
     path: '/v1/bulk/plans.{format}',
     summary: 'Every plan, those no longer sold included, unpaged.',
     body: bulkPlans,
+    csv: { key: ['id'], omits: [] },
   },
   'bulk.entries': {
     ...bulk,
     path: '/v1/bulk/entries.{format}',
     summary: 'Every entry of every published period of every board, unpaged.',
     body: bulkEntries,
+    csv: { key: ['board', 'period', 'model_id'], omits: [] },
   },
   'bulk.offers': {
     ...bulk,
     path: '/v1/bulk/offers.{format}',
     summary: 'Every offer of every provider, unpaged.',
     body: bulkOffers,
+    csv: { key: [], omits: [] },
   },
   'bulk.ids': {
     ...bulk,
     path: '/v1/bulk/ids.{format}',
     summary: 'Every id of another system, unpaged.',
     body: bulkIds,
+    csv: { key: ['namespace', 'external_id', 'model_id'], omits: [] },
+  },
+  'bulk.datapackage': {
+    ...raw,
+    path: '/v1/bulk/datapackage.json',
+    summary: 'The columns of every bulk file in CSV, as a Frictionless Data Package.',
+    returns: 'the data package',
+    body: dataPackage,
+    uploadStep: 'discovery',
   },
   'bulk.cost_vectors': {
     ...raw,

@@ -16,8 +16,10 @@ import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes/change.ts';
 import { deriveMonthsOfChanges } from './changes.ts';
 import { deriveCostVectors } from './cost-vectors.ts';
+import { deriveDataPackage } from './data-package.ts';
 import { deriveIdRows } from './external-ids.ts';
 import { offersByModel } from './offers.ts';
+import { derivePriceRows } from './price-rows.ts';
 
 /**
  * Endpoints whose answers are files made from the data alone. The discovery document holds the
@@ -99,11 +101,13 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
     'changes.month': deriveMonthsOfChanges(inputs),
     'bulk.models': single({ models: [...models] }),
+    'bulk.prices': single({ prices: derivePriceRows(catalog) }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
     'bulk.offers': single({ offers: providers.flatMap(({ offers }) => offers) }),
     'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
+    'bulk.datapackage': single(deriveDataPackage(catalog)),
     'bulk.cost_vectors': single(deriveCostVectors()),
   };
 }

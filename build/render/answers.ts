@@ -1,3 +1,4 @@
+import { csvColumns } from '../../feed/csv-columns.ts';
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
@@ -32,7 +33,7 @@ function* renderAnswer(id: AnsweredId, { values, body }: Answer): Generator<Outp
     // name.
     yield [
       fileOf(endpoint, { format }),
-      renderBulk(format, { schema: endpoint.body, body: body as BulkBody }),
+      renderBulk(format, { columns: csvColumns(endpoint), body: body as BulkBody }),
     ];
   }
 }

@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CsvColumn } from '../../feed/csv-columns.ts';
 import type { BulkFormat } from '../../feed/endpoint.ts';
 import { encodeText, renderJson } from './output-file.ts';
 
 /** A bulk answer's body: rows under the name of their kind. */
 export type BulkBody = { readonly [kind: string]: readonly object[] };
 
-export type Bulk = { readonly body: BulkBody; readonly schema: object };
+export type Bulk = { readonly body: BulkBody; readonly columns: readonly CsvColumn[] };
 
 const renderers = {
   json: ({ body }) => renderJson(body),
@@ -15,7 +16,7 @@ const renderers = {
         .map((row) => `${JSON.stringify(row)}\n`)
         .join(''),
     ),
-  csv: ({ body, schema }) => encodeText(renderCsv(rowsOf(body), columnsOf(schema))),
+  csv: ({ body, columns }) => encodeText(renderCsv(rowsOf(body), columns)),
 } as const satisfies { readonly [Format in BulkFormat]: (bulk: Bulk) => Uint8Array };
 
 /** A bulk answer in one of its formats. */
@@ -27,31 +28,16 @@ function rowsOf(body: BulkBody): readonly object[] {
   return Object.values(body).flat();
 }
 
-type BulkSchema = {
-  readonly properties: Readonly<
-    Record<string, { readonly items: { readonly required: readonly string[] } }>
-  >;
-};
-
 /**
- * The names of a row's fields in their order. Rows have no optional fields, so `required` is all of
- * them.
+ * RFC 4180, but for the line ends: lists of texts joined by a space, lists of objects as
+ * JSON, and text that a spreadsheet would run made inert.
  */
-function columnsOf(schema: object): readonly string[] {
-  const { properties } = schema as BulkSchema;
-  return Object.values(properties)[0]?.items.required ?? [];
-}
-
-/**
- * RFC 4180, but for the line ends: lists joined by a space, objects as JSON, and text that a
- * spreadsheet would run made inert.
- */
-function renderCsv(rows: readonly object[], columns: readonly string[]): string {
+function renderCsv(rows: readonly object[], columns: readonly CsvColumn[]): string {
   return stringify(
-    rows.map((row) => Object.values(row)),
+    rows.map((row) => columns.map(({ path }) => path.reduce<unknown>(fieldOf, row))),
     {
       header: true,
-      columns: [...columns],
+      columns: columns.map(({ name }) => name),
       escape_formulas: true,
       cast: {
         number: String,
@@ -60,6 +46,10 @@ function renderCsv(rows: readonly object[], columns: readonly string[]): string 
       },
     },
   );
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name);
 }
 
 function cell(value: object): string {

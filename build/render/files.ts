@@ -7,6 +7,7 @@ import type { Site } from '../derive/site.ts';
 import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';
 import { type PublishedState, renderDatedDiscovery, renderDiscovery } from './discovery.ts';
+import { renderRecordFeeds } from './feeds/record-feeds.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
 import {
@@ -91,6 +92,7 @@ function* renderStableFiles(
   yield* renderResolveIndex(site.resolveIndex);
   yield renderSnapshot(site);
   yield* renderFeeds(site);
+  yield* renderRecordFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
   yield* renderPages(site, { rules, parts: page });

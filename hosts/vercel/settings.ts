@@ -87,7 +87,7 @@ function sourceOf(pattern: string): string {
   const source = pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replace(/:\w+|\{\w+\}/g, '([^/]+)')
-    .replace(/\*$/, '.*');
+    .replace('*', '.*');
   return `^${source}$`;
 }
 

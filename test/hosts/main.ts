@@ -5,7 +5,7 @@ import { openFeed } from '../conformance/feed.ts';
 import { finishRun, type HostReport, reportHost } from '../conformance/report-host.ts';
 import { runCases } from '../conformance/run-cases.ts';
 import { type HostUnderTest, hostsUnderTest } from './hosts.ts';
-import { installPackages } from './install/packages.ts';
+import { installPackages, serverPackages } from './install/packages.ts';
 import { installTools } from './install/tools.ts';
 import { checkTypes } from './install/types.ts';
 import { tools } from './places.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     installTools(tools);
     if (!checkTypes(tools)) return 1;
   }
-  if (hosts.some(({ needs }) => needs === 'packages')) installPackages();
+  if (hosts.some(({ needs }) => needs === 'packages')) installPackages(serverPackages);
   const reports: HostReport[] = [];
   for (const host of hosts) reports.push(await reportHost(host, () => run(host)));
   return finishRun(reports);

@@ -1,3 +1,4 @@
+import { csvColumns } from '../../../feed/csv-columns.ts';
 import type { BulkFormat } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { expand } from '../../../feed/path-templates.ts';
@@ -24,7 +25,10 @@ export function answerExample(
   return answer && { request: expand(endpoints[id].path, values), value: answer.body };
 }
 
-export type BulkId = Exclude<Extract<EndpointId, `bulk.${string}`>, 'bulk.cost_vectors'>;
+export type BulkId = Exclude<
+  Extract<EndpointId, `bulk.${string}`>,
+  'bulk.cost_vectors' | 'bulk.datapackage'
+>;
 
 /** The bulk answer cut to its first row. */
 export function bulkExample(id: BulkId, answers: Answers): Example {
@@ -42,7 +46,7 @@ export function bulkText(
   const rows = Object.entries(bulkBody(id, answers)).map(
     ([kind, all]) => [kind, all.slice(0, 1)] as const,
   );
-  const bulk = { schema: endpoints[id].body, body: Object.fromEntries(rows) };
+  const bulk = { columns: csvColumns(endpoints[id]), body: Object.fromEntries(rows) };
   return new TextDecoder().decode(renderBulk(format, bulk));
 }
 

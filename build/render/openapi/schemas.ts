@@ -16,6 +16,7 @@ import {
   vendorName,
 } from '../../../feed/schemas/common.ts';
 import { costVector, costVectors } from '../../../feed/schemas/cost-vectors.ts';
+import { dataPackage, packageField, packageResource } from '../../../feed/schemas/data-package.ts';
 import { discovery, endpointLeaf } from '../../../feed/schemas/discovery.ts';
 import {
   boardKey,
@@ -56,6 +57,7 @@ import {
   quota,
   yearlyPrice,
 } from '../../../feed/schemas/plan.ts';
+import { bulkPrices, priceRow } from '../../../feed/schemas/price-row.ts';
 import { pricingItem, pricingList } from '../../../feed/schemas/pricing.ts';
 import { problem, suggestion } from '../../../feed/schemas/problem.ts';
 import { hours, listPriceRow, rate } from '../../../feed/schemas/rate.ts';
@@ -127,6 +129,11 @@ export const schemaNames = {
   ChangeSubject: changeSubject,
   BulkModels: bulkModels,
   BulkPricing: bulkPricing,
+  BulkPrices: bulkPrices,
+  PriceRow: priceRow,
+  DataPackage: dataPackage,
+  DataPackageResource: packageResource,
+  DataPackageField: packageField,
   BulkPlans: bulkPlans,
   BulkEntries: bulkEntries,
   BulkOffers: bulkOffers,

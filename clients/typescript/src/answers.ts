@@ -112,6 +112,10 @@ export interface EndpointMethods {
     models(format?: 'json'): Promise<BulkModels>;
     /** Every model, unpaged. */
     models(format: 'ndjson' | 'csv'): Promise<string>;
+    /** Every price in USD, a row for each model, condition, threshold and interval of days; unpaged. */
+    prices(format?: 'json'): Promise<BulkPrices>;
+    /** Every price in USD, a row for each model, condition, threshold and interval of days; unpaged. */
+    prices(format: 'ndjson' | 'csv'): Promise<string>;
     /** Every price, unpaged. */
     pricing(format?: 'json'): Promise<BulkPricing>;
     /** Every price, unpaged. */
@@ -132,6 +136,8 @@ export interface EndpointMethods {
     ids(format?: 'json'): Promise<BulkIds>;
     /** Every id of another system, unpaged. */
     ids(format: 'ndjson' | 'csv'): Promise<string>;
+    /** The columns of every bulk file in CSV, as a Frictionless Data Package. */
+    datapackage(): Promise<DataPackage>;
     /** Requests with their exact costs, by which a client checks its arithmetic. */
     cost_vectors(): Promise<CostVectors>;
   };
@@ -1033,6 +1039,50 @@ export interface ModelRecord {
   sources: Source[];
 }
 
+/** Every price in USD, under every condition. */
+export interface BulkPrices {
+  /** Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold. */
+  prices: PriceRow[];
+}
+
+/** What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out. */
+export interface PriceRow {
+  /** Stable slug of a model: the `{id}` of its address. */
+  model_id: string;
+  /** `standard` is the list price. When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`. */
+  condition: 'standard' | 'batch' | 'flex' | 'priority' | 'fast' | 'cache_1h' | 'off_peak' | 'region';
+  /** Past this many input tokens the row prices the whole request; null where it holds from the first. */
+  above_input_tokens: number | null;
+  /** First day of the price; null where it is not known. A day after the build is an announced price. */
+  from: string | null;
+  /** Last day of the price; null where no end is known. */
+  until: string | null;
+  /** True where the price holds on the day of the build. */
+  in_force: boolean;
+  /** True where the vendor calls it a temporary price. */
+  promotion: boolean;
+  /** The region of `region`; null with every other condition. */
+  region: string | null;
+  /** With `off_peak` the days of the week, in UTC; empty with every other condition. */
+  days: string[];
+  /** With `off_peak` the first minute, HH:MM in UTC; null with every other condition. */
+  hours_from: string | null;
+  /** With `off_peak` the end, not included, HH:MM in UTC; null with every other condition. */
+  hours_until: string | null;
+  /** USD per 1 million input tokens; 0 is free, null is unknown. */
+  input_price: number | null;
+  /** USD per 1 million output tokens; 0 is free, null is unknown. */
+  output_price: number | null;
+  /** USD per 1 million input tokens read from the cache; null is unknown. */
+  cache_read_price: number | null;
+  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
+  cache_write_price: number | null;
+  /** Address of the first source of the price. */
+  source: string | null;
+  /** The newest day on which a source of the price was read. */
+  checked: string | null;
+}
+
 /** Every price. */
 export interface BulkPricing {
   /** Every price, in the default order of the list. */
@@ -1101,6 +1151,95 @@ export interface IdRow {
   from: string | null;
   /** True where the id may mean another model or build as well. */
   ambiguous: boolean;
+}
+
+/** The bulk files in CSV with the meaning, type and unit of each column. */
+export interface DataPackage {
+  /** Kind of the package: files of rows and columns. */
+  profile: 'tabular-data-package';
+  /** Name of the package. */
+  name: string;
+  /** Name of the feed. */
+  title: string;
+  /** What the feed is, and how to read the cells. */
+  description: string;
+  /** Address of the documentation page. */
+  homepage: string;
+  /** The licence of the data. */
+  licenses: {
+    /** Name of the licence. */
+    name: string;
+    /** Title of the licence. */
+    title: string;
+    /** Address of the licence of the data. */
+    path: string;
+  }[];
+  /** The bulk files in CSV. */
+  resources: PackageResource[];
+}
+
+/** A bulk file in CSV. */
+export interface PackageResource {
+  /** Name of the file without its extension. */
+  name: string;
+  /** Address of the file, relative to this one. */
+  path: string;
+  /** Kind of the file. */
+  profile: 'tabular-data-resource';
+  /** What a row is. */
+  description: string;
+  /** Format of the file. */
+  format: 'csv';
+  /** Media type of the file. */
+  mediatype: 'text/csv';
+  /** Encoding of the file. */
+  encoding: 'utf-8';
+  /** The columns of the file. */
+  schema: {
+    /** The columns, in their order. */
+    fields: PackageField[];
+    /** Cells that stand for null: the empty one. */
+    missingValues: string[];
+    /** Columns that identify a row together. */
+    primaryKey?: string[];
+    /** Columns that name rows of other files. */
+    foreignKeys?: {
+      /** Columns of this file. */
+      fields: string[];
+      /** What the columns refer to. */
+      reference: {
+        /** Name of the other file. */
+        resource: string;
+        /** Its columns. */
+        fields: string[];
+      };
+    }[];
+  };
+}
+
+/** A column of a file. */
+export interface PackageField {
+  /** Name of the column, as in the first line of the file. */
+  name: string;
+  /** Type of its cells. */
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'yearmonth' | 'array';
+  /** Format of its texts. */
+  format?: 'uri';
+  /** What the column says, with its unit. */
+  description: string;
+  /** Unit of its numbers. */
+  unit?: string;
+  /** What holds for every cell of a column. */
+  constraints?: {
+    /** True where no cell is empty. */
+    required?: boolean;
+    /** The values that occur. */
+    enum?: string[];
+    /** The least value. */
+    minimum?: number;
+    /** The greatest value. */
+    maximum?: number;
+  };
 }
 
 /** Requests with their costs, to check arithmetic by. They do not depend on the data. */

@@ -23,11 +23,11 @@ const body = {
     },
   ],
 };
-const required = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
-const schema = { properties: { rows: { items: { required } } } };
+const names = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'];
+const columns = names.map((name) => ({ name, path: [name], schema: { type: 'string' } }));
 
 function render(format: 'json' | 'ndjson' | 'csv', rows: typeof body = body): string {
-  return Buffer.from(renderBulk(format, { schema, body: rows })).toString();
+  return Buffer.from(renderBulk(format, { columns, body: rows })).toString();
 }
 
 describe('the formats of a bulk file', () => {
@@ -53,5 +53,15 @@ describe('the formats of a bulk file', () => {
   it('writes JSON and CSV of no rows', () => {
     expect(render('json', { rows: [] })).toBe('{"rows":[]}\n');
     expect(render('csv', { rows: [] })).toBe('id,price,low,free,tags,tiers,url\n');
+  });
+
+  it('writes the fields of an object as cells of their own', () => {
+    const life = [
+      { name: 'id', path: ['id'], schema: { type: 'string' } },
+      { name: 'life_stage', path: ['life', 'stage'], schema: { type: 'string' } },
+    ];
+    const rows = [{ id: 'a', life: { stage: 'active', sources: [] } }];
+    const csv = Buffer.from(renderBulk('csv', { columns: life, body: { rows } })).toString();
+    expect(csv).toBe('id,life_stage\na,active\n');
   });
 });

@@ -12,10 +12,7 @@ import { createSearch } from '../../../runtime/search.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { pageParts } from './page-parts.ts';
 
-/**
- * A whole build of the project's own data, in memory, at https://feed.example; the page is without
- * its code.
- */
+/** A whole build in memory; the page is without its code. */
 export type RealTree = {
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
@@ -27,15 +24,15 @@ export type RealTree = {
   readonly ask: (target: string) => Promise<{ readonly status: number; readonly body: string }>;
 };
 
+/** That of the project's own data, at https://feed.example. */
 export function realTree(): RealTree {
-  tree ??= buildRealTree();
+  tree ??= treeOf(deriveRealSite());
   return tree;
 }
 
 let tree: RealTree | undefined;
 
-function buildRealTree(): RealTree {
-  const site = deriveRealSite();
+export function treeOf(site: Site): RealTree {
   const bytes = readFileSync('_headers');
   const { rules } = parseHeaders(bytes.toString());
   const headers = { rules, bytes };

@@ -1,7 +1,7 @@
 import { tools } from '../places.ts';
-import { installPackages } from './packages.ts';
+import { installPackages, serverPackages } from './packages.ts';
 import { installTools } from './tools.ts';
 
 /** For .ci/run: installs all that `npm run test:hosts` would install when it starts. */
-installPackages();
+installPackages(serverPackages);
 installTools(tools);

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Debian's packages that are no npm packages, and the file by which each is known. */
-const packages = {
+/** Debian's packages by name, and the file by which each is known. */
+export type Packages = Readonly<Record<string, string>>;
+
+/** The servers that are no npm packages. */
+export const serverPackages = {
   'nginx-light': '/usr/sbin/nginx',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   caddy: '/usr/bin/caddy',
-} as const;
+} as const satisfies Packages;
 
-/**
- * Installs nginx and Caddy where they are missing and this process may. Throws a sentence where it
- * may not.
- */
-export function installPackages(): void {
+/** Installs packages that are missing, where this process may. Throws a sentence where it may not. */
+export function installPackages(packages: Packages): void {
   const missing = Object.entries(packages).flatMap(([name, file]) =>
     existsSync(file) ? [] : [name],
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../../../feed/documents.ts';
 import { headersFor } from '../../../../feed/headers.ts';
+import type { DataPackage } from '../../../../feed/schemas/data-package.ts';
 import { type RealTree, realTree, textOf } from '../real-tree.ts';
 import { holdAgainst } from './answers.ts';
 import { checker, type Description, type Media, pointer } from './description.ts';
@@ -28,6 +29,7 @@ describe('the description of the real feed', () => {
     ).toEqual([
       documents.modelRows.file,
       documents.searchIndex.file,
+      documents.snapshot.file,
       documents.sitemap.file,
       documents.robots.file,
     ]);
@@ -39,8 +41,10 @@ describe('the description of the real feed', () => {
 
   it('is true of the rows of bulk files in every format', () => {
     const check = checker(description);
+    const { resources }: DataPackage = JSON.parse(textOf(tree.files, 'v1/bulk/datapackage.json'));
     const rows = {
       models: 'ModelRecord',
+      prices: 'PriceRow',
       pricing: 'PricingItem',
       plans: 'Plan',
       entries: 'EntryRow',
@@ -49,8 +53,9 @@ describe('the description of the real feed', () => {
       const place = pointer('components', 'schemas', name);
       const lines = textOf(tree.files, `v1/bulk/${kind}.ndjson`).trimEnd().split('\n');
       expect(lines.flatMap((line) => check(place, JSON.parse(line)))).toEqual([]);
-      const { required } = Object(description.components.schemas[name]);
-      expect(textOf(tree.files, `v1/bulk/${kind}.csv`).split('\n')[0]).toBe(required.join(','));
+      const header = textOf(tree.files, `v1/bulk/${kind}.csv`).split('\n')[0];
+      const { fields } = resources.find(({ name }) => name === kind)?.schema ?? {};
+      expect(fields?.map(({ name }) => name).join(',')).toBe(header);
     }
   });
 

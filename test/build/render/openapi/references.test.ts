@@ -62,7 +62,7 @@ describe('the schemas of the description', () => {
     // What is left is what paths and problems answer with.
     expect(
       bodies.every((name) =>
-        /^(?:Discovery|\w*List|ModelDetail|BoardIndex|BoardRanking|ModelRankings|Plan|ProviderOffers|ModelOffers|SearchResult|Bulk\w+|CostVectors|Manifest|JsonFeed|ApiCatalog|Problem)$/.test(
+        /^(?:Discovery|\w*List|ModelDetail|BoardIndex|BoardRanking|ModelRankings|Plan|ProviderOffers|ModelOffers|SearchResult|Bulk\w+|CostVectors|DataPackage|Manifest|JsonFeed|ApiCatalog|Problem)$/.test(
           name,
         ),
       ),

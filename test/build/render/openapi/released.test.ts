@@ -29,7 +29,7 @@ const runtimePaths = Object.values(endpoints)
 function released(version: string): Description {
   return JSON.parse(readFileSync(`${folder}/${version}.json`, 'utf8'), (key, value) =>
     (key === 'additionalProperties' && value === false) ||
-    (key === 'enum' && value.includes('model_added'))
+    (key === 'enum' && Array.isArray(value) && value.includes('model_added'))
       ? undefined
       : value,
   );

@@ -1,0 +1,198 @@
+"""The client: answers from a snapshot of the feed, which it refreshes from a host."""
+
+from __future__ import annotations
+
+import os
+import time
+import warnings
+from collections.abc import Collection, Iterable
+from datetime import date, datetime, timedelta
+from typing import Any, Literal
+
+from .cost import Condition, Cost, Usage, cost
+from .lists import models_page, pricing_list
+from .money import Amount
+from .problem import FeedProblem
+from .records import Record, decode
+from .select import Criteria, Selected, select_models
+from .source import Feed, in_file, packaged
+from .state import State, age_of, board_of, plans_of, rankings_of, subjects_of
+
+REFRESH_SECONDS = 1800
+"""How long an answer of the feed may be cached."""
+
+
+class Client:
+    """Answers from a snapshot, without a network where no `base_url` is given.
+
+    `base_url` is the address of the feed without `/v1`: its snapshot is looked at before the first
+    answer and every half hour, and a host that can't be reached leaves the one at hand in place.
+    `snapshot` is `True` for the one in this package, a path for one in a file, `False` for none.
+    """
+
+    def __init__(
+        self,
+        base_url: str | None = None,
+        snapshot: bool | str | os.PathLike[str] = True,
+        *,
+        max_age: timedelta | None = None,
+    ) -> None:
+        if base_url is None and snapshot is False:
+            raise ValueError("A client needs a base_url or a snapshot.")
+        self._feed = None if base_url is None else Feed(base_url.rstrip("/"))
+        self._max_age = max_age
+        self._next_look = 0.0
+        self._state: State | None = None
+        if snapshot is not False:
+            self._take(packaged() if snapshot is True else in_file(snapshot))
+
+    @property
+    def day(self) -> str:
+        """The newest day on which a price of the snapshot was read, YYYY-MM-DD."""
+        return self._current().records.day
+
+    @property
+    def age(self) -> timedelta:
+        """The time since that day."""
+        return age_of(self._current().records)
+
+    def refresh(self) -> bool:
+        """Looks for a newer snapshot now, and tells whether there was one."""
+        if self._feed is None:
+            raise FeedProblem("left_out", "A client without a base_url has nothing to refresh.")
+        self._next_look = time.monotonic() + REFRESH_SECONDS
+        snapshot = self._feed.snapshot()
+        if snapshot is None or (self._state and snapshot["day"] < self._state.records.day):
+            return False
+        self._take(snapshot)
+        return True
+
+    def resolve(self, id: str) -> dict[str, Any]:
+        """Which models an id of the feed or of another system means: `/resolve`."""
+        return self._current().resolver.resolve(id)
+
+    def model(self, id: str) -> Record:
+        """One model with its ranks and plans. The id may be one of another system."""
+        state = self._current()
+        model = state.records.by_id[state.resolver.one(id)]
+        return {
+            **model,
+            "rankings": rankings_of(state.records, model["id"]),
+            "plans": plans_of(state.records, model["id"]),
+        }
+
+    def models(
+        self,
+        *,
+        vendor: str | None = None,
+        status: str | None = None,
+        tag: str | Iterable[str] | None = None,
+        stage: str | None = None,
+        limit: int = 100,
+        offset: int = 0,
+    ) -> dict[str, Any]:
+        """A page of the list of models: `/models`."""
+        return models_page(
+            self._current().records, vendor=vendor, status=status, tag=tag, stage=stage,
+            limit=limit, offset=offset,
+        )
+
+    def pricing(
+        self,
+        *,
+        vendor: str | None = None,
+        sort: str | None = None,
+        dir: str | None = None,
+        free: bool = False,
+    ) -> dict[str, Any]:
+        """Models reduced to what they cost: `/pricing`."""
+        return pricing_list(self._current().records, vendor=vendor, sort=sort, dir=dir, free=free)
+
+    def search(self, q: str) -> dict[str, Any]:
+        """Models, plans and boards by their names: `/search`."""
+        state = self._current()
+        return state.search().search(q, state.resolver.ids(q))
+
+    def cost(
+        self,
+        id: str,
+        usage: Usage,
+        *,
+        at: str | date | datetime | None = None,
+        condition: Condition | None = None,
+        cache_ttl: Literal["5m", "1h"] | None = None,
+    ) -> Cost:
+        """What one request to a model costs in USD, exactly."""
+        model = self._current().records.by_id[self._current().resolver.one(id)]
+        return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+
+    def select(
+        self,
+        *,
+        board: str | None = None,
+        min_score: float | None = None,
+        max_input_price: Amount | None = None,
+        max_output_price: Amount | None = None,
+        min_context: int = 0,
+        capabilities: Collection[str] = (),
+        tags: Collection[str] = (),
+        stage: str | Collection[str] | None = None,
+        limit: int | None = None,
+    ) -> list[Selected]:
+        """The models that meet every criterion, cheapest first; without a board no scores."""
+        records = self._current().records
+        criteria = Criteria(
+            min_score=min_score, max_input_price=max_input_price, max_output_price=max_output_price,
+            min_context=min_context, capabilities=capabilities, tags=tags, stage=stage,
+        )
+        entries = None if board is None else board_of(records, board)["entries"]
+        return select_models(records.models, entries, criteria)[:limit]
+
+    def changes(
+        self,
+        since: str | date,
+        *,
+        model: str | Iterable[str] | None = None,
+        vendor: str | None = None,
+    ) -> list[Record]:
+        """The changes of a day and all later ones, newest first."""
+        state = self._current()
+        day = since if isinstance(since, str) else since.isoformat()
+        ids = [model] if isinstance(model, str) else model
+        wanted = None if ids is None else {("model", state.resolver.one(each)) for each in ids}
+        of_vendor = None if vendor is None else subjects_of(state.records, vendor)
+        return [
+            change
+            for change in state.records.changes
+            for subject in [(change["subject"]["kind"], change["subject"]["id"])]
+            if change["date"] >= day
+            and (wanted is None or subject in wanted)
+            and (of_vendor is None or subject in of_vendor)
+        ]
+
+    def get(self, path: str) -> Any:
+        """The answer of the host to any other path, such as `/v1/providers`."""
+        if self._feed is None:
+            detail = "The snapshot has no such answer; give the client a base_url to read it."
+            raise FeedProblem("left_out", detail)
+        return self._feed.get(path)
+
+    def _current(self) -> State:
+        if self._feed is not None and time.monotonic() >= self._next_look:
+            try:
+                self.refresh()
+            except FeedProblem:
+                if self._state is None:
+                    self._next_look = 0.0
+                    raise
+        if self._state is None:
+            raise FeedProblem("unavailable", "The feed has no snapshot.")
+        return self._state
+
+    def _take(self, snapshot: dict[str, Any]) -> None:
+        base_url = None if self._feed is None else self._feed.base_url
+        self._state = State(decode(snapshot, base_url))
+        age = age_of(self._state.records)
+        if self._max_age is not None and age > self._max_age:
+            message = f"The prices of this snapshot are {age.days} days old."
+            warnings.warn(message, stacklevel=3)

@@ -1,0 +1,97 @@
+"""The lists of models and prices, with the parameters of the feed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from .parameters import Query
+from .records import Record, Records
+
+STATUSES = ("verified", "unverified", "seed")
+STAGES = ("announced", "preview", "active", "deprecated", "retired")
+SORTS = ("input_price", "output_price", "context_window")
+DIRECTIONS = ("asc", "desc")
+
+ITEM = "id vendor name input_price output_price context_window tags status".split()
+PRICING = "id vendor name input_price output_price context_window".split()
+
+
+def models_page(
+    records: Records,
+    *,
+    vendor: str | None,
+    status: str | None,
+    tag: str | Iterable[str] | None,
+    stage: str | None,
+    limit: int,
+    offset: int,
+) -> dict[str, Any]:
+    """The answer of `/models`."""
+    tags = tag if tag is None or isinstance(tag, str) else ",".join(tag) or None
+    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags, "limit": limit}
+    query = Query(f"{records.api_root}/v1/models", {**given, "offset": offset or None})
+    query.open("vendor")
+    query.choice("status", STATUSES)
+    query.open("tag", is_list=True)
+    query.choice("stage", STAGES)
+    query.whole("limit", 1)
+    query.whole("offset", 0)
+    wanted = [] if tags is None else [part.strip().lower() for part in tags.split(",")]
+    matched = [
+        model
+        for model in records.models
+        if _is_of(model, vendor)
+        and status in (None, model["status"])
+        and stage in (None, model["lifecycle"]["stage"])
+        and all(part in model["tags"] for part in wanted)
+    ]
+    has_more = offset + limit < len(matched)
+    return {
+        "models": [
+            {name: model[name] for name in ITEM} for model in matched[offset : offset + limit]
+        ],
+        "total": len(matched),
+        "limit": limit,
+        "offset": offset,
+        "next": query.url(offset=offset + limit) if has_more else None,
+    }
+
+
+def pricing_list(
+    records: Records, *, vendor: str | None, sort: str | None, dir: str | None, free: bool
+) -> dict[str, Any]:
+    """The answer of `/pricing`: unknown prices last, ties by id."""
+    given = {"vendor": vendor, "sort": sort, "dir": dir, "free": 1 if free else None}
+    query = Query(f"{records.api_root}/v1/pricing", given)
+    query.open("vendor")
+    query.choice("sort", SORTS)
+    query.choice("dir", DIRECTIONS)
+    field = sort or "input_price"
+    order = dir or ("desc" if sort is None else "asc")
+    rows = [
+        {**{name: model[name] for name in PRICING}, "free": _is_free(model)}
+        for model in records.models
+        if _is_of(model, vendor) and (not free or _is_free(model))
+    ]
+    rows.sort(key=lambda row: str(row["id"]))
+    known = [row for row in rows if row[field] is not None]
+    # Reversed sorting keeps the order of equal rows.
+    known.sort(key=lambda row: row[field], reverse=order == "desc")
+    unknown = [row for row in rows if row[field] is None]
+    return {"pricing": [*known, *unknown], "total": len(rows), "sort": field, "dir": order}
+
+
+def names_vendor(name: str, given: str) -> bool:
+    """Whether a text is the display name or the slug of a vendor, in any letter case."""
+    slug = re.sub(r"^-|-$", "", re.sub(r"[^a-z0-9]+", "-", name.lower().replace(".", "")))
+    return given.lower() in (name.lower(), slug)
+
+
+def _is_of(model: Record, vendor: str | None) -> bool:
+    return vendor is None or names_vendor(model["vendor"], vendor)
+
+
+def _is_free(model: Record) -> bool:
+    return bool(model["input_price"] == 0 and model["output_price"] == 0)

@@ -1,0 +1,96 @@
+"""Where snapshots come from: the package, a file, or a feed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+from importlib import resources
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from .money import loads
+from .problem import FeedProblem
+
+SNAPSHOT = "v1/snapshot.json"
+MANIFEST = "v1/manifest.json"
+TIMEOUT_SECONDS = 10
+
+
+def packaged() -> dict[str, Any]:
+    """The snapshot inside this package."""
+    file = resources.files(__package__) / "snapshot.json.gz"
+    if not file.is_file():
+        detail = "This copy of coderfeed was built without a snapshot; give a base_url or a file."
+        raise FeedProblem("unavailable", detail)
+    return _read(gzip.decompress(file.read_bytes()))
+
+
+def in_file(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """A snapshot in a file, compressed or not."""
+    data = Path(path).read_bytes()
+    return _read(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
+
+
+class Feed:
+    """A feed on a host; its snapshot is read again only where it has changed."""
+
+    def __init__(self, base_url: str) -> None:
+        self.base_url = base_url
+        self._etag: str | None = None
+
+    def snapshot(self) -> dict[str, Any] | None:
+        """The snapshot where it is another one than the last; else `None`."""
+        etag, body = self._fetch(f"/{SNAPSHOT}", self._etag)
+        if body is None:
+            return None
+        if hashlib.sha256(body).hexdigest() != self._listed_hash():
+            detail = f"The snapshot of {self.base_url} is not what its manifest says."
+            raise FeedProblem("unavailable", detail)
+        self._etag = etag
+        return _read(body)
+
+    def get(self, path: str) -> Any:
+        """The answer of the feed to a path and query."""
+        body = self._fetch(path, None)[1]
+        return loads(body or b"null")
+
+    def _listed_hash(self) -> str | None:
+        files = json.loads(self._fetch(f"/{MANIFEST}", None)[1] or b"{}").get("files", [])
+        return next((row["sha256"] for row in files if row["path"] == SNAPSHOT), None)
+
+    def _fetch(self, path: str, etag: str | None) -> tuple[str | None, bytes | None]:
+        headers = {"Accept-Encoding": "gzip", "User-Agent": "coderfeed-python"}
+        request = Request(self.base_url + path, headers=headers)
+        if etag is not None:
+            request.add_header("If-None-Match", etag)
+        try:
+            with urlopen(request, timeout=TIMEOUT_SECONDS) as response:
+                return response.headers.get("ETag"), _decoded(response)
+        except HTTPError as error:
+            if error.code == 304:
+                return etag, None
+            raise self._problem(path, error) from None
+        except (URLError, OSError) as error:
+            detail = f"{self.base_url} can not be reached: {error}."
+            raise FeedProblem("unreachable", detail) from error
+
+    def _problem(self, path: str, error: HTTPError) -> FeedProblem:
+        try:
+            return FeedProblem.of_body(json.loads(_decoded(error)))
+        except (ValueError, KeyError, TypeError):
+            detail = f"{self.base_url}{path} answers with status {error.code}."
+            return FeedProblem("unavailable", detail, status=error.code)
+
+
+def _decoded(response: Any) -> bytes:
+    body: bytes = response.read()
+    return gzip.decompress(body) if response.headers.get("Content-Encoding") == "gzip" else body
+
+
+def _read(body: bytes) -> dict[str, Any]:
+    snapshot: dict[str, Any] = loads(body)
+    return snapshot

@@ -1,0 +1,20 @@
+"""What the tests share: the project's files, and the small feed of the expected answers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from coderfeed import Client
+
+# The tests run on the installed package, so that its own path does not lead to the project.
+PROJECT = Path(os.environ.get("CODERFEED_PROJECT", Path(__file__).parents[3]))
+EXPECTED = PROJECT / "clients" / "expected"
+
+
+@pytest.fixture(scope="session")
+def small() -> Client:
+    """A client of the made-up feed."""
+    return Client(snapshot=EXPECTED / "snapshot.json")

@@ -1,0 +1,169 @@
+"""Where a client's answers come from, and how old they are."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from conftest import EXPECTED
+
+from coderfeed import Client, FeedProblem
+
+SNAPSHOT = json.loads((EXPECTED / "snapshot.json").read_text())
+NOT_FOUND: dict[str, Any] = {
+    "status": 404,
+    "detail": "There is no such provider.",
+    "code": "not_found",
+    "suggestions": [{"name": "acme", "url": "https://feed.example/v1/providers/acme"}],
+}
+
+
+class Host(BaseHTTPRequestHandler):
+    """A feed with an ETag on each file; a value is a body, or a status and a body."""
+
+    files: dict[str, Any] = {}
+    asked: list[tuple[str, int]] = []
+
+    def do_GET(self) -> None:
+        status, body = self.files.get(self.path, (404, b"nothing"))
+        etag = f'"{hashlib.sha256(body).hexdigest()}"'
+        if self.headers.get("If-None-Match") == etag:
+            status, body = 304, b""
+        self.asked.append((self.path, status))
+        self.send_response(status)
+        self.send_header("ETag", etag)
+        if status == 200 and self.headers.get("Accept-Encoding") == "gzip":
+            self.send_header("Content-Encoding", "gzip")
+            body = gzip.compress(body)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: Any) -> None:
+        """Nothing is printed."""
+
+
+@pytest.fixture
+def host() -> Iterator[str]:
+    Host.files, Host.asked = {}, []
+    publish(SNAPSHOT)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Host)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def publish(snapshot: dict[str, Any], listed: bytes | None = None) -> None:
+    body = json.dumps(snapshot).encode()
+    sha256 = hashlib.sha256(listed or body).hexdigest()
+    manifest = {"files": [{"path": "v1/snapshot.json", "sha256": sha256}]}
+    Host.files["/v1/snapshot.json"] = (200, body)
+    Host.files["/v1/manifest.json"] = (200, json.dumps(manifest).encode())
+
+
+def named(name: str, day: str) -> dict[str, Any]:
+    """The snapshot of another day, in which a model has another name."""
+    names = [name, *SNAPSHOT["models"]["name"][1:]]
+    return {**SNAPSHOT, "day": day, "models": {**SNAPSHOT["models"], "name": names}}
+
+
+def test_answers_from_the_package_without_a_network() -> None:
+    feed = Client()
+    assert feed.models()["total"] > 100
+    assert date.fromisoformat(feed.day) > date(2026, 1, 1)
+
+
+def test_reads_the_snapshot_of_a_feed_and_asks_once(host: str) -> None:
+    feed = Client(host, snapshot=False)
+    assert feed.model("zen-1")["name"] == "Zen 1"
+    assert feed.search("zen")["models"][0]["url"].startswith(f"{host}/v1/models/")
+    assert Host.asked == [("/v1/snapshot.json", 200), ("/v1/manifest.json", 200)]
+
+
+def test_takes_a_newer_snapshot_and_no_older_one(host: str) -> None:
+    feed = Client(host, snapshot=EXPECTED / "snapshot.json")
+    assert feed.refresh()
+    assert not feed.refresh()
+    assert Host.asked[-1] == ("/v1/snapshot.json", 304)
+    publish(named("Acme Newer", "2026-09-21"))
+    assert feed.refresh()
+    assert feed.models()["models"][0]["name"] == "Acme Newer"
+    publish(named("Acme Older", "2026-09-19"))
+    assert not feed.refresh()
+    assert feed.models()["models"][0]["name"] == "Acme Newer"
+
+
+def test_refuses_a_snapshot_that_the_manifest_does_not_list(host: str) -> None:
+    publish(named("Acme Forged", "2026-09-30"), listed=b"another file")
+    feed = Client(host, snapshot=EXPECTED / "snapshot.json")
+    with pytest.raises(FeedProblem, match="not what its manifest says"):
+        feed.refresh()
+    assert feed.models()["models"][0]["name"] == "Acme Coder 4.5"
+
+
+def test_refuses_a_snapshot_of_another_format(host: str) -> None:
+    publish({**SNAPSHOT, "format": 2})
+    with pytest.raises(FeedProblem, match="another format"):
+        Client(host, snapshot=False).models()
+
+
+def test_answers_from_its_snapshot_where_no_host_answers() -> None:
+    feed = Client("http://127.0.0.1:9", snapshot=EXPECTED / "snapshot.json")
+    assert feed.model("zen-1")["name"] == "Zen 1"
+    with pytest.raises(FeedProblem) as raised:
+        feed.refresh()
+    assert raised.value.code == "unreachable"
+
+
+def test_has_no_answer_without_a_host_and_a_snapshot() -> None:
+    with pytest.raises(FeedProblem) as raised:
+        Client("http://127.0.0.1:9", snapshot=False).models()
+    assert (raised.value.code, raised.value.status) == ("unreachable", 0)
+    with pytest.raises(ValueError, match="a base_url or a snapshot"):
+        Client(snapshot=False)
+
+
+def test_raises_the_problem_of_a_host(host: str) -> None:
+    Host.files["/v1/providers/acm"] = (404, json.dumps(NOT_FOUND).encode())
+    with pytest.raises(FeedProblem) as raised:
+        Client(host).get("/v1/providers/acm")
+    assert vars(raised.value) == {**NOT_FOUND, "parameter": None, "allowed": None}
+    with pytest.raises(FeedProblem) as raised:
+        Client(host).get("/v1/nothing")
+    assert (raised.value.code, raised.value.status) == ("unavailable", 404)
+
+
+def test_says_that_a_snapshot_leaves_out_other_paths(small: Client) -> None:
+    with pytest.raises(FeedProblem) as raised:
+        small.get("/v1/providers")
+    assert raised.value.code == "left_out"
+
+
+def test_tells_its_age_and_warns_past_the_maximum() -> None:
+    since = datetime.now(timezone.utc) - datetime(2026, 9, 20, tzinfo=timezone.utc)
+    with pytest.warns(UserWarning, match=rf"are {since.days} days old"):
+        feed = Client(snapshot=EXPECTED / "snapshot.json", max_age=timedelta(days=1))
+    assert feed.day == "2026-09-20"
+    assert abs(feed.age - since) < timedelta(minutes=1)
+
+
+def test_takes_the_id_of_another_system_unless_it_is_ambiguous(small: Client) -> None:
+    assert small.model("openrouter/acme/coder-4.5")["id"] == "acme-coder-4.5"
+    with pytest.raises(FeedProblem) as raised:
+        small.model("zen-latest")
+    assert raised.value.code == "ambiguous"
+    assert [near["name"] for near in raised.value.suggestions] == ["zen-1", "zen-2"]
+
+
+def test_reads_a_compressed_file(tmp_path: Path) -> None:
+    file = tmp_path / "snapshot.json.gz"
+    file.write_bytes(gzip.compress((EXPECTED / "snapshot.json").read_bytes()))
+    assert Client(snapshot=file).day == "2026-09-20"

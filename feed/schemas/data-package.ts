@@ -1,0 +1,106 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { url } from './common.ts';
+import { arrayOf, described, object } from './object.ts';
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+const texts = (description: string) => arrayOf({ type: 'string' }, description);
+
+/** The types of Table Schema that the columns have. */
+export const fieldTypes = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'date',
+  'yearmonth',
+  'array',
+] as const;
+
+const constraints = object(
+  {
+    required: { type: 'boolean', description: 'True where no cell is empty.' },
+    enum: arrayOf({ type: 'string' }, 'The values that occur.'),
+    minimum: { type: 'number', description: 'The least value.' },
+    maximum: { type: 'number', description: 'The greatest value.' },
+  },
+  {
+    optional: ['required', 'enum', 'minimum', 'maximum'],
+    description: 'What holds for every cell of a column.',
+  },
+);
+
+export const packageField = object(
+  {
+    name: text('Name of the column, as in the first line of the file.'),
+    type: { type: 'string', enum: fieldTypes, description: 'Type of its cells.' },
+    format: { type: 'string', enum: ['uri'], description: 'Format of its texts.' },
+    description: text('What the column says, with its unit.'),
+    unit: text('Unit of its numbers.'),
+    constraints,
+  },
+  { optional: ['format', 'unit', 'constraints'], description: 'A column of a file.' },
+);
+export type PackageField = FromSchema<typeof packageField>;
+
+const foreignKey = object(
+  {
+    fields: texts('Columns of this file.'),
+    reference: object(
+      { resource: text('Name of the other file.'), fields: texts('Its columns.') },
+      { description: 'What the columns refer to.' },
+    ),
+  },
+  { description: 'Columns that name a row of another file.' },
+);
+
+export const packageResource = object(
+  {
+    name: text('Name of the file without its extension.'),
+    path: text('Address of the file, relative to this one.'),
+    profile: { type: 'string', enum: ['tabular-data-resource'], description: 'Kind of the file.' },
+    description: text('What a row is.'),
+    format: { type: 'string', enum: ['csv'], description: 'Format of the file.' },
+    mediatype: { type: 'string', enum: ['text/csv'], description: 'Media type of the file.' },
+    encoding: { type: 'string', enum: ['utf-8'], description: 'Encoding of the file.' },
+    schema: object(
+      {
+        fields: arrayOf(packageField, 'The columns, in their order.'),
+        missingValues: texts('Cells that stand for null: the empty one.'),
+        primaryKey: texts('Columns that identify a row together.'),
+        foreignKeys: arrayOf(foreignKey, 'Columns that name rows of other files.'),
+      },
+      { optional: ['primaryKey', 'foreignKeys'], description: 'The columns of the file.' },
+    ),
+  },
+  { description: 'A bulk file in CSV.' },
+);
+export type PackageResource = FromSchema<typeof packageResource>;
+
+/** `v1/bulk/datapackage.json`: a Data Package of the Frictionless standards. */
+export const dataPackage = object(
+  {
+    profile: {
+      type: 'string',
+      enum: ['tabular-data-package'],
+      description: 'Kind of the package: files of rows and columns.',
+    },
+    name: text('Name of the package.'),
+    title: text('Name of the feed.'),
+    description: text('What the feed is, and how to read the cells.'),
+    homepage: described(url, 'Address of the documentation page.'),
+    licenses: arrayOf(
+      object(
+        {
+          name: text('Name of the licence.'),
+          title: text('Title of the licence.'),
+          path: described(url, 'Address of the licence of the data.'),
+        },
+        { description: 'A licence.' },
+      ),
+      'The licence of the data.',
+    ),
+    resources: arrayOf(packageResource, 'The bulk files in CSV.'),
+  },
+  { description: 'The bulk files in CSV with the meaning, type and unit of each column.' },
+);
+export type DataPackage = FromSchema<typeof dataPackage>;

@@ -1,0 +1,94 @@
+import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { type SelectCriteria, selectModels } from '../../../clients/typescript/src/select.ts';
+import { cost, type Usage } from '../../../feed/cost.ts';
+import type { ConditionOptions } from '../../../feed/prices-for.ts';
+import { slugify } from '../../../feed/text.ts';
+import { type RealTree, treeOf } from '../../build/render/real-tree.ts';
+import {
+  type Arguments,
+  changeCalls,
+  costCalls,
+  type ExpectedCall,
+  endpointCalls,
+  selectCalls,
+} from './calls.ts';
+import { expectedSite } from './small-feed.ts';
+
+/** The files of `clients/expected`: made by the feed's own functions, not by a client. */
+export async function renderExpected(): Promise<Readonly<Record<string, string>>> {
+  const tree = treeOf(expectedSite());
+  const answers = [
+    ...(await Promise.all(endpointCalls.map((call) => askRuntime(tree, call)))),
+    ...costCalls.map(([method, args]) => ({ method, args, result: costOf(tree, args) })),
+    ...selectCalls.map(([method, args]) => ({ method, args, result: selected(tree, args) })),
+    ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
+  ];
+  const comment = 'Made by `npm run client:expected`.';
+  return {
+    'clients/expected/snapshot.json': `${JSON.stringify(snapshotOf(tree.site), null, 1)}\n`,
+    'clients/expected/answers.json': `${JSON.stringify({ comment, answers }, withoutSources, 1)}\n`,
+  };
+}
+
+const targets: Readonly<Record<string, (args: Arguments) => string>> = {
+  model: ({ id }) => `/v1/models/${id}`,
+  models: (args) => `/v1/models${queryOf(args)}`,
+  pricing: ({ free, ...args }) =>
+    `/v1/pricing${queryOf({ ...args, ...(free ? { free: 1 } : {}) })}`,
+  resolve: (args) => `/v1/resolve${queryOf(args)}`,
+  search: (args) => `/v1/search${queryOf(args)}`,
+};
+
+function queryOf(args: Arguments): string {
+  const query = new URLSearchParams(
+    Object.entries(args).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+async function askRuntime(tree: RealTree, [method, args]: ExpectedCall) {
+  const { status, body } = await tree.ask(targets[method]?.(args) ?? '');
+  const { type: _type, title: _title, ...result } = JSON.parse(body);
+  return { method, args, ...(status === 200 ? { result } : { problem: result }) };
+}
+
+function costOf({ site }: RealTree, { id, usage, at, condition, cache_ttl }: Arguments) {
+  const model = site.models.find((each) => each.id === id);
+  if (model === undefined) throw new Error(`the small feed has no model ${id}`);
+  const none = { cache_read_tokens: 0, cache_write_tokens: 0 };
+  // The calls are written in calls.ts with values of these types.
+  const options = { at, condition, cacheTtl: cache_ttl } as ConditionOptions;
+  return cost(model, { ...none, ...(usage as Usage) }, options);
+}
+
+function selected({ site }: RealTree, { board, ...args }: Arguments) {
+  const ranking = site.boards.find(({ key }) => key === board)?.rankings[0];
+  const criteria: SelectCriteria = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+  return selectModels(site.models, ranking?.entries, criteria);
+}
+
+function changesOf({ site }: RealTree, { since, model, vendor }: Arguments) {
+  const ids = [model ?? []].flat().map((id) => (id === 'acme/coder-4.5' ? 'acme-coder-4.5' : id));
+  const records = { model: site.models, plan: site.plans, board: [] };
+  const isOfVendor = (kind: keyof typeof records, id: string) =>
+    records[kind].some(
+      (record) => record.id === id && slugify(record.vendor) === slugify(String(vendor)),
+    );
+  return site.changes
+    .map(({ change }) => change)
+    .filter(
+      ({ date, subject: { kind, id } }) =>
+        date >= String(since) &&
+        (model === undefined || (kind === 'model' && ids.includes(id))) &&
+        (vendor === undefined || isOfVendor(kind, id)),
+    );
+}
+
+function withoutSources(name: string, value: unknown): unknown {
+  return name === 'sources' ? undefined : value;
+}

@@ -1,0 +1,114 @@
+import type { Dataset, ExternalId } from '../../../build/dataset/dataset.ts';
+import { deriveSite, type Site } from '../../../build/derive/site.ts';
+import { edition, period, readOn, smallDataset } from '../../build/derive/small-site.ts';
+
+/** A made-up feed that has one of everything that clients answer. It never changes with the data. */
+export function expectedSite(): Site {
+  return deriveSite(dataset(), { apiRoot: 'https://feed.example', today: '2026-10-01' });
+}
+
+function dataset(): Dataset {
+  const small = smallDataset({ models, plans, boards: [board] });
+  const zen = {
+    name: 'Zen AI',
+    name_zh: '禅定智能',
+    url: 'https://zen.example',
+    domains: ['zen.example'],
+  };
+  return {
+    ...small,
+    vendors: { ...small.vendors, zen },
+    models: small.models.map((model) =>
+      model.id.startsWith('zen') ? { ...model, vendor: 'zen' } : model,
+    ),
+    externalIds,
+  };
+}
+
+const sources = readOn('2026-09-20');
+const tools = { tool_use: true, structured_output: true, reasoning: false };
+
+type Records = NonNullable<Parameters<typeof smallDataset>[0]['models']>;
+
+const models: Records = {
+  'acme-coder-4.5': {
+    name: 'Acme Coder 4.5',
+    released: '2026-03-01',
+    context_window: 400_000,
+    tags: ['coding'],
+    aliases: ['acme-coder-4-5-latest'],
+    capabilities: tools,
+    prices: [
+      { from: '2026-03-01', input_price: 3, output_price: 15, cache_read_price: 0.3, sources },
+      {
+        from: '2026-06-01',
+        ...{ input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5 },
+        price_tiers: [{ above_input_tokens: 200_000, input_price: 4, output_price: 15 }],
+        sources,
+      },
+      { from: '2026-12-01', input_price: 1.1, output_price: 7.7, sources },
+    ],
+    rates: [
+      { condition: 'batch', input_price: 1, output_price: 5, sources },
+      { condition: 'cache_1h', cache_write_price: 4, sources },
+    ],
+  },
+  'acme-coder-mini': {
+    name: 'Acme Coder Mini',
+    released: '2026-04-01',
+    context_window: 128_000,
+    tags: ['coding', 'fast'],
+    capabilities: tools,
+    prices: [{ from: null, input_price: 0.1, output_price: 0.7, sources }],
+    rates: [
+      {
+        condition: 'off_peak',
+        ...{ input_price: 0.05, output_price: 0.35 },
+        hours_utc: [{ days: ['mon', 'tue'], from: '16:30', to: '24:00' }],
+        sources,
+      },
+    ],
+  },
+  'acme-free': {
+    name: 'Acme Free',
+    context_window: 8_000,
+    prices: [{ from: null, input_price: 0, output_price: 0, sources }],
+  },
+  'zen-1': {
+    name: 'Zen 1',
+    released: '2025-01-01',
+    context_window: 200_000,
+    capabilities: tools,
+    prices: [{ from: null, input_price: 1, output_price: 2, sources }],
+    lifecycle: [{ event: 'end_announced', day: '2026-12-31', successor: 'zen-2', sources }],
+  },
+  'zen-2': { name: 'Zen 2+', released: '2026-09-01', context_window: 1_000_000 },
+};
+
+const plans = {
+  'acme-pro': {
+    name: 'Acme Pro',
+    models: ['acme-coder-4.5', 'acme-coder-mini'],
+    prices: [{ from: '2026-01-01', price_monthly: 20, sources }],
+  },
+};
+
+const board = {
+  key: 'polyglot',
+  editions: [edition('one', '2026-05', 'Polyglot')],
+  periods: [
+    { ...period('2026-05', { 'acme-coder-4.5': 71.5, 'zen-1': 60 }) },
+    { ...period('2026-08', { 'acme-coder-4.5': 71.5, 'acme-coder-mini': 70, 'zen-1': 72.3 }) },
+  ],
+};
+
+const externalIds: readonly ExternalId[] = [
+  ['acme/coder-4.5', 'openrouter', 'acme-coder-4.5', 'exact'] as const,
+  ['acme-coder-4.5-20260301', 'vendor', 'acme-coder-4.5', 'snapshot'] as const,
+  ['eu.acme.coder-v1:0', 'bedrock', 'acme-coder-4.5', 'regional'] as const,
+  ['zen/zen-1', 'openrouter', 'zen-1', 'exact'] as const,
+  ['zen-latest', 'litellm', 'zen-1', 'alias'] as const,
+  ['zen-latest', 'vendor', 'zen-2', 'alias'] as const,
+].map(([id, namespace, model, match]) => {
+  return { id, namespace, model, match, url: 'https://ids.example', checked: '2026-09-20' };
+});
