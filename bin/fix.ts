@@ -5,6 +5,7 @@ import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
+import { clientPage, fillClientPage } from './client-page.ts';
 import { clientTypesFile, renderClientTypes } from './client-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
 
@@ -23,4 +24,5 @@ if (dataset === undefined) {
   const site = deriveSite(dataset, { apiRoot: 'http://localhost:3000', today });
   for (const path of documentPaths)
     await outputFile(path, fillDocument(path, readFileSync(path, 'utf8'), site));
+  await outputFile(clientPage, await fillClientPage(readFileSync(clientPage, 'utf8'), dataset));
 }

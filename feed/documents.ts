@@ -19,10 +19,13 @@ export type Document = {
   readonly mediaType: string | null;
   /** The Link header that the document's format requires. */
   readonly link?: string;
-  /** One sentence for clients; null for files of the runtime and of our clients. */
+  /** One sentence for clients; null for files of the runtime, of our clients and of robots. */
   readonly summary: string | null;
   readonly uploadStep: UploadStep;
 };
+
+const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
+const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 export const documents = {
   docs: {
@@ -65,22 +68,32 @@ export const documents = {
   feedJson: {
     path: '/feed.json',
     file: 'feed.json',
-    mediaType: 'application/feed+json; charset=utf-8',
+    mediaType: JSON_FEED_TYPE,
     summary: 'The newest changes as a JSON Feed.',
     uploadStep: 'discovery',
   },
   feedXml: {
     path: '/feed.xml',
     file: 'feed.xml',
-    mediaType: 'application/atom+xml; charset=utf-8',
+    mediaType: ATOM_TYPE,
     summary: 'The newest changes as an Atom feed.',
     uploadStep: 'discovery',
   },
+  modelFeedJson: recordFeed('/feeds/models/{id}.json', 'The changes of one model as a JSON Feed.'),
+  modelFeedXml: recordFeed('/feeds/models/{id}.xml', 'The changes of one model as an Atom feed.'),
+  vendorFeedJson: recordFeed(
+    '/feeds/vendors/{slug}.json',
+    'The changes of the models and plans of one vendor as a JSON Feed.',
+  ),
+  vendorFeedXml: recordFeed(
+    '/feeds/vendors/{slug}.xml',
+    'The changes of the models and plans of one vendor as an Atom feed.',
+  ),
   calendar: {
     path: '/calendar.ics',
     file: 'calendar.ics',
     mediaType: 'text/calendar; charset=utf-8',
-    summary: 'The days of announced prices as a calendar.',
+    summary: 'The days of announced prices and ends of models as a calendar.',
     uploadStep: 'lists',
   },
   modelsPage: markdown('/markdown/models.md', 'The list of models as a Markdown table.'),
@@ -89,10 +102,14 @@ export const documents = {
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  /** For search engines: every page, and that all may be read. */
+  sitemap: listOfPages('sitemap.xml'),
+  robots: listOfPages('robots.txt'),
   searchIndex: runtimeFile(searchIndexFile),
   modelRows: runtimeFile(modelRowsFile),
+  /** It names the root of the feed, where the docs page is. */
+  snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
   resolveIndex: runtimeFile(resolveFile('{shard}')),
-  snapshot: runtimeFile(snapshotFile),
 } as const satisfies { readonly [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(
@@ -101,6 +118,25 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
 ) {
   const mediaType = 'text/markdown; charset=utf-8';
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+}
+
+function recordFeed<const Path extends `/${string}`, const Summary extends string>(
+  path: Path,
+  summary: Summary,
+) {
+  const mediaType = path.endsWith('.json') ? JSON_FEED_TYPE : ATOM_TYPE;
+  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+}
+
+/** A file for programs that look for pages and not for data. */
+function listOfPages<const File extends string>(file: File) {
+  return {
+    path: `/${file}`,
+    file,
+    mediaType: null,
+    summary: null,
+    uploadStep: 'discovery',
+  } as const;
 }
 
 /** A file that only the runtime and our own clients read. */

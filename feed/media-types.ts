@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
 };
 

@@ -1,7 +1,7 @@
 /**
  * Why `pattern` can't stand in `_headers`, as the end of a sentence that begins with the pattern;
  * undefined if it can. Only forms that every host reads alike are taken: `:name` fills a segment,
- * `*` is the last one.
+ * `*` is the last one, alone or before an extension.
  */
 export function patternFault(pattern: string): string | undefined {
   if (!pattern.startsWith('/'))
@@ -9,8 +9,8 @@ export function patternFault(pattern: string): string | undefined {
   if (/[^\x21-\x7e]/.test(pattern))
     return 'holds a space, a control character or a letter outside ASCII; percent-encode it';
   if (/[?#]/.test(pattern)) return 'holds a query or a fragment; rules see paths only';
-  if (/\*(?!$)|[^/]\*$/.test(pattern))
-    return 'has a * that is not the whole last segment; hosts agree on that place only';
+  if (/\*(?!(?:\.\w+)?$)|[^/]\*/.test(pattern))
+    return 'has a * that is not the whole last segment, but for an extension; hosts agree on that place only';
   if (/[^/]:/.test(pattern)) return 'has a colon inside a segment; :name fills a whole segment';
   const names = pattern.split('/').filter(isPlaceholder);
   if (names.some((name) => !/^:[A-Za-z]\w*$/.test(name)))
@@ -22,7 +22,7 @@ export function patternFault(pattern: string): string | undefined {
 
 /**
  * Whether a path meets a pattern: `:name` is one segment that is not empty, a last `*` is any rest,
- * the empty one included.
+ * the empty one included, and `*.json` any rest that ends so.
  */
 export function matchesPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
@@ -30,7 +30,11 @@ export function matchesPattern(pattern: string, path: string): boolean {
   const lengthFits = hasSplat(wanted)
     ? given.length >= wanted.length
     : given.length === wanted.length;
-  return lengthFits && wanted.every((segment, index) => takes(segment, given[index] ?? ''));
+  return (
+    lengthFits &&
+    wanted.every((segment, index) => takes(segment, given[index] ?? '')) &&
+    path.endsWith(extensionOf(wanted))
+  );
 }
 
 /**
@@ -47,7 +51,9 @@ export function patternsOverlap(left: string, right: string): boolean {
   return (
     leftFits &&
     rightFits &&
-    lefts.slice(0, shared).every((segment, index) => segmentsMeet(segment, rights[index] ?? ''))
+    lefts.slice(0, shared).every((segment, index) => segmentsMeet(segment, rights[index] ?? '')) &&
+    canEndAs(lefts, extensionOf(rights)) &&
+    canEndAs(rights, extensionOf(lefts))
   );
 }
 
@@ -57,13 +63,24 @@ export function placeholdersOf(pattern: string): readonly string[] {
   return [...segments.filter(isPlaceholder), ...(hasSplat(segments) ? [':splat'] : [])];
 }
 
+/** What follows the splat of a pattern; empty without one. */
+function extensionOf(segments: readonly string[]): string {
+  return hasSplat(segments) ? (segments.at(-1) ?? '').slice(1) : '';
+}
+
+/** Whether some path that meets the pattern ends with an extension. */
+function canEndAs(segments: readonly string[], extension: string): boolean {
+  const last = segments.at(-1) ?? '';
+  return last === '*' || isPlaceholder(last) || last.endsWith(extension);
+}
+
 function takes(segment: string, text: string): boolean {
-  return segment === '*' || (isPlaceholder(segment) ? text !== '' : segment === text);
+  return isSplat(segment) || (isPlaceholder(segment) ? text !== '' : segment === text);
 }
 
 function segmentsMeet(left: string, right: string): boolean {
   const bothAreOpen = isPlaceholder(left) && isPlaceholder(right);
-  return bothAreOpen || left === '*' || takes(left, right) || takes(right, left);
+  return bothAreOpen || isSplat(left) || takes(left, right) || takes(right, left);
 }
 
 function isPlaceholder(segment: string): boolean {
@@ -71,5 +88,9 @@ function isPlaceholder(segment: string): boolean {
 }
 
 function hasSplat(segments: readonly string[]): boolean {
-  return segments.at(-1) === '*';
+  return isSplat(segments.at(-1) ?? '');
+}
+
+function isSplat(segment: string): boolean {
+  return segment.startsWith('*');
 }

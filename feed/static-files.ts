@@ -1,6 +1,9 @@
+import { PAGE_FILE, pageAt } from './pages.ts';
+
 /** The page that explains the feed; each problem has a fragment of its own. */
 export const docsPath = '/';
-export const docsFile = 'index.html';
+/** Its file, and that of each other page in the folder of its path. */
+export const docsFile = PAGE_FILE;
 
 /** The first file of the search index, for the runtime only: its shape may change. */
 export const searchIndexFile = 'v1/search-index.json';
@@ -63,12 +66,20 @@ export function isPrivate(file: string): boolean {
 export function filesFor(path: string): readonly string[] {
   if (path === docsPath) return [docsFile];
   const file = decodePath(path)?.replace(/\/$/, '').slice(1);
-  return file === undefined || isPrivate(file) ? [] : [`${file}/${INDEX_FILE}`, file];
+  if (file === undefined || isPrivate(file)) return [];
+  // No endpoint has the address of a page.
+  return pageAt(`/${file}`) === undefined
+    ? [`${file}/${INDEX_FILE}`, file]
+    : [`${file}/${docsFile}`];
 }
 
-/** The canonical path of a file of dist: its headers are those of this path. */
+/**
+ * The canonical path of a file of dist: its headers are those of this path. That of a page ends in
+ * a slash.
+ */
 export function pathOfFile(file: string): string {
-  if (file === docsFile) return docsPath;
+  if (file === docsFile || file.endsWith(`/${docsFile}`))
+    return `/${file.slice(0, -docsFile.length)}`;
   return `/${file.endsWith(`/${INDEX_FILE}`) ? file.slice(0, -INDEX_FILE.length - 1) : file}`;
 }
 

@@ -31,6 +31,27 @@ export type ImportOptions = {
   readonly period: string | undefined;
 };
 
+/** An import of a fetched file without any option. */
+export const plainOptions: Omit<ImportOptions, 'source'> = {
+  file: undefined,
+  write: false,
+  partial: false,
+  force: false,
+  expectChanges: false,
+  only: [],
+  except: [],
+  leaveOut: [],
+  dismiss: [],
+  reason: undefined,
+  add: [],
+  detail: false,
+  fetch: false,
+  url: undefined,
+  day: undefined,
+  board: undefined,
+  period: undefined,
+};
+
 export function importUsage(sources: readonly string[]): string {
   return `Usage: npm run import -- [ids|offers] <source> <file> [options]
 

@@ -5,26 +5,32 @@ import type { Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import type { CreateViewRenderer } from '../../feed/view-renderer.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
-import type { PageParts } from '../render/page.ts';
+import type { PageParts } from '../render/pages/parts.ts';
 import { dataLicense, type Templates } from '../render/templates.ts';
 
 /** What the page is rendered from: the texts of `templates/`, and its bundled code. */
 export async function readPageParts(run?: Bundler): Promise<PageParts> {
-  return { ...(await bundlePage(run)), templates: readTemplates() };
+  const [page, createViewRenderer] = await Promise.all([bundlePage(run), bundleViews(run)]);
+  return { ...page, createViewRenderer, templates: readTemplates() };
 }
 
 /** The page's code and texts belong to this build, whichever project's data it reads. */
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const SCRIPT = 'templates/explorer/main.tsx';
+const VIEWS = 'templates/explorer/page/drawn-views.ts';
+const SERVER = 'templates/explorer/server.tsx';
 const STYLES = 'templates/explorer/styles/main.css';
 
 /**
  * The page's scripts and styles in memory. Names carry a hash of the contents, so that a cache may
  * keep them for ever.
  */
-export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PageParts, 'templates'>> {
+export async function bundlePage(
+  run: Bundler = runBundler,
+): Promise<Omit<PageParts, 'templates' | 'createViewRenderer'>> {
   const { outputFiles, metafile } = await run({
     absWorkingDir: PROJECT,
     entryPoints: [
@@ -37,18 +43,12 @@ export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PagePa
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    ...COMMON,
     minify: true,
-    charset: 'utf8',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    // The table without its schemas: what the page needs to ask and to route.
-    define: { ENDPOINT_TABLE: JSON.stringify(runtimeConfig({ apiRoot: '', rules: [] }).table) },
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
+    define: { ENDPOINT_TABLE },
   });
   const script = outputOf(metafile, SCRIPT);
+  const views = outputOf(metafile, VIEWS);
   return {
     assets: new Map(
       outputFiles.map(({ path, contents }) => [
@@ -59,8 +59,44 @@ export async function bundlePage(run: Bundler = runBundler): Promise<Omit<PagePa
     script,
     styles: outputOf(metafile, STYLES),
     preloads: staticImports(metafile, script),
+    viewPreloads: [
+      ...new Set([...staticImports(metafile, script), views, ...staticImports(metafile, views)]),
+    ],
   };
 }
+
+/** The views for Node: bundled as the page is, and imported from memory. */
+export async function bundleViews(run: Bundler = runBundler): Promise<CreateViewRenderer> {
+  const { outputFiles } = await run({
+    absWorkingDir: PROJECT,
+    entryPoints: [SERVER],
+    outdir: 'assets',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    ...COMMON,
+    // Charts are drawn by a browser only, which loads them when it needs them.
+    external: ['../../charts/history.ts', '../../charts/value.ts'],
+    define: { ENDPOINT_TABLE, 'import.meta.url': '"https://feed.example/assets/page.js"' },
+  });
+  const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
+  const code = Buffer.from(contents).toString('base64');
+  const { createViewRenderer } = await import(`data:text/javascript;base64,${code}`);
+  return createViewRenderer;
+}
+
+/** The table without its schemas: what the page needs to ask and to route. */
+const ENDPOINT_TABLE = JSON.stringify(runtimeConfig({ apiRoot: '', rules: [] }).table);
+
+const COMMON = {
+  target: 'es2022',
+  charset: 'utf8',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+} as const;
 
 function outputOf({ outputs }: Metafile, entryPoint: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint);

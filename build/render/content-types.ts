@@ -60,10 +60,10 @@ function rawRules(path: string, mediaType: string): readonly TypeRule[] {
   return Object.entries(bulkFormats).map(([format, type]) => [expand(path, { format }), type]);
 }
 
-/** Files whose number is open have one rule for their folder. */
+/** Files whose number is open have one rule for their folder and extension. */
 function documentRules({ path, file, mediaType, link }: Document): readonly TypeRule[] {
   if (mediaType === null) return [];
-  const pattern = file.startsWith(MARKDOWN) ? `/${MARKDOWN}*` : path.replace(/\{.*$/, '*');
+  const pattern = file.startsWith(MARKDOWN) ? `/${MARKDOWN}*` : path.replace(/\{\w+\}/, '*');
   return [link === undefined ? [pattern, mediaType] : [pattern, mediaType, link]];
 }
 

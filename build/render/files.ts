@@ -7,6 +7,7 @@ import type { Site } from '../derive/site.ts';
 import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';
 import { type PublishedState, renderDatedDiscovery, renderDiscovery } from './discovery.ts';
+import { renderRecordFeeds } from './feeds/record-feeds.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
 import {
@@ -21,7 +22,8 @@ import {
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
 import { encodeText, type OutputFile } from './output-file.ts';
-import { type PageParts, renderPage } from './page.ts';
+import type { PageParts } from './pages/parts.ts';
+import { renderPages } from './pages.ts';
 import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
 import { renderSnapshot } from './snapshot.ts';
@@ -90,9 +92,10 @@ function* renderStableFiles(
   yield* renderResolveIndex(site.resolveIndex);
   yield renderSnapshot(site);
   yield* renderFeeds(site);
+  yield* renderRecordFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
-  yield* renderPage(site, rules, page);
+  yield* renderPages(site, { rules, parts: page });
   yield* renderMarkdown(site, page.templates);
   yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];
   yield ['_headers', bytes];

@@ -1,4 +1,5 @@
 import { documents } from '../../feed/documents.ts';
+import { mcpPath, mcpSettings } from '../../feed/mcp-path.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { Site } from '../derive/site.ts';
 import { documentList, endpointList, parameterList, problemList } from './guide/lists.ts';
@@ -23,6 +24,9 @@ export function renderGuide(site: Site, { templates, sizes }: GuideOptions): Out
     description: about.description,
     base_url: markdownAddress(addressOf(apiRoot, 'discovery.get', {})),
     plans: markdownAddress(addressOf(apiRoot, 'plans.list', {})),
+    mcp: markdownAddress(apiRoot + mcpPath),
+    mcp_command: { markdown: `\`claude mcp add --transport http coderfeed ${apiRoot}${mcpPath}\`` },
+    mcp_settings: { markdown: `\`${mcpSettings(apiRoot)}\`` },
     parameters: parameterList(),
     problems: problemList(),
     questions: questionList(site, templates),

@@ -17,7 +17,11 @@ export function globFor(pattern: string, files: ReadonlySet<string>): ServeGlob 
     return file === undefined ? undefined : { literal: file, rest: '' };
   }
   const end = pattern.endsWith('*') ? WHATEVER : `*{,/${INDEX_FILE}}`;
-  const rest = pattern.slice(start).replace(/:\w+/g, '*').replace(/\*$/, end);
+  const rest = pattern
+    .slice(start)
+    .replace(/\*(?=\.)/, '**/*')
+    .replace(/:\w+/g, '*')
+    .replace(/\*$/, end);
   return { literal: pattern.slice(1, start), rest };
 }
 

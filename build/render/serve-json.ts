@@ -72,8 +72,8 @@ function foldersOf(paths: readonly string[]): readonly Folder[] {
 
 function folderOf([folder, names]: readonly [string, ReadonlySet<string>]): Folder {
   const source = `/${folder}`;
-  const file = folder === '' ? documents.docs.file : INDEX_FILE;
-  const answer = names.has(file) ? `${source}/${file}`.replace('//', '/') : undefined;
+  const file = [INDEX_FILE, documents.docs.file].find((name) => names.has(name));
+  const answer = file === undefined ? undefined : `${source}/${file}`.replace('//', '/');
   return { source, answer, isAlone: names.size === 1 };
 }
 

@@ -29,7 +29,7 @@ export const feedItem = object(
   { description: 'One change.' },
 );
 
-/** `feed.json`: JSON Feed 1.1. */
+/** `feed.json` and the feeds of records: JSON Feed 1.1. */
 export const jsonFeed = object(
   {
     version: {
@@ -38,7 +38,10 @@ export const jsonFeed = object(
       description: 'The version of the format.',
     },
     title: described(text, 'Name of the feed and what it lists.'),
-    home_page_url: described(url, 'Address of the documentation page.'),
+    home_page_url: described(
+      url,
+      'Address of the documentation page, or of the answer that has the record.',
+    ),
     feed_url: described(url, 'Address of this file.'),
     description: described(text, 'What the feed is.'),
     authors: arrayOf(author, 'Who writes the items.'),

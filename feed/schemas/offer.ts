@@ -84,6 +84,7 @@ export const providerOffers = object(
   },
   { description: 'The offers of one provider.' },
 );
+export type ProviderOffers = FromSchema<typeof providerOffers>;
 
 /** The answer of `/models/{id}/offers`. */
 export const modelOffers = object(

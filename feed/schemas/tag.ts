@@ -1,3 +1,4 @@
+import type { FromSchema } from 'json-schema-to-ts';
 import { arrayOf, described, object } from './object.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -19,3 +20,4 @@ export const tagList = object(
   },
   { description: 'The list of tags.' },
 );
+export type TagList = FromSchema<typeof tagList>;

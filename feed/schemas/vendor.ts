@@ -1,3 +1,4 @@
+import type { FromSchema } from 'json-schema-to-ts';
 import { nullableDay, url } from './common.ts';
 import { arrayOf, described, object } from './object.ts';
 
@@ -30,3 +31,4 @@ export const vendorList = object(
   },
   { description: 'The list of vendors.' },
 );
+export type VendorList = FromSchema<typeof vendorList>;

@@ -12,7 +12,7 @@ import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 import { fixedResponses } from '../../runtime/text-response.ts';
 import { limits } from './limits.ts';
-import { prepareRefusals, refusalOf } from './refusals.ts';
+import { prepareRefusals, prepareUnsatisfiable, refusalOf } from './refusals.ts';
 import { prepareResponse, sendFile, sendPrepared, sendText } from './send.ts';
 import type { Snapshot } from './snapshot.ts';
 import { findFile, type Tree } from './tree.ts';
@@ -58,7 +58,7 @@ export function feedListener({
     if (found) {
       // Only the plain spellings are cached: there is no limit to the others of the same path.
       if (!/[?%]|:\/\//.test(url)) found.snapshot.byTarget.set(url, found.file);
-      return sendFile(response, found.file);
+      return sendFile(response, found.file, fixedOf(snapshot).unsatisfiable);
     }
     const missing = await missingResponse({ config, path, route, resolver, read });
     return missing
@@ -87,7 +87,9 @@ export function feedListener({
     if (method !== 'GET' && method !== 'HEAD')
       return sendPrepared(response, fixedOf(snapshot).methodNotAllowed);
     const file = snapshot.byTarget.get(url);
-    return file ? sendFile(response, file) : respondByPath(response, snapshot, url);
+    return file
+      ? sendFile(response, file, fixedOf(snapshot).unsatisfiable)
+      : respondByPath(response, snapshot, url);
   };
 
   return (request, response) => {
@@ -112,6 +114,7 @@ function prepareFixed(config: RuntimeConfig) {
     unavailable: prepareResponse(unavailable),
     preflight: prepareResponse(preflight),
     refusals: prepareRefusals(config),
+    unsatisfiable: prepareUnsatisfiable(config),
   };
 }
 

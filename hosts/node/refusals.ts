@@ -38,14 +38,20 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
 export function prepareRefusals(config: RuntimeConfig): {
   readonly [Status in Refusal]: PreparedResponse;
 } {
-  const prepare = (status: Refusal) => {
-    const problem = {
-      ...problemOf(config.apiRoot, 'bad_request', { detail: details[status] }),
-      status,
-    };
-    return prepareResponse(problemResponse(config, problem));
-  };
+  const prepare = (status: Refusal) => prepareProblem(config, status, details[status]);
   return { 400: prepare(400), 408: prepare(408), 417: prepare(417), 431: prepare(431) };
+}
+
+/** The response to a range past the end of a file, but for the file's length. */
+export function prepareUnsatisfiable(config: RuntimeConfig): PreparedResponse {
+  const detail =
+    'The Range header requests bytes past the end of the file; Content-Range has its length.';
+  return prepareProblem(config, 416, detail);
+}
+
+function prepareProblem(config: RuntimeConfig, status: number, detail: string): PreparedResponse {
+  const problem = { ...problemOf(config.apiRoot, 'bad_request', { detail }), status };
+  return prepareResponse(problemResponse(config, problem));
 }
 
 /**

@@ -5,6 +5,7 @@ import { matchesEtag } from '../../runtime/etag.ts';
 import type { TextResponse } from '../../runtime/text-response.ts';
 import { encode } from './encode.ts';
 import { negotiate } from './negotiate.ts';
+import { partOf, rangeOf } from './ranges.ts';
 import type { StoredFile } from './stored-file.ts';
 import { contentsOf, type Variant, variantOf } from './variants.ts';
 
@@ -31,14 +32,47 @@ export function sendPrepared(
 }
 
 /**
- * Sends a file in the encoding that the client prefers, or a 304. Synchronous, except when an
- * encoding is requested for the first time.
+ * Sends a file in the encoding that the client prefers, a part of it, or a 304. Ranges are those of
+ * the bytes without an encoding. Synchronous, except when an encoding is requested for the first
+ * time. `unsatisfiable` is the response to a range past the end.
  */
-export function sendFile(response: ServerResponse, file: StoredFile): void | Promise<void> {
-  const variant = file.variant(negotiate(response.req.headers['accept-encoding']));
-  return variant instanceof Promise
-    ? variant.then((encoded) => sendVariant(response, encoded))
-    : sendVariant(response, variant);
+export function sendFile(
+  response: ServerResponse,
+  file: StoredFile,
+  unsatisfiable: PreparedResponse,
+): void | Promise<void> {
+  const { method, headers } = response.req;
+  const range = method === 'GET' ? headers.range : undefined;
+  const variant = file.variant(
+    range === undefined ? negotiate(headers['accept-encoding']) : 'identity',
+  );
+  const send = (found: Variant) =>
+    range === undefined
+      ? sendVariant(response, found)
+      : sendRange(response, found, { range, unsatisfiable });
+  return variant instanceof Promise ? variant.then(send) : send(variant);
+}
+
+type RangeOptions = { readonly range: string; readonly unsatisfiable: PreparedResponse };
+
+/** A range counts for the representation that `If-Range` names, if it names one. */
+function sendRange(
+  response: ServerResponse,
+  variant: Variant,
+  { range, unsatisfiable }: RangeOptions,
+): void {
+  const { 'if-none-match': ifNoneMatch, 'if-range': ifRange } = response.req.headers;
+  const { body, etag } = variant;
+  const isIgnored =
+    matchesEtag(ifNoneMatch, etag) || (ifRange !== undefined && String(ifRange).trim() !== etag);
+  const found = isIgnored ? undefined : rangeOf(range, body.length);
+  if (found === undefined) sendVariant(response, variant);
+  else if (found !== 'unsatisfiable') sendPrepared(response, partOf(variant, found));
+  else
+    sendPrepared(response, {
+      ...unsatisfiable,
+      headers: { ...unsatisfiable.headers, 'Content-Range': `bytes */${body.length}` },
+    });
 }
 
 /** Sends a response of the runtime: a success as files are sent, with an ETag of its bytes. */

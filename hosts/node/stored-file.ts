@@ -25,7 +25,7 @@ export function storeFile(
   const contents = contentsOf({
     body,
     sha256,
-    headers: Object.fromEntries(headersOfFile(rules, path)),
+    headers: { ...Object.fromEntries(headersOfFile(rules, path)), 'Accept-Ranges': 'bytes' },
   });
   const variants = new Map<Encoding, Variant | Promise<Variant>>([
     ['identity', variantOf(contents, body, 'identity')],

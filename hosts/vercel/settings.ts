@@ -1,8 +1,15 @@
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { pages } from '../../feed/pages.ts';
 import { expand, fileAt } from '../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
-import { isPrivate, isSearchIndex, modelRowsFile, resolveFile } from '../../feed/static-files.ts';
+import {
+  INDEX_FILE,
+  isPrivate,
+  isSearchIndex,
+  modelRowsFile,
+  resolveFile,
+} from '../../feed/static-files.ts';
 import { type Host, type HostFile, type HostSite, MCP_MODULE } from '../host.ts';
 import { fillJson } from '../shared/templates.ts';
 
@@ -51,7 +58,10 @@ function routes(table: RouteTable, rules: readonly HeaderRule[]) {
       .filter(takesQuery)
       .map(({ path }) => ({ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: '/feed' })),
     docs: `/${documents.docs.file}`,
-    files: endpoints.flatMap(toFile),
+    files: [
+      ...endpoints.flatMap(toFile),
+      ...Object.values(pages).flatMap(({ path }) => toPage(path)),
+    ],
   };
 }
 
@@ -59,9 +69,17 @@ function routes(table: RouteTable, rules: readonly HeaderRule[]) {
 function toFile(endpoint: RoutedEndpoint): readonly object[] {
   const { path, answer } = endpoint;
   if (answer !== 'index' || takesQuery(endpoint)) return [];
+  return [fileRoute(path, INDEX_FILE)];
+}
+
+function toPage(path: string): readonly object[] {
+  return path === documents.docs.path ? [] : [fileRoute(path.slice(0, -1), documents.docs.file)];
+}
+
+function fileRoute(path: string, file: string): object {
   let count = 0;
-  const file = path.replace(/\{\w+\}/g, () => `$${++count}`);
-  return [{ src: `${sourceOf(path).slice(0, -1)}/?$`, dest: `${file}/index.json`, check: true }];
+  const folder = path.replace(/\{\w+\}/g, () => `$${++count}`);
+  return { src: `${sourceOf(path).slice(0, -1)}/?$`, dest: `${folder}/${file}`, check: true };
 }
 
 /** A pattern of `_headers`, or a template, as a regular expression. */
@@ -69,7 +87,7 @@ function sourceOf(pattern: string): string {
   const source = pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replace(/:\w+|\{\w+\}/g, '([^/]+)')
-    .replace(/\*$/, '.*');
+    .replace('*', '.*');
   return `^${source}$`;
 }
 

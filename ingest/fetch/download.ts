@@ -4,7 +4,11 @@ import { MAX_BYTES, reasonOf, type Upstream, unpack } from './upstream-file.ts';
 /** The part of `fetch` that a download needs. */
 export type FetchFile = (
   address: string,
-  init: { readonly redirect: 'manual'; readonly signal: AbortSignal },
+  init: {
+    readonly redirect: 'manual';
+    readonly signal: AbortSignal;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ) => Promise<Response>;
 
 export type DownloadOptions = {

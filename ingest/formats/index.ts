@@ -1,4 +1,5 @@
 import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
+import { aiPrices } from './ai-prices.ts';
 import { aider } from './boards/aider.ts';
 import { arenaText, arenaWebdev } from './boards/arena.ts';
 import { arenaAgent } from './boards/arena-agent.ts';
@@ -18,6 +19,7 @@ import { openrouter } from './openrouter.ts';
 
 /** The price lists that can be imported, by the name on the command line. */
 export const priceFormats: readonly PriceFormat[] = [
+  aiPrices,
   genaiPrices,
   litellm,
   llmPrices,

@@ -57,7 +57,9 @@ export function confirmPrice(
       text: `${fillsText(comparison)} (${sourceOf(row, context).url}, ${context.origin.day ?? 'no day'})`,
       edits,
     };
-  return { section: source.isNew ? 'added' : 'confirmed', text: source.text, edits };
+  return source.isNew
+    ? { section: 'added', text: source.text, edits, isCertain: true }
+    : { section: 'confirmed', text: source.text, edits };
 }
 
 function fillsOf(

@@ -123,6 +123,8 @@ export type Finding = {
   readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
   readonly text: string;
   readonly edits: readonly Edit[];
+  /** Whether it changes no figure, so that nobody needs to decide. */
+  readonly isCertain?: boolean;
   /** The price with which the row disagrees, by its index. */
   readonly disputed?: { readonly index: number; readonly row: PriceRow };
 };

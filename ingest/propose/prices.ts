@@ -5,7 +5,13 @@ import { dismissed } from '../decisions/dismiss.ts';
 import { priceName } from '../decisions/left-out.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import { nameOf } from '../match/board-rows.ts';
-import { type Candidate, chooseRows, createPriceMap, rowsByModel } from '../match/price-rows.ts';
+import {
+  type Candidate,
+  chooseRows,
+  createPriceMap,
+  type PriceMatch,
+  rowsByModel,
+} from '../match/price-rows.ts';
 import type { Parsed, PriceRow } from '../types.ts';
 import type { FileEdit } from '../write/edits.ts';
 import { createDoubt, type HostPrice } from './doubts.ts';
@@ -33,7 +39,7 @@ export function proposePrices(
   const matchOf = createPriceMap(dataset.models, context.format);
   const matched = parsed.rows
     .map((row) => ({ row, match: matchOf(row) }))
-    .filter((one) => one.match.kind !== 'unmapped' || !context.leftOut.has(priceName(one.row.id)));
+    .filter(({ row, match }) => isCited(match) || !context.leftOut.has(priceName(row.id)));
   const leftOut = parsed.rows.length - matched.length;
   const [sound, unnamed] = partition(
     matched,
@@ -83,6 +89,11 @@ export function proposePrices(
     files: new Map(),
     rowsByFile: rowIds(dataset.models, byModel),
   };
+}
+
+/** A row that a record cites is read even if other lists leave its name out. */
+function isCited(match: PriceMatch): boolean {
+  return match.kind === 'models' && match.cited;
 }
 
 /** The rows of each model's file. */
@@ -146,10 +157,12 @@ function findingsOf(
     const decided = dismiss.includes(id)
       ? dismissed(finding, value, { family: context.format.family, reason })
       : finding;
-    const { section, text, edits } = allowed(decided, value, domains);
+    const { section, text, edits, isCertain = false } = allowed(decided, value, domains);
     const own = edits.map((edit) => ({ ...edit, file }));
-    const isSeen = isSame || text.includes(SETTLED);
-    return { section, subject: id, text, file, edits: own, isSeen };
+    // What would be written is shown, however long the list has said it.
+    const isWritten = section === 'added' || section === 'changed';
+    const isSeen = !isWritten && (isSame || text.includes(SETTLED));
+    return { section, subject: id, text, file, edits: own, isSeen, isCertain };
   });
 }
 

@@ -8,6 +8,8 @@ export type Line = {
   readonly text: string;
   /** The file that would change. */
   readonly file?: string;
+  /** Whether it changes no figure, so that nobody needs to decide. */
+  readonly isCertain?: boolean;
   /** Whether the list said the same when it was last imported. */
   readonly isSeen?: boolean;
 };

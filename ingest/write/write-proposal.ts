@@ -4,7 +4,9 @@ import { type DataChange, writeData } from '../../build/dataset/write/write.ts';
 import { type CommandContext, fail, faultsText } from '../context.ts';
 import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
 
+/** A proposal with the texts that it writes. */
 export type Writing = DataChange & {
+  readonly proposal: Proposal;
   /** Errors that the data as a whole would have. */
   readonly faults: readonly Diagnostic[];
   readonly partial: boolean;
@@ -16,8 +18,7 @@ export type Writing = DataChange & {
  * row stops only itself; a period without some of its rows would be wrong as a whole.
  */
 export function writeProposal(
-  proposal: Proposal,
-  { files, inputs, faults, partial, isBoard }: Writing,
+  { proposal, files, inputs, faults, partial, isBoard }: Writing,
   context: CommandContext,
 ): 0 | 1 | 2 {
   const { refused, unmapped } = proposal.lines;

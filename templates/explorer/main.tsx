@@ -1,23 +1,33 @@
 import { render } from 'preact';
-import { DrawnView } from './page/drawn-view.tsx';
-import { showPlace } from './page/sections.ts';
+import { root } from './feed/table.ts';
+import { DrawnView, loadBuiltView } from './page/drawn-view.tsx';
+import { isBuiltView, showPlace } from './page/sections.ts';
 import { ThemeSwitch } from './page/theme.tsx';
 import { setTitle } from './parts/hooks.ts';
 import { arrive, currentPlace, followPlace, startNavigation } from './routing/navigation.ts';
-import type { Place } from './routing/route.ts';
+import { type Place, setRoot } from './routing/route.ts';
 import { startEndpoints } from './views/api/endpoints.tsx';
 import { startModels } from './views/models/models.tsx';
 
 /** Makes the page that the build wrote into an explorer. */
-function start(): void {
+async function start(): Promise<void> {
+  const isAnchored = location.hash !== '';
+  setRoot(root.pathname);
+  resolveLinks();
   startNavigation();
   followPlace(follow);
   follow(currentPlace());
-  mount('view', <DrawnView />);
   mount('theme', <ThemeSwitch />);
   startModels();
   startEndpoints();
-  if (location.hash !== '') arrive(currentPlace());
+  if (!isBuiltView(currentPlace()) || (await loadBuiltView())) mount('view', <DrawnView />);
+  if (isAnchored) arrive(currentPlace());
+}
+
+/** Relative links would lead elsewhere as the address of the page changes. */
+function resolveLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"])'))
+    link.setAttribute('href', link.href);
 }
 
 function follow(place: Place): void {
@@ -37,4 +47,4 @@ function mount(id: string, view: preact.ComponentChild): void {
   if (place !== null) render(view, place);
 }
 
-start();
+void start();

@@ -54,11 +54,11 @@ describe('_headers', () => {
     });
   });
 
-  it('types every document but the page, which its ending types', () => {
+  it('types every document but those that their endings type', () => {
     const untyped = Object.values(documents).filter(
       ({ path }) => headersOf(path)['Content-Type'] === undefined,
     );
-    expect(untyped).toEqual([documents.docs]);
+    expect(untyped).toEqual([documents.docs, documents.sitemap, documents.robots]);
   });
 
   it('gives errors a type and a short cache of their own', () => {

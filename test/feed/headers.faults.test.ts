@@ -68,8 +68,11 @@ describe('a line of _headers', () => {
   });
 });
 
+const SPLAT =
+  'has a * that is not the whole last segment, but for an extension; hosts agree on that place only';
+
 describe('a pattern of _headers', () => {
-  it.each(['/', '/*', '/a', '/a/', '/a/*', '/:a/b/:c', '/a%20b', '/404.html'])(
+  it.each(['/', '/*', '/a', '/a/', '/a/*', '/a/*.json', '/:a/b/:c', '/a%20b', '/404.html'])(
     'accepts %s',
     (pattern) => {
       expect(faultsOf(`${pattern}\n  A: 1\n`)).toEqual([]);
@@ -83,9 +86,12 @@ describe('a pattern of _headers', () => {
     ],
     ['/a b', 'holds a space, a control character or a letter outside ASCII; percent-encode it'],
     ['/a?b=1', 'holds a query or a fragment; rules see paths only'],
-    ['/a*', 'has a * that is not the whole last segment; hosts agree on that place only'],
-    ['/*/a', 'has a * that is not the whole last segment; hosts agree on that place only'],
-    ['/*/*', 'has a * that is not the whole last segment; hosts agree on that place only'],
+    ['/a*', SPLAT],
+    ['/*/a', SPLAT],
+    ['/*/*', SPLAT],
+    ['/a/b*.json', SPLAT],
+    ['/a/*.json/b', SPLAT],
+    ['/a/*json', SPLAT],
     ['/a/x:id', 'has a colon inside a segment; :name fills a whole segment'],
     ['/a/:1', 'has a placeholder that is not a colon, a letter, then letters or digits'],
     ['/:a/:a', 'uses one placeholder twice; Cloudflare drops such a rule'],

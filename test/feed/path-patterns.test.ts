@@ -9,6 +9,8 @@ describe('matchesPattern', () => {
     ['/a/*', '/a/'],
     ['/a/:x', '/a/gpt-5.1'],
     ['/:x/b/*', '/a/b/c/d'],
+    ['/a/*.json', '/a/gpt-5.1.json'],
+    ['/a/*.json', '/a/b/c.json'],
   ])('says that %s takes %s', (pattern, path) => {
     expect(matchesPattern(pattern, path)).toBe(true);
   });
@@ -21,6 +23,9 @@ describe('matchesPattern', () => {
     ['/a/:x', '/a/b/c'],
     ['/a', '/:x'],
     ['/a', '/*'],
+    ['/a/*.json', '/a/gpt-5.1.xml'],
+    ['/a/*.json', '/a/json'],
+    ['/a/*.json', '/b/c.json'],
   ])('says that %s does not take %s', (pattern, path) => {
     expect(matchesPattern(pattern, path)).toBe(false);
   });
@@ -30,9 +35,11 @@ describe('patternsOverlap', () => {
   it('agrees with trying every short path', () => {
     const open = ['', 'a', 'b', ':x'];
     const patterns = [...texts(open, 1), ...texts(open, 2)]
-      .flatMap((pattern) => [pattern, `${pattern}/*`])
-      .concat('/*');
-    const paths = [1, 2, 3, 4].flatMap((length) => texts(['', 'a', 'b', 'c'], length));
+      .flatMap((pattern) => [pattern, `${pattern}/*`, `${pattern}/*.x`, `${pattern}/b.x`])
+      .concat('/*', '/*.x', '/*.y');
+    const paths = [1, 2, 3, 4].flatMap((length) =>
+      texts(['', 'a', 'b', 'c', 'b.x', 'c.y'], length),
+    );
     const wrong = patterns.flatMap((left) =>
       patterns
         .filter(

@@ -10,6 +10,9 @@ describe('filesFor', () => {
     ['/v1/models/%67pt', ['v1/models/gpt/index.json', 'v1/models/gpt']],
     ['/v1/models/index.json', ['v1/models/index.json/index.json', 'v1/models/index.json']],
     ['/.well-known/api-catalog', ['.well-known/api-catalog/index.json', '.well-known/api-catalog']],
+    ['/models/gpt-5.1/', ['models/gpt-5.1/index.html']],
+    ['/models/%67pt', ['models/gpt/index.html']],
+    ['/value/', ['value/index.html']],
   ])('names the files that may answer for %s', (path, files) => {
     expect(filesFor(path)).toEqual(files);
   });

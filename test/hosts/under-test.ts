@@ -11,6 +11,8 @@ export type Build = (options: HostOptions) => Promise<BuiltFeed>;
 export type Started = {
   readonly built: BuiltFeed;
   readonly host: Host;
+  /** Where it listens; undefined where it listens nowhere. */
+  readonly origin?: string;
   readonly stop: () => Promise<unknown>;
 };
 

@@ -74,6 +74,15 @@ in no model of the feed; add the model, or the name to its aliases
 `);
   });
 
+  it('shows what it would write, however long the list has said it', async () => {
+    const { run } = start({ 'gpt-5': row(2, 10), 'gpt-6': row(4, 31) });
+    await run('2026-08-01', '--write', '--only', 'gpt-5');
+    await run('2026-08-01', '--write', '--except', 'gpt-6');
+    expect((await run('2026-08-01')).printed).toContain(
+      'gpt-6: output 30.00 → 31.00, from 2026-08-01',
+    );
+  });
+
   it('keeps a price on which the list never agreed, moved or not', async () => {
     const { root, run, setMap } = start({ 'gpt-5': row(3, 11), 'gpt-6': row(4, 30) });
     const before = dataOf(root)['data/models/openai/gpt-5.yaml'];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { readTemplates } from '../../build/page/parts.ts';
 import type { Signer } from '../../build/publish/sign/signing.ts';
 import { renderFiles } from '../../build/render/files.ts';
 import type { Files } from '../../build/render/output-file.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import type { ManifestHead } from '../../feed/manifest.ts';
 import { edition, period, readOn, type SmallSite, smallSite } from '../build/derive/small-site.ts';
+import { pageParts } from '../build/render/page-parts.ts';
 
 const bytes = readFileSync('_headers');
 export const { rules } = parseHeaders(bytes.toString());
@@ -29,23 +29,19 @@ export function smallTree(
 ): Files {
   const headers = { rules, bytes };
   const site = smallSite(records);
-  const assets = new Map(
-    ['assets/page-1.js', 'assets/page-1.css'].map((path) => [path, Buffer.from('/**/')]),
-  );
-  const page = {
-    templates: readTemplates(),
-    assets,
-    script: 'assets/page-1.js',
-    styles: 'assets/page-1.css',
-    preloads: [],
-  };
   const manifestSigner = signer && {
     sign: (manifest: Uint8Array) => signer.sign(manifest),
     headFor: () => ({ ...smallHead, ...head }),
   };
   const generatedAt = '2026-10-01T12:00:00Z';
   return new Map(
-    renderFiles(site, { headers, page, hostFiles: [], generatedAt, signer: manifestSigner }),
+    renderFiles(site, {
+      headers,
+      page: pageParts,
+      hostFiles: [],
+      generatedAt,
+      signer: manifestSigner,
+    }),
   );
 }
 

@@ -2,9 +2,10 @@ import { documents } from '../../feed/documents.ts';
 import { type Endpoint, type UploadStep, uploadSteps } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { signatureFile } from '../../feed/manifest.ts';
+import { pageAt } from '../../feed/pages.ts';
 import { fileAt } from '../../feed/path-templates.ts';
 import { routeOf } from '../../feed/routes.ts';
-import { hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
+import { docsFile, hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 
 /**
@@ -37,6 +38,7 @@ type Kind = EndpointId | keyof typeof documents | keyof typeof otherSteps;
 const otherSteps = {
   settings: 'settings',
   assets: 'settings',
+  pages: 'discovery',
   errors: 'discovery',
   signature: 'discovery',
 } as const satisfies { readonly [kind: string]: UploadStep };
@@ -45,6 +47,7 @@ const otherSteps = {
 const ranks = [
   'settings',
   'assets',
+  'pages',
   ...Object.keys(documents),
   'errors',
   ...Object.keys(endpoints).filter((id) => id !== 'manifest.get'),
@@ -57,9 +60,11 @@ type Position = { readonly step: UploadStep; readonly rank: number };
 /**
  * A board and its periods name one another. A period holds the board's address, so a board that the
  * host does not have yet goes first; one that it has names a new period, which then goes first.
+ * Pages that the host has link to new ones, so those go first; new ones link to one another.
  */
 function positionOf(path: string, isKnown: (path: string) => boolean): Position {
   const kind = kindOf(path);
+  if (kind === 'pages' && !isKnown(path)) return { step: stepOf(kind), rank: -1 };
   const isNewBoard = kind === 'leaderboards.board' && !isKnown(path);
   return isNewBoard
     ? { step: endpoints['leaderboards.period'].uploadStep, rank: -1 }
@@ -86,7 +91,12 @@ function knownKindOf(path: string): Kind | undefined {
   if (/^\d{3}\.(?:html|json)$/.test(path)) return 'errors';
   if (/^assets\/[\w.-]+\.(?:js|css)$/.test(path)) return 'assets';
   if (settingsFiles.includes(path)) return 'settings';
+  if (isPage(path)) return 'pages';
   return endpointOf(path) ?? documentOf(path);
+}
+
+function isPage(path: string): boolean {
+  return path.endsWith(`/${docsFile}`) && pageAt(pathOfFile(path)) !== undefined;
 }
 
 const settingsFiles: readonly string[] = hostFiles;

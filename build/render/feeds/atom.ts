@@ -1,29 +1,30 @@
 import XmlBuilder from 'fast-xml-builder';
-import { documents } from '../../../feed/documents.ts';
 import { policy } from '../../../feed/policy.ts';
-import type { Site } from '../../derive/site.ts';
-import { plainText } from '../escape.ts';
 import { encodeText } from '../output-file.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { type Item, midnight } from './items.ts';
 
-/** `feed.xml`: Atom, RFC 4287. */
-export function renderAtom({ about, apiRoot }: Site, items: readonly Item[]): Uint8Array {
-  const address = apiRoot + documents.feedXml.path;
+/** Atom, RFC 4287. */
+export function renderAtom({
+  title,
+  description,
+  atomUrl,
+  home,
+  author,
+  items,
+}: ChangeFeed): Uint8Array {
   const root = {
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
     feed: {
       '@_xmlns': 'http://www.w3.org/2005/Atom',
       '@_xml:lang': 'en',
-      id: address,
-      title: plainText(`${about.name}: changes`),
-      subtitle: plainText(about.description),
+      id: atomUrl,
+      title,
+      subtitle: description,
       // The newest change is the newest word. Atom wants a time even where there is none.
       updated: items[0]?.time ?? midnight(policy.earliestDate),
-      author: { name: plainText(about.name), uri: about.repository },
-      link: [
-        link('self', address, 'application/atom+xml'),
-        link('alternate', apiRoot + documents.docs.path, 'text/html'),
-      ],
+      author: { name: author.name, uri: author.url },
+      link: [link('self', atomUrl, 'application/atom+xml'), link('alternate', home.url, home.type)],
       entry: items.map(entryOf),
     },
   };

@@ -17,10 +17,13 @@ export type Item = {
   readonly change: Change;
 };
 
-/** The newest changes as items, newest first. */
-export function itemsOf(site: Site): readonly Item[] {
-  const names = namesOf(site);
-  return site.changes.slice(0, policy.feedItems).map((dated) => itemOf(dated, site, names));
+/** The newest of some changes as items; the changes are in the order of `/changes`. */
+export function itemsOf(
+  site: Site,
+  changes: readonly DatedChange[] = site.changes,
+  names = namesOf(site),
+): readonly Item[] {
+  return changes.slice(0, policy.feedItems).map((dated) => itemOf(dated, site, names));
 }
 
 /** The instant that stands for a day in formats that know no days. */

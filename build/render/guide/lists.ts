@@ -84,7 +84,7 @@ function sized(words = 'no file'): string {
 /** The path with real names in its braces; undefined where the feed has none. */
 function requestTo(
   path: string,
-  { model, rankedModel, plan, provider, ranking, changes }: Samples,
+  { model, rankedModel, plan, provider, ranking, changes, vendor }: Samples,
 ): string | undefined {
   const sampleOf: Readonly<Record<string, { readonly id: string } | undefined>> = {
     [endpoints['plans.get'].path]: plan,
@@ -97,6 +97,7 @@ function requestTo(
     board: ranking?.board,
     period: ranking?.period,
     month: changes?.month,
+    slug: vendor,
     format: 'json',
   };
   const known = Object.entries(values).flatMap(([name, value]) =>

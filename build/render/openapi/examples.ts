@@ -12,6 +12,7 @@ import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
 import type { AnsweredId } from '../../derive/answers.ts';
 import type { Site } from '../../derive/site.ts';
 import { describeApiCatalog } from '../api-catalog.ts';
+import { changeFeed } from '../feeds/change-feed.ts';
 import { itemsOf } from '../feeds/items.ts';
 import { describeJsonFeed } from '../feeds.ts';
 import type { RowsByPath } from '../manifest.ts';
@@ -69,7 +70,10 @@ export const documentExamples: { readonly [Name in keyof typeof documents]?: Exa
   feedJson: ({ site }) =>
     cutTo(
       { cut: 2 },
-      { request: documents.feedJson.path, value: describeJsonFeed(site, itemsOf(site)) },
+      {
+        request: documents.feedJson.path,
+        value: describeJsonFeed(changeFeed(site, itemsOf(site))),
+      },
     ),
   apiCatalog: ({ site: { apiRoot }, rules }) => ({
     request: documents.apiCatalog.path,

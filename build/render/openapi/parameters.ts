@@ -15,6 +15,7 @@ export function parameterComponents({
   provider,
   ranking,
   changes,
+  vendor,
 }: Samples): Readonly<Record<string, object>> {
   return {
     ModelId: pathParameter('id', modelId, model?.id),
@@ -31,6 +32,7 @@ export function parameterComponents({
       { ...period, description: 'A month that has changes, YYYY-MM.' },
       changes?.month,
     ),
+    VendorSlug: pathParameter('slug', { ...id, description: 'Slug of a vendor.' }, vendor),
     Format: pathParameter('format', formatSchema, 'json'),
     IfNoneMatch: {
       name: 'If-None-Match',
@@ -52,6 +54,7 @@ export function pathParameterReferences(path: string, group: string): readonly o
     board: 'Board',
     period: 'Period',
     month: 'Month',
+    slug: 'VendorSlug',
     format: 'Format',
   };
   return [...parameterNames(path).map((name) => names[name] ?? name), 'IfNoneMatch'].map(

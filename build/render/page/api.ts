@@ -1,16 +1,19 @@
 import type { Endpoint } from '../../../feed/endpoint.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
+import { mcpPath, mcpSettings } from '../../../feed/mcp-path.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
 import type { Templates } from '../templates.ts';
-import { renderEditions } from './boards.ts';
+import { renderEditions } from './editions.ts';
 
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
 export function renderApi(site: Site, templates: Templates): Html {
-  return fill(templates, 'page/api.html', {
+  const api = fill(templates, 'page/api.html', {
     apiRoot: site.apiRoot,
+    mcp: site.apiRoot + mcpPath,
+    mcpSettings: mcpSettings(site.apiRoot),
     endpoints: joined(
       Object.entries<Endpoint>(endpoints).map(([id, endpoint]) =>
         endpointArticle(id, endpoint, templates),
@@ -21,6 +24,7 @@ export function renderApi(site: Site, templates: Templates): Html {
     ),
     normalisation: renderEditions(site, templates),
   });
+  return fill(templates, 'page/api-section.html', { api });
 }
 
 function endpointArticle(

@@ -1,5 +1,4 @@
 import { dayText, nativeFormatter } from '../../../feed/format.ts';
-import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
 import { editionOf } from '../../dataset/editions.ts';
 import type { PublishedBoard } from '../../derive/boards.ts';
@@ -10,41 +9,32 @@ import type { Templates } from '../templates.ts';
 /** So many places of each board stand in the page. */
 const PLACES = 10;
 
-/** Each board with its first places and its terms. */
-export function renderBoards({ boards, models }: Site, templates: Templates): Html {
+/** Each board with its first places and its terms. Links begin with `root`. */
+export function renderBoards({ boards, models }: Site, templates: Templates, root: string): Html {
   const names = new Map(models.map(({ id, name }) => [id, name]));
-  return joined(boards.map((board) => boardArticle({ board, templates, names })));
-}
-
-/** The fixed scale of every edition that a published period belongs to. */
-export function renderEditions({ boards }: Site, templates: Templates): Html {
-  const rows = boards.flatMap(({ key, editions, rankings }) => {
-    const published = new Set(rankings.map(({ board }) => board.edition));
-    const inUse = editions.filter(({ id }) => published.has(id));
-    return inUse
-      .toReversed()
-      .map((edition, index) => editionRow(edition, { key, isNewest: index === 0, templates }));
-  });
-  return joined(rows);
+  const articles = boards.map((board) => boardArticle({ board, templates, names, root }));
+  return fill(templates, 'page/boards.html', { boards: joined(articles) });
 }
 
 type Place = {
   readonly board: PublishedBoard;
   readonly templates: Templates;
   readonly names: ReadonlyMap<string, string>;
+  readonly root: string;
 };
 
-function boardArticle({ board: { key, editions, rankings }, templates, names }: Place): Html {
+function boardArticle({ board: { key, editions, rankings }, ...place }: Place): Html {
   const [{ board, entries, period }] = rankings;
   const { anchors } = editionOf(editions, period);
-  return fill(templates, 'page/board.html', {
+  return fill(place.templates, 'page/board.html', {
     key,
+    root: place.root,
     name: board.name,
     category: board.category,
     metric: board.metric,
     period: dayText(period),
     models: `${board.model_count} models`,
-    entries: podium(entries.slice(0, PLACES), { templates, names }),
+    entries: podium(entries.slice(0, PLACES), place),
     description: board.description,
     source: outwardLink(board.public_url, hostOf(board.public_url)),
     updated: dayText(board.updated_at),
@@ -55,15 +45,13 @@ function boardArticle({ board: { key, editions, rankings }, templates, names }: 
   });
 }
 
-function podium(
-  entries: readonly Entry[],
-  { templates, names }: Pick<Place, 'templates' | 'names'>,
-): Html {
+function podium(entries: readonly Entry[], { templates, names, root }: Omit<Place, 'board'>): Html {
   const write = nativeFormatter(entries.map(({ native }) => native));
   const items = entries.map(({ rank, model_id, native, score }) => {
     const name = names.get(model_id) ?? model_id;
     return fill(templates, 'page/board-entry.html', {
       rank,
+      root,
       id: model_id,
       name,
       native: write(native),
@@ -71,21 +59,4 @@ function podium(
     });
   });
   return joined(items);
-}
-
-function editionRow(
-  edition: Edition,
-  { key, isNewest, templates }: { key: string; isNewest: boolean; templates: Templates },
-): Html {
-  return fill(templates, 'page/edition.html', {
-    anchor: isNewest ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
-    key,
-    month: edition.from,
-    name: edition.name,
-    edition: edition.id,
-    from: dayText(edition.from),
-    metric: `${edition.metric} (${edition.unit})`,
-    min: edition.anchors.min,
-    max: edition.anchors.max,
-  });
 }

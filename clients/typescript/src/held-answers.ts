@@ -10,6 +10,7 @@ import { deriveResolveIndex } from '../../../feed/derive/resolve-index.ts';
 import { deriveSearchDocuments } from '../../../feed/derive/search-documents.ts';
 import type { EndpointId } from '../../../feed/endpoints.ts';
 import { createSearchIndex } from '../../../feed/search/create-index.ts';
+import type { SearchIndexFile } from '../../../feed/search/index-file.ts';
 import type { SnapshotRecords } from '../../../feed/snapshot/snapshot.ts';
 import {
   modelRowsFile,
@@ -85,25 +86,22 @@ export function createAnswers(
   };
 }
 
-/** The files that only the runtime reads. */
-export function internalFiles(records: SnapshotRecords): Readonly<Record<string, () => unknown>> {
+/** The files that only the runtime reads, by their paths. */
+export function internalFiles(records: SnapshotRecords): ReadonlyMap<string, () => unknown> {
   const resolveIndex = once(() => deriveResolveIndex(records));
-  const shards = Array.from(
-    { length: RESOLVE_SHARDS },
-    (_, shard) =>
-      [
-        resolveFile(shard),
-        once(() => Object.fromEntries(resolveIndex().get(resolveFile(shard)) ?? [])),
-      ] as const,
-  );
-  return {
-    [modelRowsFile]: once(() => deriveModelRows(records.models)),
-    [searchIndexFile]: once(() => ({
-      ...createSearchIndex(deriveSearchDocuments(records, records.vendors)),
-      rest: [],
-    })),
-    ...Object.fromEntries(shards),
-  };
+  const shards = Array.from({ length: RESOLVE_SHARDS }, (_, shard) => resolveFile(shard));
+  return new Map<string, () => unknown>([
+    [modelRowsFile, once(() => deriveModelRows(records.models))],
+    [searchIndexFile, once(() => searchIndexOf(records))],
+    ...shards.map(
+      (file) => [file, once(() => Object.fromEntries(resolveIndex().get(file) ?? []))] as const,
+    ),
+  ]);
+}
+
+function searchIndexOf(records: SnapshotRecords): SearchIndexFile {
+  const documents = deriveSearchDocuments(records, records.vendors);
+  return { ...createSearchIndex(documents), rest: [] };
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {

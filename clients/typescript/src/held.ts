@@ -22,7 +22,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
   const answers = createAnswers(records, leftOut.problem);
   const files = internalFiles(records);
   const read = async (file: string): Promise<unknown> => {
-    const internal = files[file]?.();
+    const internal = files.get(file)?.();
     if (internal !== undefined) return internal;
     const route = routeOf(endpoints, pathOfFile(file));
     return route && answers[route.id]?.(route.values);

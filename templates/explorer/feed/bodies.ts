@@ -3,10 +3,13 @@ import type { BulkModels } from '../../../feed/schemas/bulk.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Discovery } from '../../../feed/schemas/discovery.ts';
 import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
+import type { ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
 import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
 import type { PricingList } from '../../../feed/schemas/pricing.ts';
 import type { SearchResult } from '../../../feed/schemas/search.ts';
+import type { TagList } from '../../../feed/schemas/tag.ts';
 import type { BoardVariants } from '../../../feed/schemas/variant.ts';
+import type { VendorList } from '../../../feed/schemas/vendor.ts';
 
 /** The answers that the views read, by endpoint. */
 export type Bodies = {
@@ -20,6 +23,10 @@ export type Bodies = {
   readonly 'leaderboards.variants': BoardVariants;
   readonly 'plans.list': PlanList;
   readonly 'plans.get': Plan;
+  readonly 'providers.list': ProviderList;
+  readonly 'providers.get': ProviderOffers;
+  readonly 'vendors.list': VendorList;
+  readonly 'tags.list': TagList;
   readonly 'search.search': SearchResult;
   readonly 'changes.list': ChangeList;
   readonly 'bulk.models': BulkModels;

@@ -1,5 +1,6 @@
 import { expand, fileAt } from '../../../feed/path-templates.ts';
 import type { PathValues } from '../../../feed/paths.ts';
+import type { Reading } from '../../../feed/view-renderer.ts';
 import type { Bodies, ReadId } from './bodies.ts';
 import { addressOf, table } from './table.ts';
 
@@ -13,14 +14,40 @@ export function read<Id extends ReadId>(
   id: Id,
   values: PathValues<Id>,
 ): Promise<Outcome<Bodies[Id]>> {
+  // The answer at the path of an endpoint is of its type.
+  return readAnswer([id, values]) as Promise<Outcome<Bodies[Id]>>;
+}
+
+/** The answer of any endpoint. */
+export function readAnswer([id, values]: Reading): Promise<Outcome<unknown>> {
   const path = expand(table[id].path, values);
-  // The cached value of a path is the answer of that path.
-  const known = kept.get(path) as Promise<Outcome<Bodies[Id]>> | undefined;
+  const known = kept.get(path);
   if (known !== undefined) return known;
-  const asked = ask<Bodies[Id]>(path, fileAt(table[id], path));
+  const asked = ask(path, fileAt(table[id], path));
   kept.set(path, asked);
-  asked.then((outcome) => 'body' in outcome || kept.delete(path));
+  asked.then((outcome) => {
+    if ('body' in outcome) bodies.set(path, outcome.body);
+    else kept.delete(path);
+  });
   return asked;
+}
+
+/** The body of an answer, if it has been read; a view need not wait for it. */
+export function bodyRead<Id extends ReadId>(
+  id: Id,
+  values: PathValues<Id>,
+): Bodies[Id] | undefined {
+  // The body of a path is the answer of that path.
+  return findBody([id, values]) as Bodies[Id] | undefined;
+}
+
+/** Finds the body of an answer; undefined where there is none, or none yet. */
+let findBody: (reading: Reading) => unknown = ([id, values]) =>
+  bodies.get(expand(table[id].path, values));
+
+/** Makes views take their answers from elsewhere: the build has them in memory. */
+export function readFrom(find: typeof findBody): void {
+  findBody = find;
 }
 
 /** The answer to a query, straight from the host. */
@@ -33,6 +60,7 @@ export async function readQuery<Id extends ReadId>(
 }
 
 const kept = new Map<string, Promise<Outcome<unknown>>>();
+const bodies = new Map<string, unknown>();
 
 /** Whether the host turned out to serve files only at their own names. */
 let asksForFiles = false;

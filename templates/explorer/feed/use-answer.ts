@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PathValues } from '../../../feed/paths.ts';
 import type { Bodies, ReadId } from './bodies.ts';
-import { type Outcome, read } from './read.ts';
+import { bodyRead, type Outcome, read } from './read.ts';
 
 /** An answer on its way: undefined until it is there. */
 export type Answer<Id extends ReadId> = Outcome<Bodies[Id]> | undefined;
@@ -18,20 +18,24 @@ export function tryAgain(): void {
   for (const retry of retries) retry();
 }
 
-/** The answer of an endpoint for a view; fetched again when the values change. */
+/**
+ * The answer of an endpoint for a view; fetched again when the values change. An answer that has
+ * been read is there at once.
+ */
 export function useAnswer<Id extends ReadId>(
   id: Id,
   values: PathValues<Id> | undefined,
 ): Answer<Id> {
   const key = values === undefined ? '' : JSON.stringify(values);
+  const known = values === undefined ? undefined : bodyRead(id, values);
   const [state, setState] = useState<{
     readonly key: string;
     readonly outcome: Outcome<Bodies[Id]>;
   }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isWanted = values !== undefined;
-    if (values !== undefined)
+    let isWanted = values !== undefined && known === undefined;
+    if (values !== undefined && known === undefined)
       read(id, values).then((outcome) => isWanted && setState({ key, outcome }));
     return () => {
       isWanted = false;
@@ -49,5 +53,6 @@ export function useAnswer<Id extends ReadId>(
       retries.delete(retry);
     };
   }, [hasFailed]);
+  if (known !== undefined) return { body: known };
   return state?.key === key ? state.outcome : undefined;
 }

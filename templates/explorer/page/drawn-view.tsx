@@ -1,11 +1,28 @@
 import { useEffect, useState } from 'preact/hooks';
+import { pageData } from '../feed/page-data.ts';
+import { readAnswer } from '../feed/read.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { usePlace } from '../routing/navigation.ts';
 import type { Place } from '../routing/route.ts';
 import type { DrawnViews } from './drawn-views.ts';
+import { RecordLinks } from './record-links.tsx';
 import { isDrawn } from './sections.ts';
 
 let loaded: DrawnViews | undefined;
+
+/**
+ * Loads what the view that the build rendered into this page is made of, so that the script draws
+ * it as it stands. Whether that succeeded: else the page is left as it is, complete without script.
+ */
+export async function loadBuiltView(): Promise<boolean> {
+  const { reads } = pageData();
+  try {
+    const [, ...outcomes] = await Promise.all([load(), ...reads.map(readAnswer)]);
+    return outcomes.every((outcome) => 'body' in outcome);
+  } catch {
+    return false;
+  }
+}
 
 /** The view of the current route, if a script renders it. */
 export function DrawnView() {
@@ -19,13 +36,15 @@ export function DrawnView() {
   }, [isWanted]);
   if (isNowhere(place))
     return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
-  if (place.kind === 'anchor' || !isWanted) return null;
+  if (place.kind !== 'view' || !isWanted) return null;
   if (hasFailed) return <Outdated />;
   const View = views?.[place.view];
-  return View === undefined ? (
-    <Waiting outcome={undefined} />
-  ) : (
-    <View key={`${place.view} ${place.id}`} id={place.id} />
+  if (View === undefined) return <Waiting outcome={undefined} />;
+  return (
+    <>
+      <View key={`${place.view} ${place.id}`} id={place.id} />
+      <RecordLinks place={place} />
+    </>
   );
 }
 

@@ -6,7 +6,11 @@ import { CostView } from '../views/cost/cost.tsx';
 import { ModelView } from '../views/model/model.tsx';
 import { PlanView } from '../views/plans/plan.tsx';
 import { PlansView } from '../views/plans/plans.tsx';
+import { ProviderView } from '../views/provider/provider.tsx';
+import { ProvidersView } from '../views/provider/providers.tsx';
 import { ValueView } from '../views/value/value.tsx';
+import { VendorView } from '../views/vendor/vendor.tsx';
+import { VendorsView } from '../views/vendor/vendors.tsx';
 
 export type DrawnViews = { readonly [View in ViewName]?: ComponentType<ViewProps> };
 
@@ -18,5 +22,9 @@ export const drawnViews: DrawnViews = {
   model: ModelView,
   plan: PlanView,
   plans: PlansView,
+  provider: ProviderView,
+  providers: ProvidersView,
   value: ValueView,
+  vendor: VendorView,
+  vendors: VendorsView,
 };

@@ -1,6 +1,7 @@
-import type { Place, ViewName } from '../routing/route.ts';
+import { pages } from '../../../feed/pages.ts';
+import { hrefOf, type Place, pageOf, type ViewName } from '../routing/route.ts';
 
-/** Views in the page's HTML, by the id of their section. A script renders the others on demand. */
+/** Views in the HTML of some page, by the id of their section. A script renders the others. */
 const standing: { readonly [View in ViewName]?: string } = {
   models: '/models',
   boards: '/boards',
@@ -8,14 +9,26 @@ const standing: { readonly [View in ViewName]?: string } = {
   endpoint: '/api',
 };
 
-/** Whether a view is drawn by script rather than part of the page. */
+/** Whether a view is drawn by script rather than a section of a page. */
 export function isDrawn(view: ViewName): boolean {
   return standing[view] === undefined;
 }
 
-/** Whether a section of the page is the view itself, and no note for those without script. */
-export function isStanding(section: string): boolean {
-  return Object.values(standing).includes(section);
+/**
+ * Whether this page can show a place; another page has to be loaded for the others. The page with
+ * the list of models has the names that any view needs, and the page of a record those of its own.
+ */
+export function isShownHere(place: Place): boolean {
+  if (place.kind !== 'view') return true;
+  const section = standing[place.view];
+  if (section !== undefined) return document.getElementById(section) !== null;
+  return document.getElementById('models') !== null || isBuiltView(place);
+}
+
+/** Whether the build rendered the view of a place into this page. */
+export function isBuiltView(place: Place): boolean {
+  const { view, id = '' } = document.getElementById('view')?.dataset ?? {};
+  return place.kind === 'view' && place.view === view && place.id === id;
 }
 
 /** Shows the section of a route and hides the others; without script, all are visible. */
@@ -35,24 +48,17 @@ function sectionAt(place: Place): string {
   return place.kind === 'view' ? (standing[place.view] ?? '') : '';
 }
 
-const groups: { readonly [View in ViewName]: string } = {
-  models: '/models',
-  model: '/models',
-  compare: '/models',
-  boards: '/boards',
-  board: '/boards',
-  value: '/value',
-  plans: '/plans',
-  plan: '/plans',
-  cost: '/cost',
-  api: '/api',
-  endpoint: '/api',
-};
-
 function markNavigation(place: Place): void {
-  const group = place.kind === 'view' ? groups[place.view] : sectionAt(place);
-  for (const link of document.querySelectorAll('.top nav a')) {
-    if (link.getAttribute('href') === `#${group}`) link.setAttribute('aria-current', 'page');
+  const group = groupAt(place);
+  const path = group === undefined ? undefined : hrefOf(group);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.top nav a')) {
+    if (new URL(link.href).pathname === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
+}
+
+function groupAt(place: Place): ViewName | undefined {
+  if (place.kind === 'view') return pages[pageOf(place).name].group;
+  const section = sectionAt(place);
+  return (['models', 'boards', 'api'] as const).find((view) => standing[view] === section);
 }

@@ -1,34 +1,40 @@
 import { rateLimited } from './rate-limit.ts';
 
 /**
- * Where the page is, as a fragment. It decides what is shown; the browser's address bar follows it.
+ * Where the page is: a path with its query and fragment. It decides what is shown; the browser's
+ * address bar follows it.
  */
-let fragment = '';
+let address = '';
 
-export function currentFragment(): string {
-  return fragment;
+export function currentAddress(): string {
+  return address;
 }
 
 /** Follows a route that the address bar already has, as on load and on Back. */
-export function adoptFragment(adopted: string): void {
+export function adoptAddress(adopted: string): void {
   bar.cancel();
-  fragment = adopted;
-  if (location.hash !== fragment) bar.run();
+  address = adopted;
+  if (addressOf(location.href) !== address) bar.run();
+}
+
+/** Sets the address where there is no browser. */
+export function setAddress(given: string): void {
+  address = given;
 }
 
 /** Changes the address of the present entry of the history. */
-export function replaceFragment(href: string): void {
-  fragment = fragmentOf(href);
+export function replaceAddress(href: string): void {
+  address = addressOf(href);
   bar.run();
 }
 
 /** Adds an entry to the history, after the present one has its last address and scroll position. */
-export function pushFragment(href: string): void {
+export function pushAddress(href: string): void {
   bar.cancel();
   replaceState();
-  fragment = fragmentOf(href);
-  attempt(() => history.pushState({ scroll: 0 }, '', fragment));
-  if (location.hash !== fragment) bar.run();
+  address = addressOf(href);
+  attempt(() => history.pushState({ scroll: 0 }, '', address));
+  if (addressOf(location.href) !== address) bar.run();
 }
 
 /** Notes the scroll position in the present entry of the history. */
@@ -41,9 +47,10 @@ export function flushAddress(): void {
   bar.flush();
 }
 
-/** A fragment as the browser encodes it; empty or with its `#`. */
-export function fragmentOf(href: string): string {
-  return new URL(href, location.href).hash;
+/** The path, query and fragment of an address, as the browser encodes them. */
+export function addressOf(href: string): string {
+  const { pathname, search, hash } = new URL(href, location.href);
+  return `${pathname}${search}${hash}`;
 }
 
 /**
@@ -61,18 +68,17 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 const bar = rateLimited(() => {
   replaceState();
   clearTimeout(retry);
-  if (location.hash !== fragment) retry = setTimeout(() => bar.run(), RETRY_MILLISECONDS);
+  if (addressOf(location.href) !== address) retry = setTimeout(() => bar.run(), RETRY_MILLISECONDS);
 }, LIMIT);
 
 function replaceState(): void {
-  attempt(() => history.replaceState({ scroll: scrollY }, '', fragment));
+  attempt(() => history.replaceState({ scroll: scrollY }, '', address));
 }
 
 function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // Refused for now. The page goes on from its own fragment, and the callers see to another
-    // attempt.
+    // Refused for now. The page goes on from its own address, and the callers see to another attempt.
   }
 }

@@ -1,16 +1,17 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { isShownHere } from '../page/sections.ts';
 import {
-  adoptFragment,
-  currentFragment,
+  addressOf,
+  adoptAddress,
+  currentAddress,
   flushAddress,
-  fragmentOf,
   noteScroll,
-  pushFragment,
-  replaceFragment,
+  pushAddress,
+  replaceAddress,
 } from './address-bar.ts';
-import { elementAt, placeFragment } from './anchors.ts';
+import { elementAt, placeAddress, placeOf } from './anchors.ts';
 import { focusOn, rescueFocus, whenDrawn } from './focus.ts';
-import { type Place, parseHash, type Query } from './route.ts';
+import { hrefOf, type Place, pathUnderRoot, type Query } from './route.ts';
 
 type Listener = (place: Place) => void;
 
@@ -18,7 +19,7 @@ const listeners = new Set<Listener>();
 
 /** Where the page is now. */
 export function currentPlace(): Place {
-  return parseHash(currentFragment());
+  return placeOf(currentAddress());
 }
 
 /** Calls back on each new route until the returned function is called. */
@@ -40,12 +41,14 @@ export function useQuery(): Query {
   return place.kind === 'view' ? place.query : {};
 }
 
-/** Goes to an address of the page, as a click on it would. */
+/** Goes to an address of the feed, as a click on it would. */
 export function go(href: string): void {
-  const fragment = placeFragment(fragmentOf(href));
-  if (fragment === undefined) return void focusOn(elementAt(href));
-  if (fragment !== currentFragment()) {
-    pushFragment(fragment);
+  const wanted = addressOf(href);
+  if (!isShownHere(placeOf(wanted))) return void location.assign(href);
+  const address = placeAddress(wanted);
+  if (address === undefined) return void focusOn(elementAt(wanted));
+  if (address !== currentAddress()) {
+    pushAddress(address);
     notify();
   }
   arrive(currentPlace());
@@ -53,14 +56,14 @@ export function go(href: string): void {
 
 /** Rewrites the address of the view that is shown, as its controls are moved. */
 export function rewrite(href: string): void {
-  replaceFragment(href);
+  replaceAddress(href);
   notify();
 }
 
 /** Follows clicks on the page's own links, and the browser's back and forward. */
 export function startNavigation(): void {
   history.scrollRestoration = 'manual';
-  adoptFragment(placeFragment(location.hash) ?? '');
+  adoptAddress(initialAddress());
   document.addEventListener('click', (event) => {
     const href = ownAddress(event);
     if (href === undefined) return flushAddress();
@@ -72,13 +75,31 @@ export function startNavigation(): void {
   addEventListener('scroll', remember, { passive: true });
 }
 
+/**
+ * Where the page begins. A fragment of before the views had pages leads to the page of its view,
+ * and an anchor that is nowhere to the page without it.
+ */
+function initialAddress(): string {
+  const address = addressOf(location.href);
+  const place = placeOf(address);
+  if (place.kind === 'view') {
+    const canonical = addressOf(hrefOf(place.view, place));
+    if (!isShownHere(place)) location.replace(canonical);
+    return canonical;
+  }
+  const path = address.replace(/#.*$/s, '');
+  const isRecord = elementAt(address) === null && pathUnderRoot(path) !== '/';
+  return isRecord ? path : (placeAddress(address) ?? path);
+}
+
 /** After Back, Forward, or an address that was typed. */
 function followHistory({ state }: PopStateEvent): void {
   clearTimeout(remembering);
-  const { hash } = location;
-  const fragment = placeFragment(hash);
-  adoptFragment(fragment ?? currentFragment());
-  if (fragment === undefined) return void focusOn(elementAt(hash));
+  const wanted = addressOf(location.href);
+  if (!isShownHere(placeOf(wanted))) return void location.reload();
+  const address = placeAddress(wanted);
+  adoptAddress(address ?? currentAddress());
+  if (address === undefined) return void focusOn(elementAt(wanted));
   notify();
   const { scroll } = Object(state);
   if (typeof scroll !== 'number') return void arrive(currentPlace());
@@ -91,13 +112,16 @@ function notify(): void {
   for (const listener of listeners) listener(place);
 }
 
-/** The fragment that a plain click on a link of ours leads to. */
+/** The address that a plain click on a link leads to, if it is one that this page shows. */
 function ownAddress(event: MouseEvent): string | undefined {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const href = link?.getAttribute('href') ?? '';
-  return isPlain && !event.defaultPrevented && href.startsWith('#') ? href : undefined;
+  const href =
+    event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+  if (!isPlain || event.defaultPrevented || href == null) return undefined;
+  if (new URL(href, location.href).origin !== location.origin) return undefined;
+  const place = placeOf(addressOf(href));
+  return place.kind !== 'unknown' && isShownHere(place) ? href : undefined;
 }
 
 /** A new view starts at its top, with focus for the keyboard and screen readers. */

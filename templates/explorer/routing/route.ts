@@ -1,24 +1,13 @@
+import { type PageName, type PageValues, pageAt, pagePath } from '../../../feed/pages.ts';
+
 /** What follows the `?` of an address in the page. */
 export type Query = { readonly [name: string]: string };
 
 /**
- * The views with their addresses. Each begins with a slash, so that none is mistaken for an anchor.
+ * The views: a view for each page, but that a board has one for all its periods, and that each
+ * endpoint has one in the page of the API.
  */
-const paths = {
-  models: '/models',
-  model: '/models/{id}',
-  compare: '/compare',
-  boards: '/boards',
-  board: '/boards/{id}',
-  value: '/value',
-  plans: '/plans',
-  plan: '/plans/{id}',
-  cost: '/cost',
-  api: '/api',
-  endpoint: '/api/{id}',
-} as const;
-
-export type ViewName = keyof typeof paths;
+export type ViewName = Exclude<PageName, 'period'> | 'endpoint';
 
 /** The props of a view: the id of its record, if any. Everything else is in the query. */
 export type ViewProps = { readonly id: string };
@@ -29,40 +18,98 @@ export type Place =
   | { readonly kind: 'anchor'; readonly anchor: string }
   | { readonly kind: 'unknown' };
 
-/** Parses a hash, with or without its `#`. An empty one is the list of models. */
-export function parseHash(hash: string): Place {
-  const text = hash.replace(/^#/, '');
-  if (text === '' || text === '/') return { kind: 'view', view: 'models', id: '', query: {} };
-  if (!text.startsWith('/')) return { kind: 'anchor', anchor: decode(text) };
-  const [path = '', search = ''] = text.split(/\?(.*)/s);
+/**
+ * Parses an address under the root of the feed: `/models/gpt-5/?a=b#c`. A fragment that begins with
+ * a slash is an address of its own: each view had such a one before it had a page, and the views of
+ * endpoints still do.
+ */
+export function parseAddress(address: string): Place {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  if (hash.startsWith('#/')) return parseHash(hash);
+  if (hash.length > 1) return { kind: 'anchor', anchor: decode(hash.slice(1)) };
+  const page = pageAt(path);
+  if (page === undefined) return { kind: 'unknown' };
+  const { name, values } = page;
+  const query = Object.fromEntries(new URLSearchParams(search));
+  if (name === 'period') {
+    const { board = '', period = '' } = values;
+    return { kind: 'view', view: 'board', id: board, query: { ...query, period } };
+  }
+  return { kind: 'view', view: name, id: Object.values(values)[0] ?? '', query };
+}
+
+/** The views that fragments name, by what stands for them there. */
+const hashes: { readonly [group: string]: readonly [list: ViewName, record?: ViewName] } = {
+  '': ['models'],
+  models: ['models', 'model'],
+  compare: ['compare'],
+  boards: ['boards', 'board'],
+  value: ['value'],
+  plans: ['plans', 'plan'],
+  cost: ['cost'],
+  api: ['api', 'endpoint'],
+};
+
+/** Parses a fragment of before the views had pages: `#/models/gpt-5?a=b`. */
+function parseHash(hash: string): Place {
+  const [path = '', search = ''] = hash.slice(1).split(/\?(.*)/s);
   const [, group = '', id, ...more] = path.replace(/\/$/, '').split('/');
-  const view = more.length > 0 ? undefined : viewAt(group, id);
+  const views = Object.hasOwn(hashes, group) ? hashes[group] : undefined;
+  const view = more.length > 0 ? undefined : views?.[id === undefined ? 0 : 1];
   if (view === undefined) return { kind: 'unknown' };
-  return {
-    kind: 'view',
-    view,
-    id: decode(id ?? ''),
-    query: Object.fromEntries(new URLSearchParams(search)),
-  };
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return { kind: 'view', view, id: decode(id ?? ''), query };
 }
 
 type Target = { readonly id?: string; readonly query?: Query };
 
-/** The address of a view in the page. Parameters without a value are left out. */
+/** The address of a view. Parameters without a value are left out. */
 export function hrefOf(view: ViewName, { id = '', query = {} }: Target = {}): string {
-  const path = paths[view].replace('{id}', encodeURIComponent(id));
-  const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-  // A comma and a slash are plain in a fragment, and an address is read by people.
-  const search = String(parameters).replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return `#${path}${search === '' ? '' : `?${search}`}`;
+  if (view === 'endpoint')
+    return under(`${pagePath('api')}#/api/${encodeURIComponent(id)}${searchOf(query)}`);
+  const { name, values } = pageOf({ view, id, query });
+  const { period, ...rest } = query;
+  return under(`${pagePath(name, values)}${searchOf(view === 'board' ? rest : query)}`);
 }
 
-function viewAt(group: string, id: string | undefined): ViewName | undefined {
-  const path = id === undefined ? `/${group}` : `/${group}/{id}`;
-  // Every key of the table is a view's name; Object.entries can't say so.
-  return Object.entries(paths).find(([, template]) => template === path)?.[0] as
-    | ViewName
-    | undefined;
+/** The page of a view, with the values of its path. */
+export function pageOf({ view, id, query }: Omit<Extract<Place, { kind: 'view' }>, 'kind'>): {
+  readonly name: PageName;
+  readonly values: PageValues;
+} {
+  const { period = '' } = query;
+  if (view === 'endpoint') return { name: 'api', values: {} };
+  if (view !== 'board') return { name: view, values: { id, slug: id } };
+  return period === ''
+    ? { name: 'board', values: { board: id } }
+    : { name: 'period', values: { board: id, period } };
+}
+
+function searchOf(query: Query): string {
+  const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  // A comma and a slash are plain in a query, and an address is read by people.
+  const search = String(parameters).replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return search === '' ? '' : `?${search}`;
+}
+
+let root = '/';
+
+/**
+ * Sets what addresses of the feed begin with; it ends in a slash. A page that the build renders has
+ * relative ones.
+ */
+export function setRoot(path: string): void {
+  root = path;
+}
+
+/** The address of a path of the feed, from where the page is. */
+export function under(path: string): string {
+  return path === '/' && root === '' ? './' : `${root}${path.slice(1)}`;
+}
+
+/** The path of the feed that an address of this host has; undefined for another one. */
+export function pathUnderRoot(address: string): string | undefined {
+  return address.startsWith(root) ? `/${address.slice(root.length)}` : undefined;
 }
 
 function decode(text: string): string {

@@ -56,7 +56,7 @@ describe.each(boards)('a label in the value chart of %s', (board) => {
   it.each([360, 1280])(
     'names the model that it names, to pointer and keyboard, at %d pixels',
     async (width) => {
-      const { page } = await openChart(`#/value?board=${board}`, { width });
+      const { page } = await openChart(`#/value?board=${board}&retired=shown`, { width });
       const labels = await textsOf(page);
       expect(await namesShown(page, pointAt)).toEqual(labels);
       expect(await namesShown(page, focusOn)).toEqual(labels);

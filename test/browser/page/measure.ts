@@ -2,6 +2,7 @@ import { buildFeed } from '../../conformance/build-feed.ts';
 import { launchChromium } from '../launch.ts';
 import { type Bytes, type FirstView, measureFirstView } from './first-view.ts';
 import { measureInteractions } from './interaction.ts';
+import { kindsOfPages, loadingLimits, measureLoading } from './loading.ts';
 import { nodeListener, serveOn } from './servers.ts';
 
 /** Visits are cold: each has a browser of its own. */
@@ -20,6 +21,7 @@ async function measure(): Promise<void> {
   const browser = await launchChromium();
   const interactions = await measureInteractions(browser, address).finally(() => browser.close());
   for (let visit = 0; visit < VISITS; visit += 1) views.push(await visitOnce(address));
+  await measureKinds(address);
   close();
   await remove();
   const [view] = views;
@@ -42,6 +44,21 @@ async function measure(): Promise<void> {
     console.log(
       `${name}, processor 4 times slower: ${Math.round(milliseconds)} ms to the next frame, at most 200`,
     );
+}
+
+/** Prints when a page of each kind is painted, and how much it moves. */
+async function measureKinds(address: string): Promise<void> {
+  console.log(line('page, slow 4G, processor 4 times slower', 'paint ms', 'shift', 'aims'));
+  for (const path of kindsOfPages) {
+    const browser = await launchChromium();
+    const { paintMilliseconds, shift } = await measureLoading(browser, address + path).finally(() =>
+      browser.close(),
+    );
+    const isMet =
+      paintMilliseconds < loadingLimits.paintMilliseconds && shift < loadingLimits.shift;
+    const figures = [String(Math.round(paintMilliseconds)), shift.toFixed(3)];
+    console.log(line(`/${path}`.padEnd(39), ...figures, isMet ? 'met' : 'missed'));
+  }
 }
 
 async function visitOnce(address: string): Promise<FirstView> {

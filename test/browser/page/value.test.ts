@@ -31,7 +31,12 @@ describe('the picture of value', () => {
     'arena_webdev',
   ])('has no names of %s that collide, on a desk or a phone', async (board) => {
     for (const width of [1280, 360]) {
-      const { page, complaints } = await open(`${targets.node}#/value?board=${board}`, { width });
+      const { page, complaints } = await open(
+        `${targets.node}#/value?board=${board}&retired=shown`,
+        {
+          width,
+        },
+      );
       await page.waitForSelector('.drawing .name');
       const names: Rectangle[] = await page.evaluate(RECTANGLES);
       const pairs = names.flatMap((one, index) =>
@@ -78,7 +83,7 @@ describe('the picture of value', () => {
     const { page } = await open(`${targets.node}#/value?board=arena`, { width: 360 });
     await page.locator('.drawing circle.best').first().tap({ force: true });
     const name = await page.locator('.tip a').innerText();
-    expect(page.url()).toContain('#/value');
+    expect(page.url()).toContain('/value/');
     await page.locator('.tip a').tap();
     await page.waitForSelector('.figures');
     expect(await page.locator('h1:visible').innerText()).toBe(name);
@@ -107,6 +112,61 @@ describe('the picture of value', () => {
     );
   });
 });
+
+describe('the picture of value', () => {
+  it('draws what is retired or deprecated only where the reader asks for it', async () => {
+    const { page } = await open(`${targets.node}#/value?board=polyglot`);
+    const { models } = await (await fetch(`${targets.node}v1/bulk/models.json`)).json();
+    const stages = new Map<string, string>(
+      models.map(({ name, lifecycle }: Staged) => [name, lifecycle.stage]),
+    );
+    const listed = async () =>
+      (await textsOf(page, '.frontier-table tbody th a')).map((name) => stages.get(name));
+    expect(await listed()).not.toContain('retired');
+    expect(await listed()).not.toContain('deprecated');
+    await page.getByLabel('Retired and deprecated models too').check();
+    await expect.poll(listed).toContain('retired');
+    expect(page.url()).toContain('retired=shown');
+  });
+
+  it('prices by what the board paid where it says so, by list prices or by an agent', async () => {
+    const { page } = await open(`${targets.node}#/value?board=editor_bench`);
+    await page.waitForSelector('.drawing .variants');
+    expect(await page.locator('.drawing .edge').last().textContent()).toContain('$ per task');
+    await page.getByLabel('Cached coding agent').check();
+    await expect
+      .poll(() => page.locator('.drawing .edge').last().textContent())
+      .toContain('$ per request');
+    expect(page.url()).toContain('axis=agent');
+  });
+
+  it.each([360, 1280])('keeps each tip inside a window of %d pixels', async (width) => {
+    const { page } = await open(`${targets.node}#/value`, { width });
+    await page.locator('.value-chart').focus();
+    const outside: string[] = [];
+    const { length } = await textsOf(page, '.drawing circle');
+    for (let step = 0; step < length; step += 1) {
+      await page.keyboard.press(step === 0 ? 'Home' : 'ArrowRight');
+      const tip = page.locator('[role=tooltip]:visible');
+      const box = await tip.boundingBox();
+      if (box === null || box.x < 0 || box.x + box.width > width)
+        outside.push(await tip.innerText());
+    }
+    expect(outside).toEqual([]);
+  });
+
+  it.each(['svg', 'png'])('is saved as %s', async (kind) => {
+    const { page } = await open(`${targets.node}#/value?board=editor_bench`);
+    await page.waitForSelector('.drawing .name');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind.toUpperCase() }).click();
+    expect((await download).suggestedFilename()).toMatch(
+      new RegExp(`^value-editor_bench-\\d{4}-\\d{2}\\.${kind}$`),
+    );
+  });
+});
+
+type Staged = { readonly name: string; readonly lifecycle: { readonly stage: string } };
 
 function overlap(one: Rectangle, other: Rectangle): boolean {
   return (

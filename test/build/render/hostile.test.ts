@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../../../build/dataset/load.ts';
-import { readTemplates } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
 import { readGuide } from './guide/read-guide.ts';
+import { pageParts } from './page-parts.ts';
 import { textOf } from './real-tree.ts';
 
 const hostile =
@@ -54,17 +54,10 @@ const site = smallSite({
 function render() {
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
-  const page = {
-    templates: readTemplates(),
-    assets: new Map(),
-    script: 'page.js',
-    styles: 'page.css',
-    preloads: [],
-  };
   return new Map(
     renderFiles(site, {
       headers,
-      page,
+      page: pageParts,
       hostFiles: [],
       signer: undefined,
       generatedAt: '2026-10-01T00:00:00Z',
@@ -85,7 +78,8 @@ describe('hostile texts', () => {
     // What is escaped can do nothing, and code of the templates is theirs.
     const live = textOf(files, path)
       .replace(/\\./g, '')
-      .replace(/`[a-z_/0-9+.-]+`/g, '');
+      .replace(/`[a-z_/0-9+.-]+`/g, '')
+      .replace(/`[ \w:{}",/-]+feed\.example\/mcp[}"]*`/g, '');
     expect(live).not.toMatch(/<(?!https:\/\/(?:feed|board)\.example)/);
     expect(live).not.toMatch(/`/);
     expect(live).not.toMatch(/\]\((?!https:\/\/feed\.example)/);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '../../../build/derive/site.ts';
-import { readTemplates } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
@@ -11,6 +10,7 @@ import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
 import { resolver } from '../../../runtime/resolve.ts';
 import { createSearch } from '../../../runtime/search.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
+import { pageParts } from './page-parts.ts';
 
 /** A whole build in memory; the page is without its code. */
 export type RealTree = {
@@ -36,16 +36,9 @@ export function treeOf(site: Site): RealTree {
   const bytes = readFileSync('_headers');
   const { rules } = parseHeaders(bytes.toString());
   const headers = { rules, bytes };
-  const page = {
-    templates: readTemplates(),
-    assets: new Map(),
-    script: 'page.js',
-    styles: 'page.css',
-    preloads: [],
-  };
   const generatedAt = '2030-01-01T00:00:00Z';
   const files = new Map(
-    renderFiles(site, { headers, page, hostFiles: [], signer: undefined, generatedAt }),
+    renderFiles(site, { headers, page: pageParts, hostFiles: [], signer: undefined, generatedAt }),
   );
   return { site, rules, files, ask: asking({ site, rules, files }) };
 }

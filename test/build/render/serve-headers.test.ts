@@ -36,8 +36,8 @@ describe('serveHeaders', () => {
   const files = rulesOf(headers)
     .filter(({ pattern }) => !pattern.startsWith('/__'))
     .flatMap(({ pattern }) =>
-      pattern.endsWith('*')
-        ? ['x', 'x/index.json', 'x.y/z'].map((rest) => pattern.slice(1, -1) + rest)
+      pattern.includes('*')
+        ? ['x', 'x/index.json', 'x.y/z'].map((rest) => pattern.slice(1).replace('*', rest))
         : filesFor(pattern)
             .filter((file) => /\.\w+$|-catalog$/.test(file))
             .slice(-1),

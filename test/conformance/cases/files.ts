@@ -5,7 +5,7 @@ import type { Feed } from '../feed.ts';
 
 /**
  * Every path of the manifest as it stands, and without its `index.json`, with and without a
- * trailing slash.
+ * trailing slash; pages at their canonical address, which ends in one.
  */
 export function fileCases({ paths }: Feed): readonly Case[] {
   const published = paths.filter((path) => !isForHosts(path));
@@ -25,5 +25,7 @@ function isForHosts(path: string): boolean {
 function spellingsOf(path: string): readonly string[] {
   const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
   if (path === 'index.html') return ['/', '/index.html'];
+  // Some hosts redirect the name of a page's file to its folder.
+  if (path.endsWith('/index.html')) return [`/${path.replace(/index\.html$/, '')}`];
   return folder === undefined ? [`/${path}`] : [`/${path}`, `/${folder}`, `/${folder}/`];
 }

@@ -53,6 +53,18 @@ export function methodCases({ models }: Feed): readonly Case[] {
           allowed,
         ] as const,
     ),
+    // The one address that takes another method where the runtime runs; elsewhere it is like any
+    // other.
+    ...['GET', 'HEAD', 'PUT', 'DELETE'].map(
+      (method) =>
+        [
+          `${method} /mcp`,
+          request('/mcp', { method }),
+          method === 'HEAD' ? { ...noMcp, body: empty } : noMcp,
+        ] as const,
+    ),
+    ['POST /mcp without a message', request('/mcp', { method: 'POST' }), noMessage],
+    ['OPTIONS /mcp', request('/mcp', { method: 'OPTIONS', headers: preflight }), mcpPreflight],
     ['OPTIONS that is no preflight', request('/v1/models', { method: 'OPTIONS' }), allowed],
     ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
       [
@@ -83,4 +95,14 @@ const allowed: Expectation = {
 const refused: Expectation = {
   ...problem('method_not_allowed'),
   headers: { ...problem('method_not_allowed').headers, allow: READ },
+};
+
+const noMcp = problem(['not_found', 'method_not_allowed']);
+
+const noMessage: Expectation = { ...noMcp, statuses: [404, 405, 406], body: { kind: 'any' } };
+
+const mcpPreflight: Expectation = {
+  statuses: [204],
+  headers: { 'access-control-allow-origin': '*', 'access-control-allow-methods': /GET|POST/ },
+  body: empty,
 };

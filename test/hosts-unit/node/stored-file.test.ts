@@ -12,6 +12,7 @@ describe('storeFile', () => {
       const { body: encoded, headers } = await file.variant('gzip');
       expect(headers).toEqual({
         A: '1',
+        'Accept-Ranges': 'bytes',
         ETag: `"${'ab'.repeat(16)}-gzip"`,
         Vary: 'Accept-Encoding',
         'Content-Type': 'application/json',

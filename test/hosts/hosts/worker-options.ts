@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** What the build's settings for wrangler say of every worker. */
@@ -20,7 +19,10 @@ export function workerOptions(folder: string, { main, compatibility_date }: Work
       stderr.resume();
     },
     modules: true,
-    script: readFileSync(join(folder, main), 'utf8'),
+    // The program imports the file of the MCP server beside it.
+    scriptPath: join(folder, main),
+    modulesRoot: dirname(join(folder, main)),
+    modulesRules: [{ type: 'ESModule' as const, include: ['**/*.js', '**/*.mjs'] }],
     compatibilityDate: compatibility_date,
-  } as const;
+  };
 }

@@ -13,7 +13,7 @@ import { type WorkerSettings, workerOptions } from './worker-options.ts';
 export const startWorkersR2: Start = async (build) => {
   const built = await build({ target: 'cloudflare-r2' });
   const { port, stop } = await serveBucket({ dist: built.dist, paths: uploadOrderOf(built.dist) });
-  return { built, host: socketHost({ port }), stop };
+  return { built, host: socketHost({ port }), origin: `http://127.0.0.1:${port}`, stop };
 };
 
 export type BucketOptions = {

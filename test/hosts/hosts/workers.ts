@@ -12,7 +12,12 @@ export function startWorkers(reach: RuntimeReach): Start {
     const built = await build({ target: 'cloudflare', reach });
     const server = new Miniflare(optionsFor(join(built.folder, '.cloudflare')));
     const { port } = await server.ready;
-    return { built, host: socketHost({ port: Number(port) }), stop: () => server.dispose() };
+    return {
+      built,
+      host: socketHost({ port: Number(port) }),
+      origin: `http://127.0.0.1:${port}`,
+      stop: () => server.dispose(),
+    };
   };
 }
 

@@ -65,6 +65,22 @@ const toml = '[cost]\ninput = 2\noutput = 10\n';
 /** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
 export const priceCases: readonly Case[] = [
   {
+    name: 'ai-prices',
+    source: 'ai-prices',
+    value: {
+      models: ['gpt-5', 'gpt-6'].map((id) => ({
+        id,
+        name: id,
+        inputPerMillion: 2,
+        outputPerMillion: 10,
+        priceStatus: 'official',
+        sourceId: 'openai',
+      })),
+    },
+    fixed: ['models', 'id', 'priceStatus', 'sourceId'],
+    file: json('day.json'),
+  },
+  {
     name: 'genai-prices',
     source: 'genai-prices',
     value: [

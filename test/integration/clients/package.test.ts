@@ -111,7 +111,7 @@ export const { nothing } = model;
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 
-  it('has types that a bundler resolves', () => {
+  it('has types that a bundler resolves, and takes the fetch of a browser', () => {
     const options = {
       compilerOptions: {
         strict: true,
@@ -121,8 +121,12 @@ export const { nothing } = model;
         target: 'ES2022',
         types: [],
       },
-      files: ['use.ts'],
+      files: ['use.ts', 'use-fetch.ts'],
     };
+    write(
+      'use-fetch.ts',
+      "import { createClient } from 'coderfeed';\nexport const feed = createClient({ baseUrl: 'https://feed.example', fetch });\n",
+    );
     write('tsconfig.json', JSON.stringify(options));
     const { status, stdout } = run(join(project, 'node_modules/.bin/tsc'), [
       '--project',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { read } from '../../feed/read.ts';
-import { modelsInPage } from '../models/page-models.ts';
+import { bodyOf } from '../../feed/use-answer.ts';
 import { bulkFormats } from './request.ts';
 
 /**
@@ -25,25 +25,33 @@ async function choicesOf(
   board: string,
 ): Promise<readonly string[]> {
   if (name === 'format') return bulkFormats;
-  if (name === 'vendor') return unique(modelsInPage().map(({ model }) => model.vendor));
-  if (name === 'tag') return unique(modelsInPage().flatMap(({ model }) => model.tags));
-  if (name === 'id')
-    return endpoint.startsWith('plans.')
-      ? planIds()
-      : unique(modelsInPage().map(({ model }) => model.id));
+  if (name === 'vendor') return vendorNames();
+  if (name === 'tag') return tagNames();
+  if (name === 'id') return endpoint.startsWith('plans.') ? planIds() : modelIds();
   const boards = await boardsOf();
   if (name === 'board') return boards.map(({ key }) => key);
   return name === 'period' ? (boards.find(({ key }) => key === board)?.periods ?? []) : [];
 }
 
+async function modelIds(): Promise<readonly string[]> {
+  const pricing = bodyOf(await read('pricing.list', {}))?.pricing ?? [];
+  return unique(pricing.map(({ id }) => id));
+}
+
 async function planIds(): Promise<readonly string[]> {
-  const outcome = await read('plans.list', {});
-  return 'body' in outcome ? outcome.body.plans.map(({ id }) => id) : [];
+  return bodyOf(await read('plans.list', {}))?.plans.map(({ id }) => id) ?? [];
+}
+
+async function vendorNames(): Promise<readonly string[]> {
+  return bodyOf(await read('vendors.list', {}))?.vendors.map(({ name }) => name) ?? [];
+}
+
+async function tagNames(): Promise<readonly string[]> {
+  return bodyOf(await read('tags.list', {}))?.tags.map(({ tag }) => tag) ?? [];
 }
 
 async function boardsOf() {
-  const outcome = await read('discovery.get', {});
-  return 'body' in outcome ? outcome.body.boards : [];
+  return bodyOf(await read('discovery.get', {}))?.boards ?? [];
 }
 
 function unique(values: readonly string[]): readonly string[] {

@@ -27,7 +27,9 @@ export function About({ board }: { readonly board: Board }) {
         <dd>{board.edition}</dd>
         <dt>Scale</dt>
         <dd>
-          <a href={`#${scaleAnchor(key, period)}`}>How {board.metric} becomes a score</a>
+          <a href={`${hrefOf('api')}#${scaleAnchor(key, period)}`}>
+            How {board.metric} becomes a score
+          </a>
         </dd>
         <dt>JSON</dt>
         <dd>

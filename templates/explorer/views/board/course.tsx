@@ -5,7 +5,7 @@ import { bodyOf } from '../../feed/use-answer.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import { useAll } from '../compare/use-all.ts';
-import { modelName } from '../models/page-models.ts';
+import { modelName } from '../models/known-models.ts';
 import { rankCourses, sameEdition } from './rank-course.ts';
 
 /** So many models and periods are shown. */

@@ -2,7 +2,7 @@ import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { modelName } from '../models/page-models.ts';
+import { modelName } from '../models/known-models.ts';
 import type { Movement } from './movement.ts';
 
 type Props = {

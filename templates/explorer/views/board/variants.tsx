@@ -2,10 +2,10 @@ import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import type { Variant } from '../../../../feed/schemas/variant.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { dollars } from '../../format/format.ts';
+import { grouped } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { modelName } from '../models/page-models.ts';
+import { modelName } from '../models/known-models.ts';
 
 /** Every row that the board prints: efforts of one model side by side, and what each cost. */
 export function Variants({ board }: { readonly board: Board }) {
@@ -77,16 +77,17 @@ const columns: readonly {
   {
     label: 'Votes',
     isKnown: ({ votes }) => votes !== null,
-    textOf: ({ votes }) => String(votes),
+    textOf: ({ votes }) => grouped(votes ?? 0),
   },
   {
     label: 'Cost per task',
     isKnown: ({ cost_usd }) => cost_usd !== null,
-    textOf: ({ cost_usd }) => dollars(cost_usd),
+    // As the answer has it: a rounded figure would be one that no answer states.
+    textOf: ({ cost_usd }) => `$${cost_usd}`,
   },
   {
     label: 'Output tokens',
     isKnown: ({ output_tokens }) => output_tokens !== null,
-    textOf: ({ output_tokens }) => String(output_tokens),
+    textOf: ({ output_tokens }) => grouped(Math.round(output_tokens ?? 0)),
   },
 ];

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import { modelsInPage } from '../models/page-models.ts';
+import { knownModels } from '../models/known-models.ts';
 
 type Props = { readonly taken: readonly string[]; readonly onAdd: (id: string) => void };
 
 /** A field that takes the name or id of one more model. */
 export function AddModel({ taken, onAdd }: Props) {
   const [text, setText] = useState('');
-  const others = modelsInPage().filter(({ model }) => !taken.includes(model.id));
+  const others = knownModels().filter((model) => !taken.includes(model.id));
   const take = (value: string) => {
-    const found = others.find(({ model }) => model.name === value || model.id === value);
+    const found = others.find((model) => model.name === value || model.id === value);
     setText(found === undefined ? value : '');
-    if (found !== undefined) onAdd(found.model.id);
+    if (found !== undefined) onAdd(found.id);
   };
   return (
     <label class="field add">
@@ -23,7 +23,7 @@ export function AddModel({ taken, onAdd }: Props) {
         onInput={(event) => take(event.currentTarget.value)}
       />
       <datalist id="all-models">
-        {others.map(({ model }) => (
+        {others.map((model) => (
           <option key={model.id} value={model.name} />
         ))}
       </datalist>

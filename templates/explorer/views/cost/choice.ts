@@ -1,4 +1,4 @@
-import type { Row } from '../models/row.ts';
+import type { KnownScore } from '../models/row.ts';
 import type { Estimate } from './estimates.ts';
 
 /** The number of best scored models shown at first. */
@@ -16,7 +16,7 @@ type Choice = {
  */
 export function chooseEstimates(
   estimates: readonly Estimate[],
-  rows: readonly Row[],
+  rows: readonly KnownScore[],
   { vendor, isAll, hasRetired }: Choice,
 ): readonly Estimate[] {
   const served = estimates.filter(({ model }) => hasRetired || model.lifecycle.stage !== 'retired');
@@ -26,7 +26,7 @@ export function chooseEstimates(
   return served.filter(({ model }) => best.has(model.id));
 }
 
-function bestScored(rows: readonly Row[]): readonly string[] {
+function bestScored(rows: readonly KnownScore[]): readonly string[] {
   return rows
     .filter(({ overall, stage }) => overall !== null && stage !== 'retired')
     .sort(byScore)
@@ -35,7 +35,7 @@ function bestScored(rows: readonly Row[]): readonly string[] {
 }
 
 /** A deprecated model is behind all others. */
-function byScore(left: Row, right: Row): number {
+function byScore(left: KnownScore, right: KnownScore): number {
   return (
     Number(left.stage === 'deprecated') - Number(right.stage === 'deprecated') ||
     (right.overall?.score ?? 0) - (left.overall?.score ?? 0)

@@ -1,6 +1,6 @@
 import { Checkbox, Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
-import { modelsInPage } from '../models/page-models.ts';
+import { knownScores } from '../models/known-models.ts';
 import { BEST_SCORED, chooseEstimates } from './choice.ts';
 import { EstimateTable } from './estimate-table.tsx';
 import type { Estimate } from './estimates.ts';
@@ -13,7 +13,7 @@ type Props = {
 
 /** The estimates of the selected models. */
 export function Estimates({ estimates, query, onChange }: Props) {
-  const rows = modelsInPage();
+  const rows = knownScores();
   const { vendor = '', models = '', retired = '' } = query;
   const chosen = chooseEstimates(estimates, rows, {
     vendor,

@@ -1,14 +1,15 @@
 import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
-import { dayOf, tokenPrice } from '../../format/format.ts';
+import { tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
+import { useToday } from '../../parts/today.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { type IntervalState, statesOf } from './intervals.ts';
 
 /** Every price that a model has had, has, or is to have. */
 export function PriceHistory({ model }: { readonly model: ModelDetail }) {
   const history = model.price_history;
-  const day = dayOf(new Date());
+  const day = useToday();
   const states = statesOf(history, day);
   return (
     <section>

@@ -75,22 +75,19 @@ function statusOf(text: string): Model['status'] {
 
 let groups: readonly TableGroup[] | undefined;
 
+const hasDocument = typeof document !== 'undefined';
+
 /** The groups of the page's table, in their order. */
 export function groupsInPage(): readonly TableGroup[] {
-  const table = document.querySelector<HTMLTableElement>('#models');
+  const table = hasDocument ? document.querySelector<HTMLTableElement>('#models') : null;
   groups ??= table === null ? [] : readGroups(table);
   return groups;
 }
 
 let known: readonly TableRow[] | undefined;
 
-/** Every model of the page, in the order of its table as the build wrote it. */
+/** Every model of the page, in the order of its table as the build wrote it; none in another page. */
 export function modelsInPage(): readonly TableRow[] {
   known ??= groupsInPage().flatMap(({ rows }) => rows);
   return known;
-}
-
-/** The display name of a model; its id where the page does not know it. */
-export function modelName(id: string): string {
-  return modelsInPage().find(({ model }) => model.id === id)?.model.name ?? id;
 }

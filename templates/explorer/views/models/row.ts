@@ -16,6 +16,12 @@ export type Row = {
   readonly text: string;
 };
 
+/** What every list says of a model. */
+export type KnownModel = Pick<Model, 'id' | 'name' | 'vendor' | 'input_price' | 'output_price'>;
+
+/** How a model stands on the boards. */
+export type KnownScore = Pick<Row, 'overall' | 'stage'> & { readonly model: KnownModel };
+
 /** The searched text: the words, then the same without separators. */
 export function searchText({ id, name, vendor }: Pick<Model, 'id' | 'name' | 'vendor'>): string {
   const plain = fold(`${name} ${vendor} ${id}`);

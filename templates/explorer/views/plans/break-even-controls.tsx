@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { NumberField, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
-import { modelsInPage } from '../models/page-models.ts';
+import { knownModels } from '../models/known-models.ts';
 import type { Usage } from './usage.ts';
 
 type Props = {
@@ -13,11 +13,9 @@ type Props = {
 
 /** The model, and the size of a request, that plans are weighed against. */
 export function BreakEvenControls({ usage, onChange, only }: Props) {
-  const models = modelsInPage()
-    .filter(({ model }) => model.input_price !== null && model.output_price !== null)
-    .filter(
-      ({ model }) => only === undefined || only.includes(model.id) || model.id === usage.model,
-    );
+  const models = knownModels()
+    .filter((model) => model.input_price !== null && model.output_price !== null)
+    .filter((model) => only === undefined || only.includes(model.id) || model.id === usage.model);
   const { tokens, rate } = usage;
   // What is open stays so while the reader works in it, the model left out included.
   const [isOpen] = useState(usage.model !== '' || only !== undefined);
@@ -30,7 +28,7 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
           value={usage.model}
           options={[
             { value: '', label: 'Choose a model' },
-            ...models.map(({ model }) => ({ value: model.id, label: model.name })),
+            ...models.map((model) => ({ value: model.id, label: model.name })),
           ]}
           onChange={(value) => onChange({ model: value })}
         />

@@ -1,14 +1,15 @@
 import { dayText } from '../../../../feed/format.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { dayOf, money } from '../../format/format.ts';
+import { money } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
+import { useToday } from '../../parts/today.ts';
 import { statesOf } from '../model/intervals.ts';
 
 /** Every price that a plan has had, has, or is to have. */
 export function PlanHistory({ plan }: { readonly plan: Plan }) {
   const { price_history, currency } = plan;
   if (price_history.length < 2) return null;
-  const states = statesOf(price_history, dayOf(new Date()));
+  const states = statesOf(price_history, useToday());
   return (
     <section>
       <h2>Prices over time</h2>

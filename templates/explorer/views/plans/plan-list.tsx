@@ -1,7 +1,7 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { hrefOf } from '../../routing/route.ts';
-import { modelName } from '../models/page-models.ts';
+import { modelName } from '../models/known-models.ts';
 import { BreakEvenText } from './break-even-text.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { quotaText } from './quota-text.ts';

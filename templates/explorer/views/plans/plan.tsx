@@ -7,7 +7,7 @@ import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from '../model/changes.tsx';
 import { Sources } from '../model/sources.tsx';
-import { modelName } from '../models/page-models.ts';
+import { modelName } from '../models/known-models.ts';
 import { BreakEvenControls } from './break-even-controls.tsx';
 import { BreakEvenText } from './break-even-text.tsx';
 import { PlanHistory } from './plan-history.tsx';

@@ -1,4 +1,3 @@
-import { drawingAsPng, drawingAsSvg } from '../../charts/export.ts';
 import { saveFile } from '../../parts/save-file.ts';
 
 /** Saves the picture under the chart's name. */
@@ -6,6 +5,8 @@ export function ExportButtons({ name }: { readonly name: string }) {
   const save = async (kind: 'svg' | 'png') => {
     const drawing = document.querySelector<SVGSVGElement>('.drawing svg');
     if (drawing === null) return;
+    // Loaded by the browser alone: the build renders views without drawings.
+    const { drawingAsPng, drawingAsSvg } = await import('../../charts/export.ts');
     const file = kind === 'svg' ? drawingAsSvg(drawing) : await drawingAsPng(drawing);
     saveFile(`${name}.${kind}`, file);
   };

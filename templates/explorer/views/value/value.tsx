@@ -79,7 +79,11 @@ function Picture({ board, value, vendor }: PictureProps) {
     return (
       <div class="value-chart waiting">
         {isReady ? (
-          <p class="note">No model of this board has a known price.</p>
+          <p class="note">
+            {value.ended > 0
+              ? 'The models of this board are retired or deprecated, or have no known price.'
+              : 'No model of this board has a known price.'}
+          </p>
         ) : (
           <Waiting outcome={outcome} />
         )}

@@ -26,7 +26,13 @@ describe('the description of the real feed', () => {
       undescribed
         .filter((file) => !file.startsWith(index ?? ''))
         .filter((file) => /^(?:v1|plans|markdown)\/|\.(?:txt|xml|ics)$/.test(file)),
-    ).toEqual([documents.modelRows.file, documents.searchIndex.file]);
+    ).toEqual([
+      documents.modelRows.file,
+      documents.searchIndex.file,
+      documents.snapshot.file,
+      documents.sitemap.file,
+      documents.robots.file,
+    ]);
   });
 
   it('is true of every file', () => {

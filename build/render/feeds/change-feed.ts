@@ -1,0 +1,47 @@
+import { documents } from '../../../feed/documents.ts';
+import type { Site } from '../../derive/site.ts';
+import { plainText } from '../escape.ts';
+import type { Item } from './items.ts';
+
+/** A feed of changes, in whichever format. */
+export type ChangeFeed = {
+  readonly title: string;
+  readonly description: string;
+  /** Its address in each format. */
+  readonly jsonUrl: string;
+  readonly atomUrl: string;
+  /** What it is about: the page, or the answer for the record. */
+  readonly home: { readonly url: string; readonly type: string };
+  readonly author: { readonly name: string; readonly url: string };
+  readonly items: readonly Item[];
+};
+
+/** What sets the feed of one record apart from that of all changes. */
+export type RecordFeed = {
+  readonly name: string;
+  readonly jsonPath: string;
+  readonly atomPath: string;
+  /** The path of the answer that has the record. */
+  readonly recordPath: string;
+};
+
+/** The feed of all changes, or of those of one record. */
+export function changeFeed(
+  { about, apiRoot }: Pick<Site, 'about' | 'apiRoot'>,
+  items: readonly Item[],
+  record?: RecordFeed,
+): ChangeFeed {
+  const title = record === undefined ? 'changes' : `changes of ${record.name}`;
+  return {
+    title: plainText(`${about.name}: ${title}`),
+    description: plainText(about.description),
+    jsonUrl: apiRoot + (record?.jsonPath ?? documents.feedJson.path),
+    atomUrl: apiRoot + (record?.atomPath ?? documents.feedXml.path),
+    home:
+      record === undefined
+        ? { url: apiRoot + documents.docs.path, type: 'text/html' }
+        : { url: apiRoot + record.recordPath, type: 'application/json' },
+    author: { name: plainText(about.name), url: about.repository },
+    items,
+  };
+}

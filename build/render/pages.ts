@@ -1,0 +1,97 @@
+import { documents } from '../../feed/documents.ts';
+import type { HeaderRule } from '../../feed/header-rules.ts';
+import { type PageName, type PageValues, pagePath, pages } from '../../feed/pages.ts';
+import { parameterNames } from '../../feed/path-templates.ts';
+import type { AnsweredId } from '../derive/answers.ts';
+import type { Site } from '../derive/site.ts';
+import { escapeHtml, type Html, joined } from './html.ts';
+import { encodeText, type OutputFile } from './output-file.ts';
+import { renderApi } from './page/api.ts';
+import { renderBoards } from './page/boards.ts';
+import { editionRows } from './page/editions.ts';
+import { renderHome } from './page.ts';
+import { findBody } from './pages/find-answer.ts';
+import type { PageParts } from './pages/parts.ts';
+import { inScript, renderShell, rootFrom } from './pages/shell.ts';
+
+type PageOptions = { readonly rules: readonly HeaderRule[]; readonly parts: PageParts };
+
+/** Every page with its scripts and styles, the list of their addresses, and the rules for robots. */
+export function* renderPages(site: Site, { rules, parts }: PageOptions): Generator<OutputFile> {
+  yield* parts.assets;
+  yield renderHome(site, rules, parts);
+  const contentOf = contentRenderer(site, parts);
+  const all = pagesOf(site);
+  for (const { name, values } of all) {
+    if (name === 'models') continue;
+    const content = contentOf(name, pagePath(name, values));
+    const preloads = name in sections ? parts.preloads : parts.viewPreloads;
+    yield renderShell({ site, rules, parts, name, values, content, preloads });
+  }
+  yield renderSitemap(
+    site,
+    all.map(({ name, values }) => pagePath(name, values)),
+  );
+  yield renderRobots(site);
+}
+
+/** Every page of a site, in the order of the table. */
+export function pagesOf(
+  site: Site,
+): readonly { readonly name: PageName; readonly values: PageValues }[] {
+  // The keys of the table are its names.
+  const names = Object.keys(pages) as PageName[];
+  return names.flatMap((name) => valuesOf(site, name).map((values) => ({ name, values })));
+}
+
+/** The values that fill the path of a page: those of each answer of its endpoint. */
+function valuesOf(site: Site, name: PageName): readonly PageValues[] {
+  const { path, json } = pages[name];
+  if (parameterNames(path).length === 0) return [{}];
+  if (name === 'vendor')
+    return site.answers['vendors.list'].flatMap(({ body }) =>
+      body.vendors.map(({ slug }) => ({ slug })),
+    );
+  // Pages of records are of endpoints whose answers are files.
+  return site.answers[json as AnsweredId].map(({ values }) => values);
+}
+
+/** Pages whose content is a section of the page at the root. */
+const sections: {
+  readonly [Name in PageName]?: (site: Site, parts: PageParts, root: string) => Html;
+} = {
+  boards: (site, { templates }, root) => renderBoards(site, templates, root),
+  api: (site, { templates }) => renderApi(site, templates),
+};
+
+function contentRenderer(site: Site, parts: PageParts) {
+  const { name, repository } = site.about;
+  const renderView = parts.createViewRenderer({
+    findBody: (reading) => findBody(site, reading),
+    editions: editionRows(site),
+    site: { name, repository },
+    today: site.today,
+  });
+  return (page: PageName, path: string): Html => {
+    const root = rootFrom(path);
+    const section = sections[page]?.(site, parts, root);
+    if (section !== undefined) return joined([{ html: '<div id="view" hidden></div>' }, section]);
+    const { view, id, html, data } = renderView(path, root);
+    return joined([
+      { html: `<div id="view" data-view="${view}" data-id="${escapeHtml(id)}">${html}</div>` },
+      { html: `<script type="application/json" id="page-data">${inScript(data).html}</script>` },
+    ]);
+  };
+}
+
+/** The addresses of all pages, as sitemaps.org has it. */
+function renderSitemap({ apiRoot }: Site, paths: readonly string[]): OutputFile {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(apiRoot + path)}</loc></url>\n`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  return [documents.sitemap.file, encodeText(text)];
+}
+
+function renderRobots({ apiRoot }: Site): OutputFile {
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}${documents.sitemap.path}\n`;
+  return [documents.robots.file, encodeText(text)];
+}

@@ -1,0 +1,17 @@
+import type { CreateViewRenderer } from '../../../feed/view-renderer.ts';
+import type { Files } from '../output-file.ts';
+import type { Templates } from '../templates.ts';
+
+/** What pages are made of beside the feed: their texts, and their code as the bundler left it. */
+export type PageParts = {
+  readonly templates: Templates;
+  /** Scripts and styles by path under dist; their names change with their contents. */
+  readonly assets: Files;
+  readonly script: string;
+  readonly styles: string;
+  /** Scripts that the first one will ask for. */
+  readonly preloads: readonly string[];
+  /** Those of the views that a script draws. */
+  readonly viewPreloads: readonly string[];
+  readonly createViewRenderer: CreateViewRenderer;
+};

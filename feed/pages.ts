@@ -1,0 +1,95 @@
+import type { EndpointId } from './endpoints.ts';
+import { expand, parameterNames } from './path-templates.ts';
+
+/**
+ * A page for people. `path` is a template under `{api_root}`; it ends in a slash, the one form that
+ * every host serves without a redirect. `json` is the endpoint with the same figures: a page whose
+ * path has the parameters of that endpoint exists for each of its answers.
+ */
+export type Page = {
+  readonly path: `/${string}`;
+  readonly json: EndpointId;
+  /** The page of the navigation that it belongs to. */
+  readonly group: NavigationName;
+};
+
+/** The pages of the navigation, with what they are called there. */
+export const navigation = {
+  models: 'Models',
+  boards: 'Boards',
+  value: 'Value',
+  plans: 'Plans',
+  cost: 'Cost',
+  api: 'API',
+} as const;
+export type NavigationName = keyof typeof navigation;
+
+/** The table of pages: addresses, files, links, the sitemap and host rules are derived from it. */
+export const pages = {
+  models: { path: '/', json: 'models.list', group: 'models' },
+  model: { path: '/models/{id}/', json: 'models.get', group: 'models' },
+  boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
+  board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
+  period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
+  vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
+  vendor: { path: '/vendors/{slug}/', json: 'vendors.list', group: 'models' },
+  providers: { path: '/providers/', json: 'providers.list', group: 'models' },
+  provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models' },
+  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
+  plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
+  value: { path: '/value/', json: 'pricing.list', group: 'value' },
+  cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
+  compare: { path: '/compare/', json: 'models.list', group: 'models' },
+  api: { path: '/docs/', json: 'discovery.get', group: 'api' },
+} as const satisfies { readonly [name: string]: Page };
+
+export type PageName = keyof typeof pages;
+
+/** The values that fill the path of a page. */
+export type PageValues = Readonly<Record<string, string>>;
+
+/** The path of a page under `{api_root}`, with a slash at its end. */
+export function pagePath(name: PageName, values: PageValues = {}): string {
+  return expand(pages[name].path, values);
+}
+
+/** The file in dist of a page, by its path. */
+export function pageFile(path: string): string {
+  return `${path.slice(1)}${PAGE_FILE}`;
+}
+
+/** The file of a folder that answers with a page. */
+export const PAGE_FILE = 'index.html';
+
+/** The page at a path under `{api_root}`, with or without a slash at its end. */
+export function pageAt(
+  path: string,
+): { readonly name: PageName; readonly values: PageValues } | undefined {
+  const segments = segmentsOf(path);
+  // Every key of the table is the name of a page; Object.keys can't say so.
+  for (const name of Object.keys(pages) as PageName[]) {
+    const template = segmentsOf(pages[name].path);
+    if (template.length !== segments.length) continue;
+    const values: Record<string, string> = {};
+    const fits = template.every((wanted, index) => {
+      const [parameter] = parameterNames(wanted);
+      if (parameter === undefined) return wanted === segments[index];
+      values[parameter] = decode(segments[index] ?? '');
+      return values[parameter] !== '';
+    });
+    if (fits) return { name, values };
+  }
+  return undefined;
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').slice(1).split('/');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

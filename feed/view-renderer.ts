@@ -1,0 +1,52 @@
+import type { EndpointId } from './endpoints.ts';
+
+/** An answer that a view reads: its endpoint, and the values of the path. */
+export type Reading<Id extends EndpointId = EndpointId> = readonly [
+  id: Id,
+  values: Readonly<Record<string, string>>,
+];
+
+/** An edition of a board, as the table of scales has it. */
+export type EditionRow = {
+  readonly board: string;
+  /** The first month of the edition. */
+  readonly from: string;
+  readonly name: string;
+  /** The id of its row in the table. */
+  readonly anchor: string;
+};
+
+/** What the build writes into a page beside its text, for the script that takes the page over. */
+export type PageData = {
+  /** The answers that the view was rendered from. */
+  readonly reads: readonly Reading[];
+  /** The editions of boards, if the view names any. */
+  readonly editions: readonly EditionRow[];
+};
+
+/** What views are rendered from: the answers of the feed, and what else a page has. */
+export type ViewSources = {
+  /** The body of an answer; undefined where there is none. */
+  readonly findBody: (reading: Reading) => unknown;
+  readonly editions: readonly EditionRow[];
+  readonly site: { readonly name: string; readonly repository: string };
+  /** The day of the build, YYYY-MM-DD. */
+  readonly today: string;
+};
+
+/** The markup of a view, and what the script needs to draw the same. */
+export type RenderedView = {
+  /** The name of the view, and the id of its record. */
+  readonly view: string;
+  readonly id: string;
+  readonly html: string;
+  readonly data: PageData;
+};
+
+/**
+ * Creates a function that renders the view at a path of the feed. Its links begin with `root`,
+ * which leads from the page to the root of the feed.
+ */
+export type CreateViewRenderer = (
+  sources: ViewSources,
+) => (path: string, root: string) => RenderedView;

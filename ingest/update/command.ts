@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
+import { freshnessOf } from '../../build/derive/freshness.ts';
+import { type CommandContext, fail, faultsText } from '../context.ts';
+import type { Outcome } from './outcome.ts';
+import { renderReport } from './report.ts';
+import { boardsByHand, updateSources } from './sources.ts';
+import { readTags, writeTags } from './tags.ts';
+import { updateSource } from './update-source.ts';
+
+/**
+ * `npm run update`: fetches every public list and board, one after another, writes what needs no
+ * judgement, and reports the rest in Markdown. Exit codes: 0 done, 1 the data has faults.
+ */
+export async function runUpdate(args: readonly string[], context: CommandContext): Promise<0 | 1> {
+  const { values } = parseArgs({ args: [...args], options: { report: { type: 'string' } } });
+  const tags = readTags(context.root);
+  const after = new Map(tags);
+  const outcomes: Outcome[] = [];
+  for (const source of updateSources()) {
+    const updated = await updateSource(source, tags.get(source.address), context);
+    outcomes.push(...updated.outcomes);
+    if (updated.tag !== undefined) after.set(source.address, updated.tag);
+  }
+  writeTags(context.root, after);
+  const { dataset, diagnostics } = loadDataset(readSources(context.root).data, context.today);
+  if (dataset === undefined)
+    return fail(
+      faultsText(diagnostics, 'the data has faults of its own; mend them first'),
+      context,
+    );
+  const { today } = context;
+  const freshness = freshnessOf(dataset, today);
+  const report = renderReport(outcomes, { freshness, today, byHand: boardsByHand() });
+  if (values.report === undefined) context.print(report);
+  else writeFileSync(resolve(context.root, values.report), report);
+  return 0;
+}

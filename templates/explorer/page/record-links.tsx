@@ -1,0 +1,42 @@
+import { pages } from '../../../feed/pages.ts';
+import { expand } from '../../../feed/path-templates.ts';
+import { table } from '../feed/table.ts';
+import { siteInfo } from '../parts/site-info.ts';
+import { type Place, pageOf, under } from '../routing/route.ts';
+
+type ViewPlace = Extract<Place, { readonly kind: 'view' }>;
+
+/** The lists that have a Markdown form, by the view that shows them or a record of them. */
+const markdown: { readonly [view: string]: string } = {
+  model: '/markdown/models.md',
+  vendor: '/markdown/models.md',
+  value: '/markdown/models.md',
+  cost: '/markdown/models.md',
+  plans: '/markdown/plans.md',
+  plan: '/markdown/plans.md',
+};
+
+/** The same figures for programs, and the way to correct one. */
+export function RecordLinks({ place }: { readonly place: ViewPlace }) {
+  const { view, id } = place;
+  const { name, values } = pageOf(place);
+  const asMarkdown = view === 'board' ? `/markdown/leaderboards/${id}.md` : markdown[view];
+  return (
+    <nav class="record-links" aria-label="This page in other forms">
+      <a href={under(expand(table[pages[name].json].path, values))}>JSON</a>
+      {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
+      <a href={under('/feed.xml')}>Feed of changes</a>
+      <a href={reportAddress(id === '' ? view : `${view} ${id}`)}>Report a wrong figure</a>
+    </nav>
+  );
+}
+
+/** The repository's form for a wrong figure, with the record filled in. */
+function reportAddress(record: string): string {
+  const query = new URLSearchParams({
+    template: 'wrong-figure.yml',
+    title: `Wrong figure: ${record}`,
+    record,
+  });
+  return `${siteInfo().repository}/issues/new?${query}`;
+}

@@ -1,0 +1,42 @@
+import { render } from 'preact-render-to-string';
+import type { CreateViewRenderer, EditionRow, Reading } from '../../feed/view-renderer.ts';
+import { readFrom } from './feed/read.ts';
+import { drawnViews } from './page/drawn-views.ts';
+import { RecordLinks } from './page/record-links.tsx';
+import { resetIds } from './parts/hooks.ts';
+import { setSiteInfo } from './parts/site-info.ts';
+import { Today } from './parts/today.ts';
+import { setAddress } from './routing/address-bar.ts';
+import { parseAddress, setRoot } from './routing/route.ts';
+import { editionsFrom } from './views/board/editions-in-page.ts';
+
+/** The views as the build renders them, by the components that draw them in the browser. */
+export const createViewRenderer: CreateViewRenderer = (sources) => {
+  return (path, root) => {
+    resetIds();
+    setSiteInfo({ ...sources.site, builtPath: path });
+    const reads = new Map<string, Reading>();
+    let editions: readonly EditionRow[] = [];
+    readFrom((reading) => {
+      const body = sources.findBody(reading);
+      if (body !== undefined) reads.set(JSON.stringify(reading), reading);
+      return body;
+    });
+    editionsFrom(() => {
+      editions = sources.editions;
+      return editions;
+    });
+    const place = parseAddress(path);
+    const View = place.kind === 'view' ? drawnViews[place.view] : undefined;
+    if (place.kind !== 'view' || View === undefined) throw new Error(`${path} has no view`);
+    setRoot(root);
+    setAddress(`${root}${path.slice(1)}`);
+    const html = render(
+      <Today.Provider value={sources.today}>
+        <View id={place.id} />
+        <RecordLinks place={place} />
+      </Today.Provider>,
+    );
+    return { view: place.view, id: place.id, html, data: { reads: [...reads.values()], editions } };
+  };
+};

@@ -1,0 +1,86 @@
+import { tokenText } from '../../../../feed/format.ts';
+import type { VendorList } from '../../../../feed/schemas/vendor.ts';
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { tokenPrice } from '../../format/format.ts';
+import { useTitle } from '../../parts/hooks.ts';
+import { ModelLink, OutwardLink } from '../../parts/link.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { hrefOf, type ViewProps } from '../../routing/route.ts';
+import { PlanList } from './plan-links.tsx';
+
+type Vendor = VendorList['vendors'][number];
+
+/** A vendor with its models and the plans that it sells. */
+export function VendorView({ id }: ViewProps) {
+  const outcome = useAnswer('vendors.list', {});
+  const vendors = bodyOf(outcome)?.vendors;
+  const vendor = vendors?.find(({ slug }) => slug === id);
+  if (vendor !== undefined) return <VendorRecord vendor={vendor} />;
+  if (vendors === undefined) return <Waiting outcome={outcome} />;
+  return <Waiting outcome={{ status: 404, reason: `The feed has no vendor ${id}.` }} />;
+}
+
+function VendorRecord({ vendor }: { readonly vendor: Vendor }) {
+  const { name, name_zh, url } = vendor;
+  useTitle(name);
+  return (
+    <article class="record">
+      <header>
+        <p class="over">
+          <a href={hrefOf('vendors')}>Vendors</a>
+        </p>
+        <h1>{name}</h1>
+        <p class="meta">
+          {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
+          <OutwardLink address={url} />
+        </p>
+      </header>
+      <Models vendor={name} />
+      <PlanList vendor={name} />
+    </article>
+  );
+}
+
+function Models({ vendor }: { readonly vendor: string }) {
+  const pricing = bodyOf(useAnswer('pricing.list', {}))?.pricing ?? [];
+  const models = pricing
+    .filter((model) => model.vendor === vendor)
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+  return (
+    <section>
+      <h2>Models</h2>
+      {models.length === 0 ? (
+        <p class="note">The feed has no model of this vendor.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              <th scope="col" class="n">
+                Input
+              </th>
+              <th scope="col" class="n">
+                Output
+              </th>
+              <th scope="col" class="n">
+                Context
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map(({ id, name, input_price, output_price, context_window }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <ModelLink id={id}>{name}</ModelLink>
+                </th>
+                <td class="n">{tokenPrice(input_price)}</td>
+                <td class="n">{tokenPrice(output_price)}</td>
+                <td class="n">{tokenText(context_window)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

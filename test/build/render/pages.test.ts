@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf, renderPages } from '../../../build/render/pages.ts';
+import { documents } from '../../../feed/documents.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
+import { pageAt, pageFile, pagePath, pages } from '../../../feed/pages.ts';
+import { expand } from '../../../feed/path-templates.ts';
+import { routeOf } from '../../../feed/routes.ts';
+import { filesFor } from '../../../feed/static-files.ts';
+import type { PageData } from '../../../feed/view-renderer.ts';
+import { pageParts } from './page-parts.ts';
+import { realTree, textOf } from './real-tree.ts';
+
+describe('the table of pages', () => {
+  it.each(Object.values(pages).map(({ path }) => path))(
+    'has no address of an endpoint or a document at %s',
+    (template) => {
+      const path = template.replace(/\{\w+\}/g, 'x');
+      expect(routeOf(endpoints, path)).toBeUndefined();
+      const others = Object.values(documents).filter((document) => document !== documents.docs);
+      expect(others.map((document) => document.path)).not.toContain(path);
+    },
+  );
+
+  it('has no endpoint or document among its addresses', () => {
+    const paths = [...Object.values(endpoints), ...Object.values(documents)].map(
+      ({ path }) => path,
+    );
+    const taken = paths.filter(
+      (path) => path !== documents.docs.path && pageAt(path) !== undefined,
+    );
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('the pages of the real feed', () => {
+  const { site, files } = realTree();
+  const all = pagesOf(site).map(({ name, values }) => {
+    const path = pagePath(name, values);
+    return { name, values, path, html: textOf(files, pageFile(path)) };
+  });
+  const valuesOf = (pattern: RegExp) => all.map(({ html }) => pattern.exec(html)?.[1] ?? '');
+
+  it('has one for each model, board, period, vendor, provider and plan', () => {
+    const counts = new Map<string, number>();
+    for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toMatchObject({
+      model: site.models.length,
+      board: site.boards.length,
+      period: site.answers['leaderboards.period'].length,
+      vendor: site.answers['vendors.list'][0]?.body.total,
+      provider: site.providers.length,
+      plan: site.plans.length,
+    });
+  });
+
+  it('renders each the same again, whatever was rendered before', () => {
+    const again = new Map(renderPages(site, { rules: realTree().rules, parts: pageParts }));
+    const changed = all.filter(({ path, html }) => html !== textOf(again, pageFile(path)));
+    expect(changed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('gives each a title and a description that no other has', () => {
+    for (const texts of [
+      valuesOf(/<title>([^<]+)<\/title>/),
+      valuesOf(/<meta name="description" content="([^"]+)"/),
+    ]) {
+      const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
+      expect(repeated).toEqual([]);
+      expect(texts).not.toContain('');
+    }
+  });
+
+  it('names the address of each, and the answer with the same figures, which is published', () => {
+    expect(valuesOf(/<link rel="canonical" href="([^"]+)"/)).toEqual(
+      all.map(({ path }) => `${site.apiRoot}${path}`),
+    );
+    const answers = valuesOf(/<link rel="alternate" type="application\/json"[^>]* href="([^"]+)"/);
+    expect(answers).toEqual(
+      all.map(
+        ({ name, values }) => site.apiRoot + expand(endpoints[pages[name].json].path, values),
+      ),
+    );
+    const missing = answers.filter((address) => !isPublished(new URL(address).pathname));
+    expect(missing).toEqual([]);
+  });
+
+  it('lists them all in the sitemap', () => {
+    const sitemap = textOf(files, documents.sitemap.file);
+    expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      all.map(({ path }) => `${site.apiRoot}${path}`),
+    );
+    expect(textOf(files, documents.robots.file)).toContain(
+      `Sitemap: ${site.apiRoot}/${documents.sitemap.file}`,
+    );
+  });
+
+  it('links to nothing of the feed that is not published', () => {
+    const broken = all.flatMap(({ path, html }) =>
+      linksOf(html)
+        .map((link) => new URL(link, site.apiRoot + path))
+        .filter(({ origin, pathname }) => origin === site.apiRoot && !isPublished(pathname))
+        .map((link) => `${path} → ${link.pathname}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('has no address that would break under a path prefix, and no script within', () => {
+    const absolute = all.flatMap(({ html }) =>
+      linksOf(html).filter((link) => link.startsWith('/')),
+    );
+    expect(absolute).toEqual([]);
+    for (const { html } of all) {
+      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+      expect(html).not.toMatch(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/);
+    }
+  });
+
+  it.each(['model', 'plan', 'provider', 'board', 'period'] as const)(
+    'shows no price on the page of a %s that its answers do not have',
+    (kind) => {
+      const unknown = all
+        .filter(({ name }) => name === kind)
+        .flatMap(({ path, html }) => {
+          const known = answersOf(html).map(figuresIn);
+          return pricesOf(html)
+            .filter((price) => !known.some((figures) => figures.has(price)))
+            .map((price) => `${path}: ${price}`);
+        });
+      expect(unknown).toEqual([]);
+    },
+  );
+
+  function isPublished(path: string): boolean {
+    const decoded = decodeURIComponent(path);
+    return filesFor(decoded).some((file) => files.has(file)) || decoded === '/assets/page.js';
+  }
+
+  /** The files of the answers that a page was rendered from. */
+  function answersOf(html: string): readonly string[] {
+    const [, data = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+    const { reads }: Pick<PageData, 'reads'> = JSON.parse(data);
+    return reads.flatMap(([id, values]) =>
+      filesFor(expand(endpoints[id].path, values)).slice(0, 1),
+    );
+  }
+
+  /** Every number of an answer as it stands, in the digits of a price, and in cents. */
+  function figuresIn(file: string): ReadonlySet<string> {
+    const cached = known.get(file);
+    if (cached !== undefined) return cached;
+    const numbers: readonly string[] = textOf(files, file).match(/\d+(?:\.\d+)?/g) ?? [];
+    const figures = new Set(
+      numbers.flatMap((text) => [
+        text,
+        String(Number(Number(text).toPrecision(4))),
+        String(Number(Number(text).toPrecision(3))),
+        String(Number(Number(text).toFixed(2))),
+      ]),
+    );
+    known.set(file, figures);
+    return figures;
+  }
+});
+
+const known = new Map<string, ReadonlySet<string>>();
+
+function linksOf(html: string): readonly string[] {
+  return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(?:#|data:)/.test(link));
+}
+
+/** The prices in the text of a view. */
+function pricesOf(html: string): readonly string[] {
+  const view = html.slice(
+    html.indexOf('<div id="view"'),
+    html.indexOf('<script type="application/json"'),
+  );
+  return [...view.matchAll(/\$([\d,]+(?:\.\d+)?)/g)].map(([, figure = '']) =>
+    String(Number(figure.replaceAll(',', ''))),
+  );
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run test:hosts` tries besides the request table. */
+export default defineConfig({
+  test: {
+    include: ['test/hosts/mcp/*.test.ts'],
+    environment: 'node',
+    silent: 'passed-only',
+    fileParallelism: false,
+    testTimeout: 120_000,
+  },
+});

@@ -1,0 +1,127 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { describe, expect, it } from 'vitest';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { createMcpHandler, MAXIMUM_BODY_BYTES } from '../../../runtime/mcp/http.ts';
+import { smallFeed } from './small-feed.ts';
+
+const { rules } = parseHeaders(`/*
+  Access-Control-Allow-Origin: *
+/404.html
+  Content-Type: application/problem+json
+/__preflight
+  Access-Control-Allow-Methods: GET, HEAD, OPTIONS
+  Access-Control-Allow-Headers: *
+/mcp
+  Cache-Control: no-store
+`);
+const handle = createMcpHandler({ apiRoot: smallFeed.apiRoot, rules });
+const address = `${smallFeed.apiRoot}/mcp`;
+const types = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+};
+
+function send(init: RequestInit): Promise<Response> {
+  return handle(new Request(address, init), smallFeed.read);
+}
+
+function post(message: unknown, headers: Readonly<Record<string, string>> = types) {
+  const body = typeof message === 'string' ? message : JSON.stringify(message);
+  return send({ method: 'POST', headers, body });
+}
+
+const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
+
+describe('the MCP server over HTTP', () => {
+  it('serves the official client', async () => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(address), {
+        fetch: (url, init) => handle(new Request(url, init), smallFeed.read),
+      }),
+    );
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('estimate_cost');
+    const { structuredContent } = await client.callTool({
+      name: 'get_model',
+      arguments: { id: 'openrouter/acme/acme-1' },
+    });
+    expect(structuredContent).toMatchObject({ id: 'acme-1' });
+    await client.close();
+  });
+
+  it('answers in JSON that nothing stores, to pages of every origin', async () => {
+    const response = await post(ping(1), { ...types, Origin: 'https://page.example' });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { jsonrpc: '2.0', id: 1, result: {} },
+    ]);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('answers a preflight', async () => {
+    const { status, headers } = await send({ method: 'OPTIONS' });
+    expect([status, headers.get('Access-Control-Allow-Methods'), headers.get('Allow')]).toEqual([
+      204,
+      'POST, OPTIONS',
+      'POST, OPTIONS',
+    ]);
+    expect(headers.get('Access-Control-Allow-Headers')).toBe('*');
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('refuses %s, as it has no sessions', async (method) => {
+    const { status, headers } = await send({ method });
+    expect([status, headers.get('Allow'), headers.get('Content-Type')]).toEqual([
+      405,
+      'POST, OPTIONS',
+      'application/problem+json',
+    ]);
+  });
+
+  it.each([
+    [415, { ...types, 'Content-Type': 'text/plain' }, '{}'],
+    [406, { ...types, Accept: 'text/html' }, '{}'],
+    [413, types, ' '.repeat(MAXIMUM_BODY_BYTES + 1)],
+  ])('refuses with %i and a problem', async (status, headers, body) => {
+    const response = await post(body, headers);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ status, code: 'bad_request' });
+  });
+
+  it('does not trust the length that a request states', async () => {
+    const body = ' '.repeat(MAXIMUM_BODY_BYTES + 1);
+    const stream = new Blob([body]).stream();
+    const init = { method: 'POST', headers: types, body: stream, duplex: 'half' } as const;
+    expect((await send(init)).status).toBe(413);
+  });
+
+  it.each([['{'], ['null'], ['"x"'], ['[null]'], ['['.repeat(60_000)], ['{"jsonrpc":"1.0"}']])(
+    'answers %.20s with a JSON-RPC error',
+    async (body) => {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: -32_700 } });
+    },
+  );
+
+  it('answers every request of a batch, even one that the batch cancels', async () => {
+    const cancel = { method: 'notifications/cancelled', params: { requestId: 1 } };
+    const call = {
+      ...ping(1),
+      method: 'tools/call',
+      params: { name: 'get_model', arguments: { id: 'acme-1' } },
+    };
+    const response = await post([call, { jsonrpc: '2.0', ...cancel }, ping(2)]);
+    expect(await response.json()).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('accepts a notification without an answer', async () => {
+    const response = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+});

@@ -1,0 +1,98 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER_BYTES } from '../../../runtime/mcp/tool.ts';
+import { tools } from '../../../runtime/mcp/tools/index.ts';
+import { realTree, textOf } from '../../build/render/real-tree.ts';
+import { call } from './small-feed.ts';
+
+// The whole data: every model, vendor and board, and days and words of all kinds.
+const { site, files } = realTree();
+const values = new Map<string, unknown>();
+const feed = {
+  apiRoot: site.apiRoot,
+  read: async (path: string) => {
+    if (!values.has(path) && files.has(path)) values.set(path, JSON.parse(textOf(files, path)));
+    return values.get(path);
+  },
+};
+const ids = site.modelItems.map(({ id }) => id);
+const vendors = [...new Set(site.modelItems.map(({ vendor }) => vendor))];
+const fours = ids.map((_, index) => [0, 1, 2, 3].map((step) => ids[(index + step) % ids.length]));
+
+type Call = readonly [name: keyof typeof tools, values: object];
+const calls: readonly Call[] = [
+  ...ids.flatMap((id): Call[] => [
+    ['get_model', { id }],
+    ['resolve_model_id', { id }],
+    ['search_models', { query: id }],
+    ['estimate_cost', { id, input_tokens: 300_000, cache_read_tokens: 9, output_tokens: 2_000 }],
+  ]),
+  ...fours.map((four): Call => ['compare_models', { ids: four }]),
+  ...vendors.flatMap((vendor): Call[] => [
+    ['search_models', { query: `${vendor} ` }],
+    ['list_changes', { since: '2020-01-01', vendor }],
+  ]),
+  ...site.boards.map(({ key }): Call => ['select_models', { board: key }]),
+  ['select_models', {}],
+  ['find_plans', {}],
+  ['find_plans', { region: 'domestic' }],
+  ['list_changes', { since: '2020-01-01' }],
+  ['list_changes', { since: '2020-01-01', kind: 'plan_changed' }],
+  ['list_changes', { since: '2020-01-01', kind: 'price_changed' }],
+];
+
+describe('every answer over the real data', () => {
+  const answers: {
+    readonly call: Call;
+    readonly text: string;
+    readonly body: object | undefined;
+  }[] = [];
+  beforeAll(async () => {
+    for (const [name, given] of calls) {
+      const { content, structuredContent: body } = await call(name, given, feed);
+      const [first] = content;
+      answers.push({ call: [name, given], text: first?.type === 'text' ? first.text : '', body });
+    }
+  });
+
+  it(`has fewer than ${ANSWER_BYTES} bytes`, () => {
+    const long = answers.filter(({ text }) => Buffer.byteLength(text) >= ANSWER_BYTES);
+    expect(long.map(({ call, text }) => [...call, text.length])).toEqual([]);
+  });
+
+  it('fits the output schema of its tool', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const checks = Object.fromEntries(
+      Object.entries(tools).map(([name, { output }]) => [name, ajv.compile(output)]),
+    );
+    const unfit = answers.filter(
+      ({ call: [name], body }) => body !== undefined && checks[name]?.(body) !== true,
+    );
+    expect(unfit.map(({ call }) => call)).toEqual([]);
+  });
+
+  it('has the source of each price, an address', () => {
+    const prices = answers.flatMap(({ call: [name], body }) =>
+      body === undefined || ['resolve_model_id', 'list_changes'].includes(name) ? [] : rowsOf(body),
+    );
+    const sourceless = prices.filter((row) => {
+      const { source, sources } = Object(row);
+      return !/^https?:/.test((source ?? sources?.[0])?.url);
+    });
+    expect(sourceless).toEqual([]);
+    expect(prices.length).toBeGreaterThan(ids.length * 4);
+  });
+
+  it('is one for every id of a model', () => {
+    const failed = answers.filter(
+      ({ call: [name], body }) => body === undefined && name !== 'search_models',
+    );
+    expect(failed.map(({ call, text }) => [...call, text])).toEqual([]);
+  });
+});
+
+/** The records of an answer: its list, or the answer itself. */
+function rowsOf(body: object): readonly unknown[] {
+  const { models, plans } = Object(body);
+  return models ?? plans ?? [body];
+}
