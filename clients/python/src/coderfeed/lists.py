@@ -33,8 +33,8 @@ def models_page(
     tags = tag if tag is None or isinstance(tag, str) else ",".join(tag) or None
     # Defaults are no part of the request.
     page = {"limit": None if limit == DEFAULT_LIMIT else limit, "offset": offset or None}
-    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags, **page}
-    query = Query(f"{records.api_root}/v1/models", given)
+    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags}
+    query = Query(f"{records.api_root}/v1/models", {**given, **page})
     query.open("vendor")
     query.choice("status", STATUSES)
     query.open("tag", is_list=True)
