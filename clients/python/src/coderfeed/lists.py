@@ -13,6 +13,7 @@ STATUSES = ("verified", "unverified", "seed")
 STAGES = ("announced", "preview", "active", "deprecated", "retired")
 SORTS = ("input_price", "output_price", "context_window")
 DIRECTIONS = ("asc", "desc")
+DEFAULT_LIMIT = 100
 
 ITEM = "id vendor name input_price output_price context_window tags status".split()
 PRICING = "id vendor name input_price output_price context_window".split()
@@ -30,8 +31,10 @@ def models_page(
 ) -> dict[str, Any]:
     """The answer of `/models`."""
     tags = tag if tag is None or isinstance(tag, str) else ",".join(tag) or None
-    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags, "limit": limit}
-    query = Query(f"{records.api_root}/v1/models", {**given, "offset": offset or None})
+    # Defaults are no part of the request.
+    page = {"limit": None if limit == DEFAULT_LIMIT else limit, "offset": offset or None}
+    given = {"vendor": vendor, "status": status, "stage": stage, "tag": tags}
+    query = Query(f"{records.api_root}/v1/models", {**given, **page})
     query.open("vendor")
     query.choice("status", STATUSES)
     query.open("tag", is_list=True)
@@ -55,7 +58,7 @@ def models_page(
         "total": len(matched),
         "limit": limit,
         "offset": offset,
-        "next": query.url(offset=offset + limit) if has_more else None,
+        "next": query.url(limit=limit, offset=offset + limit) if has_more else None,
     }
 
 
