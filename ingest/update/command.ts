@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
 import { freshnessOf } from '../../build/derive/freshness.ts';
@@ -11,12 +10,17 @@ import { boardsByHand, updateSources } from './sources.ts';
 import { readTags, writeTags } from './tags.ts';
 import { updateSource } from './update-source.ts';
 
+/** Where the report goes; it is printed without a path. */
+export type UpdateOptions = { readonly report?: string | undefined };
+
 /**
  * `npm run update`: fetches every public list and board, one after another, writes what needs no
  * judgement, and reports the rest in Markdown. Exit codes: 0 done, 1 the data has faults.
  */
-export async function runUpdate(args: readonly string[], context: CommandContext): Promise<0 | 1> {
-  const { values } = parseArgs({ args: [...args], options: { report: { type: 'string' } } });
+export async function runUpdate(
+  { report: path }: UpdateOptions,
+  context: CommandContext,
+): Promise<0 | 1> {
   const tags = readTags(context.root);
   const after = new Map(tags);
   const outcomes: Outcome[] = [];
@@ -35,7 +39,7 @@ export async function runUpdate(args: readonly string[], context: CommandContext
   const { today } = context;
   const freshness = freshnessOf(dataset, today);
   const report = renderReport(outcomes, { freshness, today, byHand: boardsByHand() });
-  if (values.report === undefined) context.print(report);
-  else writeFileSync(resolve(context.root, values.report), report);
+  if (path === undefined) context.print(report);
+  else writeFileSync(resolve(context.root, path), report);
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { IdFormat, IdKey } from '../../types.ts';
 import { asObject, parseJson } from '../json.ts';
-import { providers } from '../models-dev.ts';
+import { providers } from '../models-dev-providers.ts';
 import { vendorOf } from '../price-rows.ts';
 
 /** The keys of models.dev as `provider/model`, and the ids of the services that it lists. */

@@ -112,17 +112,20 @@ async function update(
   const fetched: FetchFile = (address, init) =>
     fetch(address.replace('https://', `${origin}/`), init);
   let report = '';
-  const exitCode = await runUpdate([], {
-    root,
-    today,
-    fetch: fetched,
-    print: (text) => {
-      report += text;
+  const exitCode = await runUpdate(
+    {},
+    {
+      root,
+      today,
+      fetch: fetched,
+      print: (text) => {
+        report += text;
+      },
+      printError: (text) => {
+        report += text;
+      },
     },
-    printError: (text) => {
-      report += text;
-    },
-  });
+  );
   return { exitCode, report, requests, most };
 }
 

@@ -1,6 +1,7 @@
 import type { Files } from '../../../build/render/output-file.ts';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
+import { MCP_PATH } from '../../../feed/mcp-path.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 
@@ -37,7 +38,7 @@ export function danglingIn(
 
 /** Whether a host that has these files, with the runtime in front of them, answers. */
 function answers(path: string, host: ReadonlyMap<string, unknown>): boolean {
-  if (filesFor(path).some((file) => host.has(file))) return true;
+  if (path === MCP_PATH || filesFor(path).some((file) => host.has(file))) return true;
   const route = routeOf(endpoints, path);
   return route?.endpoint.answer === 'runtime' && host.has(documents.searchIndex.file);
 }

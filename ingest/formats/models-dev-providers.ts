@@ -1,0 +1,30 @@
+import type { Providers } from './price-rows.ts';
+
+/** Providers that sell models of their own. */
+export const providers: Providers = {
+  alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
+  'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
+  anthropic: { vendor: 'anthropic' },
+  arcee: { vendor: 'arcee-ai', own: /^trinity/ },
+  cohere: { vendor: 'cohere' },
+  deepseek: { vendor: 'deepseek' },
+  google: { vendor: 'google' },
+  inception: { vendor: 'inception' },
+  longcat: { vendor: 'meituan' },
+  meta: { vendor: 'meta' },
+  minimax: { vendor: 'minimax' },
+  mistral: { vendor: 'mistral-ai' },
+  moonshotai: { vendor: 'moonshot-ai' },
+  morph: { vendor: 'morph' },
+  openai: { vendor: 'openai' },
+  opencode: { vendor: 'opencode', own: /^big-pickle/ },
+  poolside: { vendor: 'poolside' },
+  sakana: { vendor: 'sakana-ai' },
+  stepfun: { vendor: 'stepfun' },
+  thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
+  upstage: { vendor: 'upstage' },
+  v0: { vendor: 'vercel' },
+  xai: { vendor: 'xai' },
+  xiaomi: { vendor: 'xiaomi' },
+  zai: { vendor: 'zai' },
+};
