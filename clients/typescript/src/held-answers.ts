@@ -80,6 +80,8 @@ export function createAnswers(
     'bulk.plans': () => ({ plans }),
     'bulk.entries': refuse('past periods of boards'),
     'bulk.offers': refuse('offers of providers'),
+    'bulk.prices': refuse('bulk file of prices'),
+    'bulk.datapackage': refuse('data package'),
     'bulk.ids': refuse('sources of ids'),
     'bulk.cost_vectors': refuse('cost vectors'),
     'manifest.get': refuse('manifest'),
