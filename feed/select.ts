@@ -19,7 +19,7 @@ export type SelectCriteria = {
     | undefined;
   readonly tags?: readonly string[] | undefined;
   /** Without it a model that is announced or retired is left out. */
-  readonly stage?: Stage | undefined;
+  readonly stage?: Stage | readonly Stage[] | undefined;
 };
 
 type Stage = ModelRecord['lifecycle']['stage'];
@@ -52,6 +52,19 @@ export function selectModels(
     );
 }
 
+/** The rows of a client: the first `limit` of the models that meet every criterion. */
+export function selectRows(
+  models: readonly ModelRecord[],
+  entries: readonly Entry[] | undefined,
+  { limit, ...criteria }: SelectCriteria & { readonly limit?: number | undefined },
+) {
+  return selectModels(models, entries, criteria)
+    .slice(0, limit)
+    .map(({ model: { id, input_price, output_price, context_window }, score }) => {
+      return { id, score, input_price, output_price, context_window };
+    });
+}
+
 function meets(
   { input_price, output_price, context_window, capabilities, tags, lifecycle }: ModelRecord,
   criteria: SelectCriteria,
@@ -60,7 +73,7 @@ function meets(
   const isStage =
     stage === undefined
       ? !['announced', 'retired'].includes(lifecycle.stage)
-      : stage === lifecycle.stage;
+      : [stage].flat().includes(lifecycle.stage);
   return (
     isStage &&
     isWithin(input_price, criteria.maxInputPrice) &&

@@ -1,3 +1,4 @@
+import { selectRows } from '../../../feed/select.ts';
 import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot/snapshot.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Call } from './call.ts';
@@ -8,7 +9,7 @@ import { createHost } from './host.ts';
 import { createMethods } from './methods.ts';
 import { modelOf } from './model.ts';
 import { FeedProblem } from './problem.ts';
-import { type SelectCriteria, type SelectedModel, selectModels } from './select.ts';
+import type { SelectCriteria, SelectedModel } from './select.ts';
 import { createStore } from './store.ts';
 
 /** The feed in one value: the default export of `coderfeed/snapshot`. */
@@ -112,7 +113,7 @@ export function createClient(options: ClientOptions): Client {
         figures.bulk.models(),
         board === undefined ? undefined : figures.leaderboards.board(board),
       ]);
-      return selectModels(models, ranking?.entries, criteria);
+      return selectRows(models, ranking?.entries, criteria);
     },
     get day() {
       return store.day();

@@ -1,5 +1,4 @@
-import { blendedPrice } from '../../../feed/cost.ts';
-import type { Capabilities, Entry, Lifecycle, ModelRecord } from './answers.ts';
+import type { Capabilities, Lifecycle } from './answers.ts';
 
 /** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
 export interface SelectCriteria {
@@ -30,67 +29,4 @@ export interface SelectedModel {
   output_price: number | null;
   /** Tokens. */
   context_window: number;
-}
-
-/**
- * The models that meet every criterion: those that are deprecated last, the cheapest first by three
- * tokens of input for one of output, unknown prices behind known ones, the best score first among
- * equals.
- */
-export function selectModels(
-  models: readonly ModelRecord[],
-  entries: readonly Entry[] | undefined,
-  criteria: SelectCriteria,
-): SelectedModel[] {
-  const scores = new Map(entries?.map(({ model_id, score }) => [model_id, score]));
-  return models
-    .filter((model) => meets(model, criteria))
-    .filter(({ id }) => entries === undefined || (scores.get(id) ?? -1) >= (criteria.minScore ?? 0))
-    .map((model) => ({ model, score: scores.get(model.id) ?? null, price: priceOf(model) }))
-    .sort(
-      (left, right) =>
-        isEnding(left.model) - isEnding(right.model) ||
-        left.price - right.price ||
-        (right.score ?? 0) - (left.score ?? 0) ||
-        (left.model.id < right.model.id ? -1 : 1),
-    )
-    .slice(0, criteria.limit)
-    .map(({ model: { id, input_price, output_price, context_window }, score }) => {
-      return { id, score, input_price, output_price, context_window };
-    });
-}
-
-function meets(
-  { input_price, output_price, context_window, capabilities, tags, lifecycle }: ModelRecord,
-  criteria: SelectCriteria,
-): boolean {
-  const { stage } = criteria;
-  const isStage =
-    stage === undefined
-      ? !['announced', 'retired'].includes(lifecycle.stage)
-      : [stage].flat().includes(lifecycle.stage);
-  return (
-    isStage &&
-    isUnder(input_price, criteria.maxInputPrice) &&
-    isUnder(output_price, criteria.maxOutputPrice) &&
-    context_window >= (criteria.minContext ?? 0) &&
-    (criteria.capabilities ?? []).every((name) => capabilities[name] === true) &&
-    (criteria.tags ?? []).every((tag) => tags.includes(tag.toLowerCase()))
-  );
-}
-
-function isUnder(price: number | null, limit: number | undefined): boolean {
-  return limit === undefined || (price !== null && price <= limit);
-}
-
-/** Tokens of input for one of output, as in the blended prices of the feed. */
-const INPUT_SHARE = 3;
-
-/** A large number stands for unknown: the difference of two infinities is no number. */
-function priceOf(model: ModelRecord): number {
-  return blendedPrice(model, INPUT_SHARE) ?? Number.MAX_VALUE;
-}
-
-function isEnding({ lifecycle }: ModelRecord): number {
-  return Number(lifecycle.stage === 'deprecated' || lifecycle.stage === 'retired');
 }

@@ -1,7 +1,7 @@
 import { snapshotOf } from '../../../build/render/snapshot.ts';
-import { type SelectCriteria, selectModels } from '../../../clients/typescript/src/select.ts';
 import { cost, type Usage } from '../../../feed/cost.ts';
 import type { ConditionOptions } from '../../../feed/prices-for.ts';
+import { type SelectCriteria, selectRows } from '../../../feed/select.ts';
 import { slugify } from '../../../feed/text.ts';
 import { type RealTree, treeOf } from '../../build/render/real-tree.ts';
 import {
@@ -69,7 +69,7 @@ function selected({ site }: RealTree, { board, ...args }: Arguments) {
       value,
     ]),
   );
-  return selectModels(site.models, ranking?.entries, criteria);
+  return selectRows(site.models, ranking?.entries, criteria);
 }
 
 function changesOf({ site }: RealTree, { since, model, vendor }: Arguments) {
