@@ -45,6 +45,9 @@ async function outputOfCommand(line: string, snapshot: Snapshot): Promise<string
     isTerminal: false,
     version: '',
     loadSnapshot: async () => snapshot,
+    serveMcp: async () => {
+      throw new Error('A server gives no output for the page.');
+    },
     print,
     printError: print,
   });

@@ -1,12 +1,17 @@
 import { chmodSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyDirSync, outputFileSync } from 'fs-extra/esm';
+import { mcpModule } from '../build/bundle/mcp-module.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { resolveApiRoot } from '../build/settings/api-root.ts';
 import { currentTime } from '../build/settings/options.ts';
-import { bundleCommand, bundleLibrary } from '../clients/typescript/package/bundle.ts';
+import {
+  bundleCommand,
+  bundleLibrary,
+  bundleMcpServer,
+} from '../clients/typescript/package/bundle.ts';
 import { emitDeclarations } from './client/declarations.ts';
 import { renderSnapshotModule } from './client/snapshot.ts';
 import { complain } from './command-line.ts';
@@ -26,10 +31,15 @@ async function buildClient(): Promise<number> {
     serving: undefined,
   });
   if ('fault' in address) return complain(address.fault);
-  const [library, command] = await Promise.all([bundleLibrary(), bundleCommand()]);
+  const [library, command, mcpServer] = await Promise.all([
+    bundleLibrary(),
+    bundleCommand(),
+    bundleMcpServer(mcpModule),
+  ]);
   const files = new Map<string, string | Uint8Array>([
     ...library.files,
     ['command.js', command],
+    ['mcp.js', mcpServer],
     ...renderSnapshotModule(deriveSite(dataset, { ...address, today })),
     ...emitDeclarations(['index.d.ts', 'cost.d.ts']),
   ]);

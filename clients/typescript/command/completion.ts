@@ -1,6 +1,6 @@
-import type { Command } from './command.ts';
+import type { Syntax } from './command.ts';
 
-type Commands = Readonly<Record<string, Command>>;
+type Commands = Readonly<Record<string, Syntax>>;
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];

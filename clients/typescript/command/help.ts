@@ -1,9 +1,9 @@
-import type { Command } from './command.ts';
+import type { Syntax } from './command.ts';
 
 /** The help for commands. */
-export function helpText(commands: Readonly<Record<string, Command>>): string {
+export function helpText(commands: Readonly<Record<string, Syntax>>): string {
   const lines = Object.entries(commands).map(
-    ([name, { usage, summary }]) => `  coderfeed ${name} ${usage}\n      ${summary}`,
+    ([name, { usage, summary }]) => `  ${`coderfeed ${name} ${usage}`.trimEnd()}\n      ${summary}`,
   );
   return `AI coding models with their prices, plans and rankings.
 

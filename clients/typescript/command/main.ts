@@ -9,6 +9,8 @@ process.exitCode = await run(process.argv.slice(2), {
   isTerminal: process.stdout.isTTY === true,
   version,
   loadSnapshot: async () => (await import(new URL('snapshot.js', import.meta.url).href)).default,
+  serveMcp: async (options) =>
+    (await import(new URL('mcp.js', import.meta.url).href)).serveMcp(options),
   print: (text) => process.stdout.write(text),
   printError: (text) => process.stderr.write(text),
 });

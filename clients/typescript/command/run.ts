@@ -2,14 +2,21 @@ import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/query/nearest.ts';
 import { type Client, createClient, type Snapshot } from '../src/client.ts';
 import { FeedProblem } from '../src/problem.ts';
-import { type Command, type Input, UsageError } from './command.ts';
+import {
+  type Command,
+  type FeedOptions,
+  type Input,
+  type ServerCommand,
+  type Servers,
+  UsageError,
+} from './command.ts';
 import { commands } from './commands/index.ts';
 import { completionScript, shells } from './completion.ts';
 import { helpText } from './help.ts';
 import { styleFor } from './text/style.ts';
 
 /** What a command knows of the process that it runs in. */
-export type Context = {
+export type Context = Servers & {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
   readonly version: string;
@@ -60,7 +67,12 @@ async function runOrThrow(args: readonly string[], context: Context): Promise<Ex
   const [least, most] = command.words;
   if (positionals.length < least || positionals.length > most)
     throw new UsageError(`Usage: coderfeed ${name} ${command.usage}`);
-  const feed = await openFeed(values, context);
+  const options = await feedOptions(values, context);
+  if ('serve' in command) {
+    await command.serve(options, context);
+    return 0;
+  }
+  const feed = await openFeed(options, context);
   return answer({ feed, words: positionals, options: values }, command, context);
 }
 
@@ -81,11 +93,10 @@ async function answer(input: Input, command: Command, context: Context): Promise
   return isFound ? 0 : 1;
 }
 
-/** The feed at an address, the snapshot of the package, or both. */
-async function openFeed(
+async function feedOptions(
   options: Input['options'],
-  { environment, loadSnapshot, fetch, printError }: Context,
-): Promise<Client> {
+  { environment, loadSnapshot, fetch }: Context,
+): Promise<FeedOptions> {
   const url = typeof options.url === 'string' ? options.url : environment.CODERFEED_URL;
   const hasSnapshot = options['no-snapshot'] !== true;
   if (!hasSnapshot && !url)
@@ -93,9 +104,13 @@ async function openFeed(
   if (url && !/^https?:\/\//.test(url))
     throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
   const baseUrl = url?.replace(/\/v1\/?$/, '') || undefined;
-  const snapshot = hasSnapshot ? await loadSnapshot() : undefined;
-  const feed = createClient({ baseUrl, snapshot, fetch });
-  if (baseUrl && snapshot)
+  return { baseUrl, snapshot: hasSnapshot ? await loadSnapshot() : undefined, fetch };
+}
+
+/** The client, with the newest snapshot that its address has. */
+async function openFeed(options: FeedOptions, { printError }: Context): Promise<Client> {
+  const feed = createClient(options);
+  if (options.baseUrl && options.snapshot)
     await feed.refresh().catch((problem: unknown) => {
       const reason = problem instanceof Error ? problem.message : String(problem);
       printError(`${reason} The snapshot of ${feed.day} answers.\n`);
@@ -103,8 +118,8 @@ async function openFeed(
   return feed;
 }
 
-function commandNamed(name: string): Command {
-  const found = Object.entries<Command>(commands).find(([each]) => each === name);
+function commandNamed(name: string): Command | ServerCommand {
+  const found = Object.entries<Command | ServerCommand>(commands).find(([each]) => each === name);
   if (found !== undefined) return found[1];
   const [near] = nearest(name, [...Object.keys(commands), 'completion']);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;

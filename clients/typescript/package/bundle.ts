@@ -49,22 +49,38 @@ export async function bundleLibrary(
   return { files, loadedBy: (entry) => [...new Set(loadedBy(entry))] };
 }
 
+/** How a program for Node becomes one file. */
+const program = {
+  absWorkingDir: FOLDER,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  minify: true,
+  charset: 'utf8',
+  tsconfigRaw: {},
+  write: false,
+  logLevel: 'silent',
+} as const;
+
 /** The command in one file. */
 export async function bundleCommand(): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    absWorkingDir: FOLDER,
+    ...program,
     entryPoints: ['command/main.ts'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    charset: 'utf8',
     banner: { js: '#!/usr/bin/env node' },
-    tsconfigRaw: {},
     plugins: [slimEndpoints],
-    write: false,
-    logLevel: 'silent',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+/** The MCP server in one file; `mcpModule` leaves out the validator that it does not use. */
+export async function bundleMcpServer(mcpModule: Plugin): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    ...program,
+    entryPoints: ['command/mcp/serve.ts'],
+    // Its tools are listed with the schemas of the endpoint table.
+    plugins: [mcpModule],
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
 }

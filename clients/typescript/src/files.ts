@@ -30,7 +30,7 @@ type Cached = { readonly value: unknown; readonly etag: string | null; readonly 
 const MAX_AGE_MILLISECONDS = 1_800_000;
 
 /** The same object as long as the file is the same, so that indexes of it are made once. */
-function cachedRead(get: Get): (path: string) => Promise<unknown> {
+export function cachedRead(get: Get): (path: string) => Promise<unknown> {
   const cache = new Map<string, Cached>();
   return async (path) => {
     const cached = cache.get(path);

@@ -1,12 +1,10 @@
-import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { routeOf } from '../../../feed/routes.ts';
-import { decodeSnapshot } from '../../../feed/snapshot/decode.ts';
+import type { EndpointId } from '../../../feed/endpoints.ts';
 import type { Snapshot } from '../../../feed/snapshot/snapshot.ts';
-import { filesFor, pathOfFile } from '../../../feed/static-files.ts';
+import { filesFor } from '../../../feed/static-files.ts';
 import type { Call } from './call.ts';
-import { createAnswers, internalFiles } from './held-answers.ts';
 import { createLeftOut } from './left-out.ts';
 import { createLocal } from './local.ts';
+import { openFiles } from './snapshot-files.ts';
 
 /** A snapshot that answers calls. */
 export type Held = {
@@ -17,17 +15,9 @@ export type Held = {
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
 export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
-  const records = decodeSnapshot(snapshot, baseUrl);
+  const { apiRoot, read } = openFiles(snapshot, baseUrl);
   const leftOut = createLeftOut(snapshot.day);
-  const answers = createAnswers(records, leftOut.problem);
-  const files = internalFiles(records);
-  const read = async (file: string): Promise<unknown> => {
-    const internal = files.get(file)?.();
-    if (internal !== undefined) return internal;
-    const route = routeOf(endpoints, pathOfFile(file));
-    return route && answers[route.id]?.(route.values);
-  };
-  const answer = createLocal(records.apiRoot, {
+  const answer = createLocal(apiRoot, {
     read,
     serveFile: async ({ path }) => {
       const [file = ''] = filesFor(path);

@@ -1,11 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { addressOf } from '../../../feed/paths.ts';
 import { sources, url } from '../../../feed/schemas/common.ts';
-import { modelDetail } from '../../../feed/schemas/model.ts';
+import { type ModelDetail, modelDetail } from '../../../feed/schemas/model.ts';
 import { described, object } from '../../../feed/schemas/object.ts';
 import { modelOf } from '../models.ts';
 import { modelIdParameter } from '../parameters.ts';
-import { sourceOf } from '../rows.ts';
+import { type Source, sourceOf } from '../rows.ts';
 import { tool } from '../tool.ts';
 
 const fields = modelDetail.properties;
@@ -98,6 +98,7 @@ export const getModel = tool<FromSchema<typeof input>>({
     const model = await modelOf(feed, id);
     const address = addressOf(feed.apiRoot, 'models.get', { id: model.id });
     const { stage, deprecated, retires, successor, served_by } = model.lifecycle;
+    const source = sourceOf(feed, model.sources, address);
     const leftOut = lists.filter((name) => !include.includes(name));
     return {
       id: model.id,
@@ -117,8 +118,8 @@ export const getModel = tool<FromSchema<typeof input>>({
       capabilities: model.capabilities,
       lifecycle: { stage, deprecated, retires, successor, served_by },
       feed_url: address,
-      sources: [sourceOf(feed, model.sources, address)],
-      ...Object.fromEntries(include.map((name) => [name, model[name] ?? []])),
+      sources: [source],
+      ...Object.fromEntries(include.map((name) => [name, inFull(model, name, source)])),
       more: Object.fromEntries(
         leftOut.flatMap((name) => {
           const count = (model[name]?.length ?? 0) - Number(name === 'sources');
@@ -128,3 +129,16 @@ export const getModel = tool<FromSchema<typeof input>>({
     };
   },
 });
+
+/** A list of a model. Where the feed has left the sources out, `source` stands for them. */
+function inFull(
+  model: ModelDetail,
+  name: (typeof lists)[number],
+  source: Source,
+): readonly unknown[] {
+  if (model.sources !== undefined) return model[name] ?? [];
+  if (name === 'sources') return [source];
+  return name === 'rates' || name === 'list_prices' || name === 'price_history'
+    ? model[name].map((row) => ({ ...row, sources: [source] }))
+    : (model[name] ?? []);
+}

@@ -32,6 +32,9 @@ async function coderfeed(line: string, options: Partial<Context> = {}) {
     isTerminal: false,
     version: '1.2.3',
     loadSnapshot: async () => snapshot,
+    serveMcp: async () => {
+      throw new Error('no server is expected');
+    },
     print: (text) => {
       stdout += text;
     },
@@ -128,11 +131,29 @@ Prices as read until 2026-06-02.
       'price acme-1 --no-snapshot',
       'Without the snapshot, --url or CODERFEED_URL has to name a feed.',
     ],
+    ['mcp now', 'Usage: coderfeed mcp'],
+    ['mcp --no-snapshot', 'Without the snapshot, --url or CODERFEED_URL has to name a feed.'],
     ['completion csh', 'Usage: coderfeed completion bash|zsh|fish'],
   ])('ends with 2 on wrong use: %s', async (line, expected) => {
     const { exitCode, stdout, stderr } = await coderfeed(line);
     expect(stderr).toContain(expected);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  });
+
+  it.each([
+    ['mcp', { baseUrl: undefined, snapshot }],
+    ['mcp --url https://feed.example/v1', { baseUrl: 'https://feed.example', snapshot }],
+    [
+      'mcp --url https://feed.example --no-snapshot',
+      { baseUrl: 'https://feed.example', snapshot: undefined },
+    ],
+  ])('starts the MCP server with the feed, and prints nothing: %s', async (line, expected) => {
+    const started: unknown[] = [];
+    const serveMcp: Context['serveMcp'] = async (options) => {
+      started.push(options);
+    };
+    expect(await coderfeed(line, { serveMcp })).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    expect(started).toEqual([expected]);
   });
 
   it('ends with 3 where there is neither a network nor a snapshot', async () => {

@@ -2,7 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tools } from '../../../runtime/mcp/tools/index.ts';
+import { checkSession } from '../mcp/session.ts';
 
 const project = process.cwd();
 let folder = '';
@@ -151,6 +155,39 @@ export const { nothing } = model;
     expect(run('npx', ['--offline', 'coderfeed', 'price']).status).toBe(2);
     const away = ['price', 'gpt-4.1', '--no-snapshot', '--url', 'http://127.0.0.1:9'];
     expect(run('npx', ['--offline', 'coderfeed', ...away]).status).toBe(3);
+  });
+
+  describe('the MCP server', () => {
+    const connection = () =>
+      new StdioClientTransport({
+        command: 'npx',
+        args: ['--offline', 'coderfeed', 'mcp'],
+        cwd: join(folder, 'used'),
+      });
+    const readSnapshot = async (): Promise<{ readonly api_root: string; readonly day: string }> =>
+      (await import(join(folder, 'used/node_modules/coderfeed/dist/snapshot.js'))).default;
+
+    it('answers the official client over standard input and output, without a network', async () => {
+      await checkSession(connection(), (await readSnapshot()).api_root);
+    });
+
+    it('lists its tools, and gives a source and a day with a price', async () => {
+      const { api_root, day } = await readSnapshot();
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      await client.connect(connection());
+      const listed = await client.listTools();
+      expect(listed.tools.map(({ name }) => name)).toEqual(Object.keys(tools));
+      const source = { url: `${api_root}/v1/models/gpt-4.1`, checked: day };
+      const include = ['sources', 'rates', 'price_history'];
+      expect(
+        await client.callTool({ name: 'get_model', arguments: { id: 'gpt-4.1', include } }),
+      ).toMatchObject({ structuredContent: { id: 'gpt-4.1', sources: [source] } });
+      const values = { id: 'openrouter/openai/gpt-4.1', input_tokens: 1_000, output_tokens: 100 };
+      expect(await client.callTool({ name: 'estimate_cost', arguments: values })).toMatchObject({
+        structuredContent: { model_id: 'gpt-4.1', total: expect.any(Number), source },
+      });
+      await client.close();
+    });
   });
 
   describe.each(['bash', 'zsh', 'fish'])('the completion for %s', (shell) => {

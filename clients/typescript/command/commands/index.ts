@@ -1,14 +1,15 @@
-import type { Command } from '../command.ts';
+import type { Command, ServerCommand } from '../command.ts';
 import { boards } from './boards.ts';
 import { changes } from './changes.ts';
 import { compare } from './compare.ts';
 import { cost } from './cost.ts';
+import { mcp } from './mcp.ts';
 import { plans } from './plans.ts';
 import { price } from './price.ts';
 import { resolve } from './resolve.ts';
 import { search } from './search.ts';
 
-/** Every command that asks the feed, by its name: a file each, in the order of the help. */
+/** Every command that reads the feed, by its name: a file each, in the order of the help. */
 export const commands = {
   price,
   cost,
@@ -18,4 +19,5 @@ export const commands = {
   changes,
   resolve,
   boards,
-} as const satisfies { readonly [name: string]: Command };
+  mcp,
+} as const satisfies { readonly [name: string]: Command | ServerCommand };

@@ -1,0 +1,43 @@
+import type { Snapshot } from '../../../../feed/snapshot/snapshot.ts';
+import { pathOfFile } from '../../../../feed/static-files.ts';
+import type { McpFeed } from '../../../../runtime/mcp/feed.ts';
+import type { Read } from '../../../../runtime/read.ts';
+import { cachedRead } from '../../src/files.ts';
+import { createGet, type Get } from '../../src/get.ts';
+import { FeedProblem } from '../../src/problem.ts';
+import { openFiles } from '../../src/snapshot-files.ts';
+import type { FeedOptions } from '../command.ts';
+
+/**
+ * The feed of the MCP server: the host at `baseUrl`, whose records have their sources, and the
+ * snapshot where there is no such host or it can't be reached.
+ */
+export function openMcpFeed({ baseUrl, snapshot, fetch = globalThis.fetch }: FeedOptions): McpFeed {
+  // The package has the snapshot from the same code.
+  const files = snapshot && openFiles(snapshot as Snapshot, baseUrl);
+  const day = snapshot?.day;
+  if (baseUrl === undefined) {
+    if (files === undefined) throw new TypeError('The MCP server needs a baseUrl or a snapshot.');
+    return { ...files, day };
+  }
+  const read = readFrom(createGet(baseUrl, fetch));
+  return { apiRoot: baseUrl, day, read: files ? orElse(read, files.read) : read };
+}
+
+/** Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path. */
+function readFrom(get: Get): Read {
+  const read = cachedRead(get);
+  return async (file) => (await read(`/${file}`)) ?? read(pathOfFile(file));
+}
+
+function orElse(read: Read, readOffline: Read): Read {
+  return async (file) => {
+    try {
+      return await read(file);
+    } catch (problem) {
+      if (problem instanceof FeedProblem && problem.code === 'unreachable')
+        return readOffline(file);
+      throw problem;
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { mcpModule } from '../../../build/bundle/mcp-module.ts';
+import { snapshotOf } from '../../../build/render/snapshot.ts';
+import type { FeedOptions } from '../../../clients/typescript/command/command.ts';
+import { openMcpFeed } from '../../../clients/typescript/command/mcp/feed.ts';
+import { bundleCommand, bundleMcpServer } from '../../../clients/typescript/package/bundle.ts';
+import { tools } from '../../../runtime/mcp/tools/index.ts';
+import { deriveRealSite } from '../../data/real-feed.ts';
+import { call } from '../../runtime/mcp/small-feed.ts';
+import {
+  apiRoot,
+  bucketHost,
+  type FakeHost,
+  folderHost,
+  noHost,
+  pageHost,
+  runtimeHost,
+} from './hosts.ts';
+
+const snapshot = snapshotOf(deriveRealSite());
+const usage = { id: 'openrouter/openai/gpt-4.1', input_tokens: 1_000, output_tokens: 100 };
+
+function feedOf({ fetch }: FakeHost, options: Partial<FeedOptions> = {}) {
+  // The fake host takes what the client sends.
+  const fake = fetch as typeof globalThis.fetch;
+  return openMcpFeed({ baseUrl: apiRoot, snapshot: undefined, fetch: fake, ...options });
+}
+
+describe('the MCP server of the package', () => {
+  const held = openMcpFeed({ baseUrl: undefined, snapshot });
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+  it.each<readonly [name: keyof typeof tools, values: object]>([
+    ['search_models', { query: 'claude opus' }],
+    ['get_model', { id: 'gpt-5' }],
+    [
+      'get_model',
+      { id: 'claude-opus-4-5', include: ['sources', 'rates', 'list_prices', 'price_history'] },
+    ],
+    ['resolve_model_id', { id: 'anthropic/claude-opus-4-5-20251101' }],
+    ['estimate_cost', usage],
+    ['estimate_cost', { ...usage, id: 'claude-opus-5-5', condition: 'batch' }],
+    ['compare_models', { ids: ['gpt-5', 'claude-opus-4-5'], board: 'arena' }],
+    ['select_models', { board: 'arena', min_context: 200_000 }],
+    ['find_plans', { region: 'domestic' }],
+    ['list_changes', { since: '2025-01-01', kind: 'price_changed' }],
+  ])('answers %s from the snapshot as its schema says: %j', async (name, values) => {
+    const { structuredContent, content } = await call(name, values, held);
+    expect(structuredContent, JSON.stringify(content)).toBeDefined();
+    ajv.validate(tools[name].output, structuredContent);
+    expect(ajv.errors).toBeNull();
+  });
+
+  it('says where to look and of which day it is, in place of the sources that a snapshot leaves out', async () => {
+    const source = { url: `${apiRoot}/v1/models/gpt-4.1`, checked: snapshot.day };
+    expect(await call('estimate_cost', usage, held)).toMatchObject({
+      structuredContent: { source },
+    });
+    const include = ['sources', 'price_history'];
+    expect(await call('get_model', { id: 'gpt-4.1', include }, held)).toMatchObject({
+      structuredContent: { sources: [source], price_history: [{ sources: [source] }] },
+    });
+  });
+
+  it.each([
+    ['with the runtime', runtimeHost],
+    ['of folders', folderHost],
+    ['of files at their own names', bucketHost],
+    ['that answers every unknown address with its page', pageHost],
+  ])('has the sources of a price from a host %s', async (_, host) => {
+    const { model_id, source } = Object(
+      (await call('estimate_cost', usage, feedOf(host(), { snapshot }))).structuredContent,
+    );
+    const model = deriveRealSite().models.find(({ id }) => id === model_id);
+    expect(source).toEqual(model?.sources[0]);
+  });
+
+  it('fetches a file once', async () => {
+    const host = bucketHost();
+    const feed = feedOf(host);
+    const first = await call('estimate_cost', usage, feed);
+    const asked = host.asked.length;
+    expect(await call('estimate_cost', usage, feed)).toEqual(first);
+    expect(host.asked.length).toBe(asked);
+  });
+
+  it('answers from the snapshot where the host can not be reached', async () => {
+    const { structuredContent } = await call(
+      'estimate_cost',
+      usage,
+      feedOf(noHost(), { snapshot }),
+    );
+    expect(structuredContent).toMatchObject({ source: { checked: snapshot.day } });
+  });
+
+  it('rejects where the host can not be reached and there is no snapshot', async () => {
+    await expect(feedOf(noHost()).read('v1/model-rows.json')).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+  });
+
+  it('is a file of its own, without the validator that compiles code', async () => {
+    const [server, command] = (
+      await Promise.all([bundleMcpServer(mcpModule), bundleCommand()])
+    ).map((bytes) => new TextDecoder().decode(bytes));
+    expect(server).toContain('resources/templates/list');
+    expect(server).not.toContain('new Function');
+    expect(command).not.toContain('resources/templates/list');
+  });
+});
