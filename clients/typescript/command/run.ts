@@ -103,7 +103,7 @@ async function feedOptions(
     throw new UsageError('Without the snapshot, --url or CODERFEED_URL has to name a feed.');
   if (url && !/^https?:\/\//.test(url))
     throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
-  const baseUrl = url?.replace(/\/v1\/?$/, '') || undefined;
+  const baseUrl = url?.replace(/(?:\/v1)?\/*$/, '') || undefined;
   return { baseUrl, snapshot: hasSnapshot ? await loadSnapshot() : undefined, fetch };
 }
 

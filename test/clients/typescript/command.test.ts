@@ -142,6 +142,7 @@ Prices as read until 2026-06-02.
 
   it.each([
     ['mcp', { baseUrl: undefined, snapshot }],
+    ['mcp --url https://feed.example/', { baseUrl: 'https://feed.example', snapshot }],
     ['mcp --url https://feed.example/v1', { baseUrl: 'https://feed.example', snapshot }],
     [
       'mcp --url https://feed.example --no-snapshot',
