@@ -1,4 +1,5 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
+import { pages } from './pages.ts';
 import {
   docsFile,
   docsPath,
@@ -79,14 +80,14 @@ export const documents = {
     summary: 'The newest changes as an Atom feed.',
     uploadStep: 'discovery',
   },
-  modelFeedJson: recordFeed('/feeds/models/{id}.json', 'The changes of one model as a JSON Feed.'),
-  modelFeedXml: recordFeed('/feeds/models/{id}.xml', 'The changes of one model as an Atom feed.'),
+  modelFeedJson: recordFeed(`${pages.model.feed}.json`, 'The changes of one model as a JSON Feed.'),
+  modelFeedXml: recordFeed(`${pages.model.feed}.xml`, 'The changes of one model as an Atom feed.'),
   vendorFeedJson: recordFeed(
-    '/feeds/vendors/{slug}.json',
+    `${pages.vendor.feed}.json`,
     'The changes of the models and plans of one vendor as a JSON Feed.',
   ),
   vendorFeedXml: recordFeed(
-    '/feeds/vendors/{slug}.xml',
+    `${pages.vendor.feed}.xml`,
     'The changes of the models and plans of one vendor as an Atom feed.',
   ),
   calendar: {

@@ -3,6 +3,7 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
 import {
+  feedPath,
   type NavigationName,
   navigation,
   type PageName,
@@ -62,6 +63,8 @@ export function renderShell(options: ShellOptions): OutputFile {
       preloads.map((file) => ({ html: `<link rel="modulepreload" href="${root}${file}">` })),
     ),
     image: NOTHING,
+    pageFeedJson: feedPath(name, values, 'json').slice(1),
+    pageFeedXml: feedPath(name, values, 'xml').slice(1),
     linkedData: inScript(linkedDataOf(site, { name, values, title, description, canonical, json })),
     content,
     ...addresses(),

@@ -1,4 +1,4 @@
-import { pages } from '../../../feed/pages.ts';
+import { feedPath, pages } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { table } from '../feed/table.ts';
 import { siteInfo } from '../parts/site-info.ts';
@@ -25,7 +25,7 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
     <nav class="record-links" aria-label="This page in other forms">
       <a href={under(expand(table[pages[name].json].path, values))}>JSON</a>
       {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
-      <a href={under('/feed.xml')}>Feed of changes</a>
+      <a href={under(feedPath(name, values, 'xml'))}>Feed of changes</a>
       <a href={reportAddress(id === '' ? view : `${view} ${id}`)}>Report a wrong figure</a>
     </nav>
   );

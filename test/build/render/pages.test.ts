@@ -84,6 +84,22 @@ describe('the pages of the real feed', () => {
     expect(missing).toEqual([]);
   });
 
+  it.each([
+    ['models/gpt-5/', 'feeds/models/gpt-5'],
+    ['vendors/openai/', 'feeds/vendors/openai'],
+    ['value/', 'feed'],
+  ])('links the feed of the record at %s, in head and text', (path, feed) => {
+    const html = textOf(files, `${path}index.html`);
+    const root = '../'.repeat(path.split('/').length - 1);
+    const alternates =
+      /<link rel="alternate" type="application\/(?:feed\+json|atom\+xml)"[^>]* href="([^"]+)"/g;
+    expect([...html.matchAll(alternates)].map(([, href]) => href)).toEqual([
+      `${root}${feed}.json`,
+      `${root}${feed}.xml`,
+    ]);
+    expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
+  });
+
   it('lists them all in the sitemap', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
