@@ -103,6 +103,14 @@ export const documents = {
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  /** For previews of links: no page shows it. `{name}` is a list, `board-{board}` or `model-{id}`. */
+  image: {
+    path: '/images/{name}.png',
+    file: 'images/{name}.png',
+    mediaType: 'image/png',
+    summary: null,
+    uploadStep: 'lists',
+  },
   /** For search engines: every page, and that all may be read. */
   sitemap: listOfPages('sitemap.xml'),
   robots: listOfPages('robots.txt'),
