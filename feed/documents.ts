@@ -129,12 +129,13 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
 }
 
+/** The feed of a record names its page. */
 function recordFeed<const Path extends `/${string}`, const Summary extends string>(
   path: Path,
   summary: Summary,
 ) {
   const mediaType = path.endsWith('.json') ? JSON_FEED_TYPE : ATOM_TYPE;
-  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'discovery' } as const;
 }
 
 /** A file for programs that look for pages and not for data. */

@@ -100,6 +100,12 @@ describe('the pages of the real feed', () => {
     expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
   });
 
+  it('names an image for previews of each, and publishes those and no others', () => {
+    const named = new Set(valuesOf(/<meta property="og:image" content="([^"]+)"/));
+    const published = [...files.keys()].filter((file) => file.startsWith('images/'));
+    expect([...named].sort()).toEqual(published.map((file) => `${site.apiRoot}/${file}`).sort());
+  });
+
   it('lists them all in the sitemap', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
