@@ -56,6 +56,7 @@ export function renderShell(options: ShellOptions): OutputFile {
     canonical,
     json,
     repository: outwardLink(about.repository, 'the repository'),
+    apiRoot,
     repositoryAddress: about.repository,
     policy: policyOf(rules),
     icon: ICON,

@@ -100,6 +100,18 @@ describe('the pages of the real feed', () => {
     expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
   });
 
+  it('links the form for a wrong figure with the record and the address of its page', () => {
+    const [, link = ''] =
+      /href="([^"]+)">Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ?? [];
+    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      template: 'wrong-figure.yml',
+      title: 'Wrong figure: model gpt-5',
+      record: `model gpt-5, ${site.apiRoot}/models/gpt-5/`,
+    });
+  });
+
   it('names an image for previews of each, and publishes those and no others', () => {
     const named = new Set(valuesOf(/<meta property="og:image" content="([^"]+)"/));
     const published = [...files.keys()].filter((file) => file.startsWith('images/'));
