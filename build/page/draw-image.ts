@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import type { DrawImage } from '../render/pages/parts.ts';
 
+const require = createRequire(import.meta.url);
+
 /** The font of images. Those of the system are left out: they would differ by machine. */
-const FONT = createRequire(import.meta.url).resolve(
+const FONT = require.resolve(
   '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
 );
 
