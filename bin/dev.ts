@@ -4,6 +4,7 @@ import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
 import { memoParsedFiles } from '../build/dataset/parse/memo.ts';
 import { parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
+import { drawImage, memoImages } from '../build/page/draw-image.ts';
 import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
@@ -20,7 +21,11 @@ async function dev(): Promise<number> {
   const options = readBuildOptions('optional');
   if ('exitCode' in options) return options.exitCode;
   const server = await openServer(options.dist);
-  const caches = { parse: memoParsedFiles(parseFile), bundle: memoBundler(runBundler) };
+  const caches = {
+    parse: memoParsedFiles(parseFile),
+    bundle: memoBundler(runBundler),
+    draw: memoImages(drawImage),
+  };
   const rebuild = oneAtATime(async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();

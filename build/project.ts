@@ -9,6 +9,7 @@ import { readSources } from './dataset/read.ts';
 import { renderDistFiles } from './hosts/site.ts';
 import { readPageParts } from './page/parts.ts';
 import type { RenderOptions } from './render/files.ts';
+import type { DrawImage } from './render/pages/parts.ts';
 import { reportFaults } from './report.ts';
 import { checkHeaders } from './settings/headers-file.ts';
 import { resolveSettings, type Settings, type SettingsOptions } from './settings/settings.ts';
@@ -20,9 +21,10 @@ export type ProjectOptions = SettingsOptions & {
   /** Whether a warning is a fault. */
   readonly strict?: boolean;
   readonly print: (text: string) => void;
-  /** Both do the same work each time by default; a development server passes caches. */
+  /** Each does the same work each time by default; a development server passes caches. */
   readonly parse?: ParseFile;
   readonly bundle?: Bundler;
+  readonly draw?: DrawImage;
 };
 
 /** A project without faults: its data, its settings, and what its files are rendered from. */
@@ -42,9 +44,9 @@ export type Project = {
 export async function loadProject(
   options: ProjectOptions,
 ): Promise<Project | { readonly faults: string }> {
-  const { generatedAt, print, bundle = runBundler } = options;
+  const { generatedAt, print, bundle = runBundler, draw } = options;
   // The bundler is a process of its own: it works while the data is read.
-  const bundling = readPageParts(bundle);
+  const bundling = readPageParts(bundle, draw);
   const { diagnostics, dataset, headers } = loadSources(options);
   const page = await bundling;
   if (dataset === undefined || headers === undefined)

@@ -1,4 +1,5 @@
 import { JSON_TYPE, type UploadStep } from './endpoint.ts';
+import { pages } from './pages.ts';
 import {
   docsFile,
   docsPath,
@@ -79,14 +80,14 @@ export const documents = {
     summary: 'The newest changes as an Atom feed.',
     uploadStep: 'discovery',
   },
-  modelFeedJson: recordFeed('/feeds/models/{id}.json', 'The changes of one model as a JSON Feed.'),
-  modelFeedXml: recordFeed('/feeds/models/{id}.xml', 'The changes of one model as an Atom feed.'),
+  modelFeedJson: recordFeed(`${pages.model.feed}.json`, 'The changes of one model as a JSON Feed.'),
+  modelFeedXml: recordFeed(`${pages.model.feed}.xml`, 'The changes of one model as an Atom feed.'),
   vendorFeedJson: recordFeed(
-    '/feeds/vendors/{slug}.json',
+    `${pages.vendor.feed}.json`,
     'The changes of the models and plans of one vendor as a JSON Feed.',
   ),
   vendorFeedXml: recordFeed(
-    '/feeds/vendors/{slug}.xml',
+    `${pages.vendor.feed}.xml`,
     'The changes of the models and plans of one vendor as an Atom feed.',
   ),
   calendar: {
@@ -102,6 +103,14 @@ export const documents = {
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  /** For previews of links: no page shows it. `{name}` is a list, `board-{board}` or `model-{id}`. */
+  image: {
+    path: '/images/{name}.png',
+    file: 'images/{name}.png',
+    mediaType: 'image/png',
+    summary: null,
+    uploadStep: 'lists',
+  },
   /** For search engines: every page, and that all may be read. */
   sitemap: listOfPages('sitemap.xml'),
   robots: listOfPages('robots.txt'),
@@ -120,12 +129,13 @@ function markdown<const Path extends `/${string}`, const Summary extends string>
   return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
 }
 
+/** The feed of a record names its page. */
 function recordFeed<const Path extends `/${string}`, const Summary extends string>(
   path: Path,
   summary: Summary,
 ) {
   const mediaType = path.endsWith('.json') ? JSON_FEED_TYPE : ATOM_TYPE;
-  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
+  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'discovery' } as const;
 }
 
 /** A file for programs that look for pages and not for data. */

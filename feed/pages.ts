@@ -11,6 +11,8 @@ export type Page = {
   readonly json: EndpointId;
   /** The page of the navigation that it belongs to. */
   readonly group: NavigationName;
+  /** The feed of its record without the extension, which is that of a format. */
+  readonly feed?: `/${string}`;
 };
 
 /** The pages of the navigation, with what they are called there. */
@@ -27,12 +29,22 @@ export type NavigationName = keyof typeof navigation;
 /** The table of pages: addresses, files, links, the sitemap and host rules are derived from it. */
 export const pages = {
   models: { path: '/', json: 'models.list', group: 'models' },
-  model: { path: '/models/{id}/', json: 'models.get', group: 'models' },
+  model: {
+    path: '/models/{id}/',
+    json: 'models.get',
+    group: 'models',
+    feed: '/feeds/models/{id}',
+  },
   boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
   board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
   period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
   vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
-  vendor: { path: '/vendors/{slug}/', json: 'vendors.list', group: 'models' },
+  vendor: {
+    path: '/vendors/{slug}/',
+    json: 'vendors.list',
+    group: 'models',
+    feed: '/feeds/vendors/{slug}',
+  },
   providers: { path: '/providers/', json: 'providers.list', group: 'models' },
   provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models' },
   plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
@@ -51,6 +63,12 @@ export type PageValues = Readonly<Record<string, string>>;
 /** The path of a page under `{api_root}`, with a slash at its end. */
 export function pagePath(name: PageName, values: PageValues = {}): string {
   return expand(pages[name].path, values);
+}
+
+/** The path of the feed of a page's record; that of all changes where it has none of its own. */
+export function feedPath(name: PageName, values: PageValues, format: 'json' | 'xml'): string {
+  const { feed = '/feed' }: Page = pages[name];
+  return `${expand(feed, values)}.${format}`;
 }
 
 /** The file in dist of a page, by its path. */

@@ -29,7 +29,7 @@ export type ViewSources = {
   /** The body of an answer; undefined where there is none. */
   readonly findBody: (reading: Reading) => unknown;
   readonly editions: readonly EditionRow[];
-  readonly site: { readonly name: string; readonly repository: string };
+  readonly site: { readonly name: string; readonly repository: string; readonly apiRoot: string };
   /** The day of the build, YYYY-MM-DD. */
   readonly today: string;
 };

@@ -9,11 +9,12 @@ import type { CreateViewRenderer } from '../../feed/view-renderer.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/pages/parts.ts';
 import { dataLicense, type Templates } from '../render/templates.ts';
+import { drawImage } from './draw-image.ts';
 
 /** What the page is rendered from: the texts of `templates/`, and its bundled code. */
-export async function readPageParts(run?: Bundler): Promise<PageParts> {
+export async function readPageParts(run?: Bundler, draw = drawImage): Promise<PageParts> {
   const [page, createViewRenderer] = await Promise.all([bundlePage(run), bundleViews(run)]);
-  return { ...page, createViewRenderer, templates: readTemplates() };
+  return { ...page, createViewRenderer, templates: readTemplates(), drawImage: draw };
 }
 
 /** The page's code and texts belong to this build, whichever project's data it reads. */
@@ -30,7 +31,7 @@ const STYLES = 'templates/explorer/styles/main.css';
  */
 export async function bundlePage(
   run: Bundler = runBundler,
-): Promise<Omit<PageParts, 'templates' | 'createViewRenderer'>> {
+): Promise<Omit<PageParts, 'templates' | 'createViewRenderer' | 'drawImage'>> {
   const { outputFiles, metafile } = await run({
     absWorkingDir: PROJECT,
     entryPoints: [
@@ -113,7 +114,7 @@ function staticImports({ outputs }: Metafile, path: string): readonly string[] {
 /** The texts by path under `templates/`, and the licence of the data. */
 export function readTemplates(): Templates {
   const folder = join(PROJECT, 'templates');
-  const paths = fastGlob.sync('**/*.{html,md}', { cwd: folder }).sort(compareCodeUnits);
+  const paths = fastGlob.sync('**/*.{html,md,svg}', { cwd: folder }).sort(compareCodeUnits);
   return new Map([
     ...paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
     [dataLicense, readFileSync(join(PROJECT, dataLicense), 'utf8')],

@@ -31,7 +31,7 @@ export function describeJsonFeed({
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    home_page_url: home.url,
+    home_page_url: home,
     feed_url: jsonUrl,
     description,
     authors: [author],

@@ -10,6 +10,7 @@ import { type PublishedState, renderDatedDiscovery, renderDiscovery } from './di
 import { renderRecordFeeds } from './feeds/record-feeds.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
+import { renderImages } from './images.ts';
 import {
   describeFile,
   type FileRows,
@@ -95,6 +96,7 @@ function* renderStableFiles(
   yield* renderRecordFeeds(site);
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
+  yield* renderImages(site, page);
   yield* renderPages(site, { rules, parts: page });
   yield* renderMarkdown(site, page.templates);
   yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];

@@ -69,7 +69,7 @@ function contentRenderer(site: Site, parts: PageParts) {
   const renderView = parts.createViewRenderer({
     findBody: (reading) => findBody(site, reading),
     editions: editionRows(site),
-    site: { name, repository },
+    site: { name, repository, apiRoot: site.apiRoot },
     today: site.today,
   });
   return (page: PageName, path: string): Html => {

@@ -55,16 +55,25 @@ const ranks = [
   'manifest.get',
 ];
 
+const recordFeeds: ReadonlySet<Kind> = new Set([
+  'modelFeedJson',
+  'modelFeedXml',
+  'vendorFeedJson',
+  'vendorFeedXml',
+]);
+
 type Position = { readonly step: UploadStep; readonly rank: number };
 
 /**
  * A board and its periods name one another. A period holds the board's address, so a board that the
  * host does not have yet goes first; one that it has names a new period, which then goes first.
- * Pages that the host has link to new ones, so those go first; new ones link to one another.
+ * Pages that the host has link to new ones, so those go first; new ones link to one another, and to
+ * the feeds of their records, which go before them.
  */
 function positionOf(path: string, isKnown: (path: string) => boolean): Position {
   const kind = kindOf(path);
   if (kind === 'pages' && !isKnown(path)) return { step: stepOf(kind), rank: -1 };
+  if (recordFeeds.has(kind) && !isKnown(path)) return { step: stepOf(kind), rank: -2 };
   const isNewBoard = kind === 'leaderboards.board' && !isKnown(path);
   return isNewBoard
     ? { step: endpoints['leaderboards.period'].uploadStep, rank: -1 }

@@ -24,7 +24,7 @@ export function renderAtom({
       // The newest change is the newest word. Atom wants a time even where there is none.
       updated: items[0]?.time ?? midnight(policy.earliestDate),
       author: { name: author.name, uri: author.url },
-      link: [link('self', atomUrl, 'application/atom+xml'), link('alternate', home.url, home.type)],
+      link: [link('self', atomUrl, 'application/atom+xml'), link('alternate', home, 'text/html')],
       entry: items.map(entryOf),
     },
   };

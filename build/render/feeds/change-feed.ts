@@ -10,8 +10,8 @@ export type ChangeFeed = {
   /** Its address in each format. */
   readonly jsonUrl: string;
   readonly atomUrl: string;
-  /** What it is about: the page, or the answer for the record. */
-  readonly home: { readonly url: string; readonly type: string };
+  /** The address of the page for people that says the same. */
+  readonly home: string;
   readonly author: { readonly name: string; readonly url: string };
   readonly items: readonly Item[];
 };
@@ -21,8 +21,8 @@ export type RecordFeed = {
   readonly name: string;
   readonly jsonPath: string;
   readonly atomPath: string;
-  /** The path of the answer that has the record. */
-  readonly recordPath: string;
+  /** The path of the page of the record. */
+  readonly pagePath: string;
 };
 
 /** The feed of all changes, or of those of one record. */
@@ -37,10 +37,7 @@ export function changeFeed(
     description: plainText(about.description),
     jsonUrl: apiRoot + (record?.jsonPath ?? documents.feedJson.path),
     atomUrl: apiRoot + (record?.atomPath ?? documents.feedXml.path),
-    home:
-      record === undefined
-        ? { url: apiRoot + documents.docs.path, type: 'text/html' }
-        : { url: apiRoot + record.recordPath, type: 'application/json' },
+    home: apiRoot + (record?.pagePath ?? documents.docs.path),
     author: { name: plainText(about.name), url: about.repository },
     items,
   };

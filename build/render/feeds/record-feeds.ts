@@ -1,6 +1,4 @@
-import { documents } from '../../../feed/documents.ts';
-import { expand } from '../../../feed/path-templates.ts';
-import { pathOf } from '../../../feed/paths.ts';
+import { feedPath, type PageName, type PageValues, pagePath } from '../../../feed/pages.ts';
 import type { DatedChange } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
 import { describeJsonFeed } from '../feeds.ts';
@@ -12,21 +10,22 @@ import { namesOf } from './words.ts';
 
 /** The feeds of every model, and of every vendor with its models and plans; some are empty. */
 export function* renderRecordFeeds(site: Site): Generator<OutputFile> {
-  const { modelFeedJson, modelFeedXml, vendorFeedJson, vendorFeedXml } = documents;
   const { ofModels, ofVendors } = changesByRecord(site);
   const render = rendererOf(site);
   for (const { id, name } of site.models) {
-    const jsonPath = expand(modelFeedJson.path, { id });
-    const atomPath = expand(modelFeedXml.path, { id });
-    const recordPath = pathOf('models.get', { id });
-    yield* render(ofModels.get(id), { name, jsonPath, atomPath, recordPath });
+    yield* render(ofModels.get(id), { name, ...addressesOf('model', { id }) });
   }
   for (const { slug, name } of vendorsOf(site)) {
-    const jsonPath = expand(vendorFeedJson.path, { slug });
-    const atomPath = expand(vendorFeedXml.path, { slug });
-    const recordPath = pathOf('vendors.list', {});
-    yield* render(ofVendors.get(name), { name, jsonPath, atomPath, recordPath });
+    yield* render(ofVendors.get(name), { name, ...addressesOf('vendor', { slug }) });
   }
+}
+
+function addressesOf(page: PageName, values: PageValues): Omit<RecordFeed, 'name'> {
+  return {
+    jsonPath: feedPath(page, values, 'json'),
+    atomPath: feedPath(page, values, 'xml'),
+    pagePath: pagePath(page, values),
+  };
 }
 
 function rendererOf(site: Site) {

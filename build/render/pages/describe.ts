@@ -15,6 +15,11 @@ export function describePage(site: Site, { name, values }: PageKey): PageText {
   return { title: `${title} · ${site.about.name}`, description };
 }
 
+/** What a page is about, without the name of the site. */
+export function headingOf(site: Site, { name, values }: PageKey): string {
+  return texts[name](site, values).title;
+}
+
 type Describe = (site: Site, values: PageValues) => PageText;
 
 const texts: { readonly [Name in PageName]: Describe } = {

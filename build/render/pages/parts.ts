@@ -2,6 +2,9 @@ import type { CreateViewRenderer } from '../../../feed/view-renderer.ts';
 import type { Files } from '../output-file.ts';
 import type { Templates } from '../templates.ts';
 
+/** Draws an SVG as a PNG. */
+export type DrawImage = (svg: string) => Uint8Array;
+
 /** What pages are made of beside the feed: their texts, and their code as the bundler left it. */
 export type PageParts = {
   readonly templates: Templates;
@@ -14,4 +17,5 @@ export type PageParts = {
   /** Those of the views that a script draws. */
   readonly viewPreloads: readonly string[];
   readonly createViewRenderer: CreateViewRenderer;
+  readonly drawImage: DrawImage;
 };

@@ -3,6 +3,7 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
 import {
+  feedPath,
   type NavigationName,
   navigation,
   type PageName,
@@ -13,7 +14,8 @@ import {
 } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, joined, NOTHING, outwardLink } from '../html.ts';
+import { fill, type Html, joined, outwardLink } from '../html.ts';
+import { imageOf } from '../images.ts';
 import { encodeText, type OutputFile } from '../output-file.ts';
 import { describePage } from './describe.ts';
 import { linkedDataOf } from './linked-data.ts';
@@ -40,6 +42,7 @@ export function renderShell(options: ShellOptions): OutputFile {
   const path = pagePath(name, values);
   const root = rootFrom(path);
   const { title, description } = describePage(site, { name, values });
+  const image = imageOf(site, { name, values });
   const canonical = `${apiRoot}${path}`;
   const json = `${apiRoot}${expand(endpoints[pages[name].json].path, values)}`;
   const page = fill(parts.templates, 'page/shell.html', {
@@ -53,6 +56,7 @@ export function renderShell(options: ShellOptions): OutputFile {
     canonical,
     json,
     repository: outwardLink(about.repository, 'the repository'),
+    apiRoot,
     repositoryAddress: about.repository,
     policy: policyOf(rules),
     icon: ICON,
@@ -61,7 +65,10 @@ export function renderShell(options: ShellOptions): OutputFile {
     preloads: joined(
       preloads.map((file) => ({ html: `<link rel="modulepreload" href="${root}${file}">` })),
     ),
-    image: NOTHING,
+    image: apiRoot + image.path,
+    imageAlt: image.alt,
+    pageFeedJson: feedPath(name, values, 'json').slice(1),
+    pageFeedXml: feedPath(name, values, 'xml').slice(1),
     linkedData: inScript(linkedDataOf(site, { name, values, title, description, canonical, json })),
     content,
     ...addresses(),

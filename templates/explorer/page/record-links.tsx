@@ -1,4 +1,4 @@
-import { pages } from '../../../feed/pages.ts';
+import { feedPath, pagePath, pages } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { table } from '../feed/table.ts';
 import { siteInfo } from '../parts/site-info.ts';
@@ -25,18 +25,21 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
     <nav class="record-links" aria-label="This page in other forms">
       <a href={under(expand(table[pages[name].json].path, values))}>JSON</a>
       {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
-      <a href={under('/feed.xml')}>Feed of changes</a>
-      <a href={reportAddress(id === '' ? view : `${view} ${id}`)}>Report a wrong figure</a>
+      <a href={under(feedPath(name, values, 'xml'))}>Feed of changes</a>
+      <a href={reportAddress(id === '' ? view : `${view} ${id}`, pagePath(name, values))}>
+        Report a wrong figure
+      </a>
     </nav>
   );
 }
 
-/** The repository's form for a wrong figure, with the record filled in. */
-function reportAddress(record: string): string {
+/** The repository's form for a wrong figure, with the record and its page filled in. */
+function reportAddress(record: string, path: string): string {
+  const { apiRoot, repository } = siteInfo();
   const query = new URLSearchParams({
     template: 'wrong-figure.yml',
     title: `Wrong figure: ${record}`,
-    record,
+    record: `${record}, ${apiRoot}${path}`,
   });
-  return `${siteInfo().repository}/issues/new?${query}`;
+  return `${repository}/issues/new?${query}`;
 }

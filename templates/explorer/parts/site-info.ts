@@ -2,6 +2,8 @@
 export type SiteInfo = {
   readonly name: string;
   readonly repository: string;
+  /** The address that the feed is published at, which a mirror of it keeps. */
+  readonly apiRoot: string;
   /** The path of the page as it was built, under the root of the feed. */
   readonly builtPath: string;
 };
@@ -19,6 +21,6 @@ export function setSiteInfo(info: SiteInfo): void {
 }
 
 function fromPage(): SiteInfo {
-  const { path = '', site = '', repository = '' } = document.documentElement.dataset;
-  return { name: site, repository, builtPath: path };
+  const { path = '', site = '', root = '', repository = '' } = document.documentElement.dataset;
+  return { name: site, repository, apiRoot: root, builtPath: path };
 }

@@ -1,7 +1,7 @@
 import { bundleViews, readTemplates } from '../../../build/page/parts.ts';
 import type { PageParts } from '../../../build/render/pages/parts.ts';
 
-/** The texts and views of pages as they are, with scripts and styles of no contents. */
+/** The texts and views of pages as they are, with scripts and styles of no contents, and images as SVG. */
 export const pageParts: PageParts = {
   templates: readTemplates(),
   assets: new Map(['assets/page.js', 'assets/page.css'].map((path) => [path, Buffer.from('/**/')])),
@@ -10,4 +10,5 @@ export const pageParts: PageParts = {
   preloads: [],
   viewPreloads: [],
   createViewRenderer: await bundleViews(),
+  drawImage: (svg) => Buffer.from(svg),
 };

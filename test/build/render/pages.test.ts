@@ -84,6 +84,40 @@ describe('the pages of the real feed', () => {
     expect(missing).toEqual([]);
   });
 
+  it.each([
+    ['models/gpt-5/', 'feeds/models/gpt-5'],
+    ['vendors/openai/', 'feeds/vendors/openai'],
+    ['value/', 'feed'],
+  ])('links the feed of the record at %s, in head and text', (path, feed) => {
+    const html = textOf(files, `${path}index.html`);
+    const root = '../'.repeat(path.split('/').length - 1);
+    const alternates =
+      /<link rel="alternate" type="application\/(?:feed\+json|atom\+xml)"[^>]* href="([^"]+)"/g;
+    expect([...html.matchAll(alternates)].map(([, href]) => href)).toEqual([
+      `${root}${feed}.json`,
+      `${root}${feed}.xml`,
+    ]);
+    expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
+  });
+
+  it('links the form for a wrong figure with the record and the address of its page', () => {
+    const [, link = ''] =
+      /href="([^"]+)">Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ?? [];
+    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      template: 'wrong-figure.yml',
+      title: 'Wrong figure: model gpt-5',
+      record: `model gpt-5, ${site.apiRoot}/models/gpt-5/`,
+    });
+  });
+
+  it('names an image for previews of each, and publishes those and no others', () => {
+    const named = new Set(valuesOf(/<meta property="og:image" content="([^"]+)"/));
+    const published = [...files.keys()].filter((file) => file.startsWith('images/'));
+    expect([...named].sort()).toEqual(published.map((file) => `${site.apiRoot}/${file}`).sort());
+  });
+
   it('lists them all in the sitemap', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(

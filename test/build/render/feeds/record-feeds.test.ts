@@ -53,11 +53,11 @@ describe('the feeds of records', () => {
     expect(titles.some((title) => title.startsWith('Lite: monthly'))).toBe(true);
   });
 
-  it('names the record, its own addresses and the answer that has the record', () => {
+  it('names the record, its own addresses and the page of the record', () => {
     const feed = JSON.parse(filesOf(everyKind).get('feeds/models/gpt-5.json') ?? '');
     expect(feed).toMatchObject({
       title: 'Small feed: changes of GPT-5',
-      home_page_url: 'https://feed.example/v1/models/gpt-5',
+      home_page_url: 'https://feed.example/models/gpt-5/',
       feed_url: 'https://feed.example/feeds/models/gpt-5.json',
     });
     const atom = readXml(filesOf(everyKind).get('feeds/vendors/acme.xml') ?? '');
@@ -67,7 +67,7 @@ describe('the feeds of records', () => {
         type: 'application/atom+xml',
         href: 'https://feed.example/feeds/vendors/acme.xml',
       },
-      { rel: 'alternate', type: 'application/json', href: 'https://feed.example/v1/vendors' },
+      { rel: 'alternate', type: 'text/html', href: 'https://feed.example/vendors/acme/' },
     ]);
   });
 });
