@@ -16,6 +16,7 @@ import { litellm } from './litellm.ts';
 import { llmPrices } from './llm-prices.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
+import { portkey } from './portkey.ts';
 
 /** The price lists that can be imported, by the name on the command line. */
 export const priceFormats: readonly PriceFormat[] = [
@@ -25,6 +26,7 @@ export const priceFormats: readonly PriceFormat[] = [
   llmPrices,
   modelsDev,
   openrouter,
+  portkey,
 ];
 
 /** The boards that can be imported, by the name on the command line. */
