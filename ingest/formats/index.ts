@@ -14,6 +14,7 @@ import { modelsDevIds } from './ids/models-dev.ts';
 import { openrouterIds } from './ids/openrouter.ts';
 import { litellm } from './litellm.ts';
 import { llmPrices } from './llm-prices.ts';
+import { llmPricesChanges } from './llm-prices-changes.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
 import { portkey } from './portkey.ts';
@@ -24,6 +25,7 @@ export const priceFormats: readonly PriceFormat[] = [
   genaiPrices,
   litellm,
   llmPrices,
+  llmPricesChanges,
   modelsDev,
   openrouter,
   portkey,

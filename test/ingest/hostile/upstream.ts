@@ -147,6 +147,23 @@ export const priceCases: readonly Case[] = [
     file: tree,
   },
   {
+    name: 'llm-prices-changes',
+    source: 'llm-prices-changes',
+    value: ['GPT-5', 'GPT-6'],
+    fixed: [],
+    file: (value) =>
+      upstream(
+        'CHANGELOG.md',
+        `## 2026-08-21\n\n${[value]
+          .flat()
+          .map(
+            (name) =>
+              `- **${name}** price change — input $1.00 → $2.00, output $5.00 → $10.00 per 1M tokens`,
+          )
+          .join('\n')}\n`,
+      ),
+  },
+  {
     name: 'models.dev',
     source: 'models.dev',
     value: {
