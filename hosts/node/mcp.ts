@@ -35,9 +35,10 @@ function webRequest(request: IncomingMessage): Request {
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
   const address = `http://${parsed.host ?? 'localhost'}/mcp`;
-  return method === 'POST'
-    ? new Request(address, { method, headers, body: bodyOf(request), duplex: 'half' })
-    : new Request(address, { method, headers });
+  if (method !== 'POST') return new Request(address, { method, headers });
+  // A variable, since the DOM's type of a request lacks `duplex`.
+  const post = { method, headers, body: bodyOf(request), duplex: 'half' } as const;
+  return new Request(address, post);
 }
 
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
