@@ -8,10 +8,14 @@ export function figure(value: unknown): number | null {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** The same for a list with prices per token, as numbers or decimal texts. */
-export function figurePerToken(value: unknown): number | null {
+/**
+ * The same for a list with prices per token, as numbers or decimal texts; `digits` is 4 for cents.
+ */
+export function figurePerToken(value: unknown, digits = 6): number | null {
   if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'number' || typeof value === 'string' ? perMillion(value) : Number.NaN;
+  return typeof value === 'number' || typeof value === 'string'
+    ? perMillion(value, digits)
+    : Number.NaN;
 }
 
 /** A count of tokens: null if the list has none or it is not a number. */
@@ -31,11 +35,11 @@ export const unknownFigures: Figures = {
  * exactly 0.125; rounding removes what remains of an upstream's own arithmetic. NaN if it is not a
  * decimal.
  */
-export function perMillion(perToken: number | string): number {
+export function perMillion(perToken: number | string, digits = 6): number {
   const [mantissa = '', exponent = '0'] = String(perToken).toLowerCase().split('e');
   if (!DECIMAL.test(mantissa) || !INTEGER.test(exponent)) return Number.NaN;
   return Number(
-    Number(`${mantissa}e${Number(exponent) + 6}`).toPrecision(policy.significantDigits),
+    Number(`${mantissa}e${Number(exponent) + digits}`).toPrecision(policy.significantDigits),
   );
 }
 

@@ -14,8 +14,10 @@ import { modelsDevIds } from './ids/models-dev.ts';
 import { openrouterIds } from './ids/openrouter.ts';
 import { litellm } from './litellm.ts';
 import { llmPrices } from './llm-prices.ts';
+import { llmPricesChanges } from './llm-prices-changes.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
+import { portkey } from './portkey.ts';
 
 /** The price lists that can be imported, by the name on the command line. */
 export const priceFormats: readonly PriceFormat[] = [
@@ -23,8 +25,10 @@ export const priceFormats: readonly PriceFormat[] = [
   genaiPrices,
   litellm,
   llmPrices,
+  llmPricesChanges,
   modelsDev,
   openrouter,
+  portkey,
 ];
 
 /** The boards that can be imported, by the name on the command line. */

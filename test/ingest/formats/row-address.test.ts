@@ -44,13 +44,17 @@ describe('rowInAddress', () => {
   });
 });
 
-describe.each(priceFormats)('an address of $name', ({ citedRow, address }) => {
+describe.each(priceFormats)('an address of $name', ({ citedRow, address, tree }) => {
   it('names a row whose name has to be escaped', () => {
-    const name = 'openai/gpt 5 "ü" 100%';
-    expect(citedRow(rowAddress(address ?? '', `#${name}`))).toBe(name);
+    const [provider, name] = ['openai', 'gpt 5 "ü" 100%'];
+    const [list, at] =
+      address === null
+        ? [tree?.address ?? '', `pricing/${provider}.json#${name}`]
+        : [address, `#${provider}/${name}`];
+    expect(citedRow(rowAddress(list, at))).toBe(`${provider}/${name}`);
   });
 
   it('cites no row where it names none', () => {
-    expect(citedRow(address ?? '')).toBe('');
+    expect(citedRow(address ?? tree?.address ?? '')).toBe('');
   });
 });

@@ -60,6 +60,11 @@ const routed = (id: string) => ({
   pricing: { prompt: '0.000002', completion: '0.00001' },
 });
 const millions = { input_mtok: 2, output_mtok: 10 };
+const cents = {
+  pricing_config: {
+    pay_as_you_go: { request_token: { price: 0.0002 }, response_token: { price: 0.001 } },
+  },
+};
 const toml = '[cost]\ninput = 2\noutput = 10\n';
 
 /** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
@@ -142,6 +147,23 @@ export const priceCases: readonly Case[] = [
     file: tree,
   },
   {
+    name: 'llm-prices-changes',
+    source: 'llm-prices-changes',
+    value: ['GPT-5', 'GPT-6'],
+    fixed: [],
+    file: (value) =>
+      upstream(
+        'CHANGELOG.md',
+        `## 2026-08-21\n\n${[value]
+          .flat()
+          .map(
+            (name) =>
+              `- **${name}** price change — input $1.00 → $2.00, output $5.00 → $10.00 per 1M tokens`,
+          )
+          .join('\n')}\n`,
+      ),
+  },
+  {
     name: 'models.dev',
     source: 'models.dev',
     value: {
@@ -171,6 +193,13 @@ export const priceCases: readonly Case[] = [
     value: { data: [routed('gpt-5'), routed('gpt-6')] },
     fixed: ['data', 'id', 'pricing'],
     file: json('models.json'),
+  },
+  {
+    name: 'portkey',
+    source: 'portkey',
+    value: { 'pricing/openai.json': { 'gpt-5': cents, 'gpt-6': cents } },
+    fixed: ['pricing_config', 'pay_as_you_go', 'request_token', 'response_token', 'price'],
+    file: tree,
   },
 ];
 
