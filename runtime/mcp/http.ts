@@ -29,10 +29,15 @@ export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions)
   );
   const problemHeaders = headersFor(rules, '/404.html');
 
-  const refuse = (status: number, detail: string, more: readonly Header[] = []): Response => {
+  const refuse = (
+    { method }: Request,
+    status: number,
+    detail: string,
+    more: readonly Header[] = [],
+  ): Response => {
     const code = status === 405 ? 'method_not_allowed' : 'bad_request';
     const problem = { ...problemOf(apiRoot, code, { detail }), status };
-    return new Response(`${JSON.stringify(problem)}\n`, {
+    return new Response(method === 'HEAD' ? null : `${JSON.stringify(problem)}\n`, {
       status,
       headers: mutable([...problemHeaders, ...more]),
     });
@@ -43,9 +48,12 @@ export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions)
     if (method === 'OPTIONS')
       return new Response(null, { status: 204, headers: mutable([...preflight, ALLOW]) });
     if (method !== 'POST')
-      return refuse(405, `${apiRoot}${mcpPath} is an MCP server; send it messages with POST.`, [
-        ALLOW,
-      ]);
+      return refuse(
+        request,
+        405,
+        `${apiRoot}${mcpPath} is an MCP server; send it messages with POST.`,
+        [ALLOW],
+      );
     const server = createMcpServer({ apiRoot, read }, onError);
     const transport = new WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
@@ -58,7 +66,7 @@ export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions)
     const refusal = refusals[response.status];
     return refusal === undefined
       ? withHeaders(response, headers)
-      : refuse(response.status, refusal);
+      : refuse(request, response.status, refusal);
   };
 }
 

@@ -33,7 +33,8 @@ const originalLocations: Plugin = {
       loader: 'ts',
       contents: (await readFile(path, 'utf8'))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        // In quotes it is a name that esbuild defines.
+        .replace(/(?<!')import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href)),
     }));
   },
 };

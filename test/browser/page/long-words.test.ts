@@ -82,6 +82,6 @@ async function stir(page: Page): Promise<void> {
   if (await page.locator('.value-chart[role]').isVisible()) {
     await page.locator('.value-chart').focus();
     await page.keyboard.press('Home');
-    expect(await page.locator('.tip').isVisible()).toBe(true);
+    expect(await page.locator('.value-chart .tip').isVisible()).toBe(true);
   }
 }

@@ -65,7 +65,7 @@ function fileFinder(
     const rewritten = rewrites
       .filter(({ pattern }) => pattern.test(path))
       .map(({ pattern, to }) => path.replace(pattern, to));
-    const files = [path === '/' ? '/index.html' : path, ...rewritten].flatMap(
+    const files = [path.endsWith('/') ? `${path}index.html` : path, ...rewritten].flatMap(
       (candidate) => decoded(candidate) ?? [],
     );
     return files

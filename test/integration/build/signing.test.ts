@@ -77,7 +77,8 @@ function faults(on: string): readonly string[] {
   );
 }
 
-const first = '2026-10-01T00:00:00Z';
+/** A year after the data, so that no price becomes 90 days old between two builds: pages say so. */
+const first = '2027-10-01T00:00:00Z';
 
 describe('a signed build', { timeout: 60_000 }, () => {
   it('begins the manifest with its head, and renews nothing in the first two thirds of the term', async () => {
@@ -86,36 +87,36 @@ describe('a signed build', { timeout: 60_000 }, () => {
       site: 'https://feed.example',
       sequence: 1,
       built_at: first,
-      expires: '2026-11-15T00:00:00Z',
+      expires: '2027-11-15T00:00:00Z',
     });
     expect(faults(first)).toEqual([]);
     const before = [read('v1/manifest.json'), read('v1/manifest.json.sig')];
-    const { said } = await buildOnce({ on: '2026-10-30T23:59:59Z' });
+    const { said } = await buildOnce({ on: '2027-10-30T23:59:59Z' });
     expect(said).toContain('nothing changed');
     expect([read('v1/manifest.json'), read('v1/manifest.json.sig')]).toEqual(before);
   });
 
   it('renews the signature alone in the last third of the term', async () => {
     await buildOnce({ on: first });
-    const { said } = await buildOnce({ on: '2026-10-31T00:00:00Z' });
+    const { said } = await buildOnce({ on: '2027-10-31T00:00:00Z' });
     expect(said).toContain('2 files changed, 0 added, 0 removed');
     expect(published()).toMatchObject({
       sequence: 2,
-      built_at: '2026-10-31T00:00:00Z',
-      expires: '2026-12-15T00:00:00Z',
+      built_at: '2027-10-31T00:00:00Z',
+      expires: '2027-12-15T00:00:00Z',
       generatedAt: first,
     });
-    expect(faults('2026-10-31T00:00:00Z')).toEqual([]);
+    expect(faults('2027-10-31T00:00:00Z')).toEqual([]);
   });
 
   it('gives other answers one number more', async () => {
     await buildOnce({ on: first });
     writeFileSync(siteFile, original.replace(/^name: .*$/m, 'name: Other'));
-    await buildOnce({ on: '2026-10-02T00:00:00Z' });
+    await buildOnce({ on: '2027-10-02T00:00:00Z' });
     expect(published()).toMatchObject({
       sequence: 2,
-      built_at: '2026-10-02T00:00:00Z',
-      generatedAt: '2026-10-02T00:00:00Z',
+      built_at: '2027-10-02T00:00:00Z',
+      generatedAt: '2027-10-02T00:00:00Z',
     });
   });
 
@@ -135,8 +136,8 @@ describe('a signed build', { timeout: 60_000 }, () => {
   it('takes the term from the site', async () => {
     writeFileSync(siteFile, `${original}signature_days: 9\n`);
     await buildOnce({ on: first });
-    expect(published()).toMatchObject({ sequence: 1, expires: '2026-10-10T00:00:00Z' });
-    expect(faults('2026-10-10T00:00:00Z')).toEqual(['expired']);
+    expect(published()).toMatchObject({ sequence: 1, expires: '2027-10-10T00:00:00Z' });
+    expect(faults('2027-10-10T00:00:00Z')).toEqual(['expired']);
   });
 
   it('goes on from a number that is requested', async () => {
@@ -159,7 +160,7 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
   it('is refused without SIGNING_KEY, and leaves dist as it was', async () => {
     await buildOnce({ on: first });
     const before = read('v1/manifest.json');
-    const { exitCode, said } = await buildOnce({ on: '2026-12-01T00:00:00Z', key: undefined });
+    const { exitCode, said } = await buildOnce({ on: '2027-12-01T00:00:00Z', key: undefined });
     expect({ exitCode, said }).toEqual({
       exitCode: 1,
       said: expect.stringContaining('SIGNING_KEY is not set'),
