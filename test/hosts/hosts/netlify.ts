@@ -6,21 +6,19 @@ import { toWire } from '../../conformance/clients/in-process.ts';
 import { serveNetlifyFiles } from '../emulations/netlify-files.ts';
 import type { Start } from '../under-test.ts';
 
-/** The edge function of `--target netlify` as it is, before the files. */
+/** The edge functions of `--target netlify` as they are, before the files. */
 export function startNetlify(reach: RuntimeReach): Start {
   return async (build) => {
     const built = await build({ target: 'netlify', reach });
-    // By its name alone Node would take it for CommonJS.
-    const module = join(built.folder, 'edge-function.mjs');
-    await copyFile(join(built.folder, '.netlify/v1/edge-functions/feed.js'), module);
-    const { default: feed, config }: EdgeModule = await import(pathToFileURL(module).href);
+    const functions = await Promise.all(
+      ['feed', 'mcp'].map((name) => importFunction(built.folder, name)),
+    );
     const { port, close } = await serveNetlifyFiles(built.dist);
-    const calls = config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`));
     const answer = (request: Request) => {
       const next = () => fetch(request);
-      return calls.some((path) => path.test(new URL(request.url).pathname))
-        ? feed(request, { next })
-        : next();
+      const { pathname } = new URL(request.url);
+      const called = functions.find(({ paths }) => paths.some((path) => path.test(pathname)));
+      return called ? called.respond(request, { next }) : next();
     };
     return {
       built,
@@ -36,6 +34,17 @@ export function startNetlify(reach: RuntimeReach): Start {
       },
       stop: async () => close(),
     };
+  };
+}
+
+async function importFunction(folder: string, name: string) {
+  // By its name alone Node would take it for CommonJS.
+  const module = join(folder, `${name}.mjs`);
+  await copyFile(join(folder, `.netlify/v1/edge-functions/${name}.js`), module);
+  const { default: respond, config }: EdgeModule = await import(pathToFileURL(module).href);
+  return {
+    respond,
+    paths: config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`)),
   };
 }
 
