@@ -1,6 +1,7 @@
 import { feedPath, pagePath, pages } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { table } from '../feed/table.ts';
+import { OutwardLink } from '../parts/link.tsx';
 import { siteInfo } from '../parts/site-info.ts';
 import { type Place, pageOf, under } from '../routing/route.ts';
 
@@ -26,9 +27,11 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
       <a href={under(expand(table[pages[name].json].path, values))}>JSON</a>
       {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
       <a href={under(feedPath(name, values, 'xml'))}>Feed of changes</a>
-      <a href={reportAddress(id === '' ? view : `${view} ${id}`, pagePath(name, values))}>
+      <OutwardLink
+        address={reportAddress(id === '' ? view : `${view} ${id}`, pagePath(name, values))}
+      >
         Report a wrong figure
-      </a>
+      </OutwardLink>
     </nav>
   );
 }

@@ -28,7 +28,7 @@ describe.skipIf(!isRoot)('a disk that says no (needs root, to mount)', () => {
   }
 
   it('that is full: names the cause, exits 1, and leaves the old tree to the byte', async () => {
-    const disk = mountTmpfs(join(project, 'small'), 'size=4m');
+    const disk = mountTmpfs(join(project, 'small'), 'size=16m');
     const out = join(disk, 'dist');
     expect((await build(project, { args: ['--out', out] })).exitCode).toBe(0);
     const before = fingerprint(out);
