@@ -102,7 +102,8 @@ describe('the pages of the real feed', () => {
 
   it('links the form for a wrong figure with the record and the address of its page', () => {
     const [, link = ''] =
-      /href="([^"]+)">Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ?? [];
+      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ??
+      [];
     const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
     expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
     expect(Object.fromEntries(searchParams)).toEqual({
