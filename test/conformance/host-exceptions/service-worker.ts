@@ -17,6 +17,7 @@ export const serviceWorkerExceptions: readonly Exception[] = [
       'private: *',
       'caching: *',
       'methods: HEAD *',
+      'methods: GET /mcp',
       'hostile: *',
     ],
   },
