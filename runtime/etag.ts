@@ -1,3 +1,9 @@
+/** The SHA-256 of bytes, lower-case hexadecimal. */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
  * A strong ETag from the SHA-256 of the bytes, in lower-case hex. Half of the hash is enough to
  * tell bodies apart.

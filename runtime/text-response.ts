@@ -2,7 +2,7 @@ import type { Header } from '../feed/header-rules.ts';
 import { plainProblems } from '../feed/problems.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
-import { conditionalStatus, etagFrom } from './etag.ts';
+import { conditionalStatus, etagFrom, sha256Of } from './etag.ts';
 
 /**
  * A response as plain values. The Node host writes it to the socket as it is: making a `Request`
@@ -43,13 +43,12 @@ export async function toResponse(request: Request, text: TextResponse): Promise<
   const headers = new Headers(text.headers as [string, string][]);
   const status =
     text.status === 200
-      ? conditionalStatus(request, headers, etagFrom(await sha256Of(text.body)))
+      ? conditionalStatus(
+          request,
+          headers,
+          etagFrom(await sha256Of(new TextEncoder().encode(text.body))),
+        )
       : text.status;
   const isBodiless = request.method === 'HEAD' || status === 204 || status === 304;
   return new Response(isBodiless ? null : text.body, { status, headers });
-}
-
-async function sha256Of(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

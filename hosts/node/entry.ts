@@ -70,7 +70,7 @@ export function feedListener({
     response: ServerResponse,
     snapshot: Snapshot,
   ) => {
-    // It is several times the size of the rest, and many hosts are never asked for it.
+    // It is several times the size of the rest, and many hosts never get a request for it.
     const { respondMcp } = await import('./mcp.ts');
     await respondMcp({ request, response, snapshot, read });
   };

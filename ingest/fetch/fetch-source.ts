@@ -91,7 +91,7 @@ async function listAt(
     maxBytes: 1_000_000,
     signal: AbortSignal.timeout(30_000),
   });
-  if ('fault' in got) return { fault: `${got.fault}, asked for its last commit` };
+  if ('fault' in got) return { fault: `${got.fault}, requested for its last commit` };
   const json = parseJson(new TextDecoder().decode(got.bytes));
   const list = 'value' in json ? asList(json.value) : undefined;
   return list === undefined ? { fault: 'has no commit that changed it' } : { list };

@@ -27,7 +27,7 @@ export function tool<Values>(
   return { ...definition, run: (feed, values) => run(feed, values as Values) };
 }
 
-/** An answer of a tool has fewer bytes of JSON than this, unless more was asked for. */
+/** An answer of a tool has fewer bytes of JSON than this, unless more was requested. */
 export const ANSWER_BYTES = 2_000;
 
 /** Rows that a list tool prepares where no limit is given; as many as fit are answered. */

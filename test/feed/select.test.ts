@@ -74,7 +74,7 @@ describe('selectRows', () => {
     ]);
   });
 
-  it('holds prices, window, capabilities and tags to what is asked; unknown is not enough', () => {
+  it('holds prices, window, capabilities and tags to the criteria; unknown is not enough', () => {
     const models = [
       model('fits', { tools: true, tags: ['vision'], context_window: 200_000 }),
       model('short', { tools: true, tags: ['vision'] }),
@@ -99,7 +99,7 @@ describe('selectRows', () => {
     expect(idsOf(models, undefined, criteria)).toEqual(['fits']);
   });
 
-  it('leaves out what is announced or retired, and puts what is deprecated last, unless a stage is asked for', () => {
+  it('leaves out what is announced or retired, and puts what is deprecated last, unless a stage is given', () => {
     const models = (['retired', 'deprecated', 'announced', 'preview', 'active'] as const).map(
       (stage, price) => model(stage, { stage, input_price: price }),
     );

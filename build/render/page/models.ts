@@ -61,7 +61,7 @@ function newestFirst({ model: left }: ListedModel, { model: right }: ListedModel
   );
 }
 
-/** Whole tens around all intervals, so that they can be told apart. */
+/** Whole tens around all intervals, so that intervals stay distinct. */
 function scaleOf(index: readonly IndexRow[]): ScoreScale {
   const known = index.flatMap(({ overall }) => overall ?? []);
   const low = Math.min(100, ...known.map((overall) => overall.low));

@@ -1,6 +1,6 @@
 import { FeedProblem } from './problem.ts';
 
-/** What a snapshot leaves out says so when it is asked for. */
+/** What a snapshot leaves out says so when it is requested. */
 export function createLeftOut(day: string) {
   const problem = (what: string) =>
     new FeedProblem({

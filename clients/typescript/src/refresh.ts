@@ -3,9 +3,10 @@ import { pathOf } from '../../../feed/paths.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
 import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot/snapshot.ts';
 import { snapshotFile } from '../../../feed/static-files.ts';
+import { sha256Of } from '../../../runtime/etag.ts';
 import type { Get } from './get.ts';
 import { FeedProblem } from './problem.ts';
-import { isSigned, sha256Of } from './verify.ts';
+import { isSigned } from './verify.ts';
 
 /** Where a newer snapshot comes from, and who must have signed it. */
 export type Source = {

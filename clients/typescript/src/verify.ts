@@ -1,9 +1,3 @@
-/** The SHA-256 of bytes, lower-case hexadecimal. */
-export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Whether bytes are signed by one of some Ed25519 keys; `signature` is base64 on one line. */
 export async function isSigned(
   bytes: Uint8Array<ArrayBuffer>,

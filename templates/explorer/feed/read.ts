@@ -23,13 +23,13 @@ export function readAnswer([id, values]: Reading): Promise<Outcome<unknown>> {
   const path = expand(table[id].path, values);
   const known = kept.get(path);
   if (known !== undefined) return known;
-  const asked = ask(path, fileAt(table[id], path));
-  kept.set(path, asked);
-  asked.then((outcome) => {
+  const pending = ask(path, fileAt(table[id], path));
+  kept.set(path, pending);
+  pending.then((outcome) => {
     if ('body' in outcome) bodies.set(path, outcome.body);
     else kept.delete(path);
   });
-  return asked;
+  return pending;
 }
 
 /** The body of an answer, if it has been read; a view need not wait for it. */

@@ -45,7 +45,7 @@ describe('the cost method of a client', () => {
   });
   const usage = { input_tokens: 1_000_000, output_tokens: 1_000_000 };
 
-  it('uses the price now in force, or the one of the day that is asked for', async () => {
+  it('uses the price now in force, or the one of the day that is requested', async () => {
     expect((await feed.cost('acme-1', usage)).total).toBe(3);
     expect((await feed.cost('acme-1', usage, { at: '2026-05-31' })).total).toBe(6);
   });

@@ -1,13 +1,13 @@
 import { filesFor } from '../../../feed/static-files.ts';
 import { realTree, textOf } from '../../build/render/real-tree.ts';
 
-/** A `fetch` with a log of the paths that were asked for. */
+/** A `fetch` with a log of the paths that were requested. */
 export type FakeHost = {
   readonly fetch: (
     url: string,
     init: { readonly headers: Record<string, string> },
   ) => Promise<Response>;
-  readonly asked: string[];
+  readonly requested: string[];
 };
 
 export const apiRoot = 'https://feed.example';
@@ -47,12 +47,12 @@ export function noHost(): FakeHost {
 }
 
 function host(answer: (target: string) => Promise<Response>): FakeHost {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    requested,
     fetch: async (url) => {
       const target = url.slice(apiRoot.length);
-      asked.push(target);
+      requested.push(target);
       return answer(target);
     },
   };

@@ -80,9 +80,9 @@ describe('the MCP server of the package', () => {
     const host = bucketHost();
     const feed = feedOf(host);
     const first = await call('estimate_cost', usage, feed);
-    const asked = host.asked.length;
+    const requested = host.requested.length;
     expect(await call('estimate_cost', usage, feed)).toEqual(first);
-    expect(host.asked.length).toBe(asked);
+    expect(host.requested.length).toBe(requested);
   });
 
   it('answers from the snapshot where the host can not be reached', async () => {

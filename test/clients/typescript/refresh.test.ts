@@ -27,17 +27,17 @@ type Published = {
   readonly served?: string;
 };
 
-/** A host with a manifest and a snapshot, which logs what it is asked. */
+/** A host with a manifest and a snapshot, which logs the requests. */
 function publish({ snapshot, head, sign: signed, served }: Published) {
   const text = JSON.stringify(snapshot);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const files = [{ path: 'v1/snapshot.json', bytes: text.length, sha256 }];
   const manifest = Buffer.from(JSON.stringify({ ...head, files }));
   const etag = `"${createHash('sha256').update(manifest).digest('hex')}"`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
     const path = url.slice(baseUrl.length);
-    asked.push(path);
+    requested.push(path);
     if (path === '/v1/manifest.json')
       return headers['If-None-Match'] === etag
         ? new Response(null, { status: 304 })
@@ -46,7 +46,7 @@ function publish({ snapshot, head, sign: signed, served }: Published) {
     if (path === '/v1/snapshot.json') return new Response(served ?? text);
     return new Response('Not found', { status: 404 });
   };
-  return { fetch, asked };
+  return { fetch, requested };
 }
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -77,29 +77,29 @@ describe('a client with a snapshot and an address', () => {
   });
 
   it('answers at once, and looks for a newer snapshot in the background, once in a while', async () => {
-    const { fetch, asked } = publish({ snapshot: newer });
+    const { fetch, requested } = publish({ snapshot: newer });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     expect(await nameAt(feed)).toBe('Acme 1');
     await vi.waitFor(() => expect(feed.day).toBe('2026-11-01'));
     expect(await nameAt(feed)).toBe('Acme One');
-    expect(asked).toEqual(['/v1/manifest.json', '/v1/snapshot.json']);
+    expect(requested).toEqual(['/v1/manifest.json', '/v1/snapshot.json']);
   });
 
   it('sends the ETag of the manifest, and fetches nothing more where nothing has changed', async () => {
-    const { fetch, asked } = publish({ snapshot: newer });
+    const { fetch, requested } = publish({ snapshot: newer });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     await feed.refresh();
     expect(await feed.refresh()).toBe(false);
-    expect(asked).toEqual(['/v1/manifest.json', '/v1/snapshot.json', '/v1/manifest.json']);
+    expect(requested).toEqual(['/v1/manifest.json', '/v1/snapshot.json', '/v1/manifest.json']);
   });
 
   it('does not fetch the snapshot that the package has', async () => {
-    const { fetch, asked } = publish({ snapshot: packaged });
+    const { fetch, requested } = publish({ snapshot: packaged });
     const sha256 = createHash('sha256').update(JSON.stringify(packaged)).digest('hex');
     const snapshot: Snapshot = { ...packaged, ...{ sha256 } };
     const feed = createClient({ baseUrl, snapshot, fetch });
     expect(await feed.refresh()).toBe(false);
-    expect(asked).toEqual(['/v1/manifest.json']);
+    expect(requested).toEqual(['/v1/manifest.json']);
   });
 
   it('keeps what it holds where the feed is older', async () => {

@@ -103,7 +103,7 @@ describe('chooseEstimates', () => {
     expect(idsOf(chooseEstimates(estimates, rows, { ...choice, vendor: 'W' }))).toEqual(['b']);
   });
 
-  it('leaves retired models out unless they are asked for', () => {
+  it('leaves retired models out unless they are chosen', () => {
     const lifecycle = { ...model('d', {}).lifecycle, stage: 'retired' as const };
     const both = estimatesFor([model('a', {}), model('d', { lifecycle })], dailyUsageOf({}));
     const scored = [row('a', 80), row('d', 90, 'retired')];

@@ -48,7 +48,7 @@ const unpriced = row({
 const rows = [opus, flash, free, unpriced];
 
 describe('listRows', () => {
-  it('keeps the order of the page where nothing is asked', () => {
+  it('keeps the order of the page where nothing is chosen', () => {
     expect(ids({})).toEqual(['opus', 'flash-2.5', 'free', 'open']);
   });
 

@@ -45,7 +45,7 @@ describe('pointsOf', () => {
     ]);
   });
 
-  it('leaves out what is retired or deprecated unless it is asked for, and counts it', () => {
+  it('leaves out what is retired or deprecated unless it is chosen, and counts it', () => {
     const board = { entries: entriesOf('dear', 'gone', 'going'), models, priceOf: mix.priceOf };
     const without = pointsOf({ ...board, hasRetired: false });
     expect(without.points.map(({ model_id }) => model_id)).toEqual(['dear']);

@@ -4,7 +4,7 @@ export type Style = {
   readonly note: (text: string) => string;
 };
 
-// Node's own styleText looks at the standard output of the process, whatever it is told.
+// Node's own styleText looks at the standard output of the process, not at the given one.
 const bold = (text: string) => `\u001b[1m${text}\u001b[22m`;
 const dim = (text: string) => `\u001b[2m${text}\u001b[22m`;
 const plain = (text: string) => text;
