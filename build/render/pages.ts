@@ -10,35 +10,42 @@ import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { editionRows } from './page/editions.ts';
 import { renderHome } from './page.ts';
+import type { PageKey } from './pages/describe.ts';
 import { findBody } from './pages/find-answer.ts';
-import type { PageParts } from './pages/parts.ts';
+import type { LanguageParts, PageParts } from './pages/parts.ts';
 import { inScript, renderShell, rootFrom } from './pages/shell.ts';
+import { renderSitemap } from './pages/sitemap.ts';
 
 type PageOptions = { readonly rules: readonly HeaderRule[]; readonly parts: PageParts };
 
 /** Every page with its scripts and styles, the list of their addresses, and the rules for robots. */
 export function* renderPages(site: Site, { rules, parts }: PageOptions): Generator<OutputFile> {
   yield* parts.assets;
-  yield renderHome(site, rules, parts);
-  const contentOf = contentRenderer(site, parts);
   const all = pagesOf(site);
-  for (const { name, values } of all) {
-    if (name === 'models') continue;
-    const content = contentOf(name, pagePath(name, values));
-    const preloads = name in sections ? parts.preloads : parts.viewPreloads;
-    yield renderShell({ site, rules, parts, name, values, content, preloads });
-  }
-  yield renderSitemap(
-    site,
-    all.map(({ name, values }) => pagePath(name, values)),
-  );
+  for (const language of parts.languages) yield* renderLanguage(site, all, rules, language);
+  yield renderSitemap(site, all);
   yield renderRobots(site);
 }
 
-/** Every page of a site, in the order of the table. */
-export function pagesOf(
+/** The pages of one language. */
+function* renderLanguage(
   site: Site,
-): readonly { readonly name: PageName; readonly values: PageValues }[] {
+  all: readonly PageKey[],
+  rules: readonly HeaderRule[],
+  parts: LanguageParts,
+): Generator<OutputFile> {
+  yield renderHome(site, rules, parts);
+  const contentOf = contentRenderer(site, parts);
+  for (const { name, values } of all) {
+    if (name === 'models') continue;
+    const content = contentOf(name, pagePath(name, values, parts.locale.language));
+    const preloads = name in sections ? parts.preloads : parts.viewPreloads;
+    yield renderShell({ site, rules, parts, name, values, content, preloads });
+  }
+}
+
+/** Every page of a site, in the order of the table. */
+export function pagesOf(site: Site): readonly PageKey[] {
   // The keys of the table are its names.
   const names = Object.keys(pages) as PageName[];
   return names.flatMap((name) => valuesOf(site, name).map((values) => ({ name, values })));
@@ -58,15 +65,15 @@ function valuesOf(site: Site, name: PageName): readonly PageValues[] {
 
 /** Pages whose content is a section of the page at the root. */
 const sections: {
-  readonly [Name in PageName]?: (site: Site, parts: PageParts, root: string) => Html;
+  readonly [Name in PageName]?: (site: Site, parts: LanguageParts, root: string) => Html;
 } = {
-  boards: (site, { templates }, root) => renderBoards(site, templates, root),
-  api: (site, { templates }) => renderApi(site, templates),
+  boards: renderBoards,
+  api: renderApi,
 };
 
-function contentRenderer(site: Site, parts: PageParts) {
+function contentRenderer(site: Site, parts: LanguageParts) {
   const { name, repository } = site.about;
-  const renderView = parts.createViewRenderer({
+  const renderView = parts.views.createViewRenderer({
     findBody: (reading) => findBody(site, reading),
     editions: editionRows(site),
     site: { name, repository, apiRoot: site.apiRoot },
@@ -82,13 +89,6 @@ function contentRenderer(site: Site, parts: PageParts) {
       { html: `<script type="application/json" id="page-data">${inScript(data).html}</script>` },
     ]);
   };
-}
-
-/** The addresses of all pages, as sitemaps.org has it. */
-function renderSitemap({ apiRoot }: Site, paths: readonly string[]): OutputFile {
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(apiRoot + path)}</loc></url>\n`);
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-  return [documents.sitemap.file, encodeText(text)];
 }
 
 function renderRobots({ apiRoot }: Site): OutputFile {

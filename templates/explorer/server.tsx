@@ -1,6 +1,7 @@
 import { render } from 'preact-render-to-string';
-import type { CreateViewRenderer, EditionRow, Reading } from '../../feed/view-renderer.ts';
+import type { EditionRow, PageModule, Reading } from '../../feed/view-renderer.ts';
 import { readFrom } from './feed/read.ts';
+import { announcementText as announcement } from './format/announcement.ts';
 import { drawnViews } from './page/drawn-views.ts';
 import { RecordLinks } from './page/record-links.tsx';
 import { resetIds } from './parts/hooks.ts';
@@ -11,7 +12,7 @@ import { parseAddress, setRoot } from './routing/route.ts';
 import { editionsFrom } from './views/board/editions-in-page.ts';
 
 /** The views as the build renders them, by the components that draw them in the browser. */
-export const createViewRenderer: CreateViewRenderer = (sources) => {
+export const createViewRenderer: PageModule['createViewRenderer'] = (sources) => {
   return (path, root) => {
     resetIds();
     setSiteInfo({ ...sources.site, builtPath: path });
@@ -40,3 +41,5 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
     return { view: place.view, id: place.id, html, data: { reads: [...reads.values()], editions } };
   };
 };
+
+export const announcementText: PageModule['announcementText'] = announcement;

@@ -3,11 +3,16 @@ import type { Site } from '../../derive/site.ts';
 import type { PageKey, PageText } from './describe.ts';
 import { findAnswer } from './find-answer.ts';
 
-export type LinkedPage = PageKey & PageText & { readonly canonical: string; readonly json: string };
+export type LinkedPage = PageKey &
+  PageText & {
+    readonly canonical: string;
+    readonly json: string;
+    readonly inLanguage: string;
+  };
 
 /** What a page is of in the words of schema.org, as JSON-LD. */
 export function linkedDataOf(site: Site, page: LinkedPage): object {
-  const { canonical, title, description } = page;
+  const { canonical, title, description, inLanguage } = page;
   const about = subjects[page.name]?.(site, page);
   return {
     '@context': 'https://schema.org',
@@ -15,6 +20,7 @@ export function linkedDataOf(site: Site, page: LinkedPage): object {
     url: canonical,
     name: title,
     description,
+    inLanguage,
     ...(page.name === 'models'
       ? {}
       : { isPartOf: { '@type': 'WebSite', url: `${site.apiRoot}/` } }),

@@ -4,6 +4,9 @@ import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
 import {
   feedPath,
+  type Language,
+  languageNames,
+  languages,
   type NavigationName,
   navigation,
   type PageName,
@@ -13,18 +16,20 @@ import {
   pages,
 } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
+import type { Locale } from '../../../templates/messages/locale.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, joined, outwardLink } from '../html.ts';
+import { escapeHtml, fill, type Html, hrefFrom, joined, outwardLink } from '../html.ts';
 import { imageOf } from '../images.ts';
 import { encodeText, type OutputFile } from '../output-file.ts';
-import { describePage } from './describe.ts';
+import { describePage, type PageKey } from './describe.ts';
 import { linkedDataOf } from './linked-data.ts';
-import type { PageParts } from './parts.ts';
+import type { LanguageParts } from './parts.ts';
+import { alternatesOf } from './sitemap.ts';
 
 export type ShellOptions = {
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
-  readonly parts: PageParts;
+  readonly parts: LanguageParts;
   readonly name: PageName;
   readonly values: PageValues;
   readonly content: Html;
@@ -39,23 +44,29 @@ export type ShellOptions = {
 export function renderShell(options: ShellOptions): OutputFile {
   const { site, rules, parts, name, values, content, preloads = parts.preloads } = options;
   const { about, apiRoot } = site;
-  const path = pagePath(name, values);
+  const { locale } = parts;
+  const path = pagePath(name, values, locale.language);
   const root = rootFrom(path);
-  const { title, description } = describePage(site, { name, values });
+  const { title, description } = describePage(site, { name, values }, locale);
   const image = imageOf(site, { name, values });
   const canonical = `${apiRoot}${path}`;
   const json = `${apiRoot}${expand(endpoints[pages[name].json].path, values)}`;
   const page = fill(parts.templates, 'page/shell.html', {
     path,
     root,
-    home: root === '' ? './' : root,
-    navigation: renderNavigation(name, root),
+    home: hrefFrom(root, pagePath('models', {}, locale.language)),
+    lang: languages[locale.language].tag,
+    alternates: renderAlternates(apiRoot, { name, values }),
+    otherLanguage: renderOtherLanguage({ name, values }, root, locale.language),
+    vendors: hrefFrom(root, pagePath('vendors', {}, locale.language)),
+    providers: hrefFrom(root, pagePath('providers', {}, locale.language)),
+    navigation: renderNavigation(name, root, locale),
     name: about.name,
     title,
     description,
     canonical,
     json,
-    repository: outwardLink(about.repository, 'the repository'),
+    repository: outwardLink(about.repository, locale.t('the repository')),
     apiRoot,
     repositoryAddress: about.repository,
     policy: policyOf(rules),
@@ -69,21 +80,49 @@ export function renderShell(options: ShellOptions): OutputFile {
     imageAlt: image.alt,
     pageFeedJson: feedPath(name, values, 'json').slice(1),
     pageFeedXml: feedPath(name, values, 'xml').slice(1),
-    linkedData: inScript(linkedDataOf(site, { name, values, title, description, canonical, json })),
+    linkedData: inScript(
+      linkedDataOf(site, {
+        ...{ name, values, title, description, canonical, json },
+        inLanguage: languages[locale.language].tag,
+      }),
+    ),
     content,
     ...addresses(),
   });
   return [pageFile(path), encodeText(`${page.html}\n`)];
 }
 
-function renderNavigation(page: PageName, root: string): Html {
-  const links = Object.entries(navigation).map(([name, text]): Html => {
-    // The keys of the table are names of pages.
-    const href = `${root}${pagePath(name as NavigationName).slice(1)}` || './';
+function renderNavigation(page: PageName, root: string, { language, t }: Locale): Html {
+  // The keys of the table are names of pages.
+  const names = Object.keys(navigation) as NavigationName[];
+  const links = names.map((name): Html => {
+    const href = hrefFrom(root, pagePath(name, {}, language));
     const current = name === pages[page].group ? ' aria-current="page"' : '';
-    return { html: `<a href="${href}"${current}>${text}</a>` };
+    return { html: `<a href="${href}"${current}>${t(navigation[name])}</a>` };
   });
   return joined(links);
+}
+
+/** The way to the same page in the other language, named in that language. */
+function renderOtherLanguage({ name, values }: PageKey, root: string, language: Language): Html {
+  const links = languageNames
+    .filter((other) => other !== language)
+    .map((other): Html => {
+      const href = hrefFrom(root, pagePath(name, values, other));
+      const { tag, name: text } = languages[other];
+      return {
+        html: `<a class="language" href="${href}" hreflang="${tag}" lang="${tag}">${text}</a>`,
+      };
+    });
+  return joined(links);
+}
+
+function renderAlternates(apiRoot: string, page: PageKey): Html {
+  return joined(
+    alternatesOf(apiRoot, page).map(({ hreflang, href }) => ({
+      html: `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
+    })),
+  );
 }
 
 /** What leads from a page to the root of the feed: nothing, or `../` for each of its folders. */
