@@ -114,7 +114,7 @@ describe('renderReport', () => {
 
 ## Not written before that
 
-- arena-agent: ${path}, (labels without a model: 1, refused rows: 0)
+- arena-agent: ${path} (labels without a model: 1, refused rows: 0)
 `);
   });
 });
