@@ -22,6 +22,7 @@ export const navigation = {
   value: 'Value',
   plans: 'Plans',
   cost: 'Cost',
+  changes: 'Changes',
   api: 'API',
 } as const;
 export type NavigationName = keyof typeof navigation;
@@ -52,6 +53,8 @@ export const pages = {
   value: { path: '/value/', json: 'pricing.list', group: 'value' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
+  changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
+  month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes' },
   api: { path: '/docs/', json: 'discovery.get', group: 'api' },
 } as const satisfies { readonly [name: string]: Page };
 

@@ -42,6 +42,7 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   model: 'models',
   board: 'boards',
   period: 'boards',
+  month: 'changes',
   vendor: 'vendors',
   provider: 'providers',
   plan: 'plans',

@@ -63,6 +63,12 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: 'Models side by side',
     description: 'Prices, context, dates and ranks of up to four models side by side.',
   }),
+  changes: () => ({
+    title: 'What’s new: launches, prices, leaders, ends of coding models',
+    description:
+      'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
+  }),
+  month: describeMonth,
   api: ({ about }) => ({
     title: 'API',
     description: `Every endpoint of ${about.name}: JSON files, open to any origin, without a key.`,
@@ -110,6 +116,15 @@ function describeProvider(site: Site, values: PageValues): PageText {
   return {
     title: `${provider.name}: prices of ${provider.offer_count} offers`,
     description: `What ${provider.name} charges per million tokens for models of other vendors.`,
+  };
+}
+
+function describeMonth(site: Site, values: PageValues): PageText {
+  const { month, total } = found(findAnswer(site, 'changes.month', values));
+  const when = dayText(month);
+  return {
+    title: `${when}: what was new in coding models`,
+    description: `${total === 1 ? '1 change' : `${total} changes`} in ${when}: new coding models, prices, leaders of boards and ends of service.`,
   };
 }
 

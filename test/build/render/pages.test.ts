@@ -150,7 +150,7 @@ describe('the pages of the real feed', () => {
     }
   });
 
-  it.each(['model', 'plan', 'provider', 'board', 'period'] as const)(
+  it.each(['model', 'plan', 'provider', 'board', 'period', 'vendor', 'changes', 'month'] as const)(
     'shows no price on the page of a %s that its answers do not have',
     (kind) => {
       const unknown = all
@@ -175,7 +175,9 @@ describe('the pages of the real feed', () => {
     const [, data = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
     const { reads }: Pick<PageData, 'reads'> = JSON.parse(data);
     return reads.flatMap(([id, values]) =>
-      filesFor(expand(endpoints[id].path, values)).slice(0, 1),
+      filesFor(expand(endpoints[id].path, values))
+        .filter((file) => files.has(file))
+        .slice(0, 1),
     );
   }
 
@@ -211,7 +213,8 @@ function pricesOf(html: string): readonly string[] {
     html.indexOf('<div id="view"'),
     html.indexOf('<script type="application/json"'),
   );
-  return [...view.matchAll(/\$([\d,]+(?:\.\d+)?)/g)].map(([, figure = '']) =>
-    String(Number(figure.replaceAll(',', ''))),
+  const prices = view.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g);
+  return [...prices].map(([, dollars, amount = '']) =>
+    String(Number((dollars ?? amount).replaceAll(',', ''))),
   );
 }
