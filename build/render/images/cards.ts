@@ -46,6 +46,7 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   vendor: 'vendors',
   provider: 'providers',
   plan: 'plans',
+  pair: 'compare',
 };
 
 function listCards(site: Site): readonly Card[] {

@@ -5,6 +5,7 @@ export const places = {
   model: 'models/claude-opus-5/',
   'model with announced price': 'models/gemini-4-argon/',
   comparison: 'compare/?models=claude-opus-5,gpt-5.5,glm-5.2,kimi-k3',
+  'pair of models': 'compare/claude-opus-5-5-vs-gpt-6.1-sol/',
   boards: 'boards/',
   board: 'boards/arena/',
   'board in a past period': 'boards/rolling_bench/2026-04/',
