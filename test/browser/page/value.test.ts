@@ -173,7 +173,7 @@ describe('the picture of value', () => {
       })),
     );
     expect(rows).not.toEqual([]);
-    for (const { id, score } of rows) expect(score).toBe(scores.get(id)?.toFixed(1));
+    for (const { id, score } of rows) expect(score).toBe(scores.get(id ?? '')?.toFixed(1));
     const [year, month, day] = board.updated_at.split('-');
     expect(month).toBe('06');
     expect(await page.getByText(`In force on ${Number(day)} Jun ${year}.`).isVisible()).toBe(true);
