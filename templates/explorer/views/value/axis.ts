@@ -18,7 +18,7 @@ export type Axis = {
 };
 
 export const axisLabels: { readonly [Name in AxisName]: string } = {
-  task: 'Cost per task of the board',
+  task: 'Cost per task',
   mix: 'List price',
   agent: 'Cached coding agent',
 };
