@@ -42,9 +42,10 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = 'templates/explorer/main.tsx';
 const VIEWS = 'templates/explorer/page/drawn-views.ts';
 const SERVER = 'templates/explorer/server.tsx';
+const EARLY_SCRIPT = 'templates/explorer/page/early-theme.ts';
 const STYLES = 'templates/explorer/styles/main.css';
 
-type PageBundle = Pick<LanguageParts, 'script' | 'styles' | 'preloads' | 'viewPreloads'> & {
+type PageBundle = Omit<LanguageParts, 'locale' | 'templates' | 'views'> & {
   readonly assets: Files;
 };
 
@@ -56,31 +57,31 @@ export async function bundlePage(
   language: Language,
   run: Bundler = runBundler,
 ): Promise<PageBundle> {
-  const { outputFiles, metafile } = await run({
-    absWorkingDir: PROJECT,
-    entryPoints: [
-      { in: SCRIPT, out: 'page' },
-      { in: STYLES, out: 'page' },
-    ],
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    ...common(language),
-    minify: true,
-  });
+  const [{ outputFiles, metafile }, early] = await Promise.all([
+    run({
+      ...PAGE,
+      ...inLanguage(language),
+      entryPoints: [
+        { in: SCRIPT, out: 'page' },
+        { in: STYLES, out: 'page' },
+      ],
+      splitting: true,
+      format: 'esm',
+    }),
+    // A classic script, which can't import what it shares with the others.
+    run({ ...PAGE, entryPoints: [{ in: EARLY_SCRIPT, out: 'early' }], format: 'iife' }),
+  ]);
   const script = outputOf(metafile, SCRIPT);
   const views = outputOf(metafile, VIEWS);
   return {
     assets: new Map(
-      outputFiles.map(({ path, contents }) => [
+      [...outputFiles, ...early.outputFiles].map(({ path, contents }) => [
         relative(PROJECT, path).replaceAll('\\', '/'),
         contents,
       ]),
     ),
     script,
+    earlyScript: outputOf(early.metafile, EARLY_SCRIPT),
     styles: outputOf(metafile, STYLES),
     preloads: staticImports(metafile, script),
     viewPreloads: [
@@ -94,7 +95,7 @@ export async function bundleViews(
   language: Language,
   run: Bundler = runBundler,
 ): Promise<PageModule> {
-  const options = common(language);
+  const options = inLanguage(language);
   const { outputFiles } = await run({
     absWorkingDir: PROJECT,
     entryPoints: [SERVER],
@@ -102,9 +103,10 @@ export async function bundleViews(
     bundle: true,
     format: 'esm',
     platform: 'node',
+    ...COMMON,
     ...options,
-    // Charts are drawn by a browser only, which loads them when it needs them.
-    external: ['../../charts/history.ts', '../../charts/value.ts'],
+    // Histories of prices are drawn by a browser only, which loads the code when it needs it.
+    external: ['../../charts/history.ts'],
     define: { ...options.define, 'import.meta.url': '"https://feed.example/assets/page.js"' },
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
@@ -115,19 +117,33 @@ export async function bundleViews(
 /** The table without its schemas: what the page needs to ask and to route. */
 const ENDPOINT_TABLE = JSON.stringify(runtimeConfig({ apiRoot: '', rules: [] }).table);
 
-function common(language: Language) {
+/** What makes a bundle one of a language. */
+function inLanguage(language: Language) {
   return {
-    target: 'es2022',
-    charset: 'utf8',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
     define: { ENDPOINT_TABLE, PAGE_LANGUAGE: JSON.stringify(language) },
     plugins: [messagesPlugin(language, PROJECT)],
   } as const satisfies Partial<BuildOptions>;
 }
+
+const COMMON = {
+  target: 'es2022',
+  charset: 'utf8',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+} as const;
+
+const PAGE = {
+  absWorkingDir: PROJECT,
+  outdir: 'assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  ...COMMON,
+} as const;
 
 function outputOf({ outputs }: Metafile, entryPoint: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint);

@@ -10,7 +10,12 @@ export function translateTemplates(templates: Templates, language: Language): Te
   return new Map(
     [...templates].map(([name, text]) => [
       name,
-      text.replace(MESSAGE, (_, message: string) => messageIn(language, message)),
+      marked(text, language).replace(MESSAGE, (_, message: string) => messageIn(language, message)),
     ]),
   );
+}
+
+/** Texts of the data are English; a page that is English too need not say so of each. */
+function marked(text: string, language: Language): string {
+  return language === 'en' ? text.replaceAll(/(?<!<html) lang="en"/g, '') : text;
 }

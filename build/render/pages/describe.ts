@@ -1,12 +1,17 @@
-import { nativeFormatter, tokenText } from '../../../feed/format.ts';
 import type { PageName, PageValues } from '../../../feed/pages.ts';
-import type { BoardRanking } from '../../../feed/schemas/board.ts';
 import { createLocale, type Locale } from '../../../templates/messages/locale.ts';
 import type { Site } from '../../derive/site.ts';
-import { findAnswer } from './find-answer.ts';
-
-/** What a page is called, and a sentence or two on what it says. */
-export type PageText = { readonly title: string; readonly description: string };
+import {
+  describeBoard,
+  describeModel,
+  describeMonth,
+  describePair,
+  describePeriod,
+  describePlan,
+  describeProvider,
+  describeVendor,
+  type PageText,
+} from './describe-records.ts';
 
 export type PageKey = { readonly name: PageName; readonly values: PageValues };
 
@@ -40,10 +45,8 @@ const texts: { readonly [Name in PageName]: Describe } = {
       boards: list(boards.map(({ rankings: [{ board }] }) => board.name)),
     }),
   }),
-  board: (site, values, locale) =>
-    describeRanking(site, findAnswer(site, 'leaderboards.board', values), locale),
-  period: (site, values, locale) =>
-    describeRanking(site, findAnswer(site, 'leaderboards.period', values), locale, true),
+  board: describeBoard,
+  period: describePeriod,
   vendors: (_, __, { t }) => ({
     title: t('Vendors of coding models and plans'),
     description: t('Every vendor of the feed with the number of its models and plans.'),
@@ -75,6 +78,14 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: t('Models side by side'),
     description: t('Prices, context, dates and ranks of up to four models side by side.'),
   }),
+  pair: describePair,
+  changes: (_, __, { t }) => ({
+    title: t('What’s new: launches, prices, leaders, ends of coding models'),
+    description: t(
+      'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
+    ),
+  }),
+  month: describeMonth,
   api: ({ about }, _, { t }) => ({
     title: t('API documentation'),
     description: t('Every endpoint of {name}: JSON files, open to any origin, without a key.', {
@@ -82,110 +93,3 @@ const texts: { readonly [Name in PageName]: Describe } = {
     }),
   }),
 };
-
-function describeModel(site: Site, values: PageValues, { t }: Locale): PageText {
-  const model = found(findAnswer(site, 'models.get', values));
-  const { name, vendor, input_price, output_price, context_window, rankings } = model;
-  const context = tokenText(context_window);
-  return {
-    title: t('{name} by {vendor}: price, context, ranks', { name, vendor }),
-    description:
-      input_price === null || output_price === null
-        ? t(
-            'No price of {name} by {vendor} is known; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.',
-            { name, vendor, context, boards: rankings.length },
-          )
-        : t(
-            '{name} by {vendor} costs {input} per million tokens in and {output} out; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.',
-            {
-              ...{ name, vendor, context, boards: rankings.length },
-              input: `$${input_price}`,
-              output: `$${output_price}`,
-            },
-          ),
-  };
-}
-
-function describeRanking(
-  site: Site,
-  answer: BoardRanking | undefined,
-  { t, date, list }: Locale,
-  isPeriod = false,
-): PageText {
-  const { board, period, entries } = found(answer);
-  const write = nativeFormatter(entries.map(({ native }) => native));
-  const names = new Map(site.models.map(({ id, name }) => [id, name]));
-  const first = entries
-    .slice(0, 3)
-    .map(({ rank, model_id, native }) => `${rank}. ${names.get(model_id)} (${write(native)})`);
-  const values = {
-    board: board.name,
-    period: date(period),
-    metric: board.metric,
-    first: list(first),
-    count: board.model_count,
-  };
-  return isPeriod
-    ? {
-        title: t('{board}, {period}: ranking of coding models', values),
-        description: t('{board} in {period}, by {metric}: {first}. {count} models.', values),
-      }
-    : {
-        title: t('{board}: ranking of coding models', values),
-        description: t(
-          'The newest ranking: {board} in {period}, by {metric}: {first}. {count} models.',
-          values,
-        ),
-      };
-}
-
-function describeVendor(site: Site, { slug }: PageValues, { language, t }: Locale): PageText {
-  const { vendors } = found(findAnswer(site, 'vendors.list', {}));
-  const vendor = found(vendors.find((each) => each.slug === slug));
-  const { model_count: models, plan_count: plans, name_zh } = vendor;
-  const name = language === 'zh' && name_zh !== null ? `${name_zh} ${vendor.name}` : vendor.name;
-  return {
-    title: t('{name}: models and plans', { name }),
-    description: t('{models} models and {plans} plans of {name}, with their prices.', {
-      ...{ name, models, plans },
-    }),
-  };
-}
-
-function describeProvider(site: Site, values: PageValues, { t }: Locale): PageText {
-  const { name, offer_count: count } = found(findAnswer(site, 'providers.get', values)).provider;
-  return {
-    title: t('{name}: prices of {count} offers', { name, count }),
-    description: t('What {name} charges per million tokens for models of other vendors.', { name }),
-  };
-}
-
-function describePlan(site: Site, values: PageValues, { t }: Locale): PageText {
-  const plan = found(findAnswer(site, 'plans.get', values));
-  const { name, vendor, region, price_monthly, currency } = plan;
-  const price =
-    price_monthly === null
-      ? t('no known price')
-      : t('{amount} {currency} a month', { amount: String(price_monthly), currency });
-  return {
-    title: t('{name} by {vendor} ({region}): price and quotas', {
-      ...{ name, vendor },
-      region: region === 'domestic' ? t('domestic') : t('overseas'),
-    }),
-    description:
-      region === 'domestic'
-        ? t(
-            'The plan {name} by {vendor}: {price}, sold in mainland China, with its quotas and models.',
-            { name, vendor, price },
-          )
-        : t(
-            'The plan {name} by {vendor}: {price}, sold outside of mainland China, with its quotas and models.',
-            { name, vendor, price },
-          ),
-  };
-}
-
-function found<Body>(body: Body | undefined): Body {
-  if (body === undefined) throw new Error('a page is of a record without an answer');
-  return body;
-}

@@ -1,12 +1,13 @@
 import type { PageName } from '../../../feed/pages.ts';
 import type { Site } from '../../derive/site.ts';
-import type { PageKey, PageText } from './describe.ts';
+import type { PageKey } from './describe.ts';
+import type { PageText } from './describe-records.ts';
 import { findAnswer } from './find-answer.ts';
 
 export type LinkedPage = PageKey &
   PageText & {
     readonly canonical: string;
-    readonly json: string;
+    readonly answers: readonly string[];
     readonly inLanguage: string;
   };
 
@@ -43,7 +44,7 @@ const subjects: { readonly [Name in PageName]?: Subject } = {
 };
 
 /** A list with the file that programs read. */
-function datasetOf({ about, apiRoot }: Site, { title, description, json }: LinkedPage): object {
+function datasetOf({ about, apiRoot }: Site, { title, description, answers }: LinkedPage): object {
   return {
     '@type': 'Dataset',
     name: title,
@@ -51,9 +52,11 @@ function datasetOf({ about, apiRoot }: Site, { title, description, json }: Linke
     license: `${apiRoot}/license.txt`,
     isAccessibleForFree: true,
     creator: { '@type': 'Organization', name: about.name, url: about.repository },
-    distribution: [
-      { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: json },
-    ],
+    distribution: answers.map((contentUrl) => ({
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl,
+    })),
   };
 }
 

@@ -20,6 +20,8 @@ export type LanguageParts = {
   readonly locale: Locale;
   /** The texts of pages in the language. */
   readonly templates: Templates;
+  /** The classic script that runs before the first paint. */
+  readonly earlyScript: string;
   readonly styles: string;
   readonly script: string;
   /** Scripts that the first one will ask for. */

@@ -3,6 +3,7 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
 import {
+  answersOf,
   feedPath,
   type Language,
   languageNames,
@@ -50,7 +51,9 @@ export function renderShell(options: ShellOptions): OutputFile {
   const { title, description } = describePage(site, { name, values }, locale);
   const image = imageOf(site, { name, values });
   const canonical = `${apiRoot}${path}`;
-  const json = `${apiRoot}${expand(endpoints[pages[name].json].path, values)}`;
+  const answers = answersOf(name, values).map(
+    (answer) => `${apiRoot}${expand(endpoints[answer.id].path, answer.values)}`,
+  );
   const page = fill(parts.templates, 'page/shell.html', {
     path,
     root,
@@ -65,13 +68,14 @@ export function renderShell(options: ShellOptions): OutputFile {
     title,
     description,
     canonical,
-    json,
+    answers: joined(answers.map(alternate)),
     repository: outwardLink(about.repository, locale.t('the repository')),
     apiRoot,
     repositoryAddress: about.repository,
     policy: policyOf(rules),
     icon: ICON,
     script: parts.script,
+    earlyScript: parts.earlyScript,
     styles: parts.styles,
     preloads: joined(
       preloads.map((file) => ({ html: `<link rel="modulepreload" href="${root}${file}">` })),
@@ -82,7 +86,7 @@ export function renderShell(options: ShellOptions): OutputFile {
     pageFeedXml: feedPath(name, values, 'xml').slice(1),
     linkedData: inScript(
       linkedDataOf(site, {
-        ...{ name, values, title, description, canonical, json },
+        ...{ name, values, title, description, canonical, answers },
         inLanguage: languages[locale.language].tag,
       }),
     ),
@@ -90,6 +94,13 @@ export function renderShell(options: ShellOptions): OutputFile {
     ...addresses(),
   });
   return [pageFile(path), encodeText(`${page.html}\n`)];
+}
+
+function alternate(address: string): Html {
+  const href = escapeHtml(address);
+  return {
+    html: `<link rel="alternate" type="application/json" title="JSON" href="${href}">`,
+  };
 }
 
 function renderNavigation(page: PageName, root: string, { language, t }: Locale): Html {

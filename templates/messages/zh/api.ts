@@ -5,7 +5,7 @@ export const api = {
   'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.':
     '接口地址以 <code>{apiRoot}</code> 开头。所有响应中 <code>null</code> 表示未知，<code>0</code> 表示免费。末尾有无斜杠均可。',
   Endpoints: '接口',
-  'Returns <span lang="en">{returns}</span>.': '返回：<span lang="en">{returns}</span>。',
+  'Returns {returns}.': '返回：<span lang="en">{returns}</span>。',
   'Problems: {codes}.': '可能的错误：{codes}。',
   Problems: '错误',
   'Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>; <code>detail</code> says what to do, <code>allowed</code> and <code>suggestions</code> what would have worked.':

@@ -4,10 +4,23 @@ export const titles = {
   'Prices of coding models, subscription plans and benchmark rankings, as open data.':
     'AI 编程模型的价格、订阅套餐与公开榜单排名。',
   '{name} by {vendor}: price, context, ranks': '{name}（{vendor}）：价格、上下文窗口与排名',
-  '{name} by {vendor} costs {input} per million tokens in and {output} out; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.':
-    '{vendor} 的 {name}：每百万 token 输入 {input}、输出 {output}，上下文窗口 {context} token，收录于 {boards} 个榜单。附价格历史与数据来源。',
-  'No price of {name} by {vendor} is known; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.':
-    '{vendor} 的 {name}：价格未知，上下文窗口 {context} token，收录于 {boards} 个榜单。附价格历史与数据来源。',
+  '{name} by {vendor}': '{vendor} {name}',
+  '{price}; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.':
+    '{price}；上下文窗口 {context} token，收录于 {boards} 个榜单。附价格历史与数据来源。',
+  '{name} costs {input} per million tokens in and {output} out':
+    '{name} 每百万 token 输入 {input}、输出 {output}',
+  'No price of {name} is known': '{name} 价格未知',
+  '{names}: prices and ranks compared': '{names}：价格与排名对比',
+  '{first}. {second}. {boards, plural, one {# board lists} other {# boards list}} both.':
+    '{first}；{second}。{boards} 个榜单同时收录两者。',
+
+  'What’s new: launches, prices, leaders, ends of coding models':
+    '最新动态：AI 编程模型的发布、调价、榜首与下线',
+  'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.':
+    '按月列出新发布的 AI 编程模型、降价、即将涨价、榜首变动与停止服务，均注明日期。',
+  '{when}: what was new in coding models': '{when} AI 编程模型动态',
+  '{total, plural, one {# change} other {# changes}} in {when}: new coding models, prices, leaders of boards and ends of service.':
+    '{when}共 {total} 项变动：新模型、价格、榜首与停止服务。',
 
   '{count} boards that rank coding models': '{count} 个 AI 编程模型榜单',
   'The first places of {boards}, each in its newest period, on one scale.':

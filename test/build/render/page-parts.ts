@@ -17,7 +17,12 @@ export function partsIn(language: Language): LanguageParts {
 /** The texts and views of pages as they are, with scripts and styles of no contents, and images as SVG. */
 export const pageParts: PageParts = {
   templates,
-  assets: new Map(['assets/page.js', 'assets/page.css'].map((path) => [path, Buffer.from('/**/')])),
+  assets: new Map(
+    ['assets/page.js', 'assets/early.js', 'assets/page.css'].map((path) => [
+      path,
+      Buffer.from('/**/'),
+    ]),
+  ),
   languages,
   drawImage: (svg) => Buffer.from(svg),
 };
@@ -27,6 +32,7 @@ async function languageParts(language: Language): Promise<LanguageParts> {
     locale: createLocale(language),
     templates: translateTemplates(templates, language),
     script: 'assets/page.js',
+    earlyScript: 'assets/early.js',
     styles: 'assets/page.css',
     preloads: [],
     viewPreloads: [],
