@@ -6,6 +6,7 @@ import {
   feedPath,
   type NavigationName,
   navigation,
+  type Page,
   type PageName,
   type PageValues,
   pageFile,
@@ -43,7 +44,8 @@ export function renderShell(options: ShellOptions): OutputFile {
   const root = rootFrom(path);
   const { title, description } = describePage(site, { name, values });
   const image = imageOf(site, { name, values });
-  const canonical = `${apiRoot}${path}`;
+  const { partOf }: Page = pages[name];
+  const canonical = `${apiRoot}${partOf ?? path}`;
   const json = `${apiRoot}${expand(endpoints[pages[name].json].path, values)}`;
   const page = fill(parts.templates, 'page/shell.html', {
     path,

@@ -8,6 +8,7 @@ import { PlanView } from '../views/plans/plan.tsx';
 import { PlansView } from '../views/plans/plans.tsx';
 import { ProviderView } from '../views/provider/provider.tsx';
 import { ProvidersView } from '../views/provider/providers.tsx';
+import { EmbedView } from '../views/value/embed.tsx';
 import { ValueView } from '../views/value/value.tsx';
 import { VendorView } from '../views/vendor/vendor.tsx';
 import { VendorsView } from '../views/vendor/vendors.tsx';
@@ -19,6 +20,7 @@ export const drawnViews: DrawnViews = {
   board: BoardView,
   compare: CompareView,
   cost: CostView,
+  embed: EmbedView,
   model: ModelView,
   plan: PlanView,
   plans: PlansView,
