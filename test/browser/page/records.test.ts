@@ -144,7 +144,6 @@ describe('the plans', () => {
 
   it('are weighed against a model by the token, without an exchange rate of the feed', async () => {
     const { page } = await open(`${targets.node}#/plans?region=domestic`);
-    await page.getByText('Break-even against').click();
     await page.getByLabel('Model', { exact: true }).selectOption('claude-opus-5');
     await page.getByText('no price in dollars').first().waitFor();
     await page.getByLabel('Your rate').fill('7');
