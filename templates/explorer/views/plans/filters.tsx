@@ -8,11 +8,15 @@ import { orders } from './order.ts';
 type Props = {
   readonly plans: readonly Plan[];
   readonly query: Query;
+  /** Whether the first order is that of what the reader's requests cost. */
+  readonly isByBill: boolean;
   readonly onChange: (changed: Query) => void;
 };
 
+const [, ...otherOrders] = orders;
+
 /** What is looked for among plans, and their order. */
-export function PlanFilters({ plans, query, onChange }: Props) {
+export function PlanFilters({ plans, query, isByBill, onChange }: Props) {
   const field = (name: string) => ({
     value: query[name] ?? '',
     onChange: (value: string) => onChange({ [name]: value }),
@@ -37,7 +41,7 @@ export function PlanFilters({ plans, query, onChange }: Props) {
         <Select
           label="Order"
           value={query.sort || 'vendor'}
-          options={orders}
+          options={isByBill ? [{ value: 'vendor', label: 'By my bill' }, ...otherOrders] : orders}
           onChange={(value) => onChange({ sort: value === 'vendor' ? '' : value })}
         />
       </div>

@@ -46,7 +46,12 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
           China, overseas elsewhere.
         </p>
       </header>
-      <PlanFilters plans={plans} query={query} onChange={change} />
+      <PlanFilters
+        plans={plans}
+        query={query}
+        isByBill={details !== undefined && usage.requestsPerDay > 0}
+        onChange={change}
+      />
       <BreakEvenControls usage={usage} query={query} onChange={change} isOpen />
       <p class="count" role="status">
         {selected.length} of {plans.length} plans
