@@ -1,5 +1,6 @@
 import { render } from 'preact-render-to-string';
-import type { CreateViewRenderer, EditionRow, Reading } from '../../feed/view-renderer.ts';
+import { modelsOfPair } from '../../feed/pages.ts';
+import type { CreateViewRenderer, EditionRow, PairRow, Reading } from '../../feed/view-renderer.ts';
 import { readFrom } from './feed/read.ts';
 import { withDrawing } from './page/built-drawing.ts';
 import { drawnViews } from './page/drawn-views.ts';
@@ -10,6 +11,7 @@ import { Today } from './parts/today.ts';
 import { setAddress } from './routing/address-bar.ts';
 import { parseAddress, setRoot } from './routing/route.ts';
 import { editionsFrom } from './views/board/editions-in-page.ts';
+import { pairsFrom } from './views/compare/pairs-in-page.ts';
 
 /** The views as the build renders them, by the components that draw them in the browser. */
 export const createViewRenderer: CreateViewRenderer = (sources) => {
@@ -18,6 +20,7 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
     setSiteInfo({ ...sources.site, builtPath: path });
     const reads = new Map<string, Reading>();
     let editions: readonly EditionRow[] = [];
+    let pairs: readonly PairRow[] = [];
     readFrom((reading) => {
       const body = sources.findBody(reading);
       if (body !== undefined) reads.set(JSON.stringify(reading), reading);
@@ -26,6 +29,10 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
     editionsFrom(() => {
       editions = sources.editions;
       return editions;
+    });
+    pairsFrom((id) => {
+      pairs = sources.pairs.filter((pair) => modelsOfPair(pair.id).includes(id));
+      return pairs;
     });
     const place = parseAddress(path);
     const View = place.kind === 'view' ? drawnViews[place.view] : undefined;
@@ -40,6 +47,7 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
         </Today.Provider>,
       ),
     );
-    return { view: place.view, id: place.id, html, data: { reads: [...reads.values()], editions } };
+    const data = { reads: [...reads.values()], editions, pairs };
+    return { view: place.view, id: place.id, html, data };
   };
 };

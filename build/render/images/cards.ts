@@ -42,10 +42,12 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   model: 'models',
   board: 'boards',
   period: 'boards',
+  month: 'changes',
   vendor: 'vendors',
   provider: 'providers',
   plan: 'plans',
   embed: 'value',
+  pair: 'compare',
 };
 
 function listCards(site: Site): readonly Card[] {
