@@ -13,6 +13,7 @@ import { litellmIds } from './ids/litellm.ts';
 import { modelsDevIds } from './ids/models-dev.ts';
 import { openrouterIds } from './ids/openrouter.ts';
 import { litellm } from './litellm.ts';
+import { llmMetadata } from './llm-metadata.ts';
 import { llmPrices } from './llm-prices.ts';
 import { llmPricesChanges } from './llm-prices-changes.ts';
 import { modelsDev } from './models-dev.ts';
@@ -24,6 +25,7 @@ export const priceFormats: readonly PriceFormat[] = [
   aiPrices,
   genaiPrices,
   litellm,
+  llmMetadata,
   llmPrices,
   llmPricesChanges,
   modelsDev,
