@@ -1,3 +1,4 @@
+import type { PlanFormat } from '../plans/plan-row.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
 import { aiPrices } from './ai-prices.ts';
 import { aider } from './boards/aider.ts';
@@ -18,6 +19,7 @@ import { llmPrices } from './llm-prices.ts';
 import { llmPricesChanges } from './llm-prices-changes.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
+import { aiPricesPlans } from './plans/ai-prices.ts';
 import { portkey } from './portkey.ts';
 
 /** The price lists that can be imported, by the name on the command line. */
@@ -48,3 +50,6 @@ export const boardFormats: readonly BoardFormat[] = [
 
 /** The lists whose ids of models can be imported, by the name on the command line. */
 export const idFormats: readonly IdFormat[] = [litellmIds, modelsDevIds, openrouterIds];
+
+/** The lists of subscription plans that can be imported, by the name on the command line. */
+export const planFormats: readonly PlanFormat[] = [aiPricesPlans];

@@ -20,7 +20,7 @@ export function renderReport(
   },
 ): string {
   const read = outcomes.filter((outcome) => outcome.result === 'read');
-  const ofLists = read.filter(({ kind }) => kind === 'prices');
+  const ofLists = read.filter(({ kind }) => kind === 'prices' || kind === 'plans');
   const ofBoards = read.filter(({ kind }) => kind === 'board');
   const decide = [
     ...linesOf(ofLists, ['added', 'changed', 'refused']),
@@ -28,10 +28,13 @@ export function renderReport(
     ...ofBoards.flatMap(correctionText),
   ];
   const models = newModels(read);
+  const ofPlans = ofLists.filter(({ kind }) => kind === 'plans');
+  const newPlans = linesOf(ofPlans, ['unmapped']);
   const named = models.filter(({ lists, boards }) => lists.length + boards.length > 1);
   const parts = [
     listPart('To decide', decide),
     modelPart('New models', named),
+    listPart('New plans', newPlans),
     listPart('Disagreements', linesOf(ofLists, ['kept'])),
     listPart('Gone', linesOf(ofLists, ['left'])),
     listPart('Not read', [
@@ -45,7 +48,7 @@ export function renderReport(
       candidateLines(models.filter((one) => !named.includes(one))),
     ),
   ];
-  const count = decide.length + named.length;
+  const count = decide.length + named.length + newPlans.length;
   const head = `# Update of ${today}\n\n${count} ${count === 1 ? 'line' : 'lines'} to decide.\n`;
   return [head, ...parts.filter((part) => part !== '')].join('\n');
 }
@@ -104,7 +107,7 @@ function correctionText({ source, proposal }: ReadOutcome): readonly string[] {
 function writtenText({ source, kind, written, proposal }: ReadOutcome): readonly string[] {
   const { confirmed, added, changed, left } = proposal.lines;
   const counts =
-    kind === 'prices'
+    kind === 'prices' || kind === 'plans'
       ? `${confirmed.length} prices the same`
       : `${added.length} new, ${changed.length} changed, ${left.length} gone`;
   return written.length === 0
