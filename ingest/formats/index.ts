@@ -20,6 +20,8 @@ import { llmPricesChanges } from './llm-prices-changes.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
 import { aiPricesPlans } from './plans/ai-prices.ts';
+import { awesomeCodingPlan, codingPlan } from './plans/coding-plan.ts';
+import { codingPlanCollection, codingPlanCollectionIde } from './plans/coding-plan-collection.ts';
 import { portkey } from './portkey.ts';
 
 /** The price lists that can be imported, by the name on the command line. */
@@ -52,4 +54,10 @@ export const boardFormats: readonly BoardFormat[] = [
 export const idFormats: readonly IdFormat[] = [litellmIds, modelsDevIds, openrouterIds];
 
 /** The lists of subscription plans that can be imported, by the name on the command line. */
-export const planFormats: readonly PlanFormat[] = [aiPricesPlans];
+export const planFormats: readonly PlanFormat[] = [
+  aiPricesPlans,
+  awesomeCodingPlan,
+  codingPlan,
+  codingPlanCollection,
+  codingPlanCollectionIde,
+];
