@@ -5,7 +5,7 @@ import { type CommandContext, fail } from './context.ts';
 import { type Fetched, fetchUpstream } from './fetch/download.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
-import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
+import { boardFormats, idFormats, planFormats, priceFormats } from './formats/index.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { type Format, prepareImport } from './prepare.ts';
@@ -57,6 +57,7 @@ function importUpstream(
 const namedFormats: { readonly [kind: string]: readonly Format[] } = {
   ids: idFormats,
   offers: offerFormats,
+  plans: planFormats,
 };
 
 const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];

@@ -1,4 +1,4 @@
-import { boardFormats, idFormats, priceFormats } from '../formats/index.ts';
+import { boardFormats, idFormats, planFormats, priceFormats } from '../formats/index.ts';
 import { offerFormats } from '../offers/lists.ts';
 import type { Format } from '../prepare.ts';
 
@@ -21,7 +21,7 @@ export function boardsByHand(): readonly string[] {
 }
 
 function allFormats(): readonly Format[] {
-  return [...priceFormats, ...boardFormats, ...idFormats, ...offerFormats];
+  return [...priceFormats, ...boardFormats, ...planFormats, ...idFormats, ...offerFormats];
 }
 
 function addressOf({ kind, name, address }: Format): string | null {
