@@ -76,8 +76,8 @@ export async function bundleViews(run: Bundler = runBundler): Promise<CreateView
     format: 'esm',
     platform: 'node',
     ...COMMON,
-    // Charts are drawn by a browser only, which loads them when it needs them.
-    external: ['../../charts/history.ts', '../../charts/value.ts'],
+    // Histories of prices are drawn by a browser only, which loads the code when it needs it.
+    external: ['../../charts/history.ts'],
     define: { ENDPOINT_TABLE, 'import.meta.url': '"https://feed.example/assets/page.js"' },
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
