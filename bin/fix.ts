@@ -8,9 +8,11 @@ import { fillContentTypes } from '../build/render/content-types.ts';
 import { clientPage, fillClientPage } from './client-page.ts';
 import { renderClientTypes } from './client-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
+import { renderVersions } from './release/versions.ts';
 
 /** Part of `npm run fix`: writes what is generated and kept in git. */
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
+for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 for (const [path, text] of Object.entries(await renderClientTypes())) await outputFile(path, text);
 
