@@ -14,7 +14,6 @@ import type { Proposal } from './proposal.ts';
 export type Project = PriceProject & {
   readonly aliases: Records['aliases'];
   readonly offers: Records['offers'];
-  readonly ids: Records['ids'];
 };
 
 /** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
