@@ -57,6 +57,7 @@ export const pages = {
   changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
   month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes' },
   api: { path: '/docs/', json: 'discovery.get', group: 'api' },
+  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api' },
 } as const satisfies { readonly [name: string]: Page };
 
 export type PageName = keyof typeof pages;

@@ -1,4 +1,5 @@
 import { dayText, nativeFormatter, tokenText } from '../../../feed/format.ts';
+import { guides, isGuide } from '../../../feed/guides.ts';
 import { modelsOfPair, type PageName, type PageValues } from '../../../feed/pages.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
@@ -65,6 +66,10 @@ const texts: { readonly [Name in PageName]: Describe } = {
     description: 'Prices, context, dates and ranks of up to four models side by side.',
   }),
   pair: describePair,
+  guide: (_, { guide = '' }) => {
+    if (!isGuide(guide)) throw new Error(`there is no document ${guide}`);
+    return guides[guide];
+  },
   changes: () => ({
     title: 'What’s new: launches, prices, leaders, ends of coding models',
     description:

@@ -35,6 +35,11 @@ const subjects: { readonly [Name in PageName]?: Subject } = {
   provider: providerOf,
   plans: datasetOf,
   plan: planOf,
+  guide: (_, { title: headline, description }) => ({
+    '@type': 'TechArticle',
+    headline,
+    description,
+  }),
 };
 
 /** A list with the file that programs read. */

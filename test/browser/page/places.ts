@@ -17,6 +17,7 @@ export const places = {
   cost: 'cost/',
   'cost, long requests': 'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
   api: 'docs/',
+  guide: 'docs/clients/',
   endpoint: 'docs/#/api/models.list?vendor=OpenAI&limit=2',
   changes: 'changes/',
   'changes of a vendor': 'changes/?vendor=OpenAI&show=ends',
