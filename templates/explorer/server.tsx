@@ -2,6 +2,7 @@ import { render } from 'preact-render-to-string';
 import { modelsOfPair } from '../../feed/pages.ts';
 import type { CreateViewRenderer, EditionRow, PairRow, Reading } from '../../feed/view-renderer.ts';
 import { readFrom } from './feed/read.ts';
+import { withDrawing } from './page/built-drawing.ts';
 import { drawnViews } from './page/drawn-views.ts';
 import { RecordLinks } from './page/record-links.tsx';
 import { resetIds } from './parts/hooks.ts';
@@ -38,11 +39,13 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
     if (place.kind !== 'view' || View === undefined) throw new Error(`${path} has no view`);
     setRoot(root);
     setAddress(`${root}${path.slice(1)}`);
-    const html = render(
-      <Today.Provider value={sources.today}>
-        <View id={place.id} />
-        <RecordLinks place={place} />
-      </Today.Provider>,
+    const html = withDrawing(() =>
+      render(
+        <Today.Provider value={sources.today}>
+          <View id={place.id} />
+          <RecordLinks place={place} />
+        </Today.Provider>,
+      ),
     );
     const data = { reads: [...reads.values()], editions, pairs };
     return { view: place.view, id: place.id, html, data };

@@ -64,6 +64,7 @@ export function renderShell(options: ShellOptions): OutputFile {
     policy: policyOf(rules),
     icon: ICON,
     script: parts.script,
+    earlyScript: parts.earlyScript,
     styles: parts.styles,
     preloads: joined(
       preloads.map((file) => ({ html: `<link rel="modulepreload" href="${root}${file}">` })),

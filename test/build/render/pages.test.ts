@@ -193,7 +193,7 @@ describe('the pages of the real feed', () => {
     );
   }
 
-  /** Every number of an answer as it stands, in the digits of a price, and in cents. */
+  /** Every number of an answer as it is, in the digits of a price, and in cents. */
   function figuresIn(file: string): ReadonlySet<string> {
     const cached = known.get(file);
     if (cached !== undefined) return cached;
