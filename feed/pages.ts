@@ -39,6 +39,7 @@ export const pages = {
   boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
   board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
   period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
+  matrix: { path: '/matrix/', json: 'leaderboards.list', group: 'boards' },
   vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
   vendor: {
     path: '/vendors/{slug}/',

@@ -65,6 +65,10 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: 'Models side by side',
     description: 'Prices, context, dates and ranks of up to four models side by side.',
   }),
+  matrix: ({ boards, boardIndex }) => ({
+    title: `${boardIndex.index.length} models on ${boards.length} boards`,
+    description: `The figures of every ranked coding model as each of ${boards.length} public boards states them, in one table and as CSV.`,
+  }),
   pair: describePair,
   guide: (_, { guide = '' }) => {
     if (!isGuide(guide)) throw new Error(`there is no document ${guide}`);

@@ -30,6 +30,7 @@ const subjects: { readonly [Name in PageName]?: Subject } = {
   model: modelOf,
   boards: datasetOf,
   board: datasetOf,
+  matrix: datasetOf,
   period: datasetOf,
   vendor: vendorOf,
   provider: providerOf,

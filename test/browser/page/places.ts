@@ -9,6 +9,7 @@ export const places = {
   boards: 'boards/',
   board: 'boards/arena/',
   'board in a past period': 'boards/rolling_bench/2026-04/',
+  matrix: 'matrix/',
   value: 'value/',
   'value, a vendor picked out': 'value/?board=arena&mix=10&vendor=Anthropic',
   plans: 'subscriptions/',
