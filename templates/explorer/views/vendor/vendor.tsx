@@ -1,4 +1,5 @@
 import { tokenText } from '../../../../feed/format.ts';
+import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { VendorList } from '../../../../feed/schemas/vendor.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';
@@ -45,9 +46,7 @@ function VendorRecord({ vendor }: { readonly vendor: Vendor }) {
 
 function Models({ vendor }: { readonly vendor: string }) {
   const all = bodyOf(useAnswer('bulk.models', { format: 'json' }))?.models ?? [];
-  const models = all
-    .filter((model) => model.vendor === vendor)
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
+  const models = all.filter((model) => model.vendor === vendor).sort(servedFirst);
   return (
     <section>
       <h2>Models</h2>
@@ -85,4 +84,10 @@ function Models({ vendor }: { readonly vendor: string }) {
       )}
     </section>
   );
+}
+
+/** What is served comes first, then by name. */
+function servedFirst(left: ModelRecord, right: ModelRecord): number {
+  const isRetired = ({ lifecycle }: ModelRecord) => Number(lifecycle.stage === 'retired');
+  return isRetired(left) - isRetired(right) || (left.name < right.name ? -1 : 1);
 }
