@@ -47,6 +47,7 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   provider: 'providers',
   plan: 'plans',
   pair: 'compare',
+  guide: 'api',
 };
 
 function listCards(site: Site): readonly Card[] {
