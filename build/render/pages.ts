@@ -33,7 +33,7 @@ export function* renderPages(site: Site, { rules, parts }: PageOptions): Generat
   }
   yield renderSitemap(
     site,
-    all.map(({ name, values }) => pagePath(name, values)),
+    all.flatMap(({ name, values }) => ('partOf' in pages[name] ? [] : pagePath(name, values))),
   );
   yield renderRobots(site);
 }

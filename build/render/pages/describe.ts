@@ -57,6 +57,10 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: 'Score against price',
     description: 'Which models no other beats on both score and price, on each public board.',
   }),
+  embed: () => ({
+    title: 'The chart of score against price',
+    description: 'The chart alone, for a frame on another page, with a link to the whole page.',
+  }),
   cost: () => ({
     title: 'What a month of requests costs',
     description: 'The cost of a month of equal requests with each model, paid by the token.',

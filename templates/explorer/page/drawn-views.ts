@@ -10,6 +10,7 @@ import { PlanView } from '../views/plans/plan.tsx';
 import { PlansView } from '../views/plans/plans.tsx';
 import { ProviderView } from '../views/provider/provider.tsx';
 import { ProvidersView } from '../views/provider/providers.tsx';
+import { EmbedView } from '../views/value/embed.tsx';
 import { ValueView } from '../views/value/value.tsx';
 import { VendorView } from '../views/vendor/vendor.tsx';
 import { VendorsView } from '../views/vendor/vendors.tsx';
@@ -22,6 +23,7 @@ export const drawnViews: DrawnViews = {
   changes: ChangesView,
   compare: CompareView,
   cost: CostView,
+  embed: EmbedView,
   matrix: MatrixView,
   model: ModelView,
   plan: PlanView,
