@@ -41,6 +41,7 @@ export const pages = {
   boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
   board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
   period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
+  matrix: { path: '/matrix/', json: 'leaderboards.list', group: 'boards' },
   vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
   vendor: {
     path: '/vendors/{slug}/',
@@ -60,6 +61,7 @@ export const pages = {
   changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
   month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes' },
   api: { path: '/docs/', json: 'discovery.get', group: 'api' },
+  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api' },
 } as const satisfies { readonly [name: string]: Page };
 
 export type PageName = keyof typeof pages;

@@ -48,6 +48,7 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   plan: 'plans',
   embed: 'value',
   pair: 'compare',
+  guide: 'api',
 };
 
 function listCards(site: Site): readonly Card[] {

@@ -4,6 +4,7 @@ import { BoardView } from '../views/board/board.tsx';
 import { ChangesView } from '../views/changes/changes.tsx';
 import { CompareView } from '../views/compare/compare.tsx';
 import { CostView } from '../views/cost/cost.tsx';
+import { MatrixView } from '../views/matrix/matrix.tsx';
 import { ModelView } from '../views/model/model.tsx';
 import { PlanView } from '../views/plans/plan.tsx';
 import { PlansView } from '../views/plans/plans.tsx';
@@ -23,6 +24,7 @@ export const drawnViews: DrawnViews = {
   compare: CompareView,
   cost: CostView,
   embed: EmbedView,
+  matrix: MatrixView,
   model: ModelView,
   plan: PlanView,
   plans: PlansView,
