@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
+import { guideNames } from '../../feed/guides.ts';
 import { type Language, languageNames } from '../../feed/pages.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -11,7 +12,7 @@ import { createLocale } from '../../templates/messages/locale.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { Files } from '../render/output-file.ts';
 import type { LanguageParts, PageParts } from '../render/pages/parts.ts';
-import { dataLicense, type Templates } from '../render/templates.ts';
+import { dataLicense, guideFile, type Templates } from '../render/templates.ts';
 import { drawImage } from './draw-image.ts';
 import { messagesPlugin } from './messages.ts';
 import { translateTemplates } from './translate-templates.ts';
@@ -163,6 +164,8 @@ export function readTemplates(): Templates {
   const paths = fastGlob.sync('**/*.{html,md,svg}', { cwd: folder }).sort(compareCodeUnits);
   return new Map([
     ...paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
-    [dataLicense, readFileSync(join(PROJECT, dataLicense), 'utf8')],
+    ...[...guideNames.map(guideFile), dataLicense].map(
+      (path) => [path, readFileSync(join(PROJECT, path), 'utf8')] as const,
+    ),
   ]);
 }

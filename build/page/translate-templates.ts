@@ -10,12 +10,13 @@ export function translateTemplates(templates: Templates, language: Language): Te
   return new Map(
     [...templates].map(([name, text]) => [
       name,
-      marked(text, language).replace(MESSAGE, (_, message: string) => messageIn(language, message)),
+      name.startsWith('page/') ? translate(text, language) : text,
     ]),
   );
 }
 
 /** Texts of the data are English; a page that is English too need not say so of each. */
-function marked(text: string, language: Language): string {
-  return language === 'en' ? text.replaceAll(/(?<!<html) lang="en"/g, '') : text;
+function translate(text: string, language: Language): string {
+  const marked = language === 'en' ? text.replaceAll(' lang="en"', '') : text;
+  return marked.replace(MESSAGE, (_, message: string) => messageIn(language, message));
 }

@@ -1,6 +1,5 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { pagePath } from '../../feed/pages.ts';
-import type { PageData } from '../../feed/view-renderer.ts';
 import type { Locale } from '../../templates/messages/locale.ts';
 import { isCurrent, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
@@ -10,11 +9,10 @@ import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { freshnessText } from './page/freshness.ts';
 import { renderModelGroups } from './page/models.ts';
-import { pairRows } from './page/pairs.ts';
 import { renderPicture } from './page/picture.ts';
 import { describePage } from './pages/describe.ts';
 import type { LanguageParts } from './pages/parts.ts';
-import { inScript, renderShell, rootFrom } from './pages/shell.ts';
+import { renderShell, rootFrom } from './pages/shell.ts';
 
 /** The page at the root: the list of models, the boards, and the description of the API. */
 export function renderHome(
@@ -35,19 +33,11 @@ export function renderHome(
   });
   const content = joined([
     { html: '<div id="view" hidden></div>' },
-    {
-      html: `<script type="application/json" id="page-data">${inScript(pageData(site)).html}</script>`,
-    },
     models,
     renderBoards(site, parts, root),
-    renderApi(site, parts),
+    renderApi(site, parts, root),
   ]);
   return renderShell({ site, rules, parts, name: 'models', values, content });
-}
-
-/** For the views that the script draws in this page; its table has the names of models and boards. */
-function pageData(site: Site): PageData {
-  return { reads: [], editions: [], pairs: pairRows(site) };
 }
 
 function counts({ models, soldPlans, boards, today }: Site, { t }: Locale) {

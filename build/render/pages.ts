@@ -1,4 +1,5 @@
 import { documents } from '../../feed/documents.ts';
+import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { type PageName, type PageValues, pagePath, pages } from '../../feed/pages.ts';
 import { parameterNames } from '../../feed/path-templates.ts';
@@ -9,6 +10,7 @@ import { encodeText, type OutputFile } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { editionRows } from './page/editions.ts';
+import { renderGuide } from './page/guides.ts';
 import { pairRows } from './page/pairs.ts';
 import { renderHome } from './page.ts';
 import type { PageKey } from './pages/describe.ts';
@@ -24,7 +26,10 @@ export function* renderPages(site: Site, { rules, parts }: PageOptions): Generat
   yield* parts.assets;
   const all = pagesOf(site);
   for (const language of parts.languages) yield* renderLanguage(site, all, rules, language);
-  yield renderSitemap(site, all);
+  yield renderSitemap(
+    site,
+    all.filter(({ name }) => !('partOf' in pages[name])),
+  );
   yield renderRobots(site);
 }
 
@@ -39,7 +44,7 @@ function* renderLanguage(
   const contentOf = contentRenderer(site, parts);
   for (const { name, values } of all) {
     if (name === 'models') continue;
-    const content = contentOf(name, pagePath(name, values, parts.locale.language));
+    const content = contentOf(name, values);
     const preloads = name in sections ? parts.preloads : parts.viewPreloads;
     yield renderShell({ site, rules, parts, name, values, content, preloads });
   }
@@ -60,17 +65,25 @@ function valuesOf(site: Site, name: PageName): readonly PageValues[] {
     return site.answers['vendors.list'].flatMap(({ body }) =>
       body.vendors.map(({ slug }) => ({ slug })),
     );
+  if (name === 'guide') return guideNames.map((guide) => ({ guide }));
   if (name === 'pair') return site.pairs.map(({ id }) => ({ pair: id }));
   // Pages of records are of endpoints whose answers are files.
   return site.answers[json as AnsweredId].map(({ values }) => values);
 }
 
-/** Pages whose content is a section of the page at the root. */
-const sections: {
-  readonly [Name in PageName]?: (site: Site, parts: LanguageParts, root: string) => Html;
-} = {
-  boards: renderBoards,
-  api: renderApi,
+type SectionOptions = {
+  readonly site: Site;
+  readonly parts: LanguageParts;
+  readonly values: PageValues;
+  readonly root: string;
+};
+
+/** Pages whose content is a section that no script draws. */
+const sections: { readonly [Name in PageName]?: (options: SectionOptions) => Html } = {
+  boards: ({ site, parts, root }) => renderBoards(site, parts, root),
+  api: ({ site, parts, root }) => renderApi(site, parts, root),
+  guide: ({ site, parts, values: { guide = '' }, root }) =>
+    renderGuide({ parts, name: guide, repository: site.about.repository, root }),
 };
 
 function contentRenderer(site: Site, parts: LanguageParts) {
@@ -82,9 +95,10 @@ function contentRenderer(site: Site, parts: LanguageParts) {
     site: { name, repository, apiRoot: site.apiRoot },
     today: site.today,
   });
-  return (page: PageName, path: string): Html => {
+  return (page: PageName, values: PageValues): Html => {
+    const path = pagePath(page, values, parts.locale.language);
     const root = rootFrom(path);
-    const section = sections[page]?.(site, parts, root);
+    const section = sections[page]?.({ site, parts, values, root });
     if (section !== undefined) return joined([{ html: '<div id="view" hidden></div>' }, section]);
     const { view, id, html, data } = renderView(path, root);
     return joined([

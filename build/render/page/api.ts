@@ -9,12 +9,14 @@ import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
 import type { LanguageParts } from '../pages/parts.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './editions.ts';
+import { guideLinks } from './guides.ts';
 
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
-export function renderApi(site: Site, parts: LanguageParts): Html {
+export function renderApi(site: Site, parts: LanguageParts, root: string): Html {
   const { templates } = parts;
   const api = fill(templates, 'page/api.html', {
     apiRoot: site.apiRoot,
+    guides: guideLinks(parts.locale, root),
     mcp: site.apiRoot + mcpPath,
     mcpSettings: mcpSettings(site.apiRoot),
     endpoints: joined(

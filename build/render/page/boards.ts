@@ -13,8 +13,12 @@ const PLACES = 10;
 /** Each board with its first places and its terms. Links begin with `root`. */
 export function renderBoards({ boards, models }: Site, parts: LanguageParts, root: string): Html {
   const names = new Map(models.map(({ id, name }) => [id, name]));
+  const { templates, locale } = parts;
   const articles = boards.map((board) => boardArticle({ board, parts, names, root }));
-  return fill(parts.templates, 'page/boards.html', { boards: joined(articles) });
+  return fill(templates, 'page/boards.html', {
+    matrix: hrefFrom(root, pagePath('matrix', {}, locale.language)),
+    boards: joined(articles),
+  });
 }
 
 type Place = {

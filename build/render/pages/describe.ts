@@ -1,3 +1,4 @@
+import { guides, isGuide } from '../../../feed/guides.ts';
 import type { PageName, PageValues } from '../../../feed/pages.ts';
 import { createLocale, type Locale } from '../../../templates/messages/locale.ts';
 import type { Site } from '../../derive/site.ts';
@@ -70,6 +71,10 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: t('Score against price'),
     description: t('Which models no other beats on both score and price, on each public board.'),
   }),
+  embed: (_, __, { t }) => ({
+    title: t('The chart of score against price'),
+    description: t('The chart alone, for a frame on another page, with a link to the whole page.'),
+  }),
   cost: (_, __, { t }) => ({
     title: t('What a month of requests costs'),
     description: t('The cost of a month of equal requests with each model, paid by the token.'),
@@ -78,7 +83,22 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: t('Models side by side'),
     description: t('Prices, context, dates and ranks of up to four models side by side.'),
   }),
+  matrix: ({ boards, boardIndex }, _, { t }) => ({
+    title: t('{models} models on {boards} boards', {
+      models: boardIndex.index.length,
+      boards: boards.length,
+    }),
+    description: t(
+      'The figures of every ranked coding model as each of {boards} public boards states them, in one table and as CSV.',
+      { boards: boards.length },
+    ),
+  }),
   pair: describePair,
+  guide: (_, { guide = '' }, { t }) => {
+    if (!isGuide(guide)) throw new Error(`there is no document ${guide}`);
+    const { title, description } = guides[guide];
+    return { title: t(title), description: t(description) };
+  },
   changes: (_, __, { t }) => ({
     title: t('What’s new: launches, prices, leaders, ends of coding models'),
     description: t(

@@ -5,11 +5,8 @@ import { headersFor } from '../../../feed/headers.ts';
 import {
   answersOf,
   feedPath,
-  type Language,
-  languageNames,
   languages,
-  type NavigationName,
-  navigation,
+  type Page,
   type PageName,
   type PageValues,
   pageFile,
@@ -17,15 +14,14 @@ import {
   pages,
 } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
-import type { Locale } from '../../../templates/messages/locale.ts';
 import type { Site } from '../../derive/site.ts';
-import { escapeHtml, fill, type Html, hrefFrom, joined, outwardLink } from '../html.ts';
+import { escapeHtml, fill, type Html, joined, NOTHING, outwardLink } from '../html.ts';
 import { imageOf } from '../images.ts';
 import { encodeText, type OutputFile } from '../output-file.ts';
-import { describePage, type PageKey } from './describe.ts';
+import { describePage } from './describe.ts';
 import { linkedDataOf } from './linked-data.ts';
 import type { LanguageParts } from './parts.ts';
-import { alternatesOf } from './sitemap.ts';
+import { renderAlternates, shellLinks } from './shell-links.ts';
 
 export type ShellOptions = {
   readonly site: Site;
@@ -50,20 +46,18 @@ export function renderShell(options: ShellOptions): OutputFile {
   const root = rootFrom(path);
   const { title, description } = describePage(site, { name, values }, locale);
   const image = imageOf(site, { name, values });
-  const canonical = `${apiRoot}${path}`;
+  const { partOf }: Page = pages[name];
+  const { tag, prefix } = languages[locale.language];
+  const canonical = apiRoot + (partOf === undefined ? path : prefix + partOf);
   const answers = answersOf(name, values).map(
     (answer) => `${apiRoot}${expand(endpoints[answer.id].path, answer.values)}`,
   );
   const page = fill(parts.templates, 'page/shell.html', {
     path,
     root,
-    home: hrefFrom(root, pagePath('models', {}, locale.language)),
-    lang: languages[locale.language].tag,
-    alternates: renderAlternates(apiRoot, { name, values }),
-    otherLanguage: renderOtherLanguage({ name, values }, root, locale.language),
-    vendors: hrefFrom(root, pagePath('vendors', {}, locale.language)),
-    providers: hrefFrom(root, pagePath('providers', {}, locale.language)),
-    navigation: renderNavigation(name, root, locale),
+    ...shellLinks({ name, values }, root, locale),
+    lang: tag,
+    alternates: partOf === undefined ? renderAlternates(apiRoot, { name, values }) : NOTHING,
     name: about.name,
     title,
     description,
@@ -87,7 +81,7 @@ export function renderShell(options: ShellOptions): OutputFile {
     linkedData: inScript(
       linkedDataOf(site, {
         ...{ name, values, title, description, canonical, answers },
-        inLanguage: languages[locale.language].tag,
+        inLanguage: tag,
       }),
     ),
     content,
@@ -101,39 +95,6 @@ function alternate(address: string): Html {
   return {
     html: `<link rel="alternate" type="application/json" title="JSON" href="${href}">`,
   };
-}
-
-function renderNavigation(page: PageName, root: string, { language, t }: Locale): Html {
-  // The keys of the table are names of pages.
-  const names = Object.keys(navigation) as NavigationName[];
-  const links = names.map((name): Html => {
-    const href = hrefFrom(root, pagePath(name, {}, language));
-    const current = name === pages[page].group ? ' aria-current="page"' : '';
-    return { html: `<a href="${href}"${current}>${t(navigation[name])}</a>` };
-  });
-  return joined(links);
-}
-
-/** The way to the same page in the other language, named in that language. */
-function renderOtherLanguage({ name, values }: PageKey, root: string, language: Language): Html {
-  const links = languageNames
-    .filter((other) => other !== language)
-    .map((other): Html => {
-      const href = hrefFrom(root, pagePath(name, values, other));
-      const { tag, name: text } = languages[other];
-      return {
-        html: `<a class="language" href="${href}" hreflang="${tag}" lang="${tag}">${text}</a>`,
-      };
-    });
-  return joined(links);
-}
-
-function renderAlternates(apiRoot: string, page: PageKey): Html {
-  return joined(
-    alternatesOf(apiRoot, page).map(({ hreflang, href }) => ({
-      html: `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
-    })),
-  );
 }
 
 /** What leads from a page to the root of the feed: nothing, or `../` for each of its folders. */

@@ -57,9 +57,15 @@ export const titles = {
   'no known price': '价格未知',
   '{amount} {currency} a month': '每月 {amount} {currency}',
 
+  '{models} models on {boards} boards': '{boards} 个榜单上的 {models} 个模型',
+  'The figures of every ranked coding model as each of {boards} public boards states them, in one table and as CSV.':
+    '全部有排名的 AI 编程模型在 {boards} 个公开榜单上的原始成绩，一张表看全，可导出 CSV。',
   'Score against price': '得分与价格',
   'Which models no other beats on both score and price, on each public board.':
     '在各个公开榜单上，哪些模型的得分与价格同时不被其他模型超越。',
+  'The chart of score against price': '得分与价格图表',
+  'The chart alone, for a frame on another page, with a link to the whole page.':
+    '可嵌入其他网页的独立图表，附完整页面链接。',
   'What a month of requests costs': '每月请求费用估算',
   'The cost of a month of equal requests with each model, paid by the token.':
     '同样的请求量，每个模型按 token 付费每月要花多少钱。',

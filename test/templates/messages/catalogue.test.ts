@@ -12,7 +12,7 @@ const sources = fastGlob
   .sync([
     'templates/{explorer,page}/**/*.{ts,tsx,html}',
     'build/render/**/*.ts',
-    'feed/{pages,vocabulary}.ts',
+    'feed/{guides,pages,vocabulary}.ts',
   ])
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
