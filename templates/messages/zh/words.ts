@@ -24,7 +24,7 @@ export const words = {
   Currency: '货币',
   'End of service': '停止服务',
   From: '起始日期',
-  Deprecated: '弃用日期',
+  Deprecated: '弃用',
   Free: '免费',
   free: '免费',
   Input: '输入',

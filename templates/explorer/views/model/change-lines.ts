@@ -28,7 +28,7 @@ export function changeText(
       return t('Released');
     case 'rank_changed':
       // The texts of such a change are its periods.
-      return `${boardName(field, to_text ?? '') ?? field}: ${placeText(from)} → ${placeText(to)}`;
+      return `${boardName(field, to_text ?? '') ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;
     case 'lifecycle_changed':
       return `${field === 'retires' ? t('End of service') : t('Deprecated')}: ${readable(to_text ?? t('day unknown'))}`;
     case 'board_updated':
