@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
 /** Relative links would lead elsewhere as the address of the page changes. */
 function resolveLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"])'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"], svg a)'))
     link.setAttribute('href', link.href);
 }
 

@@ -2,8 +2,7 @@ import { pagePath } from '../../../feed/pages.ts';
 import { bodyOf, useAnswer } from '../feed/use-answer.ts';
 import { OutwardLink } from '../parts/link.tsx';
 import { siteInfo } from '../parts/site-info.ts';
-import { pageOf } from '../routing/route.ts';
-import type { ViewPlace } from './record-links.tsx';
+import { pageOf, type ViewPlace } from '../routing/route.ts';
 
 /** The way to the repository's form for a wrong figure, filled in as far as the page knows. */
 export function ReportLink({ place }: { readonly place: ViewPlace }) {

@@ -4,10 +4,10 @@ import { type PageName, type PageValues, pageAt, pagePath } from '../../../feed/
 export type Query = { readonly [name: string]: string };
 
 /**
- * The views: a view for each page, but that a board has one for all its periods, and that each
- * endpoint has one in the page of the API.
+ * The views: a view for each page, but that a board has one for all its periods, the changes one
+ * for all months and comparisons one for all pairs, and that each endpoint has one in the page of the API.
  */
-export type ViewName = Exclude<PageName, 'period'> | 'endpoint';
+export type ViewName = Exclude<PageName, 'period' | 'month' | 'pair'> | 'endpoint';
 
 /** The props of a view: the id of its record, if any. Everything else is in the query. */
 export type ViewProps = { readonly id: string };
@@ -17,6 +17,9 @@ export type Place =
   | { readonly kind: 'view'; readonly view: ViewName; readonly id: string; readonly query: Query }
   | { readonly kind: 'anchor'; readonly anchor: string }
   | { readonly kind: 'unknown' };
+
+/** The route of a view. */
+export type ViewPlace = Extract<Place, { readonly kind: 'view' }>;
 
 /**
  * Parses an address under the root of the feed: `/models/gpt-5/?a=b#c`. A fragment that begins with
@@ -35,7 +38,8 @@ export function parseAddress(address: string): Place {
     const { board = '', period = '' } = values;
     return { kind: 'view', view: 'board', id: board, query: { ...query, period } };
   }
-  return { kind: 'view', view: name, id: Object.values(values)[0] ?? '', query };
+  const view = name === 'month' ? 'changes' : name === 'pair' ? 'compare' : name;
+  return { kind: 'view', view, id: Object.values(values)[0] ?? '', query };
 }
 
 /** The views that fragments name, by what stands for them there. */
@@ -73,13 +77,15 @@ export function hrefOf(view: ViewName, { id = '', query = {} }: Target = {}): st
 }
 
 /** The page of a view, with the values of its path. */
-export function pageOf({ view, id, query }: Omit<Extract<Place, { kind: 'view' }>, 'kind'>): {
+export function pageOf({ view, id, query }: Omit<ViewPlace, 'kind'>): {
   readonly name: PageName;
   readonly values: PageValues;
 } {
   const { period = '' } = query;
   if (view === 'endpoint') return { name: 'api', values: {} };
-  if (view !== 'board') return { name: view, values: { id, slug: id } };
+  if (view === 'changes' && id !== '') return { name: 'month', values: { month: id } };
+  if (view === 'compare' && id !== '') return { name: 'pair', values: { pair: id } };
+  if (view !== 'board') return { name: view, values: { id, slug: id, guide: id } };
   return period === ''
     ? { name: 'board', values: { board: id } }
     : { name: 'period', values: { board: id, period } };
