@@ -19,7 +19,11 @@ export async function colourFaults(page: Page): Promise<readonly string[]> {
 async function faultsOf(page: Page, options: RunOptions): Promise<readonly string[]> {
   await page.evaluate(`if (window.axe === undefined) { ${source} }`);
   const results: AxeResults = await page.evaluate(
+<<<<<<< HEAD
     `axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
+=======
+    'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })',
+>>>>>>> main
   );
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
