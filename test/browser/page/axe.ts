@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds serious or critical, as one line each. */
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
-  return faultsOf(page, {});
+  return faultsOf(page, { rules: { 'target-size': { enabled: true } } });
 }
 
 /** Only what axe finds in colours: all that differs between two colour schemes of a page. */
@@ -19,11 +19,7 @@ export async function colourFaults(page: Page): Promise<readonly string[]> {
 async function faultsOf(page: Page, options: RunOptions): Promise<readonly string[]> {
   await page.evaluate(`if (window.axe === undefined) { ${source} }`);
   const results: AxeResults = await page.evaluate(
-<<<<<<< HEAD
     `axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
-=======
-    'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })',
->>>>>>> main
   );
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
