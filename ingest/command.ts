@@ -5,7 +5,7 @@ import { type CommandContext, fail } from './context.ts';
 import { type Fetched, fetchUpstream } from './fetch/download.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
-import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
+import { boardFormats, idFormats, planFormats, priceFormats } from './formats/index.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { type Format, prepareImport } from './prepare.ts';
@@ -57,6 +57,7 @@ function importUpstream(
 const namedFormats: { readonly [kind: string]: readonly Format[] } = {
   ids: idFormats,
   offers: offerFormats,
+  plans: planFormats,
 };
 
 const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
@@ -86,7 +87,7 @@ async function fetchFile(
   address: string,
   { fetch }: CommandContext,
 ): Promise<Fetched | { readonly fault: string }> {
-  if (!address.includes('<day>')) return fetchUpstream(address, { fetch });
+  if (!/<(?:day|release)>/.test(address)) return fetchUpstream(address, { fetch });
   const source = await fetchSource(address, { fetch, tag: undefined });
   if ('upstream' in source) return source.upstream;
   return 'fault' in source ? source : { fault: 'is as it was' };

@@ -4,6 +4,8 @@ import { type Aliases, createLabelMap } from '../match/labels.ts';
 import type { OfferFormat } from '../offers/format.ts';
 import { proposeOffers } from '../offers/propose.ts';
 import { offersFault } from '../offers/trust.ts';
+import { importPlans } from '../plans/list.ts';
+import type { PlanFormat } from '../plans/plan-row.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
 import { proposeBoard } from './board.ts';
 import { proposeIds } from './ids.ts';
@@ -14,12 +16,11 @@ import type { Proposal } from './proposal.ts';
 export type Project = PriceProject & {
   readonly aliases: Records['aliases'];
   readonly offers: Records['offers'];
-  readonly ids: Records['ids'];
 };
 
 /** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
 export function proposeImport(
-  format: PriceFormat | BoardFormat | IdFormat | OfferFormat,
+  format: PriceFormat | BoardFormat | IdFormat | OfferFormat | PlanFormat,
   imported: Import,
   project: Project,
 ): Proposal | { readonly fault: string } {
@@ -32,6 +33,8 @@ export function proposeImport(
       return importOffers(format, imported, project);
     case 'ids':
       return importIds(format, imported, project);
+    case 'plans':
+      return importPlans(format, imported, project);
     default:
       return format satisfies never;
   }
@@ -48,7 +51,8 @@ function importBoard(
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const origin = {
     url: address ?? options.url ?? format.address ?? format.page,
-    day: options.day ?? null,
+    // A copy of a page is of the day on which it was made, whenever it was committed.
+    day: options.day ?? (parsed.updated_at === null ? (upstream.day ?? null) : null),
   };
   const own = aliasesOf(format, { dataset, aliases });
   const map = createLabelMap(dataset.models, {

@@ -221,6 +221,40 @@ describe('the picture of value', () => {
   });
 });
 
+describe('the page of the chart for frames', () => {
+  it('is shown in a frame of another site, where the page at the root is not', async () => {
+    const { page } = await open(`${targets.node}value/`);
+    await page.goto('about:blank');
+    await page.setContent(
+      `<iframe src="${targets.node}embed/value/?board=arena" width="900" height="700"></iframe><iframe src="${targets.node}"></iframe>`,
+    );
+    const [chart, root] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
+    await chart.locator('.drawing .name').first().waitFor();
+    expect(await chart.locator('h1').innerText()).toContain('Agent Arena');
+    expect(await chart.locator('nav:visible').count()).toBe(0);
+    expect(await root.locator('h1').count()).toBe(0);
+    const opened = page.context().waitForEvent('page');
+    await chart.getByRole('link', { name: 'the frontier with prices' }).click();
+    expect((await opened).url()).toBe(`${targets.node}value/?board=arena`);
+  });
+
+  it('opens a model in a window of its own', async () => {
+    const { page } = await open(`${targets.node}embed/value/?board=arena`);
+    const opened = page.context().waitForEvent('page');
+    await page.locator('.drawing .name.best').first().click();
+    expect((await opened).url()).toContain('/models/');
+    expect(page.url()).toContain('/embed/value/');
+  });
+
+  it('stands on the page of value as markup to copy, with the choices made there', async () => {
+    const { page } = await open(`${targets.node}value/?board=arena&axis=agent`);
+    await page.getByText('Embed this chart').click();
+    expect(await page.getByLabel('HTML of the frame').inputValue()).toMatch(
+      /^<iframe src="https:\/\/feed\.example\/embed\/value\/\?board=arena&amp;axis=agent" title="Agent Arena, \w+ \d{4}: score against price" /,
+    );
+  });
+});
+
 type Scored = { readonly model_id: string; readonly score: number };
 type Staged = { readonly name: string; readonly lifecycle: { readonly stage: string } };
 
