@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { textsOf, useBrowser } from './browser.ts';
+import { serveOn } from './servers.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -223,11 +224,14 @@ describe('the picture of value', () => {
 
 describe('the page of the chart for frames', () => {
   it('is shown in a frame of another site, where the page at the root is not', async () => {
-    const { page } = await open(`${targets.node}value/`);
-    await page.goto('about:blank');
-    await page.setContent(
-      `<iframe src="${targets.node}embed/value/?board=arena" width="900" height="700"></iframe><iframe src="${targets.node}"></iframe>`,
+    const frames = [`${targets.node}embed/value/?board=arena`, targets.node];
+    const other = await serveOn((_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'text/html' })
+        .end(`<h1>Another site</h1>${frames.map((src) => `<iframe src="${src}"></iframe>`)}`),
     );
+    onTestFinished(other.close);
+    const { page } = await open(other.address);
     const [chart, root] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
     await chart.locator('.drawing .name').first().waitFor();
     expect(await chart.locator('h1').innerText()).toContain('Agent Arena');
