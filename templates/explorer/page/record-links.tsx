@@ -1,5 +1,7 @@
 import { answersOf, feedPath, pagePath } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
+import { language } from '../../messages/language.ts';
+import { t } from '../../messages/t.ts';
 import { table } from '../feed/table.ts';
 import { OutwardLink } from '../parts/link.tsx';
 import { siteInfo } from '../parts/site-info.ts';
@@ -25,18 +27,21 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
   const answers = answersOf(name, values);
   const asMarkdown = view === 'board' ? `/markdown/leaderboards/${id}.md` : markdown[view];
   return (
-    <nav class="record-links" aria-label="This page in other forms">
+    <nav class="record-links" aria-label={t('This page in other forms')}>
       {answers.map((answer) => (
         <a key={answer.values.id} href={under(expand(table[answer.id].path, answer.values))}>
           {answers.length === 1 ? 'JSON' : `JSON: ${answer.values.id}`}
         </a>
       ))}
       {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
-      <a href={under(feedPath(name, values, 'xml'))}>Feed of changes</a>
+      <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
       <OutwardLink
-        address={reportAddress(id === '' ? view : `${view} ${id}`, pagePath(name, values))}
+        address={reportAddress(
+          id === '' ? view : `${view} ${id}`,
+          pagePath(name, values, language),
+        )}
       >
-        Report a wrong figure
+        {t('Report a wrong figure')}
       </OutwardLink>
     </nav>
   );
