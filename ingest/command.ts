@@ -6,7 +6,7 @@ import { type Fetched, fetchUpstream } from './fetch/download.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { fileOf, VARYING } from './fetch/repository-file.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
-import { boardFormats, idFormats, priceFormats } from './formats/index.ts';
+import { boardFormats, idFormats, planFormats, priceFormats } from './formats/index.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { type Format, prepareImport } from './prepare.ts';
@@ -59,6 +59,7 @@ function importUpstream(
 const namedFormats: { readonly [kind: string]: readonly Format[] } = {
   ids: idFormats,
   offers: offerFormats,
+  plans: planFormats,
 };
 
 const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];

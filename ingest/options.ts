@@ -53,9 +53,9 @@ export const plainOptions: Omit<ImportOptions, 'source'> = {
 };
 
 export function importUsage(sources: readonly string[]): string {
-  return `Usage: npm run import -- [ids|offers] <source> <file> [options]
+  return `Usage: npm run import -- [ids|offers|plans] <source> <file> [options]
 
-Reads a file that you downloaded and proposes what it would change in data: prices or a board, or with "ids" the ids of models, with "offers" what other providers charge; exit code 2 where anything in it was refused.
+Reads a file that you downloaded and proposes what it would change in data: prices or a board, or with "ids" the ids of models, with "offers" what other providers charge, with "plans" subscription plans; exit code 2 where anything in it was refused.
 
   --write            change the data as proposed; no period of a board, if any of its rows was refused
   --partial          the file is a part: take its rows, and say nothing of the others

@@ -9,6 +9,7 @@ import { decideLeftOut } from './decisions/decide.ts';
 import type { Upstream } from './fetch/upstream-file.ts';
 import type { OfferFormat } from './offers/format.ts';
 import type { ImportOptions } from './options.ts';
+import { type PlanFormat, planList } from './plans/plan-row.ts';
 import { proposeImport } from './propose/file.ts';
 import { limitProposal } from './propose/limit.ts';
 import type { Proposal } from './propose/proposal.ts';
@@ -17,7 +18,7 @@ import { type Applied, applyProposal, withRefused } from './write/apply-proposal
 import { checkFiles } from './write/check-files.ts';
 import type { Writing } from './write/write-proposal.ts';
 
-export type Format = PriceFormat | BoardFormat | IdFormat | OfferFormat;
+export type Format = PriceFormat | BoardFormat | IdFormat | OfferFormat | PlanFormat;
 
 export type PrepareOptions = {
   readonly upstream: Upstream;
@@ -36,7 +37,7 @@ export function prepareImport(
   const { dataset, records, diagnostics } = loadDataset(inputs, today);
   if (dataset === undefined)
     return { fault: faultsText(diagnostics, 'the data has faults of its own; mend them first') };
-  const last = readBaseline(root, format.name);
+  const last = readBaseline(root, format.kind === 'plans' ? planList(format) : format.name);
   if (last !== undefined && 'fault' in last) return { fault: `${visible(last.fault)}\n` };
   const decided = decideLeftOut(root, format.kind, options.leaveOut);
   if ('fault' in decided) return { fault: `${visible(decided.fault)}\n` };
@@ -62,9 +63,9 @@ export function prepareImport(
   };
 }
 
-/** The file of a board has its date; any other fetched list is dated today. */
+/** Boards and lists of plans state their days; any other fetched list is dated today. */
 function dayOf({ kind }: Format, { day, fetch }: ImportOptions, today: string): string | undefined {
-  return day ?? (fetch && kind !== 'board' ? today : undefined);
+  return day ?? (fetch && kind !== 'board' && kind !== 'plans' ? today : undefined);
 }
 
 /** What the next import compares with, where that is other than what stands there. */
@@ -91,4 +92,5 @@ const unneeded = {
   board: /^data\/(?:plans|ids|offers)\//,
   ids: /^data\/(?:plans|leaderboards|aliases|offers)\//,
   offers: /^data\/(?:plans|leaderboards|aliases|ids)\//,
+  plans: /^data\/(?:leaderboards|aliases|ids|offers)\//,
 } as const satisfies { readonly [Kind in Format['kind']]: RegExp };

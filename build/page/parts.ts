@@ -3,12 +3,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
+import { guideNames } from '../../feed/guides.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { CreateViewRenderer } from '../../feed/view-renderer.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/pages/parts.ts';
-import { dataLicense, type Templates } from '../render/templates.ts';
+import { dataLicense, guideFile, type Templates } from '../render/templates.ts';
 import { drawImage } from './draw-image.ts';
 
 /** What the page is rendered from: the texts of `templates/`, and its bundled code. */
@@ -23,6 +24,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = 'templates/explorer/main.tsx';
 const VIEWS = 'templates/explorer/page/drawn-views.ts';
 const SERVER = 'templates/explorer/server.tsx';
+const EARLY_SCRIPT = 'templates/explorer/page/early-theme.ts';
 const STYLES = 'templates/explorer/styles/main.css';
 
 /**
@@ -32,32 +34,31 @@ const STYLES = 'templates/explorer/styles/main.css';
 export async function bundlePage(
   run: Bundler = runBundler,
 ): Promise<Omit<PageParts, 'templates' | 'createViewRenderer' | 'drawImage'>> {
-  const { outputFiles, metafile } = await run({
-    absWorkingDir: PROJECT,
-    entryPoints: [
-      { in: SCRIPT, out: 'page' },
-      { in: STYLES, out: 'page' },
-    ],
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    ...COMMON,
-    minify: true,
-    define: { ENDPOINT_TABLE },
-  });
+  const [{ outputFiles, metafile }, early] = await Promise.all([
+    run({
+      ...PAGE,
+      entryPoints: [
+        { in: SCRIPT, out: 'page' },
+        { in: STYLES, out: 'page' },
+      ],
+      splitting: true,
+      format: 'esm',
+      define: { ENDPOINT_TABLE },
+    }),
+    // A classic script, which can't import what it shares with the others.
+    run({ ...PAGE, entryPoints: [{ in: EARLY_SCRIPT, out: 'early' }], format: 'iife' }),
+  ]);
   const script = outputOf(metafile, SCRIPT);
   const views = outputOf(metafile, VIEWS);
   return {
     assets: new Map(
-      outputFiles.map(({ path, contents }) => [
+      [...outputFiles, ...early.outputFiles].map(({ path, contents }) => [
         relative(PROJECT, path).replaceAll('\\', '/'),
         contents,
       ]),
     ),
     script,
+    earlyScript: outputOf(early.metafile, EARLY_SCRIPT),
     styles: outputOf(metafile, STYLES),
     preloads: staticImports(metafile, script),
     viewPreloads: [
@@ -76,8 +77,8 @@ export async function bundleViews(run: Bundler = runBundler): Promise<CreateView
     format: 'esm',
     platform: 'node',
     ...COMMON,
-    // Charts are drawn by a browser only, which loads them when it needs them.
-    external: ['../../charts/history.ts', '../../charts/value.ts'],
+    // Histories of prices are drawn by a browser only, which loads the code when it needs it.
+    external: ['../../charts/history.ts'],
     define: { ENDPOINT_TABLE, 'import.meta.url': '"https://feed.example/assets/page.js"' },
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
@@ -99,6 +100,16 @@ const COMMON = {
   logLevel: 'silent',
 } as const;
 
+const PAGE = {
+  absWorkingDir: PROJECT,
+  outdir: 'assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  ...COMMON,
+} as const;
+
 function outputOf({ outputs }: Metafile, entryPoint: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint);
   if (found === undefined) throw new Error(`the bundler wrote nothing for ${entryPoint}`);
@@ -117,6 +128,8 @@ export function readTemplates(): Templates {
   const paths = fastGlob.sync('**/*.{html,md,svg}', { cwd: folder }).sort(compareCodeUnits);
   return new Map([
     ...paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
-    [dataLicense, readFileSync(join(PROJECT, dataLicense), 'utf8')],
+    ...[...guideNames.map(guideFile), dataLicense].map(
+      (path) => [path, readFileSync(join(PROJECT, path), 'utf8')] as const,
+    ),
   ]);
 }

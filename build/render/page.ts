@@ -26,7 +26,7 @@ export function renderHome(site: Site, rules: readonly HeaderRule[], parts: Page
     { html: '<div id="view" hidden></div>' },
     models,
     renderBoards(site, templates, ''),
-    renderApi(site, templates),
+    renderApi(site, templates, ''),
   ]);
   return renderShell({ site, rules, parts, name: 'models', values: {}, content });
 }

@@ -16,8 +16,8 @@ export function decideLeftOut(
 ): Decided | { readonly fault: string } {
   const read = readLeftOut(root);
   if ('fault' in read) return read;
-  const list = kind === 'board' ? 'boards' : 'prices';
-  const added = list === 'boards' ? names : names.map(priceName);
+  const list = listOf(kind);
+  const added = list === 'prices' ? names.map(priceName) : names;
   const { leftOut, input } = read;
   if (added.every((name) => leftOut[list].includes(name))) return { leftOut, input, files: [] };
   return {
@@ -25,4 +25,9 @@ export function decideLeftOut(
     input,
     files: [[leftOutPath, leftOutText(read, list, added)]],
   };
+}
+
+function listOf(kind: string): keyof LeftOut {
+  if (kind === 'plans') return 'plans';
+  return kind === 'board' ? 'boards' : 'prices';
 }

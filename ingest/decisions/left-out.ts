@@ -14,11 +14,13 @@ export type LeftOut = {
   readonly prices: readonly string[];
   /** Labels of any board. */
   readonly boards: readonly string[];
+  /** Rows of lists of plans. */
+  readonly plans: readonly string[];
 };
 
 export const leftOutPath = 'imports/left-out.yaml';
 
-export const nothingLeftOut: LeftOut = { prices: [], boards: [] };
+export const nothingLeftOut: LeftOut = { prices: [], boards: [], plans: [] };
 
 const EMPTY = `# What the feed leaves out, of every price list and of every board; "npm run import" adds to it with --leave-out.
 prices: []
@@ -35,9 +37,16 @@ export function readLeftOut(root: string): Read | { readonly fault: string } {
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
   const prices = namesIn(value, 'prices');
   const boards = namesIn(value, 'boards');
-  if (!isMap(document.contents) || prices === undefined || boards === undefined)
-    return { fault: `${leftOutPath} holds two lists of names, prices and boards; mend it.` };
-  return { leftOut: { prices, boards }, input: { path: leftOutPath, bytes } };
+  // Files of before there were lists of plans lack the key.
+  const plans = document.has('plans') ? namesIn(value, 'plans') : [];
+  if (
+    !isMap(document.contents) ||
+    prices === undefined ||
+    boards === undefined ||
+    plans === undefined
+  )
+    return { fault: `${leftOutPath} holds lists of names, prices, boards and plans; mend it.` };
+  return { leftOut: { prices, boards, plans }, input: { path: leftOutPath, bytes } };
 }
 
 /** The file with more names, each list in order; its comments stay. */
@@ -51,6 +60,16 @@ export function leftOutText(
   if (file === undefined) throw new Error(`${leftOutPath} was read and can not be parsed`);
   const known = leftOut[list];
   const added = [...new Set(names)].filter((name) => !known.includes(name));
+  if (!file.document.has(list))
+    return applyEdits(file, [
+      {
+        op: 'put',
+        path: [],
+        key: list,
+        value: added.toSorted(compareCodeUnits),
+        after: ['boards'],
+      },
+    ]);
   const edits = added.toSorted(compareCodeUnits).map((value): Edit => {
     const next = known.findIndex((other) => compareCodeUnits(other, value) > 0);
     return { op: 'insert', path: [list], index: next === -1 ? known.length : next, value };

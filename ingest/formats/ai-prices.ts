@@ -11,7 +11,7 @@ import {
   rowDefaults,
   vendorOf,
 } from './price-rows.ts';
-import { rowInAddress } from './row-address.ts';
+import { rowCitedBy } from './row-address.ts';
 
 /** A day of ai-prices, which reads the vendors' own pages; the file of a day is of that day. */
 export const aiPrices: PriceFormat = {
@@ -19,8 +19,7 @@ export const aiPrices: PriceFormat = {
   name: 'ai-prices',
   address: 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data/history/<day>.json',
   family: 'ai-prices',
-  citedRow: (url) =>
-    HISTORY.test(url) ? rowInAddress(HISTORY.exec(url)?.groups?.row ?? '') : undefined,
+  citedRow: (url) => rowCitedBy(url, HISTORY),
   parse: jsonPrices(read),
 };
 

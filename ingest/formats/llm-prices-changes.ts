@@ -2,7 +2,7 @@ import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
 import { isDay } from './days.ts';
 import { unknownFigures } from './figures.ts';
 import { collectRows, faulty, type Reading, rowDefaults } from './price-rows.ts';
-import { rowInAddress } from './row-address.ts';
+import { rowCitedBy } from './row-address.ts';
 
 /** The change log of llm-prices-data: the days on which it saw another price on a page. */
 export const llmPricesChanges: PriceFormat = {
@@ -10,7 +10,7 @@ export const llmPricesChanges: PriceFormat = {
   name: 'llm-prices-changes',
   address: 'https://raw.githubusercontent.com/romanshumy/llm-prices-data/main/CHANGELOG.md',
   family: 'litellm',
-  citedRow: (url) => (LOG.test(url) ? rowInAddress(LOG.exec(url)?.groups?.row ?? '') : undefined),
+  citedRow: (url) => rowCitedBy(url, LOG),
   parse,
 };
 

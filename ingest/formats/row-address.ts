@@ -11,6 +11,15 @@ export function rowAddress(list: string, at: string): string {
   return url.href;
 }
 
+/**
+ * The row that an address cites, from the group `row` of the pattern of a list's addresses: empty for
+ * the whole list, undefined for any other address.
+ */
+export function rowCitedBy(url: string, pattern: RegExp): string | undefined {
+  const match = pattern.exec(url);
+  return match === null ? undefined : rowInAddress(match.groups?.row ?? '');
+}
+
 /** Decodes the name of a row in an address. */
 export function rowInAddress(text: string): string {
   try {

@@ -1,6 +1,4 @@
 import { distance } from 'fastest-levenshtein';
-import type { Sourced } from '../../build/dataset/dataset.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import { compareCodeUnits, nameKey } from '../../feed/text.ts';
 
 /** The model of a name, the models that share it, or none. */
@@ -19,13 +17,18 @@ export type Names = {
   readonly all: readonly string[];
 };
 
-type Model = Sourced<ModelFile>;
+/** A model or a plan. */
+type Named = {
+  readonly id: string;
+  readonly vendor: string;
+  readonly value: { readonly name: string; readonly aliases?: readonly string[] };
+};
 
 /**
  * Indexes the names of models: ids, aliases and display names. Names are compared without letter
  * case first, then by letters and digits only, since lists disagree on dots, spaces and hyphens.
  */
-export function createNames(models: readonly Model[]): Names {
+export function createNames(models: readonly Named[]): Names {
   const exact = index(models, idAndAliases, (name) => name.toLowerCase());
   const loose = index(models, (model) => [...idAndAliases(model), model.value.name], nameKey);
   return {
@@ -47,7 +50,7 @@ export function createNames(models: readonly Model[]): Names {
  */
 export function nearestModels(
   names: readonly string[],
-  models: readonly Model[],
+  models: readonly Named[],
 ): readonly string[] {
   const wanted = names.map((name) => name.toLowerCase());
   return models
@@ -64,13 +67,13 @@ export function nearestModels(
     .map(({ id }) => id);
 }
 
-function idAndAliases({ id, value }: Model): readonly string[] {
+function idAndAliases({ id, value }: Named): readonly string[] {
   return [id, ...(value.aliases ?? [])];
 }
 
 function index(
-  models: readonly Model[],
-  namesOf: (model: Model) => readonly string[],
+  models: readonly Named[],
+  namesOf: (model: Named) => readonly string[],
   key: (name: string) => string,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const byName = new Map<string, Map<string, string>>();

@@ -126,8 +126,11 @@ function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext):
   };
 }
 
-/** A citation that names a commit is not replaced by an address whose content changes. */
-function readAgain(
+/**
+ * A source that the list states again: its new day and address. A citation that names a commit is not
+ * replaced by an address whose content changes.
+ */
+export function readAgain(
   cited: Source,
   source: Source,
   path: ValuePath,

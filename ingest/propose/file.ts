@@ -4,6 +4,8 @@ import { type Aliases, createLabelMap } from '../match/labels.ts';
 import type { OfferFormat } from '../offers/format.ts';
 import { proposeOffers } from '../offers/propose.ts';
 import { offersFault } from '../offers/trust.ts';
+import { importPlans } from '../plans/list.ts';
+import type { PlanFormat } from '../plans/plan-row.ts';
 import type { BoardFormat, IdFormat, PriceFormat } from '../types.ts';
 import { proposeBoard } from './board.ts';
 import { proposeIds } from './ids.ts';
@@ -18,7 +20,7 @@ export type Project = PriceProject & {
 
 /** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
 export function proposeImport(
-  format: PriceFormat | BoardFormat | IdFormat | OfferFormat,
+  format: PriceFormat | BoardFormat | IdFormat | OfferFormat | PlanFormat,
   imported: Import,
   project: Project,
 ): Proposal | { readonly fault: string } {
@@ -31,6 +33,8 @@ export function proposeImport(
       return importOffers(format, imported, project);
     case 'ids':
       return importIds(format, imported, project);
+    case 'plans':
+      return importPlans(format, imported, project);
     default:
       return format satisfies never;
   }

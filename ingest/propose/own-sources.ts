@@ -1,7 +1,11 @@
 import { isOnDomains } from '../../build/derive/status.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import type { Edit } from '../write/edits.ts';
 import { plainValue } from '../write/yaml-lines.ts';
+
+/** A record of a model or a plan. */
+type Priced = {
+  readonly prices: readonly { readonly sources: readonly { readonly url: string }[] }[];
+};
 
 /**
  * The address on the vendor's own domain that edits would add as a source, which would make a price
@@ -9,14 +13,14 @@ import { plainValue } from '../write/yaml-lines.ts';
  */
 export function ownSource(
   edits: readonly Edit[],
-  record: ModelFile,
+  record: Priced,
   domains: readonly string[],
 ): string | undefined {
   return newSources(edits, record).find((url) => isOnDomains(url, domains));
 }
 
 /** The addresses that edits add as sources, without those that stay the same. */
-export function newSources(edits: readonly Edit[], record: ModelFile): readonly string[] {
+export function newSources(edits: readonly Edit[], record: Priced): readonly string[] {
   return edits.flatMap((edit) => {
     if (edit.op === 'remove') return [];
     if (edit.op === 'insert') return urlsIn(plainValue(edit.value));
@@ -34,7 +38,7 @@ function urlsIn(value: unknown): readonly string[] {
 }
 
 function urlAt(
-  { prices }: ModelFile,
+  { prices }: Priced,
   { path: [list, index, sources, position], key }: Extract<Edit, { op: 'put' }>,
 ): string | undefined {
   const isSource = list === 'prices' && sources === 'sources' && key === 'url';

@@ -13,6 +13,7 @@ import {
   parseMark,
 } from './compare-prices.ts';
 import type { Doubt } from './doubts.ts';
+import { sourceReason } from './source-rules.ts';
 
 export type PriceContext = {
   readonly format: PriceFormat;
@@ -53,18 +54,11 @@ function keepReason(
 ): string | undefined {
   const { format, origin, seed, doubt } = context;
   if (isChangedByHand(price)) return changedByHand(price);
-  const own = price.sources.find(({ url }) => format.citedRow(url) !== undefined);
-  if (own === undefined) return `its price does not rest on ${format.name}`;
-  if (seed) return 'its sources disagree unsettled, the record is a seed';
-  if (origin.day === null)
-    return 'the file has no day from which the price could hold; say --day YYYY-MM-DD';
-  const newer = price.sources.find(
-    ({ checked }) => checked !== null && checked >= (origin.day ?? ''),
+  return (
+    sourceReason(price.sources, { format, day: origin.day, seed }) ??
+    unmovedReason(price, row, context) ??
+    doubt?.(price, row)
   );
-  if (newer === undefined) return unmovedReason(price, row, context) ?? doubt?.(price, row);
-  return newer === own
-    ? `it was read from this list on ${newer.checked}, no earlier than the file`
-    : `${newer.url} still stated it on ${newer.checked}`;
 }
 
 /** A figure that the list already had when it differed from the record's has not moved. */

@@ -23,13 +23,20 @@ const sections = {
   confirmed: 'confirmed',
   left: 'no longer in the file',
   kept: 'kept as it is; --force takes what the file says',
-  unmapped: 'in no model of the feed; add the model, or the name to its aliases',
+  unmapped: 'in no record of the feed',
   refused: 'refused',
 } as const;
 export type Section = keyof typeof sections;
 
+const unmapped = {
+  model: 'in no model of the feed; add the model, or the name to its aliases',
+  plan: 'in no plan of the feed; add the plan, or cite the row as a source of one',
+} as const;
+
 /** The changes that an import proposes. Nothing is written yet. */
 export type Proposal = {
+  /** What its rows are about: models, where it does not say. */
+  readonly record?: 'model' | 'plan';
   /** The file, its origin and its day. */
   readonly title: string;
   readonly lines: { readonly [Name in Section]: readonly Line[] };
@@ -67,15 +74,16 @@ export type TextOptions = { readonly isDetailed: boolean };
  * counted.
  */
 export function proposalText(
-  { title, lines, notes, counts }: Proposal,
+  { title, lines, notes, counts, record = 'model' }: Proposal,
   options: TextOptions = { isDetailed: false },
 ): string {
   const shown = (['added', 'changed', 'left', 'kept', 'unmapped', 'refused'] as const).filter(
     (section) => lines[section].length > 0,
   );
-  const blocks = shown.map((section) => blockText(sections[section], lines[section], options));
+  const headings = { ...sections, unmapped: unmapped[record] };
+  const blocks = shown.map((section) => blockText(headings[section], lines[section], options));
   const said = notes.map((note) => `${visible(note)}\n`);
-  return [visible(title), '', ...said, ...blocks, countsText(lines, counts), ''].join('\n');
+  return [visible(title), '', ...said, ...blocks, countsText(lines, counts, record), ''].join('\n');
 }
 
 function blockText(heading: string, lines: readonly Line[], { isDetailed }: TextOptions): string {
@@ -101,6 +109,7 @@ const MOST_LINES = 12;
 function countsText(
   lines: Proposal['lines'],
   { read, mapped, resale, skipped }: Proposal['counts'],
+  record: string,
 ): string {
   const counted = [
     `${mapped} mapped`,
@@ -109,7 +118,7 @@ function countsText(
     `${lines.confirmed.length} confirmed`,
     ...(lines.left.length === 0 ? [] : [`${lines.left.length} gone`]),
     `${lines.kept.length} kept`,
-    `${lines.unmapped.length} in no model`,
+    `${lines.unmapped.length} in no ${record}`,
     ...(resale === 0 ? [] : [`${resale} of resellers`]),
     `${skipped} skipped`,
     `${lines.refused.length} refused`,

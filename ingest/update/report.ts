@@ -18,7 +18,7 @@ export function renderReport(
   },
 ): string {
   const read = outcomes.filter((outcome) => outcome.result === 'read');
-  const ofLists = read.filter(({ kind }) => kind === 'prices');
+  const ofLists = read.filter(({ kind }) => kind === 'prices' || kind === 'plans');
   const ofBoards = read.filter(({ kind }) => kind === 'board');
   const decide = [
     ...subjectLines(ofLists, ['added', 'changed', 'refused']),
@@ -28,9 +28,14 @@ export function renderReport(
   const models = newModels(read);
   const named = models.filter(isWanted);
   const families = byFamily(named).map(familyText);
+  const newPlans = subjectLines(
+    ofLists.filter(({ kind }) => kind === 'plans'),
+    ['unmapped'],
+  );
   const parts = [
     listPart('To decide', decide),
     listPart('New models', families),
+    listPart('New plans', newPlans),
     listPart('Not written before that', ofBoards.flatMap(waitingText)),
     listPart('Disagreements', subjectLines(ofLists, ['kept'])),
     listPart('Gone', subjectLines(ofLists, ['left'])),
@@ -42,7 +47,7 @@ export function renderReport(
       models.filter((one) => !isWanted(one)).map((one) => plainText(candidateText(one))),
     ),
   ];
-  const head = `# Update of ${today}\n\n${countText(decide.length + families.length, named.length)}\n`;
+  const head = `# Update of ${today}\n\n${countText(decide.length + families.length + newPlans.length, named.length)}\n`;
   return [head, ...parts.filter((part) => part !== '')].join('\n');
 }
 
@@ -91,7 +96,7 @@ function waitingText({ source, proposal }: ReadOutcome): readonly string[] {
 function writtenText({ source, kind, written, proposal }: ReadOutcome): readonly string[] {
   const { confirmed, added, changed, left } = proposal.lines;
   const counts =
-    kind === 'prices'
+    kind === 'prices' || kind === 'plans'
       ? `${confirmed.length} prices the same`
       : `${added.length} new, ${changed.length} changed, ${left.length} gone`;
   return written.length === 0

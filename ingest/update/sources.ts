@@ -1,4 +1,4 @@
-import { boardFormats, idFormats, priceFormats } from '../formats/index.ts';
+import { boardFormats, idFormats, planFormats, priceFormats } from '../formats/index.ts';
 import { offerFormats } from '../offers/lists.ts';
 import type { Format } from '../prepare.ts';
 
@@ -35,7 +35,7 @@ export function boardsByHand(): readonly string[] {
 }
 
 function allFormats(): readonly Format[] {
-  return [...priceFormats, ...boardFormats, ...idFormats, ...offerFormats];
+  return [...priceFormats, ...boardFormats, ...planFormats, ...idFormats, ...offerFormats];
 }
 
 /** The file of a list or a board that is fetched; undefined if it has none. */

@@ -99,6 +99,6 @@ function isSettled(outcome: Outcome): boolean {
 }
 
 function waitingLines({ kind, proposal: { lines } }: ReadOutcome): readonly Line[] {
-  if (kind === 'prices') return [...openLines(lines), ...lines.refused];
+  if (kind === 'prices' || kind === 'plans') return [...openLines(lines), ...lines.refused];
   return kind === 'board' ? [...lines.refused, ...lines.unmapped] : [];
 }

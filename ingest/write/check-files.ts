@@ -48,10 +48,11 @@ function recheck(
     [...changed].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
   );
   const models = merged(records.models, again.records.models);
+  const plans = merged(records.plans, again.records.plans);
   const periods = merged(records.periods, again.records.periods);
   const ids = merged(records.ids, again.records.ids);
   const offers = merged(records.offers, again.records.offers);
-  const after = { ...records, models, periods, ids, offers };
+  const after = { ...records, models, plans, periods, ids, offers };
   return [
     ...again.diagnostics,
     ...validate(after, { today, known: knownIds(after), paths: pathsOf(after) }),

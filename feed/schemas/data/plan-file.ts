@@ -16,6 +16,22 @@ import {
 /** Plans are priced in any currency, so their ceiling is not that of a token price. */
 const planPrice = { type: ['number', 'null'], minimum: 0, maximum: 10_000_000 } as const;
 
+const dispute = object(
+  {
+    family: described(text, 'The family of the list, a key of `data/sources.yaml`.'),
+    price_monthly: described(planPrice, 'What it states for one month, in `currency`.'),
+    price_yearly: described(
+      planPrice,
+      'What it states for one year; leave out where that is not in dispute.',
+    ),
+    reason: described(text, 'Why the price of the record stands all the same.'),
+  },
+  {
+    optional: ['price_yearly'],
+    description: 'A disagreement that somebody has looked into; no import shows it until it moves.',
+  },
+);
+
 const price = object(
   {
     from: priceFrom,
@@ -33,10 +49,11 @@ const price = object(
     ),
     note: priceNote,
     cancelled,
+    disputes: arrayOf(dispute, 'Other prices that lists state, and why they do not hold.'),
     sources: recordSources,
   },
   {
-    optional: ['price_yearly', 'price_monthly_usd', 'note', 'cancelled'],
+    optional: ['price_yearly', 'price_monthly_usd', 'note', 'cancelled', 'disputes'],
     description: 'A price and the day from which it holds.',
   },
 );

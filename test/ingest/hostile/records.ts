@@ -1,6 +1,7 @@
 import { loadDataset } from '../../../build/dataset/load.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { visible } from '../../../build/dataset/visible.ts';
+import { nothingLeftOut } from '../../../ingest/decisions/left-out.ts';
 import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
 import { boardFormats, priceFormats } from '../../../ingest/formats/index.ts';
 import { proposeImport } from '../../../ingest/propose/file.ts';
@@ -122,7 +123,7 @@ export function importInto(
   const proposed = proposeImport(
     format,
     { upstream, options: { ...none, day, ...given }, today: TODAY },
-    { ...project, leftOut: { prices: [], boards: [] } },
+    { ...project, leftOut: nothingLeftOut },
   );
   if ('fault' in proposed)
     return { text: visible(proposed.fault), files: new Map<string, string>(), refused: 1 };

@@ -164,6 +164,21 @@ export const priceCases: readonly Case[] = [
       ),
   },
   {
+    name: 'llm-metadata',
+    source: 'llm-metadata',
+    value: {
+      openai: {
+        iconURL: 'https://models.dev/logos/openai.svg',
+        models: {
+          'gpt-5': { cost: { input: 2, output: 10 } },
+          'gpt-6': { cost: { input: 2, output: 10 } },
+        },
+      },
+    },
+    fixed: ['iconURL', 'models', 'cost', 'input', 'output'],
+    file: json('all.json'),
+  },
+  {
     name: 'models.dev',
     source: 'models.dev',
     value: {

@@ -1,4 +1,3 @@
-import type { ModelPriceRecord } from '../../../../feed/schemas/data/model-file.ts';
 import type { Records } from '../../dataset.ts';
 import { didYouMean } from '../../diagnostics.ts';
 import type { SourceFile, ValuePath } from '../../source-file.ts';
@@ -14,12 +13,12 @@ const rule = 'disputes';
  */
 export const disputes: Rule = {
   id: rule,
-  *check({ models, sources }) {
+  *check({ models, plans, sources }) {
     const families = sources === undefined ? undefined : Object.keys(sources.value);
-    for (const { file, path, price, dispute } of disputesOf(models)) {
+    for (const { file, path, dispute, isSettled } of [...ofModels(models), ...ofPlans(plans)]) {
       const message = familyFault(dispute, families);
       if (message !== undefined) yield findingAt(file, [...path, 'family'], { rule, message });
-      if (isSettled(price, dispute)) yield findingAt(file, path, { rule, message: SETTLED });
+      if (isSettled) yield findingAt(file, path, { rule, message: SETTLED });
     }
   },
 };
@@ -27,28 +26,42 @@ export const disputes: Rule = {
 type Disputed = {
   readonly file: SourceFile;
   readonly path: ValuePath;
-  readonly price: ModelPriceRecord;
-  readonly dispute: Dispute;
+  readonly dispute: { readonly family: string };
+  /** Whether its figures are those of the price. */
+  readonly isSettled: boolean;
 };
 
-function disputesOf(models: Records['models']): readonly Disputed[] {
+function ofModels(models: Records['models']): readonly Disputed[] {
   return models.flatMap(({ file, value }) =>
     value.prices.flatMap((price, index) =>
       (price.disputes ?? []).map((dispute, place) => ({
         file,
         path: ['prices', index, 'disputes', place],
-        price,
         dispute,
+        isSettled: statesSame(price, dispute, modelPriceFields),
       })),
     ),
   );
 }
 
-type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
+function ofPlans(plans: Records['plans']): readonly Disputed[] {
+  return plans.flatMap(({ file, value }) =>
+    value.prices.flatMap((price, index) =>
+      (price.disputes ?? []).map((dispute, place) => ({
+        file,
+        path: ['prices', index, 'disputes', place],
+        dispute,
+        isSettled: statesSame(price, dispute, planDisputeFields),
+      })),
+    ),
+  );
+}
+
+const planDisputeFields = ['price_monthly', 'price_yearly'] as const;
 
 /** Where the families could not be read, that is fault enough. */
 function familyFault(
-  { family }: Dispute,
+  { family }: Disputed['dispute'],
   families: readonly string[] | undefined,
 ): string | undefined {
   if (families === undefined || families.includes(family)) return undefined;
@@ -57,8 +70,13 @@ function familyFault(
 
 const SETTLED = 'the figures are those of the price itself, so there is no dispute. Take it out.';
 
-function isSettled(price: ModelPriceRecord, dispute: Dispute): boolean {
-  return modelPriceFields.every(
+/** A figure that the dispute leaves out is not in dispute. */
+function statesSame<Field extends string>(
+  price: { readonly [Name in Field]?: number | null },
+  dispute: { readonly [Name in Field]?: number | null },
+  fields: readonly Field[],
+): boolean {
+  return fields.every(
     (field) => dispute[field] === undefined || dispute[field] === (price[field] ?? null),
   );
 }

@@ -10,8 +10,12 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from './changes.tsx';
 import { Figures } from './figures.tsx';
+import { ListPrices } from './list-prices.tsx';
+import { Offers } from './offers.tsx';
+import { Pairs } from './pairs.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { Ranks } from './ranks.tsx';
+import { Rates } from './rates.tsx';
 import { Sources } from './sources.tsx';
 import { Tiers } from './tiers.tsx';
 
@@ -57,9 +61,13 @@ function Model({ model }: { readonly model: ModelDetail }) {
       <Ranks rankings={model.rankings} />
       {model.price_history.length < 2 && <PriceHistory model={model} />}
       <Tiers tiers={model.price_tiers} />
+      <Rates rates={model.rates} />
+      <ListPrices prices={model.list_prices} />
+      <Offers id={model.id} />
       <Sources sources={model.sources} />
       <Plans plans={model.plans} />
       <Changes kind="model" id={model.id} />
+      <Pairs id={model.id} />
       <Aliases aliases={model.aliases} />
       <section>
         <h2>Copy</h2>

@@ -1,3 +1,4 @@
+import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { valueBoard } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
@@ -8,10 +9,12 @@ import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { ValueChart } from './chart.tsx';
 import { ValueControls } from './controls.tsx';
+import { EmbedCode } from './embed-code.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FrontierTable } from './frontier-table.tsx';
 import { Left } from './left.tsx';
 import { DEFAULT_MIX } from './mix.ts';
+import { PeriodSlider } from './period-slider.tsx';
 import { useValue } from './use-value.ts';
 
 /** Score against price on one board. */
@@ -49,17 +52,23 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
         points={points}
         onChange={change}
       />
+      <PeriodSlider
+        board={board}
+        period={value.period}
+        onChange={(period) => change({ period: period === board.period ? '' : period })}
+      />
       <Checkbox
         label="Retired and deprecated models too"
         isChecked={value.hasRetired}
         onChange={(isChecked) => change({ retired: isChecked ? 'shown' : '' })}
       />
-      <Picture board={board} value={value} vendor={query.vendor ?? ''} />
+      <Picture board={value.board ?? board} value={value} query={query} />
       {isReady && <FrontierTable frontier={frontier} axis={axis.label} />}
       <Left
         unpriced={value.unpriced}
         points={points}
-        board={board}
+        board={value.board ?? board}
+        day={value.day}
         axis={axis.name}
         ended={value.ended}
       />
@@ -70,10 +79,10 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
 type PictureProps = {
   readonly board: Board;
   readonly value: ReturnType<typeof useValue>;
-  readonly vendor: string;
+  readonly query: Query;
 };
 
-function Picture({ board, value, vendor }: PictureProps) {
+function Picture({ board, value, query }: PictureProps) {
   const { points, lines, axis, isReady, outcome } = value;
   if (!isReady || points.length === 0)
     return (
@@ -89,16 +98,18 @@ function Picture({ board, value, vendor }: PictureProps) {
         )}
       </div>
     );
+  const title = `${board.name}, ${dayText(board.period)}: score against price`;
   return (
     <>
       <ValueChart
         points={points}
         lines={lines}
         axis={axis.label}
-        vendor={vendor}
-        label={`${board.name}: score against price`}
+        vendor={query.vendor ?? ''}
+        label={title}
       />
       <ExportButtons name={`value-${board.key}-${board.period}`} />
+      <EmbedCode query={query} title={title} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disputes } from '../../../../../build/dataset/validate/rules/disputes.ts';
-import { findings, model, sources } from '../records.ts';
+import { findings, model, plan, sources } from '../records.ts';
 
 const families = sources('litellm:', '  name: LiteLLM', '  addresses: [https://docs.litellm.ai/]');
 
@@ -49,6 +49,23 @@ describe('disputes', () => {
     expect(findings(disputes, { models, sources: families })).toEqual([
       'data/models/acme/acme-1.yaml:5:9: the figures are those of the price itself, so there is no dispute. Take it out.\n' +
         '  5 |       - { family: litellm, input_price: 2, output_price: 8, reason: It was right after all. }',
+    ]);
+  });
+
+  it('accepts another price of a plan, and reports one that is its own', () => {
+    const plans = [
+      plan(
+        'acme/acme-pro',
+        'prices:',
+        '  - price_monthly: 20',
+        '    disputes:',
+        '      - { family: litellm, price_monthly: 25, reason: It adds a tax. }',
+        '      - { family: litellm, price_monthly: 20, reason: It was right after all. }',
+      ),
+    ];
+    expect(findings(disputes, { plans, sources: families })).toEqual([
+      'data/plans/acme/acme-pro.yaml:5:9: the figures are those of the price itself, so there is no dispute. Take it out.\n' +
+        '  5 |       - { family: litellm, price_monthly: 20, reason: It was right after all. }',
     ]);
   });
 });
