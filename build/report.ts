@@ -72,7 +72,7 @@ function warningLines(diagnostics: readonly Diagnostic[]): readonly string[] {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPosition);
   if (warnings.length === 0) return [];
   const advice =
-    '--strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.';
+    '--strict refuses them. Correct them, or list what is right as it is in data/exceptions.yaml.';
   return [
     ...warnings.map((warning) => {
       const message = `${warning.message} (rule ${warning.rule})`;

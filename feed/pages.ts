@@ -22,6 +22,7 @@ export const navigation = {
   value: 'Value',
   plans: 'Plans',
   cost: 'Cost',
+  changes: 'Changes',
   api: 'API',
 } as const;
 export type NavigationName = keyof typeof navigation;
@@ -52,6 +53,9 @@ export const pages = {
   value: { path: '/value/', json: 'pricing.list', group: 'value' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
+  pair: { path: '/compare/{pair}/', json: 'models.get', group: 'models' },
+  changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
+  month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes' },
   api: { path: '/docs/', json: 'discovery.get', group: 'api' },
 } as const satisfies { readonly [name: string]: Page };
 
@@ -70,6 +74,29 @@ export function feedPath(name: PageName, values: PageValues, format: 'json' | 'x
   const { feed = '/feed' }: Page = pages[name];
   return `${expand(feed, values)}.${format}`;
 }
+
+/** The answers with the figures of a page: one, or that of each model of a pair. */
+export function answersOf(
+  name: PageName,
+  values: PageValues = {},
+): readonly { readonly id: EndpointId; readonly values: PageValues }[] {
+  const id = pages[name].json;
+  if (name !== 'pair') return [{ id, values }];
+  return modelsOfPair(values.pair ?? '').map((model) => ({ id, values: { id: model } }));
+}
+
+/** The models of a pair: `gpt-5-vs-o3`. */
+export function modelsOfPair(pair: string): readonly string[] {
+  return pair.split(BETWEEN);
+}
+
+/** The pair of two models, in the order of their ids, so that each pair has one address. */
+export function pairOf(left: string, right: string): string {
+  return [left, right].sort().join(BETWEEN);
+}
+
+/** Between the ids of a pair; no id of a pair has it. */
+export const BETWEEN = '-vs-';
 
 /** The file in dist of a page, by its path. */
 export function pageFile(path: string): string {

@@ -1,6 +1,5 @@
 import type { ModelRecord, PriceInterval, PriceTier } from './schemas/model.ts';
 import type { Hours, Rate } from './schemas/rate.ts';
-import { weekdays } from './vocabulary.ts';
 
 /** USD per 1 million tokens; null is unknown. */
 export type TokenPrices = Pick<
@@ -141,7 +140,7 @@ function isOffPeak(rates: readonly Rate[], at: string | undefined): boolean {
 }
 
 function isWithin({ days, from, to }: Hours, instant: Date): boolean {
-  const day = weekdays[(instant.getUTCDay() + 6) % 7];
+  const day = instant.toUTCString().slice(0, 3).toLowerCase();
   const time = instant.toISOString().slice(11, 16);
   return days.some((each) => each === day) && from <= time && time < to;
 }

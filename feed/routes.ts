@@ -21,7 +21,7 @@ export type Route = {
 
 /**
  * The endpoint that a path asks for, with or without a trailing slash; undefined where there is
- * none. Takes the path as it stands in an address, percent-encoded.
+ * none. Takes the path as it is in an address, percent-encoded.
  */
 export function routeOf(table: RouteTable, path: string): Route | undefined {
   const decoded = decodePath(path);

@@ -16,12 +16,20 @@ export type EditionRow = {
   readonly anchor: string;
 };
 
+/** Two models whose comparison has a page. */
+export type PairRow = {
+  readonly id: string;
+  readonly names: readonly [string, string];
+};
+
 /** What the build writes into a page beside its text, for the script that takes the page over. */
 export type PageData = {
   /** The answers that the view was rendered from. */
   readonly reads: readonly Reading[];
   /** The editions of boards, if the view names any. */
   readonly editions: readonly EditionRow[];
+  /** The pairs that the view links. */
+  readonly pairs: readonly PairRow[];
 };
 
 /** What views are rendered from: the answers of the feed, and what else a page has. */
@@ -29,6 +37,7 @@ export type ViewSources = {
   /** The body of an answer; undefined where there is none. */
   readonly findBody: (reading: Reading) => unknown;
   readonly editions: readonly EditionRow[];
+  readonly pairs: readonly PairRow[];
   readonly site: { readonly name: string; readonly repository: string; readonly apiRoot: string };
   /** The day of the build, YYYY-MM-DD. */
   readonly today: string;

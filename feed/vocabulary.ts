@@ -18,6 +18,9 @@ export const derivedTags = [
   'vision',
 ] as const;
 
+/** What a model must be able to do can be one of these criteria. */
+export const capabilityNames = ['tool_use', 'structured_output', 'reasoning'] as const;
+
 /** Stages of a model's life, in order. */
 export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;
 

@@ -1,9 +1,15 @@
+import { mcpPath } from '../feed/mcp-path.ts';
 import { expand, fileAt } from '../feed/path-templates.ts';
 import type { RouteTable } from '../feed/routes.ts';
 
 /** The path of the prefix at which the feed is mounted, without a trailing slash. */
 export function basePath(apiRoot: string): string {
   return new URL(apiRoot).pathname.replace(/\/$/, '');
+}
+
+/** Whether an address is that of the MCP server of a feed. */
+export function isMcp(address: string, apiRoot: string): boolean {
+  return basePath(address) === basePath(apiRoot) + mcpPath;
 }
 
 /** The path under that prefix. Some hosts have stripped the prefix already. */

@@ -34,10 +34,10 @@ export function priceTexts<Field extends string>(
   comparison: PriceComparison<Field>,
 ): readonly string[] {
   const { before, after } = comparison;
-  const history = historyPairs(comparison).flatMap(({ before: old, after: held }) => {
-    if (old !== undefined && held !== undefined)
-      return changedTexts({ before: old, after: held }, comparison);
-    if (held !== undefined) return addedTexts(held, comparison);
+  const history = historyPairs(comparison).flatMap(({ before: old, after: now }) => {
+    if (old !== undefined && now !== undefined)
+      return changedTexts({ before: old, after: now }, comparison);
+    if (now !== undefined) return addedTexts(now, comparison);
     return old === undefined ? [] : [removedText(old, comparison)];
   });
   const interval = inForce(after.price_history, comparison.today);
@@ -77,9 +77,9 @@ function addedTexts<Field extends string>(
   comparison: PriceComparison<Field>,
 ): readonly string[] {
   const { price_history: history } = comparison.after;
-  const held = history.slice(0, history.indexOf(added)).findLast(({ cancelled }) => !cancelled);
+  const previous = history.slice(0, history.indexOf(added)).findLast(({ cancelled }) => !cancelled);
   const suffix = periodOf(added, comparison);
-  const before = held ?? { ...added, ...unknowns(comparison.figures) };
+  const before = previous ?? { ...added, ...unknowns(comparison.figures) };
   const texts = movesBetween(before, added, comparison).map(({ text }) => text + suffix);
   return texts.length > 0 ? texts : [`the same price again${suffix}`];
 }

@@ -11,10 +11,12 @@ export function fieldTexts(
 ): readonly string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) => {
-    const held = old.get(field) ?? null;
-    if (skip.includes(field) || isSame(held, value)) return [];
+    const previous = old.get(field) ?? null;
+    if (skip.includes(field) || isSame(previous, value)) return [];
     const text =
-      Array.isArray(held) && Array.isArray(value) ? listText(held, value) : moved(held, value);
+      Array.isArray(previous) && Array.isArray(value)
+        ? listText(previous, value)
+        : moved(previous, value);
     return [`${fieldName(field)} ${text}`];
   });
 }
@@ -44,8 +46,8 @@ export function valueText(value: unknown): string {
   if (typeof value === 'string') return /^\S+$/.test(value) ? value : JSON.stringify(value);
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
-  const fields = Object.entries(value).filter(([, held]) => held !== null);
-  return fields.map(([name, held]) => `${fieldName(name)} ${valueText(held)}`).join(', ');
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return fields.map(([name, field]) => `${fieldName(name)} ${valueText(field)}`).join(', ');
 }
 
 /** A price, or `unknown`. */

@@ -15,6 +15,7 @@ import { deriveLifecycleMoves, type LifecycleMove } from './changes/lifecycle.ts
 import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
 import { deriveDatedChanges } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
+import { deriveLikelyPairs, type Pair } from './pairs.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 
 /**
@@ -40,6 +41,8 @@ export type Site = Catalog & {
   /** What `/resolve` is answered from. */
   readonly resolveIndex: ResolveIndex;
   readonly questions: Questions;
+  /** The pairs of models that have a page. */
+  readonly pairs: readonly Pair[];
 };
 
 export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
@@ -69,6 +72,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     searchDocuments: deriveSearchDocuments(catalog, namedVendors(dataset)),
     resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
+    pairs: deriveLikelyPairs(boardIndex, models),
   };
 }
 

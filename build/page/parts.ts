@@ -23,6 +23,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = 'templates/explorer/main.tsx';
 const VIEWS = 'templates/explorer/page/drawn-views.ts';
 const SERVER = 'templates/explorer/server.tsx';
+const EARLY_SCRIPT = 'templates/explorer/page/early-theme.ts';
 const STYLES = 'templates/explorer/styles/main.css';
 
 /**
@@ -32,32 +33,31 @@ const STYLES = 'templates/explorer/styles/main.css';
 export async function bundlePage(
   run: Bundler = runBundler,
 ): Promise<Omit<PageParts, 'templates' | 'createViewRenderer' | 'drawImage'>> {
-  const { outputFiles, metafile } = await run({
-    absWorkingDir: PROJECT,
-    entryPoints: [
-      { in: SCRIPT, out: 'page' },
-      { in: STYLES, out: 'page' },
-    ],
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    ...COMMON,
-    minify: true,
-    define: { ENDPOINT_TABLE },
-  });
+  const [{ outputFiles, metafile }, early] = await Promise.all([
+    run({
+      ...PAGE,
+      entryPoints: [
+        { in: SCRIPT, out: 'page' },
+        { in: STYLES, out: 'page' },
+      ],
+      splitting: true,
+      format: 'esm',
+      define: { ENDPOINT_TABLE },
+    }),
+    // A classic script, which can't import what it shares with the others.
+    run({ ...PAGE, entryPoints: [{ in: EARLY_SCRIPT, out: 'early' }], format: 'iife' }),
+  ]);
   const script = outputOf(metafile, SCRIPT);
   const views = outputOf(metafile, VIEWS);
   return {
     assets: new Map(
-      outputFiles.map(({ path, contents }) => [
+      [...outputFiles, ...early.outputFiles].map(({ path, contents }) => [
         relative(PROJECT, path).replaceAll('\\', '/'),
         contents,
       ]),
     ),
     script,
+    earlyScript: outputOf(early.metafile, EARLY_SCRIPT),
     styles: outputOf(metafile, STYLES),
     preloads: staticImports(metafile, script),
     viewPreloads: [
@@ -76,8 +76,8 @@ export async function bundleViews(run: Bundler = runBundler): Promise<CreateView
     format: 'esm',
     platform: 'node',
     ...COMMON,
-    // Charts are drawn by a browser only, which loads them when it needs them.
-    external: ['../../charts/history.ts', '../../charts/value.ts'],
+    // Histories of prices are drawn by a browser only, which loads the code when it needs it.
+    external: ['../../charts/history.ts'],
     define: { ENDPOINT_TABLE, 'import.meta.url': '"https://feed.example/assets/page.js"' },
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
@@ -97,6 +97,16 @@ const COMMON = {
   metafile: true,
   write: false,
   logLevel: 'silent',
+} as const;
+
+const PAGE = {
+  absWorkingDir: PROJECT,
+  outdir: 'assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  ...COMMON,
 } as const;
 
 function outputOf({ outputs }: Metafile, entryPoint: string): string {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 /**
  * Publishing could not go on. The message says where, why and what to do; the dist that stood
- * before still stands.
+ * before is still in place.
  */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
@@ -61,7 +61,7 @@ const noPermission = {
   advice: `Give the folder to this user, ${elsewhere}`,
 };
 const inTheWay = {
-  why: 'a file stands where a folder is needed',
+  why: 'a file is where a folder is needed',
   advice: `Move the file away, ${elsewhere}`,
 };
 

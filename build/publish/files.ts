@@ -61,7 +61,7 @@ function setMode(change: () => void): void {
   }
 }
 
-/** What stands at a path, links unfollowed; undefined where nothing does. */
+/** What is at a path, links unfollowed; undefined where nothing is. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

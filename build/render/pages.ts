@@ -9,6 +9,7 @@ import { encodeText, type OutputFile } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { editionRows } from './page/editions.ts';
+import { pairRows } from './page/pairs.ts';
 import { renderHome } from './page.ts';
 import { findBody } from './pages/find-answer.ts';
 import type { PageParts } from './pages/parts.ts';
@@ -52,6 +53,7 @@ function valuesOf(site: Site, name: PageName): readonly PageValues[] {
     return site.answers['vendors.list'].flatMap(({ body }) =>
       body.vendors.map(({ slug }) => ({ slug })),
     );
+  if (name === 'pair') return site.pairs.map(({ id }) => ({ pair: id }));
   // Pages of records are of endpoints whose answers are files.
   return site.answers[json as AnsweredId].map(({ values }) => values);
 }
@@ -69,6 +71,7 @@ function contentRenderer(site: Site, parts: PageParts) {
   const renderView = parts.createViewRenderer({
     findBody: (reading) => findBody(site, reading),
     editions: editionRows(site),
+    pairs: pairRows(site),
     site: { name, repository, apiRoot: site.apiRoot },
     today: site.today,
   });

@@ -101,3 +101,4 @@ export const monthOfChanges = object(
   },
   { description: 'The changes of one month.' },
 );
+export type MonthOfChanges = FromSchema<typeof monthOfChanges>;

@@ -17,7 +17,7 @@ export const feedItem = object(
     id: described(url, 'What tells the item apart from every other, for ever.'),
     url: described(url, "Address of this feed's answer that shows the change."),
     title: described(text, 'The change in one line.'),
-    content_text: described(text, 'What stood before, what stands now, and the day.'),
+    content_text: described(text, 'The value before, the value now, and the day.'),
     date_published: {
       type: 'string',
       format: 'date-time',

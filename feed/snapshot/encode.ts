@@ -32,7 +32,7 @@ function withoutSources<Row extends object>(rows: readonly Row[]): readonly Row[
   );
 }
 
-/** The newest day on which a source was read, wherever it stands. */
+/** The newest day on which a source was read, wherever it occurs. */
 function newestChecked(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value).reduce((newest, [name, part]) => {

@@ -39,14 +39,8 @@ function readModel(value: unknown, index: number): Reading {
   const model = asObject(value);
   const id = asText(model?.id);
   const pricing = asObject(model?.pricing);
-  if (id === undefined || pricing === undefined) return undefined;
+  if (id === undefined || pricing === undefined || pricing.prompt === VARIES) return undefined;
   const position = `data/${index}`;
-  if (pricing.prompt === VARIES)
-    return {
-      position,
-      label: id,
-      reason: 'the price is -1, which the listing writes where it varies with the request',
-    };
   const row: PriceRow = {
     ...rowDefaults,
     position,

@@ -41,8 +41,9 @@ export function mapRows(
     entries: sound.flatMap(({ row, match }) =>
       match.kind === 'model' ? [entryOf(row, match, variants)] : [],
     ),
-    unmapped: sound.flatMap(({ row, match }) =>
-      match.kind === 'unmapped' ? [{ subject: row.label, text: nearestText(match.nearest) }] : [],
+    unmapped: unmappedLines(
+      sound.map(({ row }) => row),
+      map,
     ),
     refused: [
       ...matched.flatMap(({ row, match, fault }) =>
@@ -59,6 +60,14 @@ export function mapRows(
     ),
     leftOut: matched.filter(({ match }) => match.kind === 'left-out').length,
   };
+}
+
+/** A line for each row whose label means no model of the feed. */
+export function unmappedLines(rows: readonly BoardRow[], map: MapRequest['map']): readonly Line[] {
+  return rows.flatMap(({ label }) => {
+    const match = map(label);
+    return match.kind === 'unmapped' ? [{ subject: label, text: nearestText(match.nearest) }] : [];
+  });
 }
 
 function rangeFault({ native }: BoardRow, { unit }: Edition): string | undefined {

@@ -1,12 +1,12 @@
 import { findTarget, type Target, type TargetRequest } from '../match/board-period.ts';
-import { type MappedRows, mapRows, nameOf } from '../match/board-rows.ts';
+import { type MappedRows, mapRows, nameOf, unmappedLines } from '../match/board-rows.ts';
 import type { LabelMatch } from '../match/labels.ts';
 import type { ParsedBoard } from '../types.ts';
 import { type NewEntry, periodText } from '../write/period-text.ts';
 import { precisionFault, scaleFault, truncationFault } from './board-faults.ts';
 import { comparePeriod, linesOf } from './compare-period.ts';
 import { proposePeriod } from './period.ts';
-import { type Line, noLines, type Proposal } from './proposal.ts';
+import { type Line, noLines, type Proposal, wholeFile } from './proposal.ts';
 
 export type BoardContext = TargetRequest & {
   readonly map: (label: string) => LabelMatch;
@@ -22,13 +22,16 @@ type Proposed = Omit<Proposal, 'title'>;
  */
 export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Proposed {
   const target = findTarget(parsed, context);
-  if (typeof target === 'string') return refuseAll(parsed, target);
+  if (typeof target === 'string') return refuseAll(parsed, target, context);
   const { board, edition } = target;
   const stored = board.periods.flatMap(({ value }) => value.entries);
   const mapped = mapRows(parsed.rows, { map: context.map, edition, stored });
   const { fault, isPartial } = faultOf(mapped.entries, target, context);
   if (fault !== undefined)
-    return { ...refuseAll(parsed, fault), notes: [...targetNotes(target), ...parsed.notes] };
+    return {
+      ...refuseAll(parsed, fault, context),
+      notes: [...targetNotes(target), ...parsed.notes],
+    };
   const unread = new Set([...mapped.unread, ...parsed.refusals.map(({ label }) => label)]);
   const found = findingsOf(mapped.entries, target, {
     ...context,
@@ -108,11 +111,13 @@ function refusalLines({ refusals }: ParsedBoard): readonly Line[] {
   return refusals.map((refusal) => ({ subject: nameOf(refusal), text: refusal.reason }));
 }
 
-function refuseAll(parsed: ParsedBoard, reason: string): Proposed {
+/** The labels without a model are listed all the same, so that one reading shows all there is to do. */
+function refuseAll(parsed: ParsedBoard, reason: string, { map }: BoardContext): Proposed {
   return {
     lines: {
       ...noLines,
-      refused: [{ subject: 'the whole file', text: reason }, ...refusalLines(parsed)],
+      unmapped: unmappedLines(parsed.rows, map),
+      refused: [{ subject: wholeFile, text: reason }, ...refusalLines(parsed)],
     },
     notes: parsed.notes,
     counts: countsOf(parsed, undefined),

@@ -1,7 +1,7 @@
 import type { Upstream } from '../fetch/upstream-file.ts';
 import type { ImportOptions } from '../options.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
-import { noLines, type Proposal } from './proposal.ts';
+import { noLines, type Proposal, wholeFile } from './proposal.ts';
 
 /** A file to import, and how. */
 export type Import = {
@@ -34,6 +34,6 @@ export function refuseWhole<Proposed extends Omit<Proposal, 'title'>>(
   proposed: Proposed,
   text: string,
 ): Proposed {
-  const lines = { ...noLines, refused: [{ subject: 'the whole file', text }] };
+  const lines = { ...noLines, refused: [{ subject: wholeFile, text }] };
   return { ...proposed, lines, edits: [], files: new Map(), state: undefined };
 }

@@ -8,7 +8,8 @@ import { comparePrices } from './compare-prices.ts';
 import { confirmPrice } from './confirm-price.ts';
 import {
   type Finding,
-  keepReason,
+  type Kept,
+  keptPrice,
   type PriceContext,
   sourceOf,
   stepReason,
@@ -82,12 +83,19 @@ function proposeNew(row: PriceRow, { dated, differs }: History, context: PriceCo
     };
   const refused = stepReason(before, row) ?? stepBack(dated[index], row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
-  const kept =
-    before === undefined ? context.doubt?.(before, row) : keepReason(before, row, context);
-  if (kept !== undefined && !context.force)
-    return { section: 'kept', text: `the list has ${text}: ${kept}`, edits: [] };
+  const kept = before === undefined ? doubted(row, context) : keptPrice(before, row, context);
+  if (kept !== undefined && !context.force) return keptFinding(`the list has ${text}`, kept);
   const edits = [insertAt(index, row, { from, source: sourceOf(row, context) })];
   return { section: 'added', text: `${text} (${cited(sourceOf(row, context))})`, edits };
+}
+
+function doubted(row: PriceRow, { doubt }: PriceContext): Kept | undefined {
+  const reason = doubt?.(undefined, row);
+  return reason === undefined ? undefined : { reason, isSettled: false };
+}
+
+function keptFinding(text: string, { reason, isSettled }: Kept): Finding {
+  return { section: 'kept', text: `${text}: ${reason}`, edits: [], isSettled };
 }
 
 function stepBack(next: ModelPriceRecord | undefined, row: PriceRow): string | undefined {
@@ -106,14 +114,9 @@ function proposeOther(
   const from = row.from ?? source.checked;
   const was = price.sources[0];
   const withdrawn = dated.find((one) => one.cancelled === true && !differs(one, row));
-  const kept = withdrawnReason(withdrawn) ?? keepReason(price, row, context);
+  const kept = withdrawnReason(withdrawn) ?? keptPrice(price, row, context);
   if (kept !== undefined && !(context.force && from !== null))
-    return {
-      section: 'kept',
-      text: `${differencesText(price, row)}: ${kept}`,
-      edits: [],
-      disputed: { index, row },
-    };
+    return { ...keptFinding(differencesText(price, row), kept), disputed: { index, row } };
   const refused = stepReason(price, row);
   if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
   const text = `${movesText(price, row)}, from ${from} (was ${was === undefined ? 'without a source' : cited(was)}, is ${cited(source)})`;
@@ -143,8 +146,13 @@ function indexAt(prices: readonly ModelPriceRecord[], from: string): number {
   return prices.findLastIndex((price) => (price.from ?? '') < from) + 1;
 }
 
-function withdrawnReason(price: ModelPriceRecord | undefined): string | undefined {
-  return price && `the record has it as cancelled, announced for ${price.from}`;
+function withdrawnReason(price: ModelPriceRecord | undefined): Kept | undefined {
+  return (
+    price && {
+      reason: `the record has it as cancelled, announced for ${price.from}`,
+      isSettled: false,
+    }
+  );
 }
 
 /**

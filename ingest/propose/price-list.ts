@@ -44,10 +44,13 @@ export function importPrices(
   });
   const notes = baseline === undefined ? [] : [movementText(change)];
   const isTrusted = options.partial || options.expectChanges;
-  const fault = isTrusted ? undefined : movementFault(change.movement, change);
+  const ended = endedModels(dataset);
+  const { since } = change;
+  const cited = citedInService(change, ended);
+  const fault = isTrusted ? undefined : movementFault(change.movement, { since, cited });
   if (fault !== undefined) return { title, ...refuseWhole(proposed, fault), notes };
   if (origin.day === null) return { title, ...proposed, notes: [NO_DAY], edits: [] };
-  const left = options.partial ? [] : goneLines(change, dataset, baseline);
+  const left = options.partial ? [] : goneLines(change, ended, baseline);
   const lines = { ...proposed.lines, left };
   const found = withDrafts(
     { title, ...proposed, lines, notes },
@@ -83,13 +86,27 @@ function movementText({ movement: { moved, added, gone, same }, since }: ListCha
   return `Since ${since}: ${moved.length} moved, ${added.length} new, ${gone.length} gone, ${same.length} the same, of the vendors' own rows and those that records cite.`;
 }
 
+/** The models of which a record says that the vendor ends them: lists take their rows out. */
+function endedModels({ models }: Dataset): ReadonlySet<string> {
+  return new Set(models.filter(({ value }) => hasEnd(value)).map(({ id }) => id));
+}
+
+function hasEnd({ lifecycle = [] }: ModelFile): boolean {
+  return lifecycle.some(({ event }) => event !== 'in_service');
+}
+
+/** The ids of rows that are cited by a record of a model whose end is not known. */
+function citedInService({ cited }: ListChange, ended: ReadonlySet<string>): ReadonlySet<string> {
+  const rows = [...cited].filter(([, models]) => [...models].some((id) => !ended.has(id)));
+  return new Set(rows.map(([id]) => id));
+}
+
 function goneLines(
   { movement, cited }: ListChange,
-  { models }: Dataset,
+  ended: ReadonlySet<string>,
   baseline: Baseline | undefined,
 ): readonly Line[] {
   if (baseline === undefined) return [];
-  const ended = new Set(models.filter(({ value }) => hasEnd(value)).map(({ id }) => id));
   return movement.gone.flatMap((id) =>
     [...(cited.get(id) ?? [])].map((model) => ({
       subject: model,
@@ -97,9 +114,4 @@ function goneLines(
       text: `${id} stated ${baseline.prices.get(id)} on ${baseline.day}`,
     })),
   );
-}
-
-/** Whether the record says that the vendor ends the model: lists take such rows out. */
-function hasEnd({ lifecycle = [] }: ModelFile): boolean {
-  return lifecycle.some(({ event }) => event !== 'in_service');
 }

@@ -28,18 +28,31 @@ export type PriceContext = {
   readonly doubt?: Doubt;
 };
 
-/** Before the reason of a dispute, which a person has decided. */
-export const SETTLED = 'settled: ';
+/** Why a price of a record stays although the list differs. */
+export type Kept = {
+  readonly reason: string;
+  /** Whether a person has decided so, by a dispute of the record. */
+  readonly isSettled: boolean;
+};
 
-/** Why the record's price stays although the list differs; undefined if the list may change it. */
-export function keepReason(
+/** Why the record's price stays; undefined if the list may change it. */
+export function keptPrice(
+  price: ModelPriceRecord,
+  row: PriceRow,
+  context: PriceContext,
+): Kept | undefined {
+  const settled = settledBy(price, row, context.format.family);
+  if (settled !== undefined) return { reason: `settled: ${settled.reason}`, isSettled: true };
+  const reason = keepReason(price, row, context);
+  return reason === undefined ? undefined : { reason, isSettled: false };
+}
+
+function keepReason(
   price: ModelPriceRecord,
   row: PriceRow,
   context: PriceContext,
 ): string | undefined {
   const { format, origin, seed, doubt } = context;
-  const settled = settledBy(price, row, format.family);
-  if (settled !== undefined) return `${SETTLED}${settled.reason}`;
   if (isChangedByHand(price)) return changedByHand(price);
   return (
     sourceReason(price.sources, { format, day: origin.day, seed }) ??
@@ -119,6 +132,8 @@ export type Finding = {
   readonly edits: readonly Edit[];
   /** Whether it changes no figure, so that nobody needs to decide. */
   readonly isCertain?: boolean;
+  /** Whether a dispute of the record decides it. */
+  readonly isSettled?: boolean;
   /** The price with which the row disagrees, by its index. */
   readonly disputed?: { readonly index: number; readonly row: PriceRow };
 };

@@ -17,7 +17,7 @@ import type { FileEdit } from '../write/edits.ts';
 import { createDoubt, type HostPrice } from './doubts.ts';
 import { proposeModel } from './model.ts';
 import { ownSource } from './own-sources.ts';
-import { type Finding, type PriceContext, SETTLED } from './price-rules.ts';
+import type { Finding, PriceContext } from './price-rules.ts';
 import { type Line, noLines, type Proposal } from './proposal.ts';
 import { claimedLines, unmappedLines } from './unmatched.ts';
 
@@ -157,11 +157,12 @@ function findingsOf(
     const decided = dismiss.includes(id)
       ? dismissed(finding, value, { family: context.format.family, reason })
       : finding;
-    const { section, text, edits, isCertain = false } = allowed(decided, value, domains);
+    const { section, text, edits, ...about } = allowed(decided, value, domains);
+    const { isCertain = false, isSettled = false } = about;
     const own = edits.map((edit) => ({ ...edit, file }));
     // What would be written is shown, however long the list has said it.
     const isWritten = section === 'added' || section === 'changed';
-    const isSeen = !isWritten && (isSame || text.includes(SETTLED));
+    const isSeen = !isWritten && (isSame || isSettled);
     return { section, subject: id, text, file, edits: own, isSeen, isCertain };
   });
 }

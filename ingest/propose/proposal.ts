@@ -14,6 +14,9 @@ export type Line = {
   readonly isSeen?: boolean;
 };
 
+/** The subject of a line about a file as a whole. */
+export const wholeFile = 'the whole file';
+
 const sections = {
   added: 'new',
   changed: 'changed',
@@ -48,6 +51,8 @@ export type Proposal = {
   readonly edits: readonly FileEdit[];
   /** Whole new files by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** Whole new files that are not written before a person decides on other lines. */
+  readonly waiting?: readonly string[];
   readonly state?: ListState | undefined;
 };
 

@@ -23,6 +23,21 @@ export function newModels(read: readonly ReadOutcome[]): readonly Candidate[] {
   );
 }
 
+/**
+ * Candidates by the first word of their names, which says whose they are: one page of a vendor
+ * decides on all of them.
+ */
+export function byFamily(
+  candidates: readonly Candidate[],
+): readonly (readonly [family: string, candidates: readonly Candidate[]])[] {
+  const families = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const [family = candidate.name] = /^[^-_ .\d]+/.exec(candidate.name.toLowerCase()) ?? [];
+    families.set(family, [...(families.get(family) ?? []), candidate]);
+  }
+  return [...families];
+}
+
 function mentionsOf({ source, kind, proposal }: ReadOutcome): readonly Candidate[] {
   const fresh = proposal.lines.unmapped.filter(({ isSeen }) => isSeen !== true);
   if (kind === 'prices')

@@ -11,7 +11,9 @@ export function selectCertain(proposal: Proposal, kind: Format['kind']): Proposa
   const { lines, edits, files, state } = proposal;
   // Edits of a stored period correct what was published.
   if (kind === 'board')
-    return { ...proposal, edits: [], files: isWhole(lines) ? files : new Map() };
+    return isWhole(lines)
+      ? { ...proposal, edits: [] }
+      : { ...proposal, edits: [], files: new Map(), waiting: [...files.keys()] };
   const open = new Set(openLines(lines).flatMap(({ file }) => file ?? []));
   return {
     ...proposal,

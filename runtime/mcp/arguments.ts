@@ -18,7 +18,7 @@ export function argumentFault(schema: ObjectSchema, values: unknown): string | u
   return `${where}: ${error}`;
 }
 
-/** It evaluates the schema as it stands: the runtimes of edge hosts compile no code. */
+/** It evaluates the schema as it is: the runtimes of edge hosts compile no code. */
 const validatorOf = memoize(
   // The library's type of a schema has lists that may be changed, though it changes none.
   (schema: ObjectSchema) => new Validator(schema as unknown as Schema, '2020-12', false),

@@ -1,9 +1,11 @@
 import { fileOf, type PathValues } from '../../feed/paths.ts';
+import { quoted } from '../../feed/query/faults.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
 import type { ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan, PlanList } from '../../feed/schemas/plan.ts';
 import type { Read } from '../read.ts';
+import { ToolProblem } from './problem.ts';
 
 /** A feed as the tools read it: its files, wherever they are. */
 export type McpFeed = {
@@ -43,4 +45,13 @@ export async function listOf<Id extends keyof Bodies>(
   const body = await recordOf(feed, id, values);
   if (body === undefined) throw new Error(`the feed has no ${fileOf(id, values)}`);
   return body;
+}
+
+/** The newest ranking of a board; throws a problem where there is no such board. */
+export async function boardOf(feed: McpFeed, key: string): Promise<BoardRanking> {
+  const { boards } = await listOf(feed, 'leaderboards.list', {});
+  if (boards.some((board) => board.key === key))
+    return listOf(feed, 'leaderboards.board', { board: key });
+  const keys = boards.map((board) => board.key).join(', ');
+  throw new ToolProblem(`There is no board with the key ${quoted(key)}. There are ${keys}.`);
 }

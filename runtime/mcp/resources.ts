@@ -8,8 +8,7 @@ import { fileAt } from '../../feed/path-templates.ts';
 import { addressOf } from '../../feed/paths.ts';
 import { quoted } from '../../feed/query/faults.ts';
 import { type Route, routeOf } from '../../feed/routes.ts';
-import { boardOf } from './boards.ts';
-import { listOf, type McpFeed } from './feed.ts';
+import { boardOf, listOf, type McpFeed } from './feed.ts';
 import { unknownModel } from './models.ts';
 import { ToolProblem } from './problem.ts';
 

@@ -1,10 +1,12 @@
 import { render } from 'preact';
 import { root } from './feed/table.ts';
 import { DrawnView, loadBuiltView } from './page/drawn-view.tsx';
+import { PaletteButton } from './page/palette-button.tsx';
 import { isBuiltView, showPlace } from './page/sections.ts';
 import { ThemeSwitch } from './page/theme.tsx';
 import { setTitle } from './parts/hooks.ts';
 import { arrive, currentPlace, followPlace, startNavigation } from './routing/navigation.ts';
+import { restore } from './routing/restore.ts';
 import { type Place, setRoot } from './routing/route.ts';
 import { startEndpoints } from './views/api/endpoints.tsx';
 import { startModels } from './views/models/models.tsx';
@@ -12,21 +14,29 @@ import { startModels } from './views/models/models.tsx';
 /** Makes the page that the build wrote into an explorer. */
 async function start(): Promise<void> {
   const isAnchored = location.hash !== '';
+  // As the reader left it, where the page is loaded again.
+  const { state } = history;
   setRoot(root.pathname);
   resolveLinks();
   startNavigation();
   followPlace(follow);
   follow(currentPlace());
-  mount('theme', <ThemeSwitch />);
+  mount(
+    'theme',
+    <>
+      <PaletteButton />
+      <ThemeSwitch />
+    </>,
+  );
   startModels();
   startEndpoints();
   if (!isBuiltView(currentPlace()) || (await loadBuiltView())) mount('view', <DrawnView />);
-  if (isAnchored) arrive(currentPlace());
+  if (!restore(state) && isAnchored) arrive(currentPlace());
 }
 
 /** Relative links would lead elsewhere as the address of the page changes. */
 function resolveLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"])'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"], svg a)'))
     link.setAttribute('href', link.href);
 }
 

@@ -122,7 +122,7 @@ describe('reportBuild', () => {
       '  9 | status: verfied',
       'warning: data/models/acme/acme-1.yaml:12:9: the tag "Coding" is not described. (rule listed-tags)',
       '  12 | status: verfied',
-      '2 warnings; --strict refuses them. Correct them, or list what is right as it stands in data/exceptions.yaml.',
+      '2 warnings; --strict refuses them. Correct them, or list what is right as it is in data/exceptions.yaml.',
       '',
     ]);
   });

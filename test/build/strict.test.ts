@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateProject } from '../../bench/generate.ts';
 import { build } from '../../build/pipeline.ts';
 
-const root = generateProject(20);
+const root = generateProject(4);
 const dist = join(root, 'dist');
 
 const listed = `# yaml-language-server: $schema=schemas/exceptions.json

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
+import { memoParsedFiles } from '../../build/dataset/parse/memo.ts';
+import { parseFile } from '../../build/dataset/parse.ts';
 import type { HostOptions } from '../../build/hosts/choices.ts';
+import { drawImage, memoImages } from '../../build/page/draw-image.ts';
 import { build } from '../../build/pipeline.ts';
 
 export type BuiltFeed = {
@@ -11,6 +15,13 @@ export type BuiltFeed = {
   readonly folder: string;
   readonly apiRoot: string;
   readonly remove: () => Promise<void>;
+};
+
+/** The builds of a process differ in their settings only. */
+const caches = {
+  parse: memoParsedFiles(parseFile),
+  bundle: memoBundler(runBundler),
+  draw: memoImages(drawImage),
 };
 
 /**
@@ -31,6 +42,7 @@ export async function buildFeed({
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   const outcome = await build({
+    ...caches,
     root: fileURLToPath(new URL('../..', import.meta.url)),
     dist,
     apiRoot,

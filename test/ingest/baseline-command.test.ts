@@ -74,6 +74,34 @@ in no model of the feed; add the model, or the name to its aliases
 `);
   });
 
+  it('expects the rows of models whose end is known to leave a list', async () => {
+    const end = `lifecycle:
+  - event: retired
+    day: 2026-08-20
+    sources:
+      - url: https://platform.openai.com/docs/deprecations
+        checked: 2026-08-20
+tags: []`;
+    const ids = Array.from({ length: 10 }, (_, index) => `gpt-${index}-old`);
+    const root = project({
+      ...Object.fromEntries(
+        ids.map((id) => [
+          `data/models/openai/${id}.yaml`,
+          record(id, [2, 10]).replace('tags: []', end),
+        ]),
+      ),
+      'map.json': JSON.stringify({
+        ...Object.fromEntries(ids.map((id) => [id, row(2, 10)])),
+        ...others(30),
+      }),
+    });
+    await runIn(root, ['litellm', 'map.json', '--day', '2026-08-01', '--write']);
+    writeFileSync(join(root, 'map.json'), JSON.stringify(others(30)));
+    const { exitCode, printed } = await runIn(root, ['litellm', 'map.json', '--day', '2026-09-01']);
+    expect(printed).toContain('Since 2026-08-01: 0 moved, 0 new, 10 gone, 30 the same');
+    expect(exitCode).toBe(0);
+  });
+
   it('shows what it would write, however long the list has said it', async () => {
     const { run } = start({ 'gpt-5': row(2, 10), 'gpt-6': row(4, 31) });
     await run('2026-08-01', '--write', '--only', 'gpt-5');

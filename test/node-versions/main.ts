@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { copySync } from 'fs-extra/esm';
 import { installTools } from '../hosts/install/tools.ts';
 import { freePort, startServer } from '../hosts/processes.ts';
@@ -10,9 +11,11 @@ const project = join(import.meta.dirname, '../..');
 
 /**
  * `npm run test:node`: the README's two commands under the oldest Node that we promise and under
- * the newest LTS, in a copy of the project.
+ * the newest LTS, in a copy of the project. `-- --tested oldest` leaves out `npm test` under that
+ * version, where `npm run check` has passed under it.
  */
 async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { tested: { type: 'string' } } });
   installTools(import.meta.dirname);
   const copy = copyProject();
   try {
@@ -24,10 +27,11 @@ async function main(): Promise<number> {
       }).trim();
       const started = performance.now();
       if (!runs('npm ci --no-audit --no-fund', copy, environment)) return 1;
-      if (!runs('npm test', copy, environment)) return 1;
+      const isTested = name === values.tested;
+      if (!isTested && !runs('npm test', copy, environment)) return 1;
       await startAndAsk(copy, environment);
       console.log(
-        `Node ${version}: npm ci, npm test and npm start work (${Math.round((performance.now() - started) / 1_000)} s)`,
+        `Node ${version}: npm ci${isTested ? '' : ', npm test'} and npm start work (${Math.round((performance.now() - started) / 1_000)} s)`,
       );
     }
     return 0;

@@ -13,7 +13,7 @@ type HostParts = { readonly feed: () => LargeFeed; readonly ask: AskLarge };
 export function itAnswersALargeFeed({ feed, ask }: HostParts): void {
   const json = async (path: string) => (await ask(path)).json();
 
-  it('gives each file of a sample of every kind of endpoint as it stands in the manifest', async () => {
+  it('gives each file of a sample of every kind of endpoint as it is in the manifest', async () => {
     const { sample } = feed();
     expect(sample.length).toBeGreaterThan(500);
     const differing: string[] = [];

@@ -57,7 +57,7 @@ describe('readManifest', () => {
     });
   });
 
-  it('refuses paths out of order, and one that stands twice', () => {
+  it('refuses paths out of order, and one that appears twice', () => {
     const fault = 'is not ordered by path, or names a path twice';
     expect(readManifest(manifestOf('b', 'a'))).toEqual({ fault });
     expect(readManifest(manifestOf('a', 'a'))).toEqual({ fault });

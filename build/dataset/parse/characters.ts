@@ -46,10 +46,10 @@ function refusedIn(text: string): readonly Fault[] {
 function adviceFor(character: string, offset: number): string {
   if (character === '\r')
     return 'the line ends as on Windows (CR LF); save the file with LF line ends.';
-  if (character === '\t') return 'a tab stands here; write spaces.';
+  if (character === '\t') return 'a tab is not allowed here; write spaces.';
   if (character === '\uFEFF' && offset === 0)
     return 'the file begins with a byte order mark; save it as UTF-8 without one.';
-  return `${nameOf(character)} (${codeOf(character)}) stands here, which no reader sees; remove it.`;
+  return `${nameOf(character)} (${codeOf(character)}) is invisible; remove it.`;
 }
 
 function nameOf(character: string): string {

@@ -60,7 +60,7 @@ function keyFault(record: object, name: string): Omit<Fault, 'offset'> | undefin
   if (Object.hasOwn(record, name))
     return {
       rule: 'duplicate-key',
-      message: `${shortened(name)} stands twice in its record; keep one.`,
+      message: `${shortened(name)} appears twice in its record; keep one.`,
     };
   return undefined;
 }

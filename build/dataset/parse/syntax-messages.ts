@@ -36,7 +36,7 @@ const MESSAGES: { readonly [Code in ErrorCode]: string } = {
     'the value runs into a "field: value" of its own; put it in quotes if it is text, or indent the field as its record does.',
   BLOCK_IN_FLOW:
     'between brackets a list or record is written with commas and brackets too; write [a, b] or { key: value }.',
-  DUPLICATE_KEY: 'the field stands twice in its record; keep one.',
+  DUPLICATE_KEY: 'the field appears twice in its record; keep one.',
   IMPOSSIBLE: 'this can not be read as YAML ({}); write the lines anew.',
   KEY_OVER_1024_CHARS:
     'a field name is over 1024 characters long; a quote or bracket above may not be closed.',
@@ -49,7 +49,7 @@ const MESSAGES: { readonly [Code in ErrorCode]: string } = {
   MULTIPLE_TAGS: FEATURE,
   NON_STRING_KEY: 'a field name is a plain word; a list or record can not be one.',
   RESOURCE_EXHAUSTION: 'this is nested too deeply to be read.',
-  TAB_AS_INDENT: 'a tab stands in the indentation; write spaces.',
+  TAB_AS_INDENT: 'a tab is not allowed in the indentation; write spaces.',
   TAG_RESOLVE_FAILED: FEATURE,
   UNEXPECTED_TOKEN: 'this does not belong here ({}); put the value in quotes if it is text.',
 };

@@ -14,7 +14,7 @@ export type LifecycleMove = {
   /** The day that stood before; null where there was none. */
   readonly from: string | null;
   readonly to: string | null;
-  readonly state: 'held' | 'announced' | 'withdrawn';
+  readonly state: 'effective' | 'announced' | 'withdrawn';
 };
 
 /** Every move of every model, by model, in the order in which they became known. */
@@ -41,7 +41,7 @@ export function deriveLifecycleChanges(
         from: null,
         to: null,
         from_text: from,
-        to_text: to === null || state === 'held' ? to : `${to}, ${state}`,
+        to_text: to === null || state === 'effective' ? to : `${to}, ${state}`,
         url: subjectAddress(apiRoot, subject),
       },
       key: `${to ?? from} ${state}`,
@@ -82,7 +82,7 @@ type Move = Omit<LifecycleMove, 'model' | 'date'> & { readonly date: string | nu
 const rules = {
   deprecated: ({ event }) => {
     const day = event.day ?? firstRead(event);
-    return [{ field: 'deprecated', date: day, from: null, to: day, state: 'held' }];
+    return [{ field: 'deprecated', date: day, from: null, to: day, state: 'effective' }];
   },
   end_announced: endMoves,
   rerouted: (step) => (step.before.retires === null ? endMoves(step) : []),
@@ -92,7 +92,7 @@ const rules = {
       date: event.day ?? firstRead(event),
       from: before.retires === event.day ? null : before.retires,
       to: event.day,
-      state: 'held',
+      state: 'effective',
     },
   ],
   withdrawn: ({ event, before }) =>
@@ -126,7 +126,7 @@ function endMoves({ event, before, isLast, today }: Step): readonly Move[] {
       date: hasCome ? day : announced,
       from: before.retires,
       to: day,
-      state: hasCome ? 'held' : 'announced',
+      state: hasCome ? 'effective' : 'announced',
     },
   ];
 }

@@ -17,7 +17,7 @@ export type PriceMove = {
   readonly to: number;
   /** The first day of the new price. */
   readonly day: string;
-  readonly state: 'held' | 'announced' | 'withdrawn';
+  readonly state: 'effective' | 'announced' | 'withdrawn';
   /**
    * The earliest day on which a source of the new price was read; undefined where none is known.
    */
@@ -83,7 +83,7 @@ function stateOf(
   today: string,
 ): PriceMove['state'] {
   if (cancelled) return 'withdrawn';
-  return day > today ? 'announced' : 'held';
+  return day > today ? 'announced' : 'effective';
 }
 
 function firstRead({ sources }: Pick<Interval<never>, 'sources'>): string | undefined {

@@ -18,7 +18,7 @@ function changeOf(move: PriceMove, apiRoot: string): Change {
   const { subject, field, currency, from, to, day, state } = move;
   const amount = `${priceText(to)} ${currency}`;
   return {
-    date: state === 'held' ? day : announcedOn(move),
+    date: state === 'effective' ? day : announcedOn(move),
     kind: kindOf(move),
     subject,
     field,
@@ -31,13 +31,13 @@ function changeOf(move: PriceMove, apiRoot: string): Change {
 }
 
 const suffixes = {
-  held: () => '',
+  effective: () => '',
   announced: (day) => ` from ${day}, announced`,
   withdrawn: (day) => ` from ${day}, withdrawn`,
 } as const satisfies { readonly [State in PriceMove['state']]: (day: string) => string };
 
 function kindOf({ subject, state }: PriceMove): Change['kind'] {
-  if (state !== 'held') return 'price_announced';
+  if (state !== 'effective') return 'price_announced';
   return subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
 }
 

@@ -43,7 +43,7 @@ type Announcement = { readonly first: PriceMove; readonly moves: readonly PriceM
 function announcements(priceMoves: readonly PriceMove[]): readonly Announcement[] {
   const byPrice = new Map<string, Announcement>();
   for (const move of priceMoves) {
-    if (move.state === 'held') continue;
+    if (move.state === 'effective') continue;
     const key = `${move.day} ${move.subject.kind} ${move.subject.id}`;
     const known = byPrice.get(key);
     byPrice.set(key, { first: known?.first ?? move, moves: [...(known?.moves ?? []), move] });
@@ -81,28 +81,28 @@ function figureOf({ field, from, to, currency }: PriceMove): string {
   return `${figureWords(field)} ${priceText(from)} → ${priceText(to)} ${currency}`;
 }
 
-/** An announced end of a model, and whether it still stands. */
+/** An announced end of a model, and whether it is still announced. */
 type End = {
   readonly move: LifecycleMove;
   readonly day: string;
-  readonly stands: boolean;
+  readonly isCurrent: boolean;
 };
 
 /** Ends by day, then by model, each with its first announcement; one that was moved is withdrawn. */
 function announcedEnds({ lifecycleMoves, models }: Site): readonly End[] {
-  const standing = new Map(models.map(({ id, lifecycle }) => [id, lifecycle.retires]));
+  const current = new Map(models.map(({ id, lifecycle }) => [id, lifecycle.retires]));
   const ends = new Map<string, End>();
   for (const move of lifecycleMoves) {
     const { model, field, to: day, state } = move;
-    if (field !== 'retires' || state === 'held' || day === null) continue;
+    if (field !== 'retires' || state === 'effective' || day === null) continue;
     const key = `${day} ${model}`;
-    if (!ends.has(key)) ends.set(key, { move, day, stands: standing.get(model) === day });
+    if (!ends.has(key)) ends.set(key, { move, day, isCurrent: current.get(model) === day });
   }
   return [...ends].sort(([left], [right]) => compareCodeUnits(left, right)).map(([, end]) => end);
 }
 
 function endEventOf(
-  { move: { model, date }, day, stands }: End,
+  { move: { model, date }, day, isCurrent }: End,
   { names, apiRoot }: { readonly names: Names; readonly apiRoot: string },
 ): ICalEventData {
   const subject = { kind: 'model', id: model } as const;
@@ -110,14 +110,14 @@ function endEventOf(
   const address = subjectAddress(apiRoot, subject);
   return {
     id: `${address}#retires/${day}`,
-    sequence: stands ? 0 : 1,
+    sequence: isCurrent ? 0 : 1,
     stamp: new Date(midnight(date)),
     start: new Date(midnight(day)),
     allDay: true,
     summary: `${name}: end of service`,
-    description: `${stands ? 'Announced end' : 'End announced and withdrawn'}: ${name} by ${vendor}, on ${day}.`,
+    description: `${isCurrent ? 'Announced end' : 'End announced and withdrawn'}: ${name} by ${vendor}, on ${day}.`,
     url: address,
-    status: stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: isCurrent ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }

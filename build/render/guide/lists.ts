@@ -12,7 +12,7 @@ import { endpointSizes, sizeWords } from './sizes.ts';
 type Source = { readonly apiRoot: string; readonly sizes: FileSizes; readonly samples: Samples };
 
 /**
- * A line for each endpoint: its path, a request that can be sent as it stands, what it gives and
+ * A line for each endpoint: its path, a request that can be sent as it is, what it gives and
  * how large that is.
  */
 export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {

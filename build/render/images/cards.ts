@@ -42,9 +42,11 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   model: 'models',
   board: 'boards',
   period: 'boards',
+  month: 'changes',
   vendor: 'vendors',
   provider: 'providers',
   plan: 'plans',
+  pair: 'compare',
 };
 
 function listCards(site: Site): readonly Card[] {

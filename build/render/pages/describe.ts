@@ -1,6 +1,7 @@
 import { dayText, nativeFormatter, tokenText } from '../../../feed/format.ts';
-import type { PageName, PageValues } from '../../../feed/pages.ts';
+import { modelsOfPair, type PageName, type PageValues } from '../../../feed/pages.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
+import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import type { Site } from '../../derive/site.ts';
 import { findAnswer } from './find-answer.ts';
 
@@ -63,6 +64,13 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: 'Models side by side',
     description: 'Prices, context, dates and ranks of up to four models side by side.',
   }),
+  pair: describePair,
+  changes: () => ({
+    title: 'What’s new: launches, prices, leaders, ends of coding models',
+    description:
+      'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
+  }),
+  month: describeMonth,
   api: ({ about }) => ({
     title: 'API',
     description: `Every endpoint of ${about.name}: JSON files, open to any origin, without a key.`,
@@ -71,11 +79,8 @@ const texts: { readonly [Name in PageName]: Describe } = {
 
 function describeModel(site: Site, values: PageValues): PageText {
   const model = found(findAnswer(site, 'models.get', values));
-  const { name, vendor, input_price, output_price, context_window } = model;
-  const price =
-    input_price === null || output_price === null
-      ? `No price of ${name} by ${vendor} is known`
-      : `${name} by ${vendor} costs $${input_price} per million tokens in and $${output_price} out`;
+  const { name, vendor, context_window } = model;
+  const price = priceOf({ ...model, name: `${name} by ${vendor}` });
   const ranks = `${model.rankings.length === 1 ? '1 board lists' : `${model.rankings.length} boards list`} it`;
   return {
     title: `${name} by ${vendor}: price, context, ranks`,
@@ -110,6 +115,32 @@ function describeProvider(site: Site, values: PageValues): PageText {
   return {
     title: `${provider.name}: prices of ${provider.offer_count} offers`,
     description: `What ${provider.name} charges per million tokens for models of other vendors.`,
+  };
+}
+
+function describePair(site: Site, { pair = '' }: PageValues): PageText {
+  const models = modelsOfPair(pair).map((id) => found(findAnswer(site, 'models.get', { id })));
+  const names = models.map(({ name }) => name).join(' vs ');
+  const boards = models.map(({ rankings }) => rankings.map(({ board }) => board));
+  const common = boards.reduce((left, right) => left.filter((board) => right.includes(board)));
+  return {
+    title: `${names}: prices and ranks compared`,
+    description: `${models.map(priceOf).join('. ')}. ${common.length === 1 ? '1 board lists' : `${common.length} boards list`} both.`,
+  };
+}
+
+function priceOf({ name, input_price, output_price }: ModelDetail): string {
+  return input_price === null || output_price === null
+    ? `No price of ${name} is known`
+    : `${name} costs $${input_price} per million tokens in and $${output_price} out`;
+}
+
+function describeMonth(site: Site, values: PageValues): PageText {
+  const { month, total } = found(findAnswer(site, 'changes.month', values));
+  const when = dayText(month);
+  return {
+    title: `${when}: what was new in coding models`,
+    description: `${total === 1 ? '1 change' : `${total} changes`} in ${when}: new coding models, prices, leaders of boards and ends of service.`,
   };
 }
 

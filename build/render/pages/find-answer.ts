@@ -3,6 +3,7 @@ import { memoize } from '../../../feed/memoize.ts';
 import type { PageValues } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
+import type { MonthOfChanges } from '../../../feed/schemas/changes.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import type { ProviderOffers } from '../../../feed/schemas/offer.ts';
 import type { Plan } from '../../../feed/schemas/plan.ts';
@@ -17,6 +18,7 @@ type Bodies = {
   readonly 'plans.get': Plan;
   readonly 'vendors.list': VendorList;
   readonly 'providers.get': ProviderOffers;
+  readonly 'changes.month': MonthOfChanges;
   readonly 'leaderboards.board': BoardRanking;
   readonly 'leaderboards.period': BoardRanking;
 };

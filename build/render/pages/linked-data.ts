@@ -3,7 +3,8 @@ import type { Site } from '../../derive/site.ts';
 import type { PageKey, PageText } from './describe.ts';
 import { findAnswer } from './find-answer.ts';
 
-export type LinkedPage = PageKey & PageText & { readonly canonical: string; readonly json: string };
+export type LinkedPage = PageKey &
+  PageText & { readonly canonical: string; readonly answers: readonly string[] };
 
 /** What a page is of in the words of schema.org, as JSON-LD. */
 export function linkedDataOf(site: Site, page: LinkedPage): object {
@@ -37,7 +38,7 @@ const subjects: { readonly [Name in PageName]?: Subject } = {
 };
 
 /** A list with the file that programs read. */
-function datasetOf({ about, apiRoot }: Site, { title, description, json }: LinkedPage): object {
+function datasetOf({ about, apiRoot }: Site, { title, description, answers }: LinkedPage): object {
   return {
     '@type': 'Dataset',
     name: title,
@@ -45,9 +46,11 @@ function datasetOf({ about, apiRoot }: Site, { title, description, json }: Linke
     license: `${apiRoot}/license.txt`,
     isAccessibleForFree: true,
     creator: { '@type': 'Organization', name: about.name, url: about.repository },
-    distribution: [
-      { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: json },
-    ],
+    distribution: answers.map((contentUrl) => ({
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl,
+    })),
   };
 }
 

@@ -11,6 +11,8 @@ export type PageParts = {
   /** Scripts and styles by path under dist; their names change with their contents. */
   readonly assets: Files;
   readonly script: string;
+  /** The classic script that runs before the first paint. */
+  readonly earlyScript: string;
   readonly styles: string;
   /** Scripts that the first one will ask for. */
   readonly preloads: readonly string[];

@@ -3,6 +3,7 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
 import {
+  answersOf,
   feedPath,
   type NavigationName,
   navigation,
@@ -14,7 +15,7 @@ import {
 } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, joined, outwardLink } from '../html.ts';
+import { escapeHtml, fill, type Html, joined, outwardLink } from '../html.ts';
 import { imageOf } from '../images.ts';
 import { encodeText, type OutputFile } from '../output-file.ts';
 import { describePage } from './describe.ts';
@@ -44,7 +45,9 @@ export function renderShell(options: ShellOptions): OutputFile {
   const { title, description } = describePage(site, { name, values });
   const image = imageOf(site, { name, values });
   const canonical = `${apiRoot}${path}`;
-  const json = `${apiRoot}${expand(endpoints[pages[name].json].path, values)}`;
+  const answers = answersOf(name, values).map(
+    (answer) => `${apiRoot}${expand(endpoints[answer.id].path, answer.values)}`,
+  );
   const page = fill(parts.templates, 'page/shell.html', {
     path,
     root,
@@ -54,13 +57,14 @@ export function renderShell(options: ShellOptions): OutputFile {
     title,
     description,
     canonical,
-    json,
+    answers: joined(answers.map(alternate)),
     repository: outwardLink(about.repository, 'the repository'),
     apiRoot,
     repositoryAddress: about.repository,
     policy: policyOf(rules),
     icon: ICON,
     script: parts.script,
+    earlyScript: parts.earlyScript,
     styles: parts.styles,
     preloads: joined(
       preloads.map((file) => ({ html: `<link rel="modulepreload" href="${root}${file}">` })),
@@ -69,11 +73,20 @@ export function renderShell(options: ShellOptions): OutputFile {
     imageAlt: image.alt,
     pageFeedJson: feedPath(name, values, 'json').slice(1),
     pageFeedXml: feedPath(name, values, 'xml').slice(1),
-    linkedData: inScript(linkedDataOf(site, { name, values, title, description, canonical, json })),
+    linkedData: inScript(
+      linkedDataOf(site, { name, values, title, description, canonical, answers }),
+    ),
     content,
     ...addresses(),
   });
   return [pageFile(path), encodeText(`${page.html}\n`)];
+}
+
+function alternate(address: string): Html {
+  const href = escapeHtml(address);
+  return {
+    html: `<link rel="alternate" type="application/json" title="JSON" href="${href}">`,
+  };
 }
 
 function renderNavigation(page: PageName, root: string): Html {

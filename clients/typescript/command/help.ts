@@ -8,8 +8,6 @@ export function helpText(commands: Readonly<Record<string, Syntax>>): string {
   return `AI coding models with their prices, plans and rankings.
 
 ${lines.join('\n')}
-  coderfeed completion bash|zsh|fish
-      A script by which a shell completes commands and options.
 
 An <id> is an id of the feed, or of the vendor, LiteLLM, OpenRouter, models.dev, Bedrock, Vertex or another system.
 

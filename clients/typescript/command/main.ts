@@ -4,6 +4,11 @@ import { run } from './run.ts';
 // The bundle stands in `dist` beside the snapshot.
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
+// A reader such as `head` may close the output before its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   isTerminal: process.stdout.isTTY === true,

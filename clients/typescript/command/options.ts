@@ -11,6 +11,13 @@ export function countOf(input: Input, name: string): number | undefined {
   return count;
 }
 
+/** A whole number that is not 0. */
+export function positiveOf(input: Input, name: string): number | undefined {
+  const count = countOf(input, name);
+  if (count === 0) throw new UsageError(`--${name} is "0"; it is 1 or more.`);
+  return count;
+}
+
 export function choiceOf<Choice extends string>(
   input: Input,
   name: string,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/query/nearest.ts';
 import { type Client, createClient, type Snapshot } from '../src/client.ts';
+import { apiRootOf } from '../src/get.ts';
 import { FeedProblem } from '../src/problem.ts';
 import {
   type Command,
@@ -51,11 +52,21 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   }
 }
 
+/** The commands as the help has them. */
+const documented = {
+  ...commands,
+  completion: {
+    usage: shells.join('|'),
+    summary: 'A script by which a shell completes commands and options.',
+    words: [1, 1],
+  },
+} as const;
+
 async function runOrThrow(args: readonly string[], context: Context): Promise<ExitCode> {
-  const [name, ...rest] = args;
-  if (name === '--version') return printed(`${context.version}\n`, context);
-  if (name === undefined || name === '--help' || name === 'help')
-    return printed(helpText(commands), context, name === undefined ? 2 : 0);
+  const { name, before, rest } = commandIn(args);
+  if (before.version) return printed(`${context.version}\n`, context);
+  if (before.help || name === 'help') return printed(helpText(documented), context);
+  if (name === undefined) throw new UsageError(helpText(documented));
   if (name === 'completion') return printed(completionOf(rest), context);
   const command = commandNamed(name);
   const { values, positionals } = parseArgs({
@@ -74,6 +85,20 @@ async function runOrThrow(args: readonly string[], context: Context): Promise<Ex
   }
   const feed = await openFeed(options, context);
   return answer({ feed, words: positionals, options: values }, command, context);
+}
+
+/** The name of the command, the options before it, and the line without its name. */
+function commandIn(args: readonly string[]) {
+  const { tokens } = parseArgs({
+    args,
+    options: globalOptions,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const index = tokens.find(({ kind }) => kind === 'positional')?.index ?? args.length;
+  const { values: before } = parseArgs({ args: args.slice(0, index), options: globalOptions });
+  return { name: args[index], before, rest: args.toSpliced(index, 1) };
 }
 
 async function answer(input: Input, command: Command, context: Context): Promise<ExitCode> {
@@ -103,7 +128,7 @@ async function feedOptions(
     throw new UsageError('Without the snapshot, --url or CODERFEED_URL has to name a feed.');
   if (url && !/^https?:\/\//.test(url))
     throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
-  const baseUrl = url?.replace(/(?:\/v1)?\/*$/, '') || undefined;
+  const baseUrl = url ? apiRootOf(url) : undefined;
   return { baseUrl, snapshot: hasSnapshot ? await loadSnapshot() : undefined, fetch };
 }
 

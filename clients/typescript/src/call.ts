@@ -1,5 +1,6 @@
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { expand, parameterNames } from '../../../feed/path-templates.ts';
+import { FeedProblem } from './problem.ts';
 
 /** A call of a method: an endpoint, and its path and query under the api root. */
 export type Call = {
@@ -9,18 +10,28 @@ export type Call = {
   readonly query: string;
 };
 
-/** The call of an endpoint with the values of its path in order, then its query. */
+/**
+ * The call of an endpoint with the values of its path in order, then its query. Throws a
+ * `FeedProblem` where a value can't be part of an address.
+ */
 export function callOf(id: EndpointId, args: readonly unknown[]): Call {
   const { path, answer } = endpoints[id];
   const names = parameterNames(path);
   const values = names.flatMap((name, index) => {
     const value = args[index] ?? (name === 'format' ? 'json' : undefined);
-    return value === undefined ? [] : [[name, String(value)] as const];
+    return value === undefined ? [] : [[name, segmentOf(name, String(value))] as const];
   });
   const given = args[names.length];
   // An endpoint of the runtime has one parameter, which is given alone.
   const query = answer === 'runtime' ? { [runtimeParameter(id)]: given } : given;
   return { id, path: expand(path, Object.fromEntries(values)), query: queryOf(query) };
+}
+
+/** An empty segment and dots would lead to the address of another endpoint. */
+function segmentOf(name: string, value: string): string {
+  if (!/^\.{0,2}$/.test(value)) return value;
+  const detail = `${name} is "${value}"; nothing has that name.`;
+  throw new FeedProblem({ status: 404, code: 'not_found', detail });
 }
 
 function runtimeParameter(id: EndpointId): string {

@@ -1,10 +1,9 @@
-import { selectRows } from '../../../feed/select.ts';
 import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot/snapshot.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Call } from './call.ts';
-import { type ChangeFilter, changesSince } from './changes.ts';
+import type { ChangeFilter } from './changes.ts';
 import { type Cost, type CostOptions, cost, type Usage } from './cost.ts';
-import { createGet } from './get.ts';
+import { apiRootOf, createGet } from './get.ts';
 import { createHost } from './host.ts';
 import { createMethods } from './methods.ts';
 import { modelOf } from './model.ts';
@@ -31,7 +30,7 @@ export interface FetchedResponse {
 }
 
 export interface ClientOptions {
-  /** The api root of the feed, without `/v1`. One of `baseUrl` and `snapshot` is needed. */
+  /** The api root of the feed, with or without `/v1`. One of `baseUrl` and `snapshot` is needed. */
   readonly baseUrl?: string | undefined;
   /** With it everything that it holds is answered without a network. */
   readonly snapshot?: Snapshot | undefined;
@@ -69,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
     throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
   // What the client reads of a response is in both types.
   const fetch = (options.fetch ?? globalThis.fetch) as typeof globalThis.fetch;
-  const root = baseUrl?.replace(/\/+$/, '');
+  const root = baseUrl && apiRootOf(baseUrl);
   const get = root === undefined ? undefined : createGet(root, fetch);
   const store = createStore({
     // The package has it from the same code.
@@ -104,17 +103,11 @@ export function createClient(options: ClientOptions): Client {
     ...methods,
     changes: {
       ...methods.changes,
-      since: (day, filter = {}) => changesSince(figures, day, filter),
+      since: async (day, filter = {}) =>
+        (await import('./changes.ts')).changesSince(figures, day, filter),
     },
     cost: async (id, usage, costOptions) => cost(await modelOf(figures, id), usage, costOptions),
-    async select(criteria = {}) {
-      const { board } = criteria;
-      const [{ models }, ranking] = await Promise.all([
-        figures.bulk.models(),
-        board === undefined ? undefined : figures.leaderboards.board(board),
-      ]);
-      return selectRows(models, ranking?.entries, criteria);
-    },
+    select: async (criteria = {}) => (await import('./select.ts')).selectedFrom(figures, criteria),
     get day() {
       return store.day();
     },

@@ -43,7 +43,20 @@ export type PricedModel = Pick<
 > &
   Partial<Pick<ModelRecord, 'price_history' | 'rates'>>;
 
-/** What one request costs at the prices of a model. */
+/**
+ * What one request costs at the prices of a model. Throws a `RangeError` where counts of tokens are
+ * missing or negative, or the cached ones are more than the input that they are part of, and where
+ * `at` is no day or instant.
+ */
 export function cost(model: PricedModel, usage: Usage, options: CostOptions = {}): Cost {
-  return feedCost(model, { cache_read_tokens: 0, cache_write_tokens: 0, ...usage }, options);
+  const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
+  const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = tokens;
+  const uncached = input_tokens - cache_read_tokens - cache_write_tokens;
+  // A missing count makes the least one NaN.
+  if (!(Math.min(uncached, output_tokens, cache_read_tokens, cache_write_tokens) >= 0))
+    throw new RangeError('Tokens are 0 or more, and input_tokens include the cached ones.');
+  const { at } = options;
+  if (at !== undefined && Number.isNaN(Date.parse(at)))
+    throw new RangeError(`at is "${at}"; it is a day or an instant, ISO 8601.`);
+  return feedCost(model, tokens, options);
 }

@@ -1,4 +1,7 @@
-import type { Capabilities, Lifecycle } from './answers.ts';
+import { selectRows } from '../../../feed/select.ts';
+import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
+import type { Capabilities, EndpointMethods, Lifecycle } from './answers.ts';
+import { FeedProblem } from './problem.ts';
 
 /** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
 export interface SelectCriteria {
@@ -29,4 +32,43 @@ export interface SelectedModel {
   output_price: number | null;
   /** Tokens. */
   context_window: number;
+}
+
+type Feed = Pick<EndpointMethods, 'bulk' | 'leaderboards'>;
+
+/** The models of a feed that meet every criterion, the cheapest first. */
+export async function selectedFrom(feed: Feed, criteria: SelectCriteria): Promise<SelectedModel[]> {
+  check(criteria);
+  const { board } = criteria;
+  const [{ models }, ranking] = await Promise.all([
+    feed.bulk.models(),
+    board === undefined ? undefined : feed.leaderboards.board(board),
+  ]);
+  return selectRows(models, ranking?.entries, criteria);
+}
+
+/** A criterion that nothing can meet is a mistake: an empty list would hide it. */
+function check({
+  board,
+  minScore,
+  capabilities = [],
+  stage = [],
+  limit = 0,
+}: SelectCriteria): void {
+  if (minScore !== undefined && board === undefined)
+    throw invalid('board', 'A least score needs a board.');
+  if (!(limit >= 0)) throw invalid('limit', `limit is ${limit}; it is 0 or more.`);
+  checkNames('capabilities', capabilities, capabilityNames);
+  checkNames('stage', [stage].flat(), lifecycleStages);
+}
+
+function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
+  const unknown = given.find((name) => !allowed.includes(name));
+  if (unknown === undefined) return;
+  const detail = `${parameter} has ${JSON.stringify(unknown)}; allowed are ${allowed.join(', ')}.`;
+  throw invalid(parameter, detail, allowed);
+}
+
+function invalid(parameter: string, detail: string, allowed?: readonly string[]): FeedProblem {
+  return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
 }

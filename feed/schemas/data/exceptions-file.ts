@@ -13,9 +13,9 @@ const exception = object(
       text,
       'Part of the line that the warning shows, enough to tell it from others; leave out for all warnings of the rule in that file.',
     ),
-    reason: described(text, 'Why the data is right as it stands.'),
+    reason: described(text, 'Why the data is right as it is.'),
   },
-  { optional: ['line'], description: 'A warning about data that is right as it stands.' },
+  { optional: ['line'], description: 'A warning about data that is right as it is.' },
 );
 export type Exception = FromSchema<typeof exception>;
 

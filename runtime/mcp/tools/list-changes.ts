@@ -1,4 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { quoted } from '../../../feed/query/faults.ts';
+import { nearest } from '../../../feed/query/nearest.ts';
 import { type Change, change } from '../../../feed/schemas/changes.ts';
 import { source } from '../../../feed/schemas/common.ts';
 import type { ModelRows } from '../../../feed/schemas/model.ts';
@@ -7,6 +9,7 @@ import { modelRowsFile } from '../../../feed/static-files.ts';
 import { listOf, type McpFeed, recordOf } from '../feed.ts';
 import { modelIdOf } from '../models.ts';
 import { modelIdParameter, vendorParameter } from '../parameters.ts';
+import { nearestSentence, ToolProblem } from '../problem.ts';
 import { DEFAULT_ROWS, fitted, limitParameter, tool, total } from '../tool.ts';
 import { isVendor } from './find-plans.ts';
 
@@ -62,14 +65,17 @@ export const listChanges = tool<FromSchema<typeof input>>({
   },
 });
 
-/** The models and plans of a vendor, as the subjects of changes name them. */
+/** The models and plans of a vendor, as the subjects of changes name them; throws without any. */
 async function subjectsOf(feed: McpFeed, vendor: string): Promise<ReadonlySet<string>> {
   // The build has validated the file against this type.
   const { models } = (await feed.read(modelRowsFile)) as ModelRows;
   const { plans } = await listOf(feed, 'plans.list', {});
   const of = (kind: string, rows: readonly { readonly id: string; readonly vendor: string }[]) =>
     rows.flatMap((row) => (isVendor(row.vendor, vendor) ? [`${kind} ${row.id}`] : []));
-  return new Set([...of('model', models), ...of('plan', plans)]);
+  const subjects = new Set([...of('model', models), ...of('plan', plans)]);
+  if (subjects.size > 0) return subjects;
+  const near = nearest(vendor, new Set([...models, ...plans].map((row) => row.vendor)));
+  throw new ToolProblem(`There is no vendor ${quoted(vendor)}.${nearestSentence(near)}`);
 }
 
 /** The change with the source of its price, from the interval that begins on its day. */

@@ -3,15 +3,14 @@ import { ranking } from '../../../feed/schemas/entry.ts';
 import { lifecycle } from '../../../feed/schemas/lifecycle.ts';
 import { arrayOf, object } from '../../../feed/schemas/object.ts';
 import { selectModels as select } from '../../../feed/select.ts';
-import { boardOf } from '../boards.ts';
-import { listOf } from '../feed.ts';
+import { capabilityNames } from '../../../feed/vocabulary.ts';
+import { boardOf, listOf } from '../feed.ts';
 import { boardParameter, MAXIMUM_TEXT } from '../parameters.ts';
 import { ToolProblem } from '../problem.ts';
 import { modelRowOf, modelRowProperties } from '../rows.ts';
 import { DEFAULT_ROWS, fitted, limitParameter, tool, total } from '../tool.ts';
 
 const price = { type: 'number', minimum: 0 } as const;
-const capabilityNames = ['tool_use', 'structured_output', 'reasoning'] as const;
 
 const selectedModel = object({
   ...modelRowProperties,

@@ -1,5 +1,17 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
+let given: Document | undefined;
+
+/** Sets the document that drawings are made in, where there is no browser. */
+export function drawInto(document: Document): void {
+  given = document;
+}
+
+/** The document that drawings are made in. */
+export function drawingDocument(): Document {
+  return given ?? document;
+}
+
 type Attributes = { readonly [name: string]: string | number };
 
 /** An element of a drawing. Text goes in as text. */
@@ -8,7 +20,7 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   attributes: Attributes,
   children: readonly (Node | string)[] = [],
 ): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS(SVG, name);
+  const element = drawingDocument().createElementNS(SVG, name);
   for (const [attribute, value] of Object.entries(attributes))
     element.setAttribute(attribute, String(value));
   element.append(...children);
@@ -29,8 +41,8 @@ let context: CanvasRenderingContext2D | null | undefined;
 
 /** How wide a name is in the drawing, in pixels; a guess where the browser does not measure. */
 export function textWidth(text: string): number {
-  context ??= document.createElement('canvas').getContext('2d');
-  if (context === null) return text.length * 7;
+  context ??= drawingDocument().createElement('canvas').getContext('2d');
+  if (context === null) return text.length * 7.5;
   context.font = `600 12px ${getComputedStyle(document.body).fontFamily}`;
   return Math.ceil(context.measureText(text).width) + 2;
 }

@@ -3,7 +3,7 @@ import { frontierOf } from '../../../feed/value.ts';
 import type { Point, VariantPoint } from '../views/value/points.ts';
 import type { PlacedPoint } from './labels.ts';
 import { priceTicks, scoreDomain } from './scales.ts';
-import { bare } from './svg.ts';
+import { bare, drawingDocument } from './svg.ts';
 import { drawOverlay } from './value-overlay.ts';
 
 export type ValueDrawing = {
@@ -33,10 +33,10 @@ export function drawValue({ points, lines, axis, vendor, width, height }: ValueD
   const rows = [...lines.values()].flat();
   const prices = [...paid, ...rows].map(({ price }) => price);
   const domain = [Math.min(...prices) * 0.85, Math.max(...prices) * 1.25];
-  const ticks = priceTicks(domain, width);
   const frontier = frontierOf(points);
   let placed: readonly PlacedPoint[] = [];
   const drawing = plot({
+    document: drawingDocument(),
     width,
     height,
     marginTop: MARGIN.top,
@@ -46,10 +46,7 @@ export function drawValue({ points, lines, axis, vendor, width, height }: ValueD
     x: { type: 'log', domain, label: null },
     y: { domain: scoreDomain([...points, ...rows].map(({ score }) => score)), label: null },
     marks: [
-      gridX(ticks),
-      gridY({ ticks: 5 }),
-      axisX(ticks, { tickSize: 0, tickPadding: 10, text: priceTick }),
-      axisY({ ticks: 5, tickSize: 0, tickPadding: 6 + strip }),
+      ...scaleMarks(priceTicks(domain, width), strip),
       dot(paid, { x: 'price', y: 'score', r: 3.5, className: 'others' }),
       dot(free, { frameAnchor: 'left', dx: -strip / 2, y: 'score', r: 3.5, className: 'others' }),
       (_index, { x, y }, _channels, dimensions) => {
@@ -84,6 +81,16 @@ export function drawValue({ points, lines, axis, vendor, width, height }: ValueD
   for (const part of drawing.children)
     if (!part.matches('.overlay')) part.setAttribute('aria-hidden', 'true');
   return { drawing: bare(drawing), placed };
+}
+
+/** The grid, and the numbers at its lines. */
+function scaleMarks(ticks: readonly number[], strip: number) {
+  return [
+    gridX(ticks),
+    gridY({ ticks: 5 }),
+    axisX(ticks, { tickSize: 0, tickPadding: 10, text: priceTick }),
+    axisY({ ticks: 5, tickSize: 0, tickPadding: 6 + strip }),
+  ];
 }
 
 function priceTick(price: number): string {

@@ -10,5 +10,5 @@ let known: PageData | undefined;
 
 function parse(text: string | null | undefined): PageData {
   // The build wrote it.
-  return text == null ? { reads: [], editions: [] } : (JSON.parse(text) as PageData);
+  return text == null ? { reads: [], editions: [], pairs: [] } : (JSON.parse(text) as PageData);
 }

@@ -56,3 +56,32 @@ export function useAnswer<Id extends ReadId>(
   if (known !== undefined) return { body: known };
   return state?.key === key ? state.outcome : undefined;
 }
+
+/**
+ * One answer of an endpoint for each of some values, in their order; undefined until it is there.
+ * Answers that are there stay while others come.
+ */
+export function useAnswers<Id extends ReadId>(
+  id: Id,
+  values: readonly PathValues<Id>[],
+): readonly Answer<Id>[] {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome<Bodies[Id]>>>(new Map());
+  const keys = values.map((each) => JSON.stringify(each));
+  useEffect(() => {
+    let isWanted = true;
+    for (const [index, each] of values.entries()) {
+      if (bodyRead(id, each) !== undefined) continue;
+      read(id, each).then(
+        (outcome) =>
+          isWanted && setOutcomes((known) => new Map(known).set(keys[index] ?? '', outcome)),
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [id, keys.join()]);
+  return values.map((each, index) => {
+    const body = bodyRead(id, each);
+    return body === undefined ? outcomes.get(keys[index] ?? '') : { body };
+  });
+}

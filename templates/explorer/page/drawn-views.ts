@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { ViewName, ViewProps } from '../routing/route.ts';
 import { BoardView } from '../views/board/board.tsx';
+import { ChangesView } from '../views/changes/changes.tsx';
 import { CompareView } from '../views/compare/compare.tsx';
 import { CostView } from '../views/cost/cost.tsx';
 import { ModelView } from '../views/model/model.tsx';
@@ -17,6 +18,7 @@ export type DrawnViews = { readonly [View in ViewName]?: ComponentType<ViewProps
 /** The views that a script renders. They are one bundle, loaded when the first of them is opened. */
 export const drawnViews: DrawnViews = {
   board: BoardView,
+  changes: ChangesView,
   compare: CompareView,
   cost: CostView,
   model: ModelView,

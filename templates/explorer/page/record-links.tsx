@@ -1,4 +1,4 @@
-import { feedPath, pagePath, pages } from '../../../feed/pages.ts';
+import { answersOf, feedPath, pagePath } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { table } from '../feed/table.ts';
 import { OutwardLink } from '../parts/link.tsx';
@@ -10,6 +10,7 @@ type ViewPlace = Extract<Place, { readonly kind: 'view' }>;
 /** The lists that have a Markdown form, by the view that shows them or a record of them. */
 const markdown: { readonly [view: string]: string } = {
   model: '/markdown/models.md',
+  compare: '/markdown/models.md',
   vendor: '/markdown/models.md',
   value: '/markdown/models.md',
   cost: '/markdown/models.md',
@@ -21,10 +22,15 @@ const markdown: { readonly [view: string]: string } = {
 export function RecordLinks({ place }: { readonly place: ViewPlace }) {
   const { view, id } = place;
   const { name, values } = pageOf(place);
+  const answers = answersOf(name, values);
   const asMarkdown = view === 'board' ? `/markdown/leaderboards/${id}.md` : markdown[view];
   return (
     <nav class="record-links" aria-label="This page in other forms">
-      <a href={under(expand(table[pages[name].json].path, values))}>JSON</a>
+      {answers.map((answer) => (
+        <a key={answer.values.id} href={under(expand(table[answer.id].path, answer.values))}>
+          {answers.length === 1 ? 'JSON' : `JSON: ${answer.values.id}`}
+        </a>
+      ))}
       {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
       <a href={under(feedPath(name, values, 'xml'))}>Feed of changes</a>
       <OutwardLink

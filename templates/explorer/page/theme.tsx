@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-
-const KEY = 'theme';
-
-type Theme = '' | 'light' | 'dark';
+import { storedTheme, storeTheme, type Theme } from './stored-theme.ts';
 
 const next: { readonly [Now in Theme]: Theme } = { '': 'light', light: 'dark', dark: '' };
 const words: { readonly [Now in Theme]: string } = {
@@ -11,12 +8,12 @@ const words: { readonly [Now in Theme]: string } = {
   dark: 'dark',
 };
 
-/** Light, dark, or as the system has it; remembered where the browser remembers. */
+/** Light, dark, or as the system has it; stored where the browser has storage. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(remembered);
+  const [theme, setTheme] = useState<Theme>(storedTheme);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
-    remember(theme);
+    storeTheme(theme);
   }, [theme]);
   return (
     <button
@@ -32,22 +29,4 @@ export function ThemeSwitch() {
       </svg>
     </button>
   );
-}
-
-function remembered(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : '';
-  } catch {
-    return '';
-  }
-}
-
-function remember(theme: Theme): void {
-  try {
-    if (theme === '') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
 }

@@ -1,3 +1,4 @@
+import { openParts } from './open-parts.ts';
 import { rateLimited } from './rate-limit.ts';
 
 /**
@@ -37,7 +38,7 @@ export function pushAddress(href: string): void {
   if (addressOf(location.href) !== address) bar.run();
 }
 
-/** Notes the scroll position in the present entry of the history. */
+/** Notes the scroll position and the open parts in the present entry of the history. */
 export function noteScroll(): void {
   bar.run();
 }
@@ -72,7 +73,7 @@ const bar = rateLimited(() => {
 }, LIMIT);
 
 function replaceState(): void {
-  attempt(() => history.replaceState({ scroll: scrollY }, '', address));
+  attempt(() => history.replaceState({ scroll: scrollY, open: openParts() }, '', address));
 }
 
 function attempt(change: () => void): void {

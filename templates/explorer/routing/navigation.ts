@@ -11,6 +11,7 @@ import {
 } from './address-bar.ts';
 import { elementAt, placeAddress, placeOf } from './anchors.ts';
 import { focusOn, rescueFocus, whenDrawn } from './focus.ts';
+import { restore } from './restore.ts';
 import { hrefOf, type Place, pathUnderRoot, type Query } from './route.ts';
 
 type Listener = (place: Place) => void;
@@ -71,8 +72,13 @@ export function startNavigation(): void {
     go(href);
   });
   addEventListener('popstate', followHistory);
-  addEventListener('pagehide', flushAddress);
+  addEventListener('pagehide', () => {
+    if (remembering !== undefined) noteScroll();
+    flushAddress();
+  });
   addEventListener('scroll', remember, { passive: true });
+  // It doesn't bubble.
+  addEventListener('toggle', remember, { capture: true });
 }
 
 /**
@@ -101,10 +107,8 @@ function followHistory({ state }: PopStateEvent): void {
   adoptAddress(address ?? currentAddress());
   if (address === undefined) return void focusOn(elementAt(wanted));
   notify();
-  const { scroll } = Object(state);
-  if (typeof scroll !== 'number') return void arrive(currentPlace());
-  whenDrawn(() => scrollTo(0, scroll));
-  rescueFocus('#main');
+  if (restore(state)) rescueFocus('#main');
+  else arrive(currentPlace());
 }
 
 function notify(): void {
@@ -145,5 +149,8 @@ let remembering: ReturnType<typeof setTimeout> | undefined;
 /** The end of a movement is noted. */
 function remember(): void {
   clearTimeout(remembering);
-  remembering = setTimeout(noteScroll, 200);
+  remembering = setTimeout(() => {
+    remembering = undefined;
+    noteScroll();
+  }, 200);
 }

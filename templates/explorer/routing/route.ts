@@ -4,10 +4,10 @@ import { type PageName, type PageValues, pageAt, pagePath } from '../../../feed/
 export type Query = { readonly [name: string]: string };
 
 /**
- * The views: a view for each page, but that a board has one for all its periods, and that each
- * endpoint has one in the page of the API.
+ * The views: a view for each page, but that a board has one for all its periods, the changes one
+ * for all months and comparisons one for all pairs, and that each endpoint has one in the page of the API.
  */
-export type ViewName = Exclude<PageName, 'period'> | 'endpoint';
+export type ViewName = Exclude<PageName, 'period' | 'month' | 'pair'> | 'endpoint';
 
 /** The props of a view: the id of its record, if any. Everything else is in the query. */
 export type ViewProps = { readonly id: string };
@@ -35,7 +35,8 @@ export function parseAddress(address: string): Place {
     const { board = '', period = '' } = values;
     return { kind: 'view', view: 'board', id: board, query: { ...query, period } };
   }
-  return { kind: 'view', view: name, id: Object.values(values)[0] ?? '', query };
+  const view = name === 'month' ? 'changes' : name === 'pair' ? 'compare' : name;
+  return { kind: 'view', view, id: Object.values(values)[0] ?? '', query };
 }
 
 /** The views that fragments name, by what stands for them there. */
@@ -79,6 +80,8 @@ export function pageOf({ view, id, query }: Omit<Extract<Place, { kind: 'view' }
 } {
   const { period = '' } = query;
   if (view === 'endpoint') return { name: 'api', values: {} };
+  if (view === 'changes' && id !== '') return { name: 'month', values: { month: id } };
+  if (view === 'compare' && id !== '') return { name: 'pair', values: { pair: id } };
   if (view !== 'board') return { name: view, values: { id, slug: id } };
   return period === ''
     ? { name: 'board', values: { board: id } }

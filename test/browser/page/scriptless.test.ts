@@ -22,6 +22,17 @@ describe('the page without script', () => {
     expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
   });
 
+  it('has the chart of value, with a link for each name in it', async () => {
+    const { page } = await open(`${targets.node}value/`, { hasScript: false });
+    const listed = await textsOf(page, '.frontier-table tbody th a');
+    const named = page.locator('.drawing svg a');
+    expect(await named.allTextContents()).toEqual(expect.arrayContaining([...listed]));
+    expect(await page.locator('.drawing circle').count()).toBeGreaterThan(listed.length);
+    const [name = ''] = await named.allTextContents();
+    await named.first().click();
+    expect(await page.locator('h1').innerText()).toBe(name);
+  });
+
   it.each(Object.keys(problemKinds))('explains %s at its address', async (code) => {
     const { page } = await open(`${targets.node}#problem-${code}`, { hasScript: false });
     expect(await page.locator(`#problem-${code}`).isVisible()).toBe(true);

@@ -140,6 +140,61 @@ describe('the picture of value', () => {
     expect(page.url()).toContain('axis=agent');
   });
 
+  it('moves the frontier through the periods of the board by keyboard, with state in the address', async () => {
+    const { page } = await open(`${targets.node}value/?board=arena`);
+    const frontier = () => textsOf(page, '.frontier-table tbody tr');
+    const newest = await frontier();
+    const slider = page.getByRole('slider', { name: 'Period' });
+    await slider.press('Home');
+    await expect.poll(() => page.url()).toContain('period=2025-05');
+    await expect.poll(frontier).not.toEqual(newest);
+    expect(await slider.getAttribute('aria-valuetext')).toBe('May 2025');
+    expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
+    const oldest = await frontier();
+    await page.reload();
+    await expect.poll(frontier).toEqual(oldest);
+    await slider.press('End');
+    await expect.poll(frontier).toEqual(newest);
+    expect(page.url()).not.toContain('period');
+  });
+
+  it('draws a past period with its own ranking, at the prices of its day', async () => {
+    const { page } = await open(`${targets.node}value/?board=arena&period=2026-06&axis=mix`);
+    const { board, entries } = await (
+      await fetch(`${targets.node}v1/leaderboards/arena/2026-06`)
+    ).json();
+    const scores = new Map<string, number>(
+      entries.map((entry: Scored) => [entry.model_id, entry.score]),
+    );
+    const rows = await page.locator('.frontier-table tbody tr').evaluateAll((all) =>
+      all.map((row) => ({
+        id: row.querySelector('a')?.getAttribute('href')?.split('/').at(-2),
+        score: row.querySelector('.score span')?.textContent,
+      })),
+    );
+    expect(rows).not.toEqual([]);
+    for (const { id, score } of rows) expect(score).toBe(scores.get(id ?? '')?.toFixed(1));
+    const [year, month, day] = board.updated_at.split('-');
+    expect(month).toBe('06');
+    expect(await page.getByText(`In force on ${Number(day)} Jun ${year}.`).isVisible()).toBe(true);
+  });
+
+  it('has controls that lie apart in a window of 360 pixels', async () => {
+    const { page } = await open(`${targets.node}value/?board=editor_bench&axis=mix`, {
+      width: 360,
+    });
+    const boxes = await page.locator('.value .controls > *').evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { text: each.textContent ?? '', left, right, top, bottom };
+      }),
+    );
+    const overlapping = boxes.filter((one, index) =>
+      boxes.slice(index + 1).some((other) => overlap(one, other)),
+    );
+    expect(overlapping).toEqual([]);
+  });
+
   it.each([360, 1280])('keeps each tip inside a window of %d pixels', async (width) => {
     const { page } = await open(`${targets.node}#/value`, { width });
     await page.locator('.value-chart').focus();
@@ -166,6 +221,7 @@ describe('the picture of value', () => {
   });
 });
 
+type Scored = { readonly model_id: string; readonly score: number };
 type Staged = { readonly name: string; readonly lifecycle: { readonly stage: string } };
 
 function overlap(one: Rectangle, other: Rectangle): boolean {

@@ -54,7 +54,6 @@ describe('the bundled runtime', () => {
     const { sources } = await bundleHost('cloudflare', { config, rules });
     expect(Object.keys(sources).filter((path) => path.includes('mcp'))).toEqual([
       'feed/mcp-path.ts',
-      'runtime/mcp/path.ts',
     ]);
     const mcp = await bundleMcp('cloudflare', { config, rules });
     expect(Object.keys(mcp.sources)).toContain('runtime/mcp/server.ts');

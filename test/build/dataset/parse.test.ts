@@ -31,7 +31,7 @@ describe('parseFile', () => {
   it('tells every fault of a file, by place', () => {
     expect(parse('a: ~ # \u200b\nb: 1e3\nc: " d"\n').diagnostics.map(formatDiagnostic)).toEqual([
       'data/site.yaml:1:4: a is ~; write null where it is not known.\n  1 | a: ~ # \\u200b',
-      'data/site.yaml:1:8: a zero-width character (U+200B) stands here, which no reader sees; remove it.\n  1 | a: ~ # \\u200b',
+      'data/site.yaml:1:8: a zero-width character (U+200B) is invisible; remove it.\n  1 | a: ~ # \\u200b',
       'data/site.yaml:2:4: b is 1e3, and a number is written as a plain decimal; write 1000.\n  2 | b: 1e3',
       'data/site.yaml:3:4: c begins or ends with white space; take it away.\n  3 | c: " d"',
     ]);

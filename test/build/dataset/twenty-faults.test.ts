@@ -144,7 +144,7 @@ describe('a run over faulty data', () => {
         5 |   - { model: acme-1, native: 125, label: Acme 1 }
       data/leaderboards/arena/2026-08.yaml:6:14: "acme1" is no model of the feed. Did you mean "acme-1"? Correct the id, add the model, or take it out.
         6 |   - { model: acme1, native: 12.5, label: Acme 1 (High) }
-      data/leaderboards/arena/2026-08.yaml:8:5: this row of "acme-2" stands on line 7 already. Take one of the two out.
+      data/leaderboards/arena/2026-08.yaml:8:5: this row of "acme-2" is already on line 7. Take one of the two out.
         8 |   - { model: acme-2, native: 8, label: Acme 2 }
       data/leaderboards/arena/board.yaml:10:21: min is 20 and max is -25; the native that scores 0 lies below the one that scores 100. Correct one of the two.
         10 |     anchors: { min: 20, max: -25 }

@@ -144,7 +144,7 @@ describe('publishFiles', () => {
     const dist = join(folder, 'out', 'dist');
     await expect(publishFiles(after, { dist })).rejects.toThrow(
       new PublishError(
-        `${dist}: a file stands where a folder is needed. Nothing was published; ${dist} is as it was. Move the file away, or publish to another folder, and build again.`,
+        `${dist}: a file is where a folder is needed. Nothing was published; ${dist} is as it was. Move the file away, or publish to another folder, and build again.`,
       ),
     );
     expect(filesIn(folder)).toEqual({ out: 'mine' });

@@ -31,7 +31,7 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
   );
 }
 
-/** Writes a tree as it stands, without publishing it. */
+/** Writes a tree as it is, without publishing it. */
 export function writeTree(folder: string, tree: Tree): void {
   for (const [path, bytes] of tree) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

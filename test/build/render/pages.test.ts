@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pagesOf, renderPages } from '../../../build/render/pages.ts';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { pageAt, pageFile, pagePath, pages } from '../../../feed/pages.ts';
+import { answersOf, pageAt, pageFile, pagePath, pages } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { filesFor } from '../../../feed/static-files.ts';
@@ -74,10 +74,15 @@ describe('the pages of the real feed', () => {
     expect(valuesOf(/<link rel="canonical" href="([^"]+)"/)).toEqual(
       all.map(({ path }) => `${site.apiRoot}${path}`),
     );
-    const answers = valuesOf(/<link rel="alternate" type="application\/json"[^>]* href="([^"]+)"/);
+    const alternates = /<link rel="alternate" type="application\/json"[^>]* href="([^"]+)"/g;
+    const answers = all.flatMap(({ html }) =>
+      [...html.matchAll(alternates)].map(([, href = '']) => href),
+    );
     expect(answers).toEqual(
-      all.map(
-        ({ name, values }) => site.apiRoot + expand(endpoints[pages[name].json].path, values),
+      all.flatMap(({ name, values }) =>
+        answersOf(name, values).map(
+          (answer) => site.apiRoot + expand(endpoints[answer.id].path, answer.values),
+        ),
       ),
     );
     const missing = answers.filter((address) => !isPublished(new URL(address).pathname));
@@ -150,20 +155,27 @@ describe('the pages of the real feed', () => {
     }
   });
 
-  it.each(['model', 'plan', 'provider', 'board', 'period'] as const)(
-    'shows no price on the page of a %s that its answers do not have',
-    (kind) => {
-      const unknown = all
-        .filter(({ name }) => name === kind)
-        .flatMap(({ path, html }) => {
-          const known = answersOf(html).map(figuresIn);
-          return pricesOf(html)
-            .filter((price) => !known.some((figures) => figures.has(price)))
-            .map((price) => `${path}: ${price}`);
-        });
-      expect(unknown).toEqual([]);
-    },
-  );
+  it.each([
+    'model',
+    'plan',
+    'provider',
+    'board',
+    'period',
+    'vendor',
+    'pair',
+    'changes',
+    'month',
+  ] as const)('shows no price on the page of a %s that its answers do not have', (kind) => {
+    const unknown = all
+      .filter(({ name }) => name === kind)
+      .flatMap(({ path, html }) => {
+        const known = readingsOf(html).map(figuresIn);
+        return pricesOf(html)
+          .filter((price) => !known.some((figures) => figures.has(price)))
+          .map((price) => `${path}: ${price}`);
+      });
+    expect(unknown).toEqual([]);
+  });
 
   function isPublished(path: string): boolean {
     const decoded = decodeURIComponent(path);
@@ -171,15 +183,17 @@ describe('the pages of the real feed', () => {
   }
 
   /** The files of the answers that a page was rendered from. */
-  function answersOf(html: string): readonly string[] {
+  function readingsOf(html: string): readonly string[] {
     const [, data = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
     const { reads }: Pick<PageData, 'reads'> = JSON.parse(data);
     return reads.flatMap(([id, values]) =>
-      filesFor(expand(endpoints[id].path, values)).slice(0, 1),
+      filesFor(expand(endpoints[id].path, values))
+        .filter((file) => files.has(file))
+        .slice(0, 1),
     );
   }
 
-  /** Every number of an answer as it stands, in the digits of a price, and in cents. */
+  /** Every number of an answer as it is, in the digits of a price, and in cents. */
   function figuresIn(file: string): ReadonlySet<string> {
     const cached = known.get(file);
     if (cached !== undefined) return cached;
@@ -207,11 +221,11 @@ function linksOf(html: string): readonly string[] {
 
 /** The prices in the text of a view. */
 function pricesOf(html: string): readonly string[] {
-  const view = html.slice(
-    html.indexOf('<div id="view"'),
-    html.indexOf('<script type="application/json"'),
-  );
-  return [...view.matchAll(/\$([\d,]+(?:\.\d+)?)/g)].map(([, figure = '']) =>
-    String(Number(figure.replaceAll(',', ''))),
+  const view = html
+    .slice(html.indexOf('<div id="view"'), html.indexOf('<script type="application/json"'))
+    .replace(/<tr class="[^"]*reckoned">.*?<\/tr>/gs, '');
+  const prices = view.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g);
+  return [...prices].map(([, dollars, amount = '']) =>
+    String(Number((dollars ?? amount).replaceAll(',', ''))),
   );
 }

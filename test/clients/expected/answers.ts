@@ -10,6 +10,7 @@ import {
   costCalls,
   type ExpectedCall,
   endpointCalls,
+  refusedCalls,
   selectCalls,
 } from './calls.ts';
 import { expectedSite } from './small-feed.ts';
@@ -22,6 +23,7 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
     ...costCalls.map(([method, args]) => ({ method, args, result: costOf(tree, args) })),
     ...selectCalls.map(([method, args]) => ({ method, args, result: selected(tree, args) })),
     ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
+    ...refusedCalls.map(([method, args, problem]) => ({ method, args, problem })),
   ];
   const comment = 'Made by `npm run client:expected`.';
   return {

@@ -2,6 +2,9 @@
 export type Arguments = Readonly<Record<string, unknown>>;
 export type ExpectedCall = readonly [method: string, args: Arguments];
 
+/** A call that clients refuse themselves, with the parts of its problem. */
+export type RefusedCall = readonly [...ExpectedCall, problem: Readonly<Record<string, unknown>>];
+
 export const endpointCalls: readonly ExpectedCall[] = [
   ['model', { id: 'acme-coder-4.5' }],
   ['model', { id: 'zen-1' }],
@@ -15,6 +18,10 @@ export const endpointCalls: readonly ExpectedCall[] = [
   ['models', { limit: 0 }],
   ['models', { tag: 'coding,' }],
   ['models', { vendor: ' ' }],
+  ['models', { vendor: 'acmee' }],
+  ['models', { vendor: 'zne', limit: 2 }],
+  ['models', { tag: 'codding,fast' }],
+  ['models', { vendor: 'zen-ai', tag: 'fast' }],
   ['models', { stage: 'deprecated' }],
   ['models', { stage: 'active', limit: 1 }],
   ['models', { stage: 'activ' }],
@@ -24,6 +31,7 @@ export const endpointCalls: readonly ExpectedCall[] = [
   ['pricing', { sort: 'context_window', dir: 'desc' }],
   ['pricing', { free: true }],
   ['pricing', { vendor: 'acme' }],
+  ['pricing', { vendor: 'acm', free: true }],
   ['pricing', { sort: 'input_pric' }],
   ['pricing', { dir: 'up' }],
   ['resolve', { id: 'acme-coder-4.5' }],
@@ -102,4 +110,67 @@ export const changeCalls: readonly ExpectedCall[] = [
   ['changes', { since: '2026-01-01', vendor: 'zen-ai' }],
   ['changes', { since: '2026-01-01', vendor: 'ACME' }],
   ['changes', { since: '2026-10-01' }],
+];
+
+const invalid = { status: 400, code: 'invalid_parameter' };
+const capabilities = ['tool_use', 'structured_output', 'reasoning'];
+const stages = ['announced', 'preview', 'active', 'deprecated', 'retired'];
+const acme = { name: 'Acme', url: 'https://feed.example/v1/models?vendor=Acme' };
+
+/** What can't be met: an empty list would hide the mistake. */
+export const refusedCalls: readonly RefusedCall[] = [
+  [
+    'select',
+    { min_score: 70 },
+    { ...invalid, detail: 'A least score needs a board.', parameter: 'board' },
+  ],
+  [
+    'select',
+    { limit: -1 },
+    { ...invalid, detail: 'limit is -1; it is 0 or more.', parameter: 'limit' },
+  ],
+  [
+    'select',
+    { capabilities: ['tool_use', 'tools'] },
+    {
+      ...invalid,
+      detail: 'capabilities has "tools"; allowed are tool_use, structured_output, reasoning.',
+      parameter: 'capabilities',
+      allowed: capabilities,
+    },
+  ],
+  [
+    'select',
+    { stage: 'ended' },
+    {
+      ...invalid,
+      detail: 'stage has "ended"; allowed are announced, preview, active, deprecated, retired.',
+      parameter: 'stage',
+      allowed: stages,
+    },
+  ],
+  [
+    'changes',
+    { since: 'May' },
+    { ...invalid, detail: 'since is "May"; it is a day such as 2026-05-01.', parameter: 'since' },
+  ],
+  [
+    'changes',
+    { since: '2026-02-31' },
+    {
+      ...invalid,
+      detail: 'since is "2026-02-31"; it is a day such as 2026-05-01.',
+      parameter: 'since',
+    },
+  ],
+  [
+    'changes',
+    { since: '2026-01-01', vendor: 'acm' },
+    {
+      status: 404,
+      code: 'not_found',
+      detail: 'There is no vendor "acm".',
+      suggestions: [acme],
+    },
+  ],
 ];

@@ -4,7 +4,7 @@ import { type Client, createClient } from '../../../clients/typescript/src/clien
 import { FeedProblem } from '../../../clients/typescript/src/problem.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { realTree } from '../../build/render/real-tree.ts';
-import { apiRoot, bucketHost, folderHost, pageHost, runtimeHost } from './hosts.ts';
+import { apiRoot, bucketHost, folderHost, noHost, pageHost, runtimeHost } from './hosts.ts';
 
 type Row = {
   readonly call: string;
@@ -83,7 +83,9 @@ const rows: readonly Row[] = [
   row('resolve(id)', '/v1/resolve?id=openrouter%2Fopenai%2Fgpt-4.1', (feed) =>
     feed.resolve('openrouter/openai/gpt-4.1'),
   ),
-  row('resolve(ambiguous id)', '/v1/resolve?id=gpt-4-0314', (feed) => feed.resolve('gpt-4-0314')),
+  row('resolve(ambiguous id)', '/v1/resolve?id=azure%2Fmistral-large-latest', (feed) =>
+    feed.resolve('azure/mistral-large-latest'),
+  ),
   row('resolve(no id)', '/v1/resolve?id=gtp-4.1', (feed) => feed.resolve('gtp-4.1')),
   row('changes.list()', '/v1/changes', (feed) => feed.changes.list()),
   row('changes.month(month)', '/v1/changes/2026-06', (feed) => feed.changes.month('2026-06')),
@@ -178,6 +180,24 @@ describe('the client with a snapshot alone', () => {
 });
 
 describe('the methods of a client', () => {
+  it.each(['', '.', '..'])('reject for "%s", which would lead to another endpoint', async (id) => {
+    const feed = createClient({ baseUrl: apiRoot, fetch: noHost().fetch });
+    await expect(feed.models.get(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('take the address of a feed with /v1 too', async () => {
+    const feed = createClient({ baseUrl: `${apiRoot}/v1/`, fetch: runtimeHost().fetch });
+    expect(await feed.models.get('gpt-4.1')).toMatchObject({ id: 'gpt-4.1' });
+  });
+
+  it('reject for a snapshot of another format', async () => {
+    const feed = createClient({ snapshot: { format: 99, day: '2026-01-01' } });
+    await expect(feed.models.list()).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
+    });
+  });
+
   it('are the keys of the endpoint table', () => {
     const feed: object = createClient({ baseUrl: apiRoot });
     const keys = Object.keys(endpoints).filter((id) => {

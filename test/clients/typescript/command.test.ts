@@ -88,8 +88,11 @@ Prices as read until 2026-06-02.
     ['changes --since 2026-05-01 --model acme-1', '2026-06-01  price changed  acme-1  input_price'],
     ['resolve acme/acme-one', 'acme-1  Acme 1  feed    alias'],
     ['search acme --json', '"total": 3'],
+    ['--json search acme', '"total": 3'],
+    ['--url https://feed.example --json search acme', '"total": 3'],
   ])('answers %s', async (line, expected) => {
-    const { exitCode, stdout } = await coderfeed(line);
+    const fetch = noHost().fetch as typeof globalThis.fetch;
+    const { exitCode, stdout } = await coderfeed(line, { fetch });
     expect(stdout).toContain(expected);
     expect(exitCode).toBe(0);
   });
@@ -105,6 +108,7 @@ Prices as read until 2026-06-02.
   it.each([
     ['search unheard-of', 'Nothing is found for "unheard-of".'],
     ['plans --model acme-2', 'No plan that is sold includes acme-2.'],
+    ['plans --category agent', 'No plan that is sold is of this region and category.'],
     ['changes --since 2027-01-01', 'Nothing has changed since 2027-01-01.'],
   ])('ends with 1 and says so where a list is empty: %s', async (line, expected) => {
     const { exitCode, stdout } = await coderfeed(line);
@@ -117,6 +121,11 @@ Prices as read until 2026-06-02.
     ['price', 'Usage: coderfeed price <id>'],
     ['price acme-1 --cheap', "Unknown option '--cheap'"],
     ['cost acme-1', 'Give --input or --output.'],
+    ['cost acme-1 --input 0.5', '--input is "0.5"; it is a number such as 2000, 120k or 1.5M.'],
+    ['cost acme-1 --input 1k --requests 0', '--requests is "0"; it is 1 or more.'],
+    ['boards arena --limit 0', '--limit is "0"; it is 1 or more.'],
+    ['--json', 'coderfeed price <id>'],
+    ['--cheap price acme-1', "Unknown option '--cheap'"],
     ['cost acme-1 --input lots', '--input is "lots"; it is a number such as 2000, 120k or 1.5M.'],
     [
       'cost acme-1 --input 1k --cached 2k',
@@ -124,7 +133,9 @@ Prices as read until 2026-06-02.
     ],
     ['cost acme-1 --input 1k --condition soon', '--condition is "soon"; it is one of batch, flex,'],
     ['cost acme-1 --input 1k --at May', '--at is "May"'],
-    ['changes --since May', '--since is "May"; it is a day, such as 2026-05-01.'],
+    ['changes', 'Give --since, a day such as 2026-05-01.'],
+    ['changes --since May', 'since is "May"; it is a day such as 2026-05-01.'],
+    ['changes --since 2026-02-31', 'since is "2026-02-31"; it is a day such as 2026-05-01.'],
     ['search a', 'q needs 2 characters or more.'],
     ['price acme-1 --url feed.example', '--url is "feed.example"; it is an address'],
     [
@@ -163,7 +174,7 @@ Prices as read until 2026-06-02.
     expect(await coderfeed(line, { fetch: fetch as typeof globalThis.fetch })).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: 'https://feed.example can not be reached: fetch failed\n',
+      stderr: 'https://feed.example can not be reached: fetch failed.\n',
     });
   });
 
@@ -174,7 +185,7 @@ Prices as read until 2026-06-02.
       environment: { CODERFEED_URL: 'https://feed.example/v1/' },
     });
     expect(stderr).toBe(
-      'https://feed.example can not be reached: fetch failed The snapshot of 2026-06-02 answers.\n',
+      'https://feed.example can not be reached: fetch failed. The snapshot of 2026-06-02 answers.\n',
     );
     expect(exitCode).toBe(0);
   });
@@ -195,7 +206,10 @@ Prices as read until 2026-06-02.
     const { exitCode, stdout } = await coderfeed('--help');
     expect(stdout).toContain('coderfeed changes --since <day>');
     expect(exitCode).toBe(0);
-    expect((await coderfeed('cost --help')).stdout).not.toContain('coderfeed price');
+    const { stdout: help } = await coderfeed('cost --help');
+    expect(help).toContain('[--at <day>]');
+    expect(help).not.toContain('coderfeed price');
+    expect(help).not.toContain('coderfeed completion');
     expect((await coderfeed('')).exitCode).toBe(2);
   });
 

@@ -30,6 +30,32 @@ describe('cost', () => {
     // 10,000 × $2 / 1M + 1,000 × $10 / 1M
     expect(cost(prices, { input_tokens: 10_000, output_tokens: 1_000 }).total).toBe(0.03);
   });
+
+  const free = {
+    input_price: 0,
+    output_price: 0,
+    cache_read_price: 0,
+    cache_write_price: 0,
+    price_tiers: [],
+  };
+  const usage = { input_tokens: 5, output_tokens: 1 };
+
+  it.each([
+    ['more cached tokens than input', { ...usage, cache_read_tokens: 9 }],
+    ['negative counts', { input_tokens: -1, output_tokens: 1 }],
+    ['negative output', { ...usage, output_tokens: -1 }],
+    ['names that it does not know', JSON.parse('{"inputTokens":5,"outputTokens":1}')],
+  ])('throws for %s', (_, counts) => {
+    expect(() => cost(free, counts)).toThrow(
+      new RangeError('Tokens are 0 or more, and input_tokens include the cached ones.'),
+    );
+  });
+
+  it('throws for a time that is none', () => {
+    expect(() => cost(free, usage, { at: 'yesterday' })).toThrow(
+      new RangeError('at is "yesterday"; it is a day or an instant, ISO 8601.'),
+    );
+  });
 });
 
 describe('the cost method of a client', () => {

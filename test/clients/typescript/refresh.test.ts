@@ -115,7 +115,7 @@ describe('a client with a snapshot and an address', () => {
     expect(await nameAt(feed)).toBe('Acme 1');
     await vi.waitFor(() =>
       expect(warn.mock.calls).toEqual([
-        ['coderfeed: https://feed.example can not be reached: fetch failed'],
+        ['coderfeed: https://feed.example can not be reached: fetch failed.'],
       ]),
     );
   });

@@ -4,7 +4,7 @@ import { casesOf, file } from '../expected.ts';
 import type { Feed } from '../feed.ts';
 
 /**
- * Every path of the manifest as it stands, and without its `index.json`, with and without a
+ * Every path of the manifest as it is, and without its `index.json`, with and without a
  * trailing slash; pages at their canonical address, which ends in one.
  */
 export function fileCases({ paths }: Feed): readonly Case[] {

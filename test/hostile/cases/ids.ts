@@ -227,7 +227,7 @@ export const ids: readonly HostileCase[] = [
       'models: [acme-1]',
       'models: [acme-1, acme-1]',
       6,
-      'stands twice in models',
+      'appears twice in models',
     ],
     [
       'a plan with models out of order',
@@ -252,7 +252,7 @@ export const ids: readonly HostileCase[] = [
       'entries:',
       'entries:\n  - { model: acme-1, native: 50, label: Acme 1 }',
       6,
-      'stands on line 5 already',
+      'is already on line 5',
     ],
   ].map(
     ([what, path, was, is, line, says]): HostileCase => ({

@@ -39,7 +39,7 @@ export const sizes: readonly HostileCase[] = [
         MODEL,
         numbered(15_000, () => 'seed: true'),
       ),
-    { line: 11, says: 'seed stands twice', further: 1000 },
+    { line: 11, says: 'seed appears twice', further: 1000 },
   ),
   model(
     '50,000 items',

@@ -7,21 +7,21 @@ const tag = 'is a tag';
 /** What YAML has beyond records, lists, texts and numbers, and text that is no YAML at all. */
 export const structure: readonly HostileCase[] = [
   ...[
-    ['a field twice', 'name: Acme 1\nname: Acme 2', 3, 'name stands twice'],
-    ['a field twice, once in quotes', 'name: Acme 1\n"name": Acme 2', 3, 'name stands twice'],
+    ['a field twice', 'name: Acme 1\nname: Acme 2', 3, 'name appears twice'],
+    ['a field twice, once in quotes', 'name: Acme 1\n"name": Acme 2', 3, 'name appears twice'],
     [
       'a field twice, once in escapes',
       'name: Acme 1\n"na\\u006de": Acme 2',
       3,
-      'name stands twice',
+      'name appears twice',
     ],
     [
       'a field twice, once after a question mark',
       'name: Acme 1\n? name\n: Acme 2',
       3,
-      'name stands twice',
+      'name appears twice',
     ],
-    ['a field twice with the same value', 'name: Acme 1\nname: Acme 1', 3, 'name stands twice'],
+    ['a field twice with the same value', 'name: Acme 1\nname: Acme 1', 3, 'name appears twice'],
     [
       'a field in another letter case',
       'name: Acme 1\nName: Acme 2',
@@ -91,7 +91,7 @@ export const structure: readonly HostileCase[] = [
     ['a backquote', 'name: `Acme 1`', 2, 'put the value in quotes'],
     ['an at sign', 'name: @acme', 2, 'put the value in quotes'],
     ['a percent sign at the beginning of a value', 'name: %acme', 2, 'put the value in quotes'],
-    ['a tab in the indentation', 'name:\n\tAcme 1', 3, 'a tab stands here'],
+    ['a tab in the indentation', 'name:\n\tAcme 1', 3, 'there is a tab here'],
     ['a block of several lines', 'name: |-\n  Acme\n  1', 2, 'name holds a line end'],
   ].map(([what, text, line, says]) =>
     model(String(what), withLine(MODEL, 2, String(text)), Number(line), String(says)),
@@ -138,7 +138,7 @@ export const structure: readonly HostileCase[] = [
       '    sources: [{ url: https://acme.com/, url: https://acme.com/, checked: null }]',
     ),
     9,
-    'url stands twice',
+    'url appears twice',
   ),
   model('a directive', `%YAML 1.1\n---\n${withLine(MODEL, 1, '# no schema')}`, 1, 'is a directive'),
   model(

@@ -40,15 +40,13 @@ describe('openrouter', () => {
     ]);
   });
 
-  it('refuses the sentinel of a router, whose price varies', () => {
+  it('skips a router, which chooses a model for each request and has no price of its own', () => {
     const router = { id: 'openrouter/auto', pricing: { prompt: '-1', completion: '-1' } };
-    expect(openrouter.parse(JSON.stringify({ data: [router] })).refusals).toEqual([
-      {
-        position: 'data/0',
-        label: 'openrouter/auto',
-        reason: 'the price is -1, which the listing writes where it varies with the request',
-      },
-    ]);
+    expect(openrouter.parse(JSON.stringify({ data: [router] }))).toMatchObject({
+      rows: [],
+      refusals: [],
+      skipped: 1,
+    });
   });
 
   it.each([

@@ -164,6 +164,13 @@ describe('a file as a whole', () => {
     ]);
   });
 
+  it('shows the labels without a model where the file as a whole is refused', () => {
+    const moved = rows.map(([label, native]): Row => [label, native - 6.3]);
+    const { proposed } = propose([['Other 1', 60], ...moved], { day: '2026-08-22', stored });
+    expect(proposed.lines.refused.map(({ subject }) => subject)).toEqual(['the whole file']);
+    expect(proposed.lines.unmapped.map(({ subject }) => subject)).toEqual(['Other 1']);
+  });
+
   it('is taken where few percentages moved', () => {
     const moved = rows.map(
       ([label, native], index): Row => [label, index < 4 ? native - 6.3 : native],

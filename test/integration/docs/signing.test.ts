@@ -14,7 +14,7 @@ const blocks = new Map(
 );
 
 /** A project with data of its own and this project's commands. */
-const root = generateProject(20);
+const root = generateProject(4);
 for (const folder of ['bin', 'build', 'verify'])
   symlinkSync(join(import.meta.dirname, '../../..', folder), join(root, folder));
 

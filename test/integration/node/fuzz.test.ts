@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../rounds.ts';
 import { type HostProcess, open, startHost, statusOf } from './host-process.ts';
 
-const CONNECTIONS = 100_000;
+const CONNECTIONS = rounds(100_000);
 const RESETS = 400;
 const AT_ONCE = 50;
 /**

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { build, createProject, fingerprint, rename } from './project.ts';
+import { build, changeDescription, createProject, fingerprint } from './project.ts';
 
 /** Mounting needs root; other users see these tests as skipped, with that reason. */
 const isRoot = process.getuid?.() === 0;
@@ -35,7 +35,7 @@ describe.skipIf(!isRoot)('a disk that says no (needs root, to mount)', () => {
     execFileSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'filler')} || true`], {
       stdio: 'ignore',
     });
-    rename(project, 'too much');
+    changeDescription(project, 'too much');
     const { exitCode, output } = await build(project, { args: ['--out', out] });
     expect([exitCode, output]).toEqual([1, expect.stringContaining('the disk is full')]);
     expect(fingerprint(out)).toBe(before);
@@ -57,7 +57,7 @@ describe.skipIf(!isRoot)('a disk that says no (needs root, to mount)', () => {
     expect((await build(project, { args: ['--out', out] })).exitCode).toBe(0);
     const before = fingerprint(out);
     execFileSync('mount', ['-o', 'remount,ro', disk]);
-    rename(project, 'not here');
+    changeDescription(project, 'not here');
     const { exitCode, output } = await build(project, { args: ['--out', out] });
     expect([exitCode, output]).toEqual([1, expect.stringContaining('read-only')]);
     expect(fingerprint(out)).toBe(before);

@@ -12,7 +12,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { build, createProject, damageOf, fingerprint, leftovers, rename } from './project.ts';
+import {
+  build,
+  changeDescription,
+  createProject,
+  damageOf,
+  fingerprint,
+  leftovers,
+} from './project.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -52,7 +59,7 @@ describe('a build into a folder with files of other origin', () => {
     expect((await build(project)).exitCode).toBe(0);
     expect(damageOf(dist)).toEqual([]);
     writeFiles({ 'dist/v1/own.json': '{}' });
-    rename(project, 'changed');
+    changeDescription(project, 'changed');
     const { exitCode, output } = await build(project);
     expect([exitCode, output]).toEqual([1, expect.stringContaining('\n  v1/own.json\n')]);
     rmSync(join(dist, 'v1/own.json'));
@@ -110,7 +117,7 @@ describe('what a build writes beside dist', () => {
   it('writes its folders for hosts anew when the feed has changed', async () => {
     const args = ['--target', 'nginx'];
     expect((await build(project, { args })).exitCode).toBe(0);
-    rename(project, 'changed');
+    changeDescription(project, 'changed');
     expect(await build(project, { args })).toMatchObject({ exitCode: 0 });
   });
 
@@ -124,7 +131,7 @@ describe('what a build writes beside dist', () => {
     ];
     writeFiles(Object.fromEntries(own.map((path) => [path, 'own'])));
     expect((await build(project)).exitCode).toBe(0);
-    rename(project, 'changed');
+    changeDescription(project, 'changed');
     expect((await build(project)).exitCode).toBe(0);
     expect(own.filter((path) => !existsSync(join(project, path)))).toEqual([]);
   });
@@ -147,7 +154,7 @@ describe('permissions', () => {
   it('of a file that stays are corrected', async () => {
     expect(await build(project, { shell: 'umask 077; exec "$@"' })).toMatchObject({ exitCode: 0 });
     closeToOthers(join(project, 'dist'));
-    rename(project, 'changed');
+    changeDescription(project, 'changed');
     expect((await build(project)).exitCode).toBe(0);
     expect(
       modesUnder(join(project, 'dist')).filter(

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../rounds.ts';
 import {
   build,
+  changeDescription,
   createProject,
   damageOf,
   fingerprint,
   leftovers,
-  rename,
   startBuild,
 } from './project.ts';
 
@@ -32,7 +32,7 @@ describe('a build that is killed', () => {
     project = createProject();
     dist = join(project, 'dist');
     expect((await build(project)).exitCode).toBe(0);
-    rename(project, 'timed');
+    changeDescription(project, 'timed');
     milliseconds = await timeBuild();
   });
 
@@ -59,7 +59,7 @@ describe('a build that is killed', () => {
 
   async function killOne(kill: number): Promise<'old' | 'new' | 'missing'> {
     const before = fingerprint(dist);
-    rename(project, `kill ${kill}`);
+    changeDescription(project, `kill ${kill}`);
     const { child, ended } = startBuild(project);
     await setTimeout(((kill + Math.random()) / KILLS) * milliseconds * SPAN);
     child.kill('SIGKILL');
@@ -88,7 +88,7 @@ describe('a build that is killed', () => {
     '%s the two renames is put right before anything else, a zombie’s lock notwithstanding',
     async (moment) => {
       expect((await build(project)).exitCode).toBe(0);
-      rename(project, `killed ${moment}`);
+      changeDescription(project, `killed ${moment}`);
       const { signal } = await build(project, {
         preload: killer,
         environment: { KILL_AT_RENAME: moment },
@@ -98,14 +98,14 @@ describe('a build that is killed', () => {
       try {
         writeFileSync(join(project, '.dist-lock'), lockOf(zombie.pid));
         // Even a build that ends in faults restores a whole tree first.
-        rename(project, '');
+        changeDescription(project, '');
         expect((await build(project)).exitCode).toBe(1);
         expect(damageOf(dist)).toEqual([]);
         expect(leftovers(project)).toEqual([]);
       } finally {
         zombie.end();
       }
-      rename(project, `after ${moment}`);
+      changeDescription(project, `after ${moment}`);
       expect((await build(project)).exitCode).toBe(0);
       expect(damageOf(dist)).toEqual([]);
       expect(leftovers(project)).toEqual([]);

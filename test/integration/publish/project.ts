@@ -9,13 +9,17 @@ import { compiledBuild } from '../compiled-build.ts';
 
 /** A generated project, small enough to be built hundreds of times, in a folder of its own. */
 export function createProject(): string {
-  return generateProject(40);
+  return generateProject(4);
 }
 
-/** Changes what the feed is called, so that the next build has something to publish. */
-export function rename(project: string, name: string): void {
+/**
+ * Gives the next build something to publish. Each image shows the feed's name, and none its
+ * description, so that the cached images are used.
+ */
+export function changeDescription(project: string, description: string): void {
   const path = join(project, 'data/site.yaml');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^name: .*$/m, `name: ${name}`));
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace(/^description: .*$/m, `description: ${description}`));
 }
 
 export type Ended = {

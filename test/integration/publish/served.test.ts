@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../rounds.ts';
-import { build, createProject, rename } from './project.ts';
+import { build, changeDescription, createProject } from './project.ts';
 
 const BUILDS = rounds(15, 1 / 3);
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(programs))('%s, read while the feed is built again'
   it(`is still running after ${BUILDS} builds, and has never sent broken JSON`, async () => {
     const requests = requestUntilEnd(server.origin);
     for (let round = 0; round < BUILDS; round += 1) {
-      rename(project, `served ${round}`);
+      changeDescription(project, `served ${round}`);
       expect((await build(project)).exitCode).toBe(0);
     }
     const { answers, faults } = await requests.end();
@@ -67,16 +67,18 @@ describe.each(Object.entries(programs))('%s, read while the feed is built again'
         (status) => ![200, 404].includes(status),
       ),
     ).toEqual([]);
-    expect(new Set(answers.flatMap(({ name }) => name ?? [])).size).toBeGreaterThan(BUILDS / 2);
+    expect(new Set(answers.flatMap(({ description }) => description ?? [])).size).toBeGreaterThan(
+      BUILDS / 2,
+    );
     expect(server.child.exitCode).toBeNull();
-    const { name } = (await (await fetch(`${server.origin}/v1`)).json()) as {
-      readonly name: string;
+    const { description } = (await (await fetch(`${server.origin}/v1`)).json()) as {
+      readonly description: string;
     };
-    expect(name).toBe(`served ${BUILDS - 1}`);
+    expect(description).toBe(`served ${BUILDS - 1}`);
   });
 });
 
-type Answered = { readonly status: number; readonly name: string | undefined };
+type Answered = { readonly status: number; readonly description: string | undefined };
 
 /**
  * Requests one path after another, in a loop, three at a time. A fault is a response that can't be
@@ -90,8 +92,11 @@ function requestUntilEnd(origin: string) {
     const path = paths[turn % paths.length] ?? '/v1';
     try {
       const response = await fetch(origin + path);
-      const body = JSON.parse(await response.text()) as { readonly name?: string };
-      answers.push({ status: response.status, name: path === '/v1' ? body.name : undefined });
+      const body = JSON.parse(await response.text()) as { readonly description?: string };
+      answers.push({
+        status: response.status,
+        description: path === '/v1' ? body.description : undefined,
+      });
     } catch (error) {
       faults.push(`${path}: ${error}`);
     }

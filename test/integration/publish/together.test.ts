@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../rounds.ts';
-import { build, createProject, damageOf, leftovers, rename } from './project.ts';
+import { build, changeDescription, createProject, damageOf, leftovers } from './project.ts';
 
 const RACES = rounds(20);
 
@@ -17,7 +17,7 @@ describe('builds at once', () => {
 
   /** Each names the feed in a way of its own by its address, so that their trees differ. */
   async function race(count: number, round: number): Promise<readonly (number | null)[]> {
-    rename(project, `round ${round}`);
+    changeDescription(project, `round ${round}`);
     const builds = Array.from({ length: count }, (_, index) =>
       build(project, { args: ['--api-root', `https://${index}.feed.example`] }),
     );

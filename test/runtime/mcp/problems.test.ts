@@ -47,6 +47,11 @@ describe('the problem of a tool', () => {
       'at is no day of the calendar; give YYYY-MM-DD.',
     ],
     [
+      'list_changes',
+      { since: '2026-01-01', vendor: 'acm' },
+      'There is no vendor "acm". Nearest: Acme.',
+    ],
+    [
       'get_modl',
       {},
       `There is no tool "get_modl"; there are ${Object.keys(tools).join(', ')}. Nearest: get_model.`,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
-import { bestOf, facts } from '../../../templates/explorer/views/compare/facts.ts';
+import { bestOf, factsFor } from '../../../templates/explorer/views/compare/facts.ts';
+import { modelRecord } from './model-record.ts';
 
+const facts = factsFor({ label: 'Chat', in: 1_000, cached: 0, out: 100, requests: 10 });
 const input = facts[0];
 const context = facts.find(({ label }) => label === 'Context');
 
@@ -28,6 +30,20 @@ describe('bestOf', () => {
     expect(
       input && bestOf(input, [model('a', { input_price: 0 }), model('b', { input_price: 5 })]),
     ).toEqual(['a']);
+  });
+});
+
+describe('factsFor', () => {
+  it('says what a request and 30 days of the profile cost', () => {
+    // 1,000 × $2 + 100 × $10 per million = $0.003; 10 a day for 30 days are 300 of them.
+    const record = modelRecord('a', { input_price: 2, output_price: 10 });
+    const costs = facts.filter(({ isReckoned }) => isReckoned);
+    expect(
+      costs.map(({ label, textOf }) => [label, textOf({ ...record, rankings: [], plans: [] })]),
+    ).toEqual([
+      ['A request: 1,000 tokens in, 0 of them cached, 100 out', '$0.003'],
+      ['30 days of 10 requests', '$0.90'],
+    ]);
   });
 });
 

@@ -53,6 +53,53 @@ describe('pointsOf', () => {
     expect(pointsOf({ ...board, hasRetired: true }).points).toHaveLength(3);
   });
 
+  it('draws on a day of before what had not ended then', () => {
+    const { lifecycle } = modelRecord('x', {});
+    const ended = (deprecated: string | null, retires: string | null) =>
+      modelRecord('x', { lifecycle: { ...lifecycle, stage: 'retired', deprecated, retires } });
+    const drawnOn = (day: string, model: ModelRecord) =>
+      pointsOf({
+        entries: entriesOf('x'),
+        models: new Map([['x', model]]),
+        priceOf: mix.priceOf,
+        hasRetired: false,
+        day,
+      }).points.length;
+    expect(drawnOn('2026-05-31', ended('2026-06-01', '2026-09-01'))).toBe(1);
+    expect(drawnOn('2026-06-01', ended('2026-06-01', '2026-09-01'))).toBe(0);
+    expect(drawnOn('2026-08-31', ended(null, '2026-09-01'))).toBe(1);
+    expect(drawnOn('2020-01-01', ended(null, null))).toBe(0);
+  });
+
+  it('takes the prices that were in force on a day, and none before the first is known', () => {
+    const interval = {
+      input_price: 1,
+      output_price: 5,
+      cache_read_price: null,
+      cache_write_price: null,
+      price_tiers: [],
+      promotion: false,
+      cancelled: false,
+      sources: [],
+    };
+    const model = modelRecord('x', {
+      input_price: 1,
+      output_price: 5,
+      price_history: [
+        { ...interval, from: '2026-03-01', input_price: 5, output_price: 25 },
+        { ...interval, from: '2026-07-01' },
+      ],
+    });
+    const pricesOn = (day: string | undefined) =>
+      axesOf({ entries: [], variants: [], inputShare, day }).map(({ priceOf }) => priceOf(model));
+    // (3 × 5 + 25) / 4; (40,000 × $5 + 1,200 × $25) / 1M
+    expect(pricesOn('2026-06-30')).toEqual([10, 0.23]);
+    // (3 × 1 + 5) / 4; (40,000 × $1 + 1,200 × $5) / 1M
+    expect(pricesOn('2026-07-01')).toEqual([2, 0.046]);
+    expect(pricesOn(undefined)).toEqual([2, 0.046]);
+    expect(pricesOn('2026-02-28')).toEqual([null, null]);
+  });
+
   it('has the costs of the board for an axis where it states them for half of its models', () => {
     const variants = [variant('dear', 'dear (high)', 13.43), variant('dear', 'dear (low)', 4)];
     const axes = axesOf({ entries: entriesOf('dear', 'cheap'), variants, inputShare });

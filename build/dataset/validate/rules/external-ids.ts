@@ -57,7 +57,7 @@ function ownFault({ row }: Claim, owners: ReadonlyMap<string, string>): Fault | 
     };
   if (owner === undefined || owner === row.model) return undefined;
   return {
-    message: `"${row.id}" is the id or an alias of the model "${owner}" in this feed, and means that model wherever it stands. Take the row out, or the alias.`,
+    message: `"${row.id}" is the id or an alias of the model "${owner}" in this feed, and means that model wherever it occurs. Take the row out, or the alias.`,
   };
 }
 

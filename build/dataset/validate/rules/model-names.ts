@@ -45,7 +45,7 @@ function claimReason(claim: Claim | undefined, { id }: Sourced<ModelFile>): Reas
   const { model } = claim;
   if (model.id === id)
     return (line) =>
-      `stands in the list already, on line ${line}; letter case makes no difference. Take one of the two out.`;
+      `is already in the list, on line ${line}; letter case makes no difference. Take one of the two out.`;
   return (line) =>
     `is claimed by "${model.id}" too (${model.file.path}:${line}), and a name means one model. Take it out of one of the two, or of both.`;
 }

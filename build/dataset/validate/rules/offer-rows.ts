@@ -39,7 +39,7 @@ function* orderFaults(file: SourceFile, rows: readonly OfferRow[]): Iterable<Fin
     yield isRepeated
       ? findingAt(file, ['offers', index], {
           rule,
-          message: (line) => `${offer} stands on line ${line} already. Take one of the two out.`,
+          message: (line) => `${offer} is already on line ${line}. Take one of the two out.`,
           other: { file, path: ['offers', first] },
         })
       : findingAt(file, ['offers', index], {

@@ -43,6 +43,6 @@ function faultOf({
     };
   }
   const message =
-    'amount is null, but window or unit is not; where only words are known, note stands alone. Write the amount, or both as null.';
+    'amount is null, but window or unit is not; where only words are known, only note is written. Write the amount, or both as null.';
   return { path: ['amount'], message };
 }

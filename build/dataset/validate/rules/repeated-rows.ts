@@ -21,7 +21,7 @@ export const repeatedRows: Rule = {
           continue;
         }
         const message = (line: number) =>
-          `this row of "${model}" stands on line ${line} already. Take one of the two out.`;
+          `this row of "${model}" is already on line ${line}. Take one of the two out.`;
         const other = { file, path: ['entries', first] };
         yield findingAt(file, ['entries', index], { rule, message, other });
       }

@@ -25,7 +25,7 @@ function* repeated({ file, value }: Sourced<ModelFile | PlanFile>): Iterable<Fin
         continue;
       }
       const message = (line: number) =>
-        `this source stands on line ${line} already. Keep the one with the later day of reading.`;
+        `this source is already on line ${line}. Keep the one with the later day of reading.`;
       yield findingAt(file, ['prices', index, 'sources', place, 'url'], {
         rule,
         message,

@@ -24,7 +24,7 @@ function* repeated(kind: string, records: readonly Sourced<unknown>[]): Iterable
       owners.set(id, file.path);
       continue;
     }
-    const message = `the id "${id}" is taken by ${owner}; an id stands once among all ${kind}. Rename one of the two files, or merge them.`;
+    const message = `the id "${id}" is taken by ${owner}; an id is used once among all ${kind}. Rename one of the two files, or merge them.`;
     yield diagnosticOn(file.path, { rule, message });
   }
 }

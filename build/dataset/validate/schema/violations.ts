@@ -54,7 +54,7 @@ function repeats(path: ValuePath, group: readonly ErrorObject[]): readonly Viola
         rule: 'schema',
         path: [...path, index],
         target: 'value',
-        message: `${quoted(String(item))} stands twice in ${fieldOf(path)}; keep one.`,
+        message: `${quoted(String(item))} appears twice in ${fieldOf(path)}; keep one.`,
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { Command, Input, Output } from '../command.ts';
-import { countOf } from '../options.ts';
+import { positiveOf } from '../options.ts';
 import { renderTable } from '../text/table.ts';
 
 /** The boards, or the newest ranking of one. */
@@ -40,7 +40,7 @@ async function listBoards({ feed }: Input): Promise<Output> {
 }
 
 async function showBoard(input: Input, key: string): Promise<Output> {
-  const limit = countOf(input, 'limit') ?? 20;
+  const limit = positiveOf(input, 'limit') ?? 20;
   const ranking = await input.feed.leaderboards.board(key);
   const { board, period, entries } = ranking;
   return {

@@ -17,9 +17,8 @@ export const changes: Command = {
 };
 
 async function run(input: Input): Promise<Output> {
-  const since = optionOf(input, 'since') ?? '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(since))
-    throw new UsageError(`--since is "${since}"; it is a day, such as 2026-05-01.`);
+  const since = optionOf(input, 'since');
+  if (since === undefined) throw new UsageError('Give --since, a day such as 2026-05-01.');
   const { model } = input.options;
   const found = await input.feed.changes.since(since, {
     model: Array.isArray(model) ? model.map(String) : undefined,

@@ -3,13 +3,14 @@ import { rateConditions } from '../../../../feed/vocabulary.ts';
 import { type Cost, cost as costOf } from '../../src/cost.ts';
 import { modelOf } from '../../src/model.ts';
 import { type Command, type Input, type Output, optionOf, UsageError } from '../command.ts';
-import { choiceOf, countOf } from '../options.ts';
+import { choiceOf, countOf, positiveOf } from '../options.ts';
 import { tokens, usd } from '../text/figures.ts';
 import { renderTable } from '../text/table.ts';
 
 /** What a request costs. */
 export const cost: Command = {
-  usage: '<id> --input 120k [--cached 90%] [--cache-write 10k] --output 2k [--requests 400]',
+  usage:
+    '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] --output 2k [--requests 400] [--at <day>] [--condition batch]',
   summary: 'What a request costs, or so many requests.',
   words: [1, 1],
   options: {
@@ -28,7 +29,7 @@ export const cost: Command = {
 async function run(input: Input): Promise<Output> {
   const usage = usageOf(input);
   const conditions = conditionsOf(input);
-  const requests = countOf(input, 'requests') ?? 1;
+  const requests = positiveOf(input, 'requests') ?? 1;
   const model = await modelOf(input.feed, input.words[0] ?? '');
   const found = costOf(model, usage, conditions);
   const total = times(found.total, requests);

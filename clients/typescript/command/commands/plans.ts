@@ -25,7 +25,8 @@ async function run(input: Input): Promise<Output> {
     isFound: found.length > 0,
     json: { plans: found, total: found.length },
     text: (style) => {
-      if (found.length === 0) return `No plan that is sold includes ${id ?? 'that'}.`;
+      if (found.length === 0)
+        return `No plan that is sold ${id === undefined ? 'is of this region and category' : `includes ${id}`}.`;
       const columns = [
         { title: 'plan' },
         { title: 'name' },

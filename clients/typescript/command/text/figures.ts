@@ -18,12 +18,14 @@ function plain(amount: number): string {
   return /\.\d$/.test(text) ? `${text}0` : text;
 }
 
-/** `120k`, `1.5M` or `2000` tokens; undefined for anything else. */
+/** `120k`, `1.5M` or `2000` tokens; undefined for anything else, a part of a token too. */
 export function parseTokens(text: string): number | undefined {
   const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
   if (figure === undefined) return undefined;
-  const count = Math.round(Number(figure) * (factors.get(unit.toLowerCase()) ?? 1));
-  return Number.isSafeInteger(count) ? count : undefined;
+  const exact = Number(figure) * (factors.get(unit.toLowerCase()) ?? 1);
+  const count = Math.round(exact);
+  // 1.1k is 1100.0000000000002 in binary fractions.
+  return Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6 ? count : undefined;
 }
 
 const factors: ReadonlyMap<string, number> = new Map([

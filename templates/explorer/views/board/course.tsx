@@ -1,10 +1,8 @@
 import { dayText } from '../../../../feed/format.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
-import { read } from '../../feed/read.ts';
-import { bodyOf } from '../../feed/use-answer.ts';
+import { bodyOf, useAnswers } from '../../feed/use-answer.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
-import { useAll } from '../compare/use-all.ts';
 import { modelName } from '../models/known-models.ts';
 import { rankCourses, sameEdition } from './rank-course.ts';
 
@@ -16,13 +14,14 @@ const PERIODS = 12;
 export function Course({ ranking }: { readonly ranking: BoardRanking }) {
   const { board, period } = ranking;
   const earlier = board.periods.filter((other) => other < period).slice(0, PERIODS - 1);
-  const outcomes = useAll(earlier, (other) =>
-    read('leaderboards.period', { board: board.key, period: other }),
+  const outcomes = useAnswers(
+    'leaderboards.period',
+    earlier.map((other) => ({ board: board.key, period: other })),
   );
   const periods = sameEdition(
     ranking,
     outcomes.flatMap((outcome) => bodyOf(outcome) ?? []),
-  ).filter((other) => other.board.key === board.key);
+  );
   if (periods.length < 2) return null;
   return (
     <section>

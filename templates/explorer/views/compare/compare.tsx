@@ -1,51 +1,75 @@
 import { useEffect } from 'preact/hooks';
+import { modelsOfPair } from '../../../../feed/pages.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { type Outcome, read } from '../../feed/read.ts';
+import { bodyOf, useAnswer, useAnswers } from '../../feed/use-answer.ts';
+import { Select } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { rescueFocus } from '../../routing/focus.ts';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
-import { hrefOf } from '../../routing/route.ts';
+import { hrefOf, type Query, type ViewProps } from '../../routing/route.ts';
+import { presets } from '../cost/usage.ts';
 import { MOST_COMPARED, setPicked } from '../models/picked.ts';
 import { AddModel } from './add-model.tsx';
 import { Comparison } from './comparison.tsx';
-import { useAll } from './use-all.ts';
+import { Histories } from './histories.tsx';
 
-/** Up to four models side by side. */
-export function CompareView() {
-  const { models = '' } = useQuery();
-  const ids = [...new Set(models.split(',').filter(Boolean))].slice(0, MOST_COMPARED);
-  const outcomes = useAll(ids, readModel);
-  useTitle('Compare');
-  useEffect(() => setPicked(ids), [models]);
+/** Up to four models side by side: a pair that has a page, or those of the address. */
+export function CompareView({ id: pair }: ViewProps) {
+  const query = useQuery();
+  const { models = '' } = query;
+  const named = pair === '' ? models.split(',') : modelsOfPair(pair);
+  const ids = [...new Set(named.filter(Boolean))].slice(0, MOST_COMPARED);
+  const outcomes = useAnswers(
+    'models.get',
+    ids.map((id) => ({ id })),
+  );
+  // The names for the field that adds one.
+  useAnswer('pricing.list', {});
+  const profile = presets.find(({ label }) => label === query.profile) ?? presets[0];
+  const found = outcomes.flatMap((outcome) => bodyOf(outcome) ?? []);
+  const missing = ids.filter(
+    (_, index) => outcomes[index] !== undefined && bodyOf(outcomes[index]) === undefined,
+  );
+  useTitle(headingOf(found, 'Compare'));
+  useEffect(() => setPicked(ids), [ids.join()]);
+  const change = (changed: Query) =>
+    rewrite(hrefOf('compare', { query: { ...query, models: ids.join(','), ...changed } }));
   const show = (wanted: readonly string[]) => {
-    rewrite(hrefOf('compare', { query: { models: wanted.join(',') } }));
+    change({ models: wanted.join(',') });
     // The button that removes a model goes with it, and the field for one more with the last that
     // there is room for.
     rescueFocus(wanted.length < MOST_COMPARED ? '.add input' : '.comparison-scroll');
   };
-  const found = outcomes.flatMap((outcome) =>
-    outcome !== undefined && 'body' in outcome ? [outcome.body] : [],
-  );
-  const missing = ids.filter(
-    (_, index) => outcomes[index] !== undefined && !('body' in (outcomes[index] ?? {})),
-  );
   return (
     <article class="record">
       <header>
         <p class="over">
           <a href={hrefOf('models')}>Models</a>
         </p>
-        <h1>Side by side</h1>
+        <h1>{pair === '' ? 'Side by side' : headingOf(found, 'Side by side')}</h1>
       </header>
       {missing.length > 0 && <p class="note">The feed has no model {missing.join(', ')}.</p>}
       {found.length > 0 && (
-        <Comparison models={found} onRemove={(id) => show(ids.filter((other) => other !== id))} />
+        <>
+          <Select
+            label="Requests of"
+            value={profile.label}
+            options={presets.map(({ label }) => ({ value: label, label }))}
+            onChange={(label) => change({ profile: label === presets[0].label ? '' : label })}
+          />
+          <Comparison
+            models={found}
+            profile={profile}
+            onRemove={(id) => show(ids.filter((other) => other !== id))}
+          />
+          <Histories models={found} />
+        </>
       )}
       {ids.length < MOST_COMPARED && <AddModel taken={ids} onAdd={(id) => show([...ids, id])} />}
     </article>
   );
 }
 
-function readModel(id: string): Promise<Outcome<ModelDetail>> {
-  return read('models.get', { id });
+function headingOf(models: readonly ModelDetail[], otherwise: string): string {
+  return models.length < 2 ? otherwise : models.map(({ name }) => name).join(' vs ');
 }

@@ -1,20 +1,34 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { Bar, Scroll } from '../../parts/boxes.tsx';
+import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import { Marks } from '../../parts/marks.tsx';
-import { hrefOf } from '../../routing/route.ts';
-import { bestOf, differs, type Fact, facts } from './facts.ts';
+import { BoardRow } from './board-row.tsx';
+import { bestOf, differs, type Fact, factsFor, isKnown, type Profile } from './facts.ts';
 
-type Props = { readonly models: readonly ModelDetail[]; readonly onRemove: (id: string) => void };
+type Props = {
+  readonly models: readonly ModelDetail[];
+  readonly profile: Profile;
+  readonly onRemove: (id: string) => void;
+};
 
 /**
- * A column for each model, a line for each fact, then one for each board that lists any of them.
+ * A column for each model and a line for each fact; then the boards that list all of them, and
+ * those that list some.
  */
-export function Comparison({ models, onRemove }: Props) {
-  const boards = (bodyOf(useAnswer('discovery.get', {}))?.boards ?? []).filter(({ key }) =>
-    models.some(({ rankings }) => rankings.some(({ board }) => board === key)),
-  );
+export function Comparison({ models, profile, onRemove }: Props) {
+  const listed = (bodyOf(useAnswer('discovery.get', {}))?.boards ?? []).map(({ key, name }) => ({
+    key,
+    name,
+    count: models.filter(({ rankings }) => rankings.some(({ board }) => board === key)).length,
+  }));
+  const groups = [
+    { label: 'Boards in common', boards: listed.filter(({ count }) => count === models.length) },
+    {
+      label: 'Other boards',
+      boards: listed.filter(({ count }) => count > 0 && count < models.length),
+    },
+  ];
   return (
     <Scroll label="Comparison" class="comparison-scroll">
       <table class="comparison">
@@ -38,32 +52,43 @@ export function Comparison({ models, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {facts.map((fact) => (
-            <FactRow key={fact.label} fact={fact} models={models} />
-          ))}
-          {boards.map(({ key, name }) => (
-            <BoardRow key={key} board={key} name={name} models={models} />
-          ))}
+          {factsFor(profile)
+            .filter((fact) => isKnown(fact, models))
+            .map((fact) => (
+              <FactRow key={fact.label} fact={fact} models={models} />
+            ))}
         </tbody>
+        {groups
+          .filter(({ boards }) => boards.length > 0)
+          .map(({ label, boards }) => (
+            <tbody key={label}>
+              <tr class="group">
+                <th scope="rowgroup" colSpan={models.length + 1}>
+                  {label}
+                </th>
+              </tr>
+              {boards.map(({ key, name }) => (
+                <BoardRow key={key} board={key} name={name} models={models} />
+              ))}
+            </tbody>
+          ))}
       </table>
     </Scroll>
   );
 }
 
-function FactRow({
-  fact,
-  models,
-}: {
-  readonly fact: Fact;
-  readonly models: readonly ModelDetail[];
-}) {
+type FactProps = { readonly fact: Fact; readonly models: readonly ModelDetail[] };
+
+function FactRow({ fact, models }: FactProps) {
   const best = bestOf(fact, models);
   const word = best.length > 1 ? 'tied for best' : 'best';
+  const isDifferent = differs(fact, models);
+  const names = [isDifferent ? 'differs' : '', fact.isReckoned ? 'reckoned' : ''];
   return (
-    <tr class={differs(fact, models) ? 'differs' : undefined}>
+    <tr class={names.filter(Boolean).join(' ') || undefined}>
       <th scope="row">
         {fact.label}
-        {differs(fact, models) && <span class="unseen"> (differs)</span>}
+        {isDifferent && <span class="unseen"> (differs)</span>}
       </th>
       {models.map((model) => (
         <td key={model.id} class={best.includes(model.id) ? 'best' : undefined}>
@@ -71,38 +96,6 @@ function FactRow({
           {best.includes(model.id) && <span class="unseen"> ({word})</span>}
         </td>
       ))}
-    </tr>
-  );
-}
-
-type BoardProps = {
-  readonly board: string;
-  readonly name: string;
-  readonly models: readonly ModelDetail[];
-};
-
-function BoardRow({ board, name, models }: BoardProps) {
-  const scoreOf = ({ rankings }: ModelDetail) =>
-    rankings.find((ranking) => ranking.board === board);
-  const best = bestOf(
-    { better: 'high', figureOf: (model) => scoreOf(model)?.score ?? null },
-    models,
-  );
-  return (
-    <tr>
-      <th scope="row">
-        <a href={hrefOf('board', { id: board })}>{name}</a>
-      </th>
-      {models.map((model) => {
-        const place = scoreOf(model);
-        if (place === undefined) return <td key={model.id}>–</td>;
-        return (
-          <td key={model.id} class={best.includes(model.id) ? 'best' : undefined}>
-            {place.score.toFixed(1)} <small>rank {place.rank}</small>
-            <Bar share={place.score / 100} />
-          </td>
-        );
-      })}
     </tr>
   );
 }

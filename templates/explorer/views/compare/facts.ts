@@ -1,54 +1,92 @@
 import { cost } from '../../../../feed/cost.ts';
 import { dayText, tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { dollars, tokenPrice } from '../../format/format.ts';
-import { agentUsage } from '../value/axis.ts';
+import { dollars, grouped, tokenPrice } from '../../format/format.ts';
 
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 export type Fact = {
   readonly label: string;
   readonly better?: 'low' | 'high';
+  /** Whether the figure is computed from those of the answers. */
+  readonly isReckoned?: boolean;
   readonly figureOf: (model: ModelDetail) => number | string | null;
   readonly textOf: (model: ModelDetail) => string;
 };
 
-export const facts: readonly Fact[] = [
+/** Requests of one kind, and how many of them there are a day. */
+export type Profile = {
+  readonly label: string;
+  readonly in: number;
+  readonly cached: number;
+  readonly out: number;
+  readonly requests: number;
+};
+
+/** The lines of a comparison, with what the requests of a profile cost. */
+export function factsFor(profile: Profile): readonly Fact[] {
+  return [...prices, ...costs(profile), ...others];
+}
+
+/** Whether any model has something to show in a row. */
+export function isKnown({ textOf }: Pick<Fact, 'textOf'>, models: readonly ModelDetail[]): boolean {
+  return models.some((model) => textOf(model) !== '–');
+}
+
+/** Days that a month is counted as. */
+const MONTH_DAYS = 30;
+
+function costs({ in: input, cached, out, requests }: Profile): readonly Fact[] {
+  const usage = {
+    input_tokens: input,
+    output_tokens: out,
+    cache_read_tokens: cached,
+    cache_write_tokens: 0,
+  };
+  const costOf = (model: ModelDetail) => cost(model, usage).total;
+  const size = `${grouped(input)} tokens in, ${grouped(cached)} of them cached, ${grouped(out)} out`;
+  return [
+    {
+      label: `A request: ${size}`,
+      better: 'low',
+      isReckoned: true,
+      figureOf: costOf,
+      textOf: (model) => dollars(costOf(model)),
+    },
+    {
+      label: `${MONTH_DAYS} days of ${grouped(requests)} requests`,
+      better: 'low',
+      isReckoned: true,
+      figureOf: costOf,
+      textOf: (model) => {
+        const one = costOf(model);
+        return dollars(one === null ? null : one * requests * MONTH_DAYS);
+      },
+    },
+  ];
+}
+
+const prices: readonly Fact[] = [
   price('Input, $ per million', 'input_price'),
   price('Output, $ per million', 'output_price'),
   price('Cache read', 'cache_read_price'),
   price('Cache write', 'cache_write_price'),
+];
+
+const others: readonly Fact[] = [
   tokens('Context', 'context_window'),
   tokens('Max output', 'max_output_tokens'),
   day('Released', 'released'),
   day('Knowledge cutoff', 'knowledge_cutoff'),
-  {
-    label: 'Coding agent, a request',
-    better: 'low',
-    figureOf: (model) => cost(model, agentUsage).total,
-    textOf: (model) => dollars(cost(model, agentUsage).total),
-  },
-  {
-    label: 'Stage',
-    figureOf: ({ lifecycle }) => lifecycle.stage,
-    textOf: ({ lifecycle }) => lifecycle.stage,
-  },
-  {
-    label: 'Ends',
-    figureOf: ({ lifecycle }) => lifecycle.retires,
-    textOf: ({ lifecycle }) => textOr(lifecycle.retires, dayText),
-  },
-  { label: 'Status', figureOf: ({ status }) => status, textOf: ({ status }) => status },
-  {
-    label: 'Licence of weights',
-    figureOf: ({ weights }) => weights.license,
-    textOf: ({ weights }) => weights.license ?? '–',
-  },
-  { label: 'Tags', figureOf: () => null, textOf: ({ tags }) => tags.join(', ') || '–' },
-  {
-    label: 'Plans',
-    figureOf: ({ plans }) => plans.length,
-    textOf: ({ plans }) => String(plans.length),
-  },
+  text('Stage', ({ lifecycle }) => lifecycle.stage),
+  text('Deprecated', ({ lifecycle }) => lifecycle.deprecated && dayText(lifecycle.deprecated)),
+  text('End of service', ({ lifecycle }) => lifecycle.retires && dayText(lifecycle.retires)),
+  text('Successor', ({ lifecycle }) => lifecycle.successor),
+  text('Status', ({ status }) => status),
+  text('Efforts', ({ capabilities }) => capabilities.efforts?.join(', ') ?? null),
+  text('Input of', ({ modalities }) => modalities.input?.join(', ') ?? null),
+  text('Licence of weights', ({ weights }) => weights.license),
+  text('Tags', ({ tags }) => tags.join(', ')),
+  text('Plans', ({ plans }) => String(plans.length)),
 ];
 
 /** Whether the models of a row differ, as far as the reader sees. */
@@ -96,6 +134,10 @@ function day(label: string, field: 'released' | 'knowledge_cutoff'): Fact {
     figureOf: (model) => model[field],
     textOf: (model) => textOr(model[field], dayText),
   };
+}
+
+function text(label: string, textOf: (model: ModelDetail) => string | null): Fact {
+  return { label, figureOf: textOf, textOf: (model) => textOf(model) || '–' };
 }
 
 function textOr<Value>(value: Value | null, text: (value: Value) => string): string {

@@ -1,3 +1,4 @@
+import { dayText } from '../../../../feed/format.ts';
 import type { Change } from '../../../../feed/schemas/changes.ts';
 
 export type ChangeLine = { readonly date: string; readonly text: string };
@@ -13,10 +14,11 @@ export function changeLines(
 ): readonly ChangeLine[] {
   return changes
     .filter(({ subject }) => subject.kind === kind && subject.id === id)
-    .map((change) => ({ date: change.date, text: textOf(change, boardName) }));
+    .map((change) => ({ date: change.date, text: changeText(change, boardName) }));
 }
 
-function textOf(
+/** What happened, without the name of the record. */
+export function changeText(
   { kind, field, from, to, from_text, to_text }: Change,
   boardName: BoardName,
 ): string {
@@ -27,15 +29,20 @@ function textOf(
       // The texts of such a change are its periods.
       return `${boardName(field, to_text ?? '') ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;
     case 'lifecycle_changed':
-      return `${field === 'retires' ? 'End of service' : 'Deprecated'}: ${to_text ?? 'day unknown'}`;
+      return `${field === 'retires' ? 'End of service' : 'Deprecated'}: ${readable(to_text ?? 'day unknown')}`;
     case 'board_updated':
     case 'price_changed':
     case 'price_announced':
     case 'plan_changed':
-      return `${wordOf(field)}: ${from_text ?? '–'} → ${to_text ?? '–'}`;
+      return `${wordOf(field)}: ${readable(from_text ?? '–')} → ${readable(to_text ?? '–')}`;
     default:
       return kind satisfies never;
   }
+}
+
+/** The text of an answer with its days and months as the page writes them. */
+function readable(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, dayText);
 }
 
 function placeText(rank: number | null): string {

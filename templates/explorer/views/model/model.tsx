@@ -10,6 +10,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from './changes.tsx';
 import { Figures } from './figures.tsx';
+import { Pairs } from './pairs.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { Ranks } from './ranks.tsx';
 import { Sources } from './sources.tsx';
@@ -60,6 +61,7 @@ function Model({ model }: { readonly model: ModelDetail }) {
       <Sources sources={model.sources} />
       <Plans plans={model.plans} />
       <Changes kind="model" id={model.id} />
+      <Pairs id={model.id} />
       <Aliases aliases={model.aliases} />
       <section>
         <h2>Copy</h2>

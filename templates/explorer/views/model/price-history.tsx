@@ -35,7 +35,8 @@ type TableProps = {
   readonly states: readonly IntervalState[];
 };
 
-function HistoryTable({ history, states }: TableProps) {
+/** Intervals of prices, each with its state. */
+export function HistoryTable({ history, states }: TableProps) {
   return (
     <table class="history">
       <thead>

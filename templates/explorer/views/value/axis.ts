@@ -1,4 +1,5 @@
 import { blendedPrice, cost, type Usage } from '../../../../feed/cost.ts';
+import { pricesFor } from '../../../../feed/prices-for.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { Variant } from '../../../../feed/schemas/variant.ts';
@@ -17,7 +18,7 @@ export type Axis = {
 };
 
 export const axisLabels: { readonly [Name in AxisName]: string } = {
-  task: 'Cost per task of the board',
+  task: 'Cost per task',
   mix: 'List price',
   agent: 'Cached coding agent',
 };
@@ -38,20 +39,22 @@ type Board = {
   readonly entries: readonly Entry[];
   readonly variants: readonly Variant[];
   readonly inputShare: number;
+  /** The day whose prices are taken; without it, those of today. */
+  readonly day?: string | undefined;
 };
 
 /** The axes that a board allows, its own costs first, where it states those of enough models. */
-export function axesOf({ entries, variants, inputShare }: Board): readonly [Axis, ...Axis[]] {
+export function axesOf({ entries, variants, inputShare, day }: Board): readonly [Axis, ...Axis[]] {
   const costs = taskCosts(entries, variants);
   const mix: Axis = {
     name: 'mix',
     label: '$ per million tokens',
-    priceOf: (model) => blendedPrice(model, inputShare),
+    priceOf: (model) => blendedPrice(pricesFor(model, 0, { at: day }).prices, inputShare),
   };
   const agentAxis: Axis = {
     name: 'agent',
     label: '$ per request',
-    priceOf: (model) => cost(model, agentUsage).total,
+    priceOf: (model) => cost(model, agentUsage, { at: day }).total,
   };
   if (costs === undefined) return [mix, agentAxis];
   const task: Axis = {

@@ -31,7 +31,16 @@ export function ValueControls({ boards, board, axes, axis, mix, vendor, points, 
           value: key,
           label: `${name} (${model_count})`,
         }))}
-        onChange={(value) => onChange({ board: value })}
+        onChange={(value) => onChange({ board: value, period: '' })}
+      />
+      <Select
+        label="Highlight a vendor"
+        value={vendor}
+        options={[
+          { value: '', label: 'None' },
+          ...vendors.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(value) => onChange({ vendor: value })}
       />
       <Segments
         label="Price"
@@ -47,15 +56,6 @@ export function ValueControls({ boards, board, axes, axis, mix, vendor, points, 
           onChange={(value) => onChange({ mix: value })}
         />
       )}
-      <Select
-        label="Highlight a vendor"
-        value={vendor}
-        options={[
-          { value: '', label: 'None' },
-          ...vendors.map((value) => ({ value, label: value })),
-        ]}
-        onChange={(value) => onChange({ vendor: value })}
-      />
     </div>
   );
 }

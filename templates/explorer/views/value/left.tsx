@@ -9,6 +9,8 @@ type Props = {
   readonly board: Board;
   readonly points: readonly Point[];
   readonly axis: AxisName;
+  /** The day whose prices are shown; without it, those of today. */
+  readonly day: string | undefined;
   /** How many models of the board are retired or deprecated. */
   readonly ended: number;
   readonly unpriced: readonly { readonly id: string; readonly name: string }[];
@@ -21,7 +23,7 @@ const priceTexts: { readonly [Name in AxisName]: string } = {
 };
 
 /** What the picture does not show, and whose figures it shows. */
-export function Left({ board, points, unpriced, axis, ended }: Props) {
+export function Left({ board, points, unpriced, axis, day, ended }: Props) {
   const free = points.filter(({ price }) => price === 0).length;
   return (
     <section class="notes">
@@ -31,11 +33,11 @@ export function Left({ board, points, unpriced, axis, ended }: Props) {
       </p>
       <p class="note">
         {priceTexts[axis]} {axis === 'task' && board.task}
+        {axis !== 'task' && day !== undefined && `In force on ${dayText(day)}.`}
       </p>
       {ended > 0 && (
         <p class="note">
-          {ended === 1 ? '1 model' : `${ended} models`} of the board are retired or deprecated, and
-          drawn only where you choose so.
+          Retired or deprecated, and drawn only where you choose so: {ended} of the board’s models.
         </p>
       )}
       {free > 0 && (

@@ -16,15 +16,17 @@ type Priced = {
   readonly priceOf: (model: ModelRecord) => number | null;
   /** Whether models that are retired or about to be are drawn. */
   readonly hasRetired: boolean;
+  /** The day on which they were; without it, the day of the build. */
+  readonly day?: string | undefined;
 };
 
 /**
  * What a board's entries come to: points, cheapest first, the names of those whose price is
  * unknown, and how many are left out since they are retired or deprecated.
  */
-export function pointsOf({ entries, models, priceOf, hasRetired }: Priced) {
+export function pointsOf({ entries, models, priceOf, hasRetired, day }: Priced) {
   const rows = entries.map((entry) => ({ entry, model: models.get(entry.model_id) }));
-  const ending = rows.filter(({ model }) => model !== undefined && isEnded(model));
+  const ending = rows.filter(({ model }) => model !== undefined && isEnded(model, day));
   const points: Point[] = [];
   const unpriced: { readonly id: string; readonly name: string }[] = [];
   for (const row of hasRetired ? rows : rows.filter((each) => !ending.includes(each))) {
@@ -41,8 +43,11 @@ export function pointsOf({ entries, models, priceOf, hasRetired }: Priced) {
   };
 }
 
-function isEnded({ lifecycle: { stage } }: ModelRecord): boolean {
-  return stage === 'retired' || stage === 'deprecated';
+/** An end without a known day holds on every day. */
+function isEnded({ lifecycle: { stage, deprecated, retires } }: ModelRecord, day?: string) {
+  if (stage !== 'retired' && stage !== 'deprecated') return false;
+  const [first] = [deprecated, retires].flatMap((known) => known ?? []).sort();
+  return day === undefined || first === undefined || first <= day;
 }
 
 /** A row of a board with its cost, for a model that the picture shows. */

@@ -1,14 +1,22 @@
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { PlacedPoint } from '../../charts/labels.ts';
+import { currentAddress } from '../../routing/address-bar.ts';
 import type { Point, VariantPoint } from './points.ts';
 
-type Drawn = {
+export type Drawn = {
   readonly points: readonly Point[];
   readonly lines: ReadonlyMap<string, readonly VariantPoint[]>;
   readonly axis: string;
   readonly vendor: string;
 };
+
+let drawAtBuild: ((drawn: Drawn) => void) | undefined;
+
+/** Passes what charts show to the build, which draws them without a browser. */
+export function drawWith(draw: (drawn: Drawn) => void): void {
+  drawAtBuild = draw;
+}
 
 /**
  * Renders the chart into an element, again when its width or data change. Returns the positions of
@@ -19,6 +27,12 @@ export function useDrawing(
   { points, lines, axis, vendor }: Drawn,
 ): readonly PlacedPoint[] {
   const [placed, setPlaced] = useState<readonly PlacedPoint[]>([]);
+  const [built] = useState(builtDrawing);
+  drawAtBuild?.({ points, lines, axis, vendor });
+  // The first rendering empties the box. The drawing of the build stays until there is another.
+  useLayoutEffect(() => {
+    if (built !== null) place.current?.replaceChildren(built);
+  }, []);
   useEffect(() => {
     const box = place.current;
     if (box === null) return;
@@ -39,6 +53,12 @@ export function useDrawing(
     return () => observer.disconnect();
   }, [points, lines, axis, vendor]);
   return placed;
+}
+
+/** The drawing that the build made of the page as it is without a query. */
+function builtDrawing(): Element | null {
+  if (typeof document === 'undefined' || currentAddress().includes('?')) return null;
+  return document.querySelector('.drawing > svg');
 }
 
 /** The id of the model that a label names; undefined for what is no label. */

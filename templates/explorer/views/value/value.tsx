@@ -1,3 +1,4 @@
+import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { valueBoard } from '../../../../feed/value.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
@@ -12,6 +13,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { FrontierTable } from './frontier-table.tsx';
 import { Left } from './left.tsx';
 import { DEFAULT_MIX } from './mix.ts';
+import { PeriodSlider } from './period-slider.tsx';
 import { useValue } from './use-value.ts';
 
 /** Score against price on one board. */
@@ -49,17 +51,23 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
         points={points}
         onChange={change}
       />
+      <PeriodSlider
+        board={board}
+        period={value.period}
+        onChange={(period) => change({ period: period === board.period ? '' : period })}
+      />
       <Checkbox
         label="Retired and deprecated models too"
         isChecked={value.hasRetired}
         onChange={(isChecked) => change({ retired: isChecked ? 'shown' : '' })}
       />
-      <Picture board={board} value={value} vendor={query.vendor ?? ''} />
+      <Picture board={value.board ?? board} value={value} vendor={query.vendor ?? ''} />
       {isReady && <FrontierTable frontier={frontier} axis={axis.label} />}
       <Left
         unpriced={value.unpriced}
         points={points}
-        board={board}
+        board={value.board ?? board}
+        day={value.day}
         axis={axis.name}
         ended={value.ended}
       />
@@ -96,7 +104,7 @@ function Picture({ board, value, vendor }: PictureProps) {
         lines={lines}
         axis={axis.label}
         vendor={vendor}
-        label={`${board.name}: score against price`}
+        label={`${board.name}, ${dayText(board.period)}: score against price`}
       />
       <ExportButtons name={`value-${board.key}-${board.period}`} />
     </>

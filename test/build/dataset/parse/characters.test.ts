@@ -9,35 +9,35 @@ const characters: readonly Pair[] = [
     passes: 'a: 1 # b\n',
     fails: 'a: 1\t# b\n',
     at: '1:5',
-    says: 'a tab stands here; write spaces.',
+    says: 'a tab is not allowed here; write spaces.',
   },
   {
     rule: 'tabs do not indent',
     passes: 'a:\n  b: 1\n',
     fails: 'a:\n\tb: 1\n',
     at: '2:1',
-    says: 'a tab stands here; write spaces.',
+    says: 'a tab is not allowed here; write spaces.',
   },
   {
     rule: 'comments hold no bidirectional marks',
     passes: 'a: 1 # \u05d0\n',
     fails: 'a: 1 # \u202e\n',
     at: '1:8',
-    says: 'a bidirectional mark (U+202E) stands here, which no reader sees; remove it.',
+    says: 'a bidirectional mark (U+202E) is invisible; remove it.',
   },
   {
     rule: 'there are no zero-width characters',
     passes: 'a: bc\n',
     fails: 'a: b\u200dc\n',
     at: '1:5',
-    says: 'a zero-width character (U+200D) stands here, which no reader sees; remove it.',
+    says: 'a zero-width character (U+200D) is invisible; remove it.',
   },
   {
     rule: 'there are no control characters',
     passes: 'a: bc\n',
     fails: 'a: b\u0007c\n',
     at: '1:5',
-    says: 'a control character (U+0007) stands here, which no reader sees; remove it.',
+    says: 'a control character (U+0007) is invisible; remove it.',
   },
   {
     rule: 'text is composed',
@@ -79,7 +79,7 @@ describe('parseFile, of characters', () => {
   it('tells each character once, where it comes first', () => {
     expect(faultsOf('a: 1\r\nb: \u200b2\r\n').map((fault) => fault.split('\n')[0])).toEqual([
       'data/site.yaml:1:5: the line ends as on Windows (CR LF); save the file with LF line ends. The file holds 2, this is the first.',
-      'data/site.yaml:2:4: a zero-width character (U+200B) stands here, which no reader sees; remove it.',
+      'data/site.yaml:2:4: a zero-width character (U+200B) is invisible; remove it.',
     ]);
   });
 

@@ -63,14 +63,14 @@ const documents: readonly Pair[] = [
     passes: 'a: 1\nb: { a: 2 }\n',
     fails: 'a: 1\na: 2\n',
     at: '2:1',
-    says: 'a stands twice in its record; keep one.',
+    says: 'a appears twice in its record; keep one.',
   },
   {
     rule: 'a field stands once in a line too',
     passes: 'a: { b: 1, c: 1 }\n',
     fails: 'a: { b: 1, b: 1 }\n',
     at: '1:12',
-    says: 'b stands twice in its record; keep one.',
+    says: 'b appears twice in its record; keep one.',
   },
   {
     rule: 'a field name is a word',

@@ -53,7 +53,7 @@ describe('positionOf', () => {
 });
 
 describe('diagnosticAt', () => {
-  it('shows the line as it stands, without its end', () => {
+  it('shows the line as it is, without its end', () => {
     const windows = parsed('data/site.yaml', 'name: feed\r\ndescription: A feed.\r\n');
     expect(
       diagnosticAt(windows, ['description'], { rule: 'text', message: 'description is too short' }),

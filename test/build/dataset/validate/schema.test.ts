@@ -95,9 +95,9 @@ describe('checkSchema', () => {
     expect(
       faultsOf('model', model, 'tags: [b, a, b, a, b]').map((fault) => fault.split('\n')[0]),
     ).toEqual([
-      'data/a.yaml:1:14: "b" stands twice in tags; keep one.',
-      'data/a.yaml:1:17: "a" stands twice in tags; keep one.',
-      'data/a.yaml:1:20: "b" stands twice in tags; keep one.',
+      'data/a.yaml:1:14: "b" appears twice in tags; keep one.',
+      'data/a.yaml:1:17: "a" appears twice in tags; keep one.',
+      'data/a.yaml:1:20: "b" appears twice in tags; keep one.',
     ]);
   });
 

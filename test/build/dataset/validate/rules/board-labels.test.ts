@@ -19,7 +19,7 @@ describe('board-labels', () => {
     ]);
   });
 
-  it('rejects a label that stands twice, dots, spaces and letter case aside', () => {
+  it('rejects a repeated label, dots, spaces and letter case aside', () => {
     const labels = [
       aliases(
         'bench',

@@ -29,7 +29,7 @@ describe('external-ids', () => {
     ]);
   });
 
-  it('rejects a row that stands twice', () => {
+  it('rejects a repeated row', () => {
     const row = '  - { id: acme-x, model: acme-1, match: alias }';
     expect(findings(externalIds, { models, ids: [ids('azure', 'ids:', row, row)] })).toEqual([
       `data/ids/azure.yaml:3:11: "acme-x" stands for "acme-1" already (data/ids/azure.yaml:2). Take one of the two out.\n  3 | ${row}`,
@@ -45,7 +45,7 @@ describe('external-ids', () => {
         '  - { id: acme-one, model: acme-2, match: alias }',
       ),
     ];
-    const rest = 'and means that model wherever it stands. Take the row out, or the alias.';
+    const rest = 'and means that model wherever it occurs. Take the row out, or the alias.';
     expect(findings(externalIds, { models, ids: files })).toEqual([
       `data/ids/azure.yaml:2:11: "ACME-1" is the id or an alias of the model "acme-1" in this feed, ${rest}\n  2 |   - { id: ACME-1, model: acme-2, match: alias }`,
       `data/ids/azure.yaml:3:11: "acme-one" is the id or an alias of the model "acme-1" in this feed, ${rest}\n  3 |   - { id: acme-one, model: acme-2, match: alias }`,

@@ -46,7 +46,7 @@ describe('model-names', () => {
     expect(
       findings(modelNames, { models: [model('acme/acme-1', 'aliases: [Flagship, flagship]')] }),
     ).toEqual([
-      'data/models/acme/acme-1.yaml:1:21: the alias "flagship" stands in the list already, on line 1; letter case makes no difference. Take one of the two out.\n  1 | aliases: [Flagship, flagship]',
+      'data/models/acme/acme-1.yaml:1:21: the alias "flagship" is already in the list, on line 1; letter case makes no difference. Take one of the two out.\n  1 | aliases: [Flagship, flagship]',
     ]);
   });
 });

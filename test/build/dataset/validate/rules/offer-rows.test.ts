@@ -36,7 +36,7 @@ describe('offerRows', () => {
       '  - { model: acme-1, external_id: a, input_price: 3 }',
     ];
     expect(findings(offerRows, { offers: [offers('host', ...lines, ...rows)] })).toEqual([
-      'data/offers/host.yaml:6:5: "a" of "acme-1" stands on line 5 already. Take one of the two out.\n  6 |   - { model: acme-1, external_id: a, input_price: 3 }',
+      'data/offers/host.yaml:6:5: "a" of "acme-1" is already on line 5. Take one of the two out.\n  6 |   - { model: acme-1, external_id: a, input_price: 3 }',
     ]);
   });
 

@@ -32,7 +32,7 @@ describe('quotas', () => {
     expect(
       findings(quotas, limited('{ window: week, amount: null, unit: null, note: fair use }')),
     ).toEqual([
-      'data/plans/acme/pro.yaml:2:29: amount is null, but window or unit is not; where only words are known, note stands alone. Write the amount, or both as null.\n  2 |   - { window: week, amount: null, unit: null, note: fair use }',
+      'data/plans/acme/pro.yaml:2:29: amount is null, but window or unit is not; where only words are known, only note is written. Write the amount, or both as null.\n  2 |   - { window: week, amount: null, unit: null, note: fair use }',
     ]);
   });
 

@@ -14,14 +14,14 @@ describe('repeated-rows', () => {
     expect(findings(repeatedRows, rows('native: 8', 'native: 16.4'))).toEqual([]);
   });
 
-  it('reports a row that stands twice', () => {
+  it('reports a row that appears twice', () => {
     expect(
       findings(
         repeatedRows,
         rows('model: acme-1, native: 8', 'native: 9', 'model: acme-1, native: 8'),
       ),
     ).toEqual([
-      'data/leaderboards/bench/2026-08.yaml:4:5: this row of "acme-1" stands on line 2 already. Take one of the two out.\n  4 |   - { model: acme-1, native: 8 }',
+      'data/leaderboards/bench/2026-08.yaml:4:5: this row of "acme-1" is already on line 2. Take one of the two out.\n  4 |   - { model: acme-1, native: 8 }',
     ]);
   });
 });

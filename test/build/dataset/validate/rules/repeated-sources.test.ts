@@ -22,8 +22,7 @@ describe('repeated-sources', () => {
       '      - { url: https://acme.com/prices }',
       '      - { url: https://acme.com/prices/ }',
     ];
-    const message =
-      'this source stands on line 3 already. Keep the one with the later day of reading.';
+    const message = 'this source is already on line 3. Keep the one with the later day of reading.';
     expect(
       findings(repeatedSources, {
         models: [model('acme/acme-1', ...lines)],

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../../clients/typescript/src/client.ts';
+import type { CostOptions, Usage } from '../../../clients/typescript/src/cost.ts';
+import { FeedProblem } from '../../../clients/typescript/src/problem.ts';
+
+type Row = {
+  readonly method: string;
+  readonly args: object;
+  readonly result?: unknown;
+  readonly problem?: unknown;
+};
+
+const read = (name: string) => JSON.parse(readFileSync(`clients/expected/${name}`, 'utf8'));
+const rows: readonly Row[] = read('answers.json').answers;
+const feed = createClient({ snapshot: read('snapshot.json') });
+
+/** The methods of the table in this client. */
+const methods = {
+  model: ({ id }: { id: string }) => feed.models.get(id),
+  models: (query: object) => feed.models.list(query),
+  pricing: ({ free, ...query }: { free?: boolean }) =>
+    feed.pricing.list({ ...query, free: free ? '1' : undefined }),
+  resolve: ({ id }: { id: string }) => feed.resolve(id),
+  search: ({ q }: { q: string }) => feed.search(q),
+  cost: ({ id, usage, cache_ttl, ...options }: CostArguments) =>
+    feed.cost(id, usage, { ...options, cacheTtl: cache_ttl }),
+  select: (criteria: object) => feed.select(inCamelCase(criteria)),
+  changes: ({ since, ...filter }: { since: string }) => feed.changes.since(since, filter),
+};
+
+type CostArguments = Omit<CostOptions, 'cacheTtl'> & {
+  readonly id: string;
+  readonly usage: Usage;
+  readonly cache_ttl?: CostOptions['cacheTtl'];
+};
+
+function inCamelCase(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}
+
+/** What a call gives, as JSON has it: a record of a snapshot has no `sources` there. */
+async function outcomeOf({ method, args }: Row): Promise<unknown> {
+  try {
+    const result = await Reflect.get(methods, method)(args);
+    return { result: JSON.parse(JSON.stringify(result)) };
+  } catch (problem) {
+    if (!(problem instanceof FeedProblem)) throw problem;
+    const { status, code, detail, parameter, allowed, suggestions } = problem;
+    const more = suggestions.length === 0 ? {} : { suggestions };
+    return JSON.parse(
+      JSON.stringify({ problem: { status, code, detail, parameter, allowed, ...more } }),
+    );
+  }
+}
+
+describe('the client in TypeScript', () => {
+  it.each(rows)('answers $method $args as every client', async (row) => {
+    const { method, args, ...expected } = row;
+    expect(await outcomeOf(row)).toEqual(expected);
+  });
+
+  it('has every method of the table', () => {
+    expect([...new Set(rows.map(({ method }) => method))].sort()).toEqual(
+      Object.keys(methods).sort(),
+    );
+  });
+});
