@@ -116,16 +116,23 @@ describe('the pages of the real feed', () => {
     expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
   });
 
-  it('links the form for a wrong figure with the record and the address of its page', () => {
-    const [, link = ''] =
-      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ??
-      [];
-    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
-    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
-    expect(Object.fromEntries(searchParams)).toEqual({
+  it('links the form for a wrong figure with the record, its figures and where they were read', () => {
+    expect(reportOn('models/gpt-5/')).toEqual({
       template: 'wrong-figure.yml',
       title: 'Wrong figure: model gpt-5',
       record: `model gpt-5, ${site.apiRoot}/models/gpt-5/`,
+      figure: 'input_price 1.25, output_price 10; should be: ',
+      source: site.answers['models.get'].find(({ values }) => values.id === 'gpt-5')?.body
+        .sources[0]?.url,
+    });
+    expect(reportOn('subscriptions/chatgpt-plus/')).toMatchObject({
+      figure: 'price_monthly 20, currency USD; should be: ',
+      source: expect.stringMatching(/^https:/),
+    });
+    expect(reportOn('value/')).toEqual({
+      template: 'wrong-figure.yml',
+      title: 'Wrong figure: value',
+      record: `value, ${site.apiRoot}/value/`,
     });
   });
 
@@ -153,6 +160,14 @@ describe('the pages of the real feed', () => {
     );
     expect(strays).toEqual([]);
   });
+
+  function reportOn(page: string): Readonly<Record<string, string>> {
+    const [, link = ''] =
+      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, `${page}index.html`)) ?? [];
+    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
+    return Object.fromEntries(searchParams);
+  }
 
   it('names an image for previews of each, and publishes those and no others', () => {
     const named = new Set(valuesOf(/<meta property="og:image" content="([^"]+)"/));
@@ -193,7 +208,9 @@ describe('the pages of the real feed', () => {
     expect(absolute).toEqual([]);
     for (const { html } of all) {
       expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-      expect(html).not.toMatch(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/);
+      expect(html).not.toMatch(
+        /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="[./]*assets\/[\w.-]+"><\/script>)/,
+      );
     }
   });
 
@@ -221,7 +238,7 @@ describe('the pages of the real feed', () => {
 
   function isPublished(path: string): boolean {
     const decoded = decodeURIComponent(path);
-    return filesFor(decoded).some((file) => files.has(file)) || decoded === '/assets/page.js';
+    return filesFor(decoded).some((file) => files.has(file)) || decoded.startsWith('/assets/');
   }
 
   /** The files of the answers that a page was rendered from. */
