@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { copySync } from 'fs-extra/esm';
 import { snapshotFile } from '../feed/static-files.ts';
 import { complain, readCommandLine } from './command-line.ts';
+import { python, pythonFault } from './release/python.ts';
 
 const FOLDER = 'clients/python';
 
@@ -21,6 +22,8 @@ function buildWheel(): number {
     },
   });
   if ('fault' in read) return complain(read.fault);
+  const fault = pythonFault();
+  if (fault !== undefined) return complain(fault);
   const { dist, out } = read.values;
   const snapshot = join(dist, snapshotFile);
   if (!existsSync(snapshot))
@@ -33,7 +36,7 @@ function buildWheel(): number {
     copySync('LICENSE', join(copy, 'LICENSE'));
     writeFileSync(join(copy, 'src/coderfeed/snapshot.json.gz'), gzipSync(readFileSync(snapshot)));
     const options = ['--wheel', '--no-isolation', '--outdir', resolve(out), copy];
-    execFileSync(process.env.PYTHON ?? 'python3', ['-m', 'build', ...options], {
+    execFileSync(python, ['-m', 'build', ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // The times of the files in the wheel: the same data give the same bytes.
       env: { ...process.env, SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? '315532800' },

@@ -6,13 +6,15 @@ import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { clientPage, fillClientPage } from './client-page.ts';
-import { clientTypesFile, renderClientTypes } from './client-types.ts';
+import { renderClientTypes } from './client-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
+import { renderVersions } from './release/versions.ts';
 
 /** Part of `npm run fix`: writes what is generated and kept in git. */
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
+for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
-await outputFile(clientTypesFile, await renderClientTypes());
+for (const [path, text] of Object.entries(await renderClientTypes())) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);

@@ -13,6 +13,8 @@ export type Page = {
   readonly group: NavigationName;
   /** The feed of its record without the extension, which is that of a format. */
   readonly feed?: `/${string}`;
+  /** The page of which this one is a part, for frames on other sites; no list of pages has it. */
+  readonly partOf?: '/value/';
 };
 
 /** The pages of the navigation, with what they are called there. */
@@ -39,6 +41,7 @@ export const pages = {
   boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
   board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
   period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
+  matrix: { path: '/matrix/', json: 'leaderboards.list', group: 'boards' },
   vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
   vendor: {
     path: '/vendors/{slug}/',
@@ -51,12 +54,14 @@ export const pages = {
   plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
   value: { path: '/value/', json: 'pricing.list', group: 'value' },
+  embed: { path: '/embed/value/', json: 'pricing.list', group: 'value', partOf: '/value/' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
   pair: { path: '/compare/{pair}/', json: 'models.get', group: 'models' },
   changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
   month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes' },
   api: { path: '/docs/', json: 'discovery.get', group: 'api' },
+  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api' },
 } as const satisfies { readonly [name: string]: Page };
 
 export type PageName = keyof typeof pages;

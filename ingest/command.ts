@@ -87,7 +87,7 @@ async function fetchFile(
   address: string,
   { fetch }: CommandContext,
 ): Promise<Fetched | { readonly fault: string }> {
-  if (!address.includes('<day>')) return fetchUpstream(address, { fetch });
+  if (!/<(?:day|release)>/.test(address)) return fetchUpstream(address, { fetch });
   const source = await fetchSource(address, { fetch, tag: undefined });
   if ('upstream' in source) return source.upstream;
   return 'fault' in source ? source : { fault: 'is as it was' };

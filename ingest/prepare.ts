@@ -33,7 +33,7 @@ export function prepareImport(
   { upstream, options, select = (proposal) => proposal }: PrepareOptions,
   { root, today }: Pick<CommandContext, 'root' | 'today'>,
 ): Writing | { readonly fault: string } {
-  const inputs = readSources(root).data.filter(({ path }) => isNeeded(path, format.kind));
+  const inputs = readSources(root).data.filter(({ path }) => isNeeded(path, format.kind, options));
   const { dataset, records, diagnostics } = loadDataset(inputs, today);
   if (dataset === undefined)
     return { fault: faultsText(diagnostics, 'the data has faults of its own; mend them first') };
@@ -80,10 +80,10 @@ function stateFiles(
 
 /**
  * Parsing the data takes half of an import's time, so files that the import does not use are
- * skipped.
+ * skipped. A new model may be at odds with any file.
  */
-function isNeeded(path: string, kind: Format['kind']): boolean {
-  return !unneeded[kind].test(path);
+function isNeeded(path: string, kind: Format['kind'], { add }: ImportOptions): boolean {
+  return add.length > 0 || !unneeded[kind].test(path);
 }
 
 const unneeded = {

@@ -1,5 +1,6 @@
 import type { Measures } from '../feed/schemas/data/board-file.ts';
 import type { idNamespaces } from '../feed/vocabulary.ts';
+import type { RowFacts } from './row-facts.ts';
 
 /** The origin of a file: it becomes the address and day of a source. */
 export type Origin = {
@@ -47,19 +48,6 @@ export type PriceRow = Figures & {
   readonly max_output_tokens: number | null;
   /** What else the list says of the model, in the fields of a record. */
   readonly about?: RowFacts;
-};
-
-/** Fields of a record that a price list may state, for the draft of a model that the feed lacks. */
-export type RowFacts = {
-  readonly name?: string;
-  readonly released?: string;
-  readonly knowledge_cutoff?: string;
-  readonly modalities?: {
-    readonly input: readonly string[];
-    readonly output: readonly string[];
-  };
-  readonly capabilities?: { readonly [name: string]: boolean };
-  readonly weights?: { readonly [name: string]: boolean };
 };
 
 /** A row of a board. */

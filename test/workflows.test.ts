@@ -16,7 +16,12 @@ type Step = {
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 };
-type Job = { readonly needs?: string; readonly uses?: string; readonly steps?: readonly Step[] };
+type Job = {
+  readonly needs?: string;
+  readonly uses?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps?: readonly Step[];
+};
 
 function jobsIn(text: string): Readonly<Record<string, Job>> {
   return parse(text).jobs;
@@ -159,6 +164,46 @@ describe('pages.yml', () => {
     expect(signing?.map(({ run }) => run)).toEqual([
       'npm run build -- --target github-pages --sequence "$GITHUB_RUN_NUMBER"',
     ]);
+  });
+});
+
+describe('release.yml', () => {
+  const text = readFileSync('.github/workflows/release.yml', 'utf8');
+  const jobs = jobsIn(text);
+
+  it('publishes what was built after everything was checked', () => {
+    const { check, build, npm, pypi } = jobs;
+    expect([check?.uses, build?.needs, npm?.needs, pypi?.needs]).toEqual([
+      './.github/workflows/check.yml',
+      'check',
+      'build',
+      'build',
+    ]);
+    expect(build?.steps?.map(({ run }) => run)).toContain(
+      'npm run release -- --tag "$GITHUB_REF_NAME"',
+    );
+  });
+
+  it('proves to npm and PyPI who it is in the jobs that run no code of this repository', () => {
+    const proving = Object.entries(jobs).filter(
+      ([, job]) => 'write' === job.permissions?.['id-token'],
+    );
+    expect(proving.map(([name]) => name)).toEqual(['npm', 'pypi']);
+    const commands = proving.map(([, { steps = [] }]) =>
+      steps.flatMap(({ run }) => (run?.startsWith('gh run download ') ? [] : (run ?? []))),
+    );
+    expect(commands).toEqual([
+      ['npm publish ./release/coderfeed-*.tgz --provenance --access public --ignore-scripts'],
+      [
+        expect.stringMatching(
+          /^pipx run --spec uv==[\d.]+ uv publish --trusted-publishing always release\/\*\.whl$/,
+        ),
+      ],
+    ]);
+  });
+
+  it('has no secret but the token of the run', () => {
+    expect(text).not.toContain('secrets.');
   });
 });
 

@@ -3,12 +3,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
+import { guideNames } from '../../feed/guides.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { CreateViewRenderer } from '../../feed/view-renderer.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
 import type { PageParts } from '../render/pages/parts.ts';
-import { dataLicense, type Templates } from '../render/templates.ts';
+import { dataLicense, guideFile, type Templates } from '../render/templates.ts';
 import { drawImage } from './draw-image.ts';
 
 /** What the page is rendered from: the texts of `templates/`, and its bundled code. */
@@ -127,6 +128,8 @@ export function readTemplates(): Templates {
   const paths = fastGlob.sync('**/*.{html,md,svg}', { cwd: folder }).sort(compareCodeUnits);
   return new Map([
     ...paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const),
-    [dataLicense, readFileSync(join(PROJECT, dataLicense), 'utf8')],
+    ...[...guideNames.map(guideFile), dataLicense].map(
+      (path) => [path, readFileSync(join(PROJECT, path), 'utf8')] as const,
+    ),
   ]);
 }

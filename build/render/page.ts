@@ -1,5 +1,4 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
-import type { PageData } from '../../feed/view-renderer.ts';
 import { isCurrent, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { fill, joined } from './html.ts';
@@ -8,10 +7,9 @@ import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { freshnessText } from './page/freshness.ts';
 import { renderModelGroups } from './page/models.ts';
-import { pairRows } from './page/pairs.ts';
 import { renderPicture } from './page/picture.ts';
 import type { PageParts } from './pages/parts.ts';
-import { inScript, renderShell } from './pages/shell.ts';
+import { renderShell } from './pages/shell.ts';
 
 /** The page at the root: the list of models, the boards, and the description of the API. */
 export function renderHome(site: Site, rules: readonly HeaderRule[], parts: PageParts): OutputFile {
@@ -26,19 +24,11 @@ export function renderHome(site: Site, rules: readonly HeaderRule[], parts: Page
   });
   const content = joined([
     { html: '<div id="view" hidden></div>' },
-    {
-      html: `<script type="application/json" id="page-data">${inScript(pageData(site)).html}</script>`,
-    },
     models,
     renderBoards(site, templates, ''),
-    renderApi(site, templates),
+    renderApi(site, templates, ''),
   ]);
   return renderShell({ site, rules, parts, name: 'models', values: {}, content });
-}
-
-/** For the views that the script draws in this page; its table has the names of models and boards. */
-function pageData(site: Site): PageData {
-  return { reads: [], editions: [], pairs: pairRows(site) };
 }
 
 function counts({ models, soldPlans, boards, today }: Site) {

@@ -1,4 +1,5 @@
 import { documents } from '../../feed/documents.ts';
+import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { type PageName, type PageValues, pagePath, pages } from '../../feed/pages.ts';
 import { parameterNames } from '../../feed/path-templates.ts';
@@ -9,6 +10,7 @@ import { encodeText, type OutputFile } from './output-file.ts';
 import { renderApi } from './page/api.ts';
 import { renderBoards } from './page/boards.ts';
 import { editionRows } from './page/editions.ts';
+import { renderGuide } from './page/guides.ts';
 import { pairRows } from './page/pairs.ts';
 import { renderHome } from './page.ts';
 import { findBody } from './pages/find-answer.ts';
@@ -25,13 +27,13 @@ export function* renderPages(site: Site, { rules, parts }: PageOptions): Generat
   const all = pagesOf(site);
   for (const { name, values } of all) {
     if (name === 'models') continue;
-    const content = contentOf(name, pagePath(name, values));
+    const content = contentOf(name, values);
     const preloads = name in sections ? parts.preloads : parts.viewPreloads;
     yield renderShell({ site, rules, parts, name, values, content, preloads });
   }
   yield renderSitemap(
     site,
-    all.map(({ name, values }) => pagePath(name, values)),
+    all.flatMap(({ name, values }) => ('partOf' in pages[name] ? [] : pagePath(name, values))),
   );
   yield renderRobots(site);
 }
@@ -53,17 +55,25 @@ function valuesOf(site: Site, name: PageName): readonly PageValues[] {
     return site.answers['vendors.list'].flatMap(({ body }) =>
       body.vendors.map(({ slug }) => ({ slug })),
     );
+  if (name === 'guide') return guideNames.map((guide) => ({ guide }));
   if (name === 'pair') return site.pairs.map(({ id }) => ({ pair: id }));
   // Pages of records are of endpoints whose answers are files.
   return site.answers[json as AnsweredId].map(({ values }) => values);
 }
 
-/** Pages whose content is a section of the page at the root. */
-const sections: {
-  readonly [Name in PageName]?: (site: Site, parts: PageParts, root: string) => Html;
-} = {
-  boards: (site, { templates }, root) => renderBoards(site, templates, root),
-  api: (site, { templates }) => renderApi(site, templates),
+type SectionOptions = {
+  readonly site: Site;
+  readonly parts: PageParts;
+  readonly values: PageValues;
+  readonly root: string;
+};
+
+/** Pages whose content is a section that no script draws. */
+const sections: { readonly [Name in PageName]?: (options: SectionOptions) => Html } = {
+  boards: ({ site, parts: { templates }, root }) => renderBoards(site, templates, root),
+  api: ({ site, parts: { templates }, root }) => renderApi(site, templates, root),
+  guide: ({ site, parts: { templates }, values: { guide = '' }, root }) =>
+    renderGuide({ templates, name: guide, repository: site.about.repository, root }),
 };
 
 function contentRenderer(site: Site, parts: PageParts) {
@@ -75,9 +85,10 @@ function contentRenderer(site: Site, parts: PageParts) {
     site: { name, repository, apiRoot: site.apiRoot },
     today: site.today,
   });
-  return (page: PageName, path: string): Html => {
+  return (page: PageName, values: PageValues): Html => {
+    const path = pagePath(page, values);
     const root = rootFrom(path);
-    const section = sections[page]?.(site, parts, root);
+    const section = sections[page]?.({ site, parts, values, root });
     if (section !== undefined) return joined([{ html: '<div id="view" hidden></div>' }, section]);
     const { view, id, html, data } = renderView(path, root);
     return joined([

@@ -66,6 +66,22 @@ function packed(literals: readonly string[], rest: string): readonly string[] {
   return sources;
 }
 
+/** What files of one folder share, their extension included, is written once. */
 function sourceOf(literals: readonly string[], rest: string): string {
-  return `/${literals.length === 1 ? literals[0] : `{${literals.join(',')}}`}${rest}`;
+  const [first = '', ...others] = literals;
+  if (others.length === 0) return `/${first}${rest}`;
+  const folder = sharedFolder(first, others);
+  const extension = /\.\w+$/.exec(first)?.[0] ?? '';
+  const end = folder !== '' && others.every((each) => each.endsWith(extension)) ? extension : '';
+  const names = literals.map((each) => each.slice(folder.length, each.length - end.length));
+  return `/${folder}{${names.join(',')}}${end}${rest}`;
+}
+
+/** The innermost folder that all lie in, with its slash; empty where there is none. */
+function sharedFolder(first: string, others: readonly string[]): string {
+  const ends = [...first.slice(0, -1).matchAll(/\//g)].map(({ index }) => index + 1);
+  const end = ends.findLast((each) =>
+    others.every((other) => other.length > each && other.startsWith(first.slice(0, each))),
+  );
+  return first.slice(0, end ?? 0);
 }

@@ -3,7 +3,12 @@ import { type Filling, fillSlots as fill } from '../../feed/fill-slots.ts';
 /** The name of the licence of the data among the texts. */
 export const dataLicense = 'DATA-LICENSE.md';
 
-/** The texts of `templates/`, by path under it, and the licence of the data. */
+/** The name of a document among the texts. */
+export function guideFile(name: string): string {
+  return `docs/${name}.md`;
+}
+
+/** The texts of `templates/`, by path under it, the documents with a page, and the licence of the data. */
 export type Templates = ReadonlyMap<string, string>;
 
 /** A template with its slots filled. */

@@ -97,6 +97,7 @@ export const modelOffers = object(
   },
   { description: 'The offers of one model.' },
 );
+export type ModelOffers = FromSchema<typeof modelOffers>;
 
 /** The bulk file of offers. */
 export const bulkOffers = object(

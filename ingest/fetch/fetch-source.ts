@@ -1,106 +1,62 @@
-import { isDay } from '../formats/days.ts';
-import { asList, asObject, asText, parseJson } from '../formats/json.ts';
-import { download, type Fetched, type FetchFile, fetchUpstream } from './download.ts';
+import { type Fetched, type FetchFile, fetchUpstream } from './download.ts';
+import { commitOf, fileOf, pathAt, VARYING } from './repository-file.ts';
 
 /** A file with what tells it from its next version: a commit, or the server's ETag. */
 type FetchedSource = { readonly upstream: Fetched; readonly tag: string | undefined };
 type Unchanged = { readonly unchanged: true };
 type Fault = { readonly fault: string };
 
+/** What became of a public file. */
+export type FetchedFile = FetchedSource | Unchanged | Fault;
+
+type Request = {
+  readonly fetch: FetchFile;
+  /** Of the file that was fetched last. */
+  readonly tag: string | undefined;
+  /** Names of files in its folder that are fetched with it. */
+  readonly beside?: readonly string[];
+};
+
 /**
  * Fetches a public file, unless it is the one of `tag`. Files of a GitHub repository are fetched and
- * cited by their commit; `<day>` in a path is the newest day among the names there.
+ * cited by their commit; `<day>` and `<release>` in a path are the newest among the names there.
  */
-export async function fetchSource(
-  address: string,
-  { fetch, tag }: { readonly fetch: FetchFile; readonly tag: string | undefined },
-): Promise<FetchedSource | Unchanged | Fault> {
+export async function fetchSource(address: string, request: Request): Promise<FetchedFile> {
+  const { fetch, tag, beside = [] } = request;
   const file = fileOf(address);
-  if (file === undefined) return fetchTagged(address, { fetch, tag });
+  if (file === undefined) return fetchTagged(address, request);
   const commit = await commitOf(file, fetch);
-  if (typeof commit !== 'string') return commit;
-  if (commit === tag) return { unchanged: true };
-  const path = await pathAt(file, commit, fetch);
-  if (typeof path !== 'string') return path;
-  const upstream = await fetchUpstream(
-    `https://raw.githubusercontent.com/${file.repository}/${commit}/${path}`,
-    { fetch },
-  );
+  if ('fault' in commit) return commit;
+  const { sha, day } = commit;
+  if (sha === tag) return { unchanged: true };
+  const found = await pathAt(file, sha, fetch);
+  if ('fault' in found) return found;
+  const { path, newest } = found;
+  const raw = `https://raw.githubusercontent.com/${file.repository}/${sha}/${path}`;
+  const upstream = await fetchUpstream(raw, { fetch });
   if ('fault' in upstream) return upstream;
-  const cited = `https://github.com/${file.repository}/blob/${commit}/${path}`;
-  return { upstream: { ...upstream, address: cited }, tag: commit };
+  const names = beside.map((name) => name.replace(VARYING, newest));
+  const others = await filesBeside(raw, names, fetch);
+  const cited = `https://github.com/${file.repository}/blob/${sha}/${path}`;
+  const about = { address: cited, beside: (name: string) => others.get(name), ...day };
+  return { upstream: { ...upstream, ...about }, tag: sha };
 }
 
-type File = { readonly repository: string; readonly branch: string; readonly path: string };
-
-function fileOf(address: string): File | undefined {
-  const { repository, branch, path } = GITHUB.exec(address)?.groups ?? {};
-  return repository === undefined || branch === undefined || path === undefined
-    ? undefined
-    : { repository, branch, path };
-}
-
-const GITHUB =
-  /^https:\/\/raw\.githubusercontent\.com\/(?<repository>[^/]+\/[^/]+)\/(?<branch>[^/]+)\/(?<path>.+)$/;
-
-/** The folder above `<day>`, or the whole path. */
-function fixedPath(path: string): string {
-  return path.replace(/\/<day>.*$/, '');
-}
-
-/** The last commit that changed a file, or the folder of its days. */
-async function commitOf(
-  { repository, branch, path }: File,
-  fetch: FetchFile,
-): Promise<string | Fault> {
-  const query = new URLSearchParams({ path: fixedPath(path), sha: branch, per_page: '1' });
-  const listed = await listAt(`repos/${repository}/commits?${query}`, fetch);
-  if ('fault' in listed) return listed;
-  const commit = asText(asObject(listed.list[0])?.sha);
-  return commit !== undefined && /^[0-9a-f]{40}$/.test(commit)
-    ? commit
-    : { fault: 'has no commit that changed it' };
-}
-
-async function pathAt(
-  { repository, path }: File,
-  commit: string,
-  fetch: FetchFile,
-): Promise<string | Fault> {
-  if (!path.includes('<day>')) return path;
-  const listed = await listAt(
-    `repos/${repository}/contents/${fixedPath(path)}?ref=${commit}`,
-    fetch,
-  );
-  if ('fault' in listed) return listed;
-  const names = listed.list.map((entry) => (asText(asObject(entry)?.name) ?? '').slice(0, DAY));
-  const newest = names.filter(isDay).sort().at(-1);
-  return newest === undefined ? { fault: 'has no file of a day' } : path.replace('<day>', newest);
-}
-
-/** Characters of a day. */
-const DAY = 10;
-
-/** A list of GitHub's API. */
-async function listAt(
-  path: string,
-  fetch: FetchFile,
-): Promise<{ readonly list: readonly unknown[] } | Fault> {
-  const got = await download(`https://api.github.com/${path}`, {
-    fetch,
-    maxBytes: 1_000_000,
-    signal: AbortSignal.timeout(30_000),
-  });
-  if ('fault' in got) return { fault: `${got.fault}, requested for its last commit` };
-  const json = parseJson(new TextDecoder().decode(got.bytes));
-  const list = 'value' in json ? asList(json.value) : undefined;
-  return list === undefined ? { fault: 'has no commit that changed it' } : { list };
-}
-
-async function fetchTagged(
+/** The texts of files in the folder of an address; one that is not there is left out. */
+async function filesBeside(
   address: string,
-  { fetch, tag }: { readonly fetch: FetchFile; readonly tag: string | undefined },
-): Promise<FetchedSource | Unchanged | Fault> {
+  names: readonly string[],
+  fetch: FetchFile,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    const got = await fetchUpstream(new URL(name, address).href, { fetch });
+    if ('content' in got && typeof got.content === 'string') texts.set(name, got.content);
+  }
+  return texts;
+}
+
+async function fetchTagged(address: string, { fetch, tag }: Request): Promise<FetchedFile> {
   let last: Response | undefined;
   const tagged: FetchFile = async (url, init) => {
     last = await fetch(url, {

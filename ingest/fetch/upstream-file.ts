@@ -15,6 +15,8 @@ export type Upstream = {
   readonly beside: (name: string) => string | undefined;
   /** The final address, if it was fetched. */
   readonly address?: string;
+  /** The day of the commit that last changed it, if it was fetched from a repository. */
+  readonly day?: string;
 };
 
 /**

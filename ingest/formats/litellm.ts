@@ -1,4 +1,5 @@
 import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
+import { dayOf } from './days.ts';
 import { figurePerToken, tokens } from './figures.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
 import { providers } from './litellm-providers.ts';
@@ -75,8 +76,14 @@ function readRow(key: string, row: JsonObject | undefined): Reading {
       price_tiers: tiers,
       context_window: tokens(row.max_input_tokens),
       max_output_tokens: tokens(row.max_output_tokens),
+      ...endOf(row),
     },
   ];
+}
+
+function endOf({ deprecation_date: date }: JsonObject): Pick<PriceRow, 'about'> {
+  const day = dayOf(date);
+  return day === null ? {} : { about: { events: [{ event: 'end_announced', day }] } };
 }
 
 /**

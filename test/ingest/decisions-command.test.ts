@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataOf, project, runIn } from './project.ts';
@@ -97,6 +97,79 @@ prices:
       - url: ${API}#openai/gpt-6
         checked: 2026-09-01
 `);
+  });
+
+  it('drafts what the list says of its end, and adds what its ids certainly mean', async () => {
+    const old = { ...model(2, 8), name: 'GPT-4', status: 'deprecated' };
+    const { root } = start();
+    writeFileSync(
+      join(root, 'api.json'),
+      JSON.stringify({
+        openai: { models: { 'gpt-4': old, 'gpt-4-mini': old } },
+        azure: { models: { 'gpt-4': model(2, 8) } },
+      }),
+    );
+    const args = ['models.dev', 'api.json', '--day', '2026-09-01', '--add', 'openai/gpt-4'];
+    const { printed } = await runIn(root, [...args, '--write', '--partial']);
+    expect(printed).toContain(`new
+  openai/gpt-4: a draft, data/models/openai/gpt-4.yaml
+  models-dev openai/gpt-4: gpt-4, exact
+  vendor gpt-4: gpt-4, exact
+  models-dev azure/gpt-4: gpt-4, exact
+  azure gpt-4: gpt-4, exact
+`);
+    const data = dataOf(root);
+    expect(data['data/models/openai/gpt-4.yaml']).toContain(`lifecycle:
+  - event: deprecated
+    day: null
+    sources:
+      - url: ${API}#openai/gpt-4
+        checked: 2026-09-01
+tags: []
+`);
+    expect(data['data/ids/vendor.yaml']).toBe(`# yaml-language-server: $schema=../schemas/ids.json
+sources:
+  modelsdev: { url: https://models.dev/api.json, checked: 2026-09-01 }
+ids:
+  - { id: gpt-4, model: gpt-4, match: exact }
+`);
+  });
+
+  it('writes nothing that a build would refuse, and shows the line that is left to a person', async () => {
+    const { root, run } = start();
+    mkdirSync(join(root, 'data/aliases'));
+    writeFileSync(
+      join(root, 'data/aliases/arena.yaml'),
+      '# yaml-language-server: $schema=../schemas/aliases.json\nlabels: {}\nleft_out:\n  - gpt-6\n',
+    );
+    const before = dataOf(root);
+    const { exitCode, complained } = await run('--write', '--add', 'openai/gpt-6');
+    expect(exitCode).toBe(1);
+    expect(complained).toContain(
+      'data/aliases/arena.yaml:4:5: "gpt-6" is a model of the feed, and a label left out is not imported. Take it out.',
+    );
+    expect(dataOf(root)).toEqual(before);
+  });
+
+  it('refuses a build that the data has as an id of another model', async () => {
+    const { root, run } = start();
+    const ids = `sources:
+  acme: { url: https://example.org/ids, checked: 2026-07-01 }
+ids:
+  - { id: gpt-6, model: gpt-5-sol, match: snapshot }
+`;
+    mkdirSync(join(root, 'data/ids'));
+    writeFileSync(
+      join(root, 'data/ids/azure.yaml'),
+      `# yaml-language-server: $schema=../schemas/ids.json\n${ids}`,
+    );
+    const { exitCode, printed } = await run('--add', 'openai/gpt-6');
+    expect({ exitCode, printed }).toMatchObject({
+      exitCode: 2,
+      printed: expect.stringContaining(
+        'refused\n  openai/gpt-6: data/ids has its id as one of gpt-5-sol; if it is a model of its own, take those rows out first\n',
+      ),
+    });
   });
 
   it.each([

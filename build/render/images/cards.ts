@@ -37,7 +37,7 @@ export function cardOf(site: Site, { name, values }: PageKey): Card {
   return card;
 }
 
-/** The lists of records that may have no image of their own. */
+/** The pages whose image stands for those that may have none of their own. */
 const lists: { readonly [Name in PageName]?: PageName } = {
   model: 'models',
   board: 'boards',
@@ -46,14 +46,16 @@ const lists: { readonly [Name in PageName]?: PageName } = {
   vendor: 'vendors',
   provider: 'providers',
   plan: 'plans',
+  embed: 'value',
   pair: 'compare',
+  guide: 'api',
 };
 
 function listCards(site: Site): readonly Card[] {
   // The keys of the table are its names.
   const names = Object.keys(pages) as PageName[];
   return names
-    .filter((name) => parameterNames(pages[name].path).length === 0)
+    .filter((name) => parameterNames(pages[name].path).length === 0 && lists[name] === undefined)
     .map((name) => ({ name, title: headingOf(site, { name, values: {} }), facts: [] }));
 }
 

@@ -7,11 +7,13 @@ import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './editions.ts';
+import { guideLinks } from './guides.ts';
 
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
-export function renderApi(site: Site, templates: Templates): Html {
+export function renderApi(site: Site, templates: Templates, root: string): Html {
   const api = fill(templates, 'page/api.html', {
     apiRoot: site.apiRoot,
+    guides: guideLinks(root),
     mcp: site.apiRoot + mcpPath,
     mcpSettings: mcpSettings(site.apiRoot),
     endpoints: joined(

@@ -13,7 +13,7 @@ const PLACES = 10;
 export function renderBoards({ boards, models }: Site, templates: Templates, root: string): Html {
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const articles = boards.map((board) => boardArticle({ board, templates, names, root }));
-  return fill(templates, 'page/boards.html', { boards: joined(articles) });
+  return fill(templates, 'page/boards.html', { root, boards: joined(articles) });
 }
 
 type Place = {

@@ -1,4 +1,5 @@
 import { dayText, nativeFormatter, tokenText } from '../../../feed/format.ts';
+import { guides, isGuide } from '../../../feed/guides.ts';
 import { modelsOfPair, type PageName, type PageValues } from '../../../feed/pages.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
@@ -56,6 +57,10 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: 'Score against price',
     description: 'Which models no other beats on both score and price, on each public board.',
   }),
+  embed: () => ({
+    title: 'The chart of score against price',
+    description: 'The chart alone, for a frame on another page, with a link to the whole page.',
+  }),
   cost: () => ({
     title: 'What a month of requests costs',
     description: 'The cost of a month of equal requests with each model, paid by the token.',
@@ -64,7 +69,15 @@ const texts: { readonly [Name in PageName]: Describe } = {
     title: 'Models side by side',
     description: 'Prices, context, dates and ranks of up to four models side by side.',
   }),
+  matrix: ({ boards, boardIndex }) => ({
+    title: `${boardIndex.index.length} models on ${boards.length} boards`,
+    description: `The figures of every ranked coding model as each of ${boards.length} public boards states them, in one table and as CSV.`,
+  }),
   pair: describePair,
+  guide: (_, { guide = '' }) => {
+    if (!isGuide(guide)) throw new Error(`there is no document ${guide}`);
+    return guides[guide];
+  },
   changes: () => ({
     title: 'What’s new: launches, prices, leaders, ends of coding models',
     description:

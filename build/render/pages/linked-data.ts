@@ -30,11 +30,17 @@ const subjects: { readonly [Name in PageName]?: Subject } = {
   model: modelOf,
   boards: datasetOf,
   board: datasetOf,
+  matrix: datasetOf,
   period: datasetOf,
   vendor: vendorOf,
   provider: providerOf,
   plans: datasetOf,
   plan: planOf,
+  guide: (_, { title: headline, description }) => ({
+    '@type': 'TechArticle',
+    headline,
+    description,
+  }),
 };
 
 /** A list with the file that programs read. */

@@ -7,6 +7,7 @@ import {
   feedPath,
   type NavigationName,
   navigation,
+  type Page,
   type PageName,
   type PageValues,
   pageFile,
@@ -44,7 +45,8 @@ export function renderShell(options: ShellOptions): OutputFile {
   const root = rootFrom(path);
   const { title, description } = describePage(site, { name, values });
   const image = imageOf(site, { name, values });
-  const canonical = `${apiRoot}${path}`;
+  const { partOf }: Page = pages[name];
+  const canonical = `${apiRoot}${partOf ?? path}`;
   const answers = answersOf(name, values).map(
     (answer) => `${apiRoot}${expand(endpoints[answer.id].path, answer.values)}`,
   );

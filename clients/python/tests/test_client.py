@@ -88,6 +88,10 @@ def test_reads_the_snapshot_of_a_feed_and_asks_once(host: str) -> None:
     assert Host.asked == [("/v1/snapshot.json", 200), ("/v1/manifest.json", 200)]
 
 
+def test_takes_an_address_as_people_have_it(host: str) -> None:
+    assert Client(f"{host}/v1/", snapshot=False).day == "2026-09-20"
+
+
 def test_takes_a_newer_snapshot_and_no_older_one(host: str) -> None:
     feed = Client(host, snapshot=EXPECTED / "snapshot.json")
     assert feed.refresh()

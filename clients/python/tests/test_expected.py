@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from conftest import EXPECTED, PROJECT
 
-from coderfeed import Client, FeedProblem, cost
+from coderfeed import Client, FeedProblem, Usage, cost
 
 TABLE = json.loads((EXPECTED / "answers.json").read_text(), parse_float=Decimal)["answers"]
 VECTORS = json.loads((PROJECT / "feed/cost-vectors.json").read_text(), parse_float=Decimal)
@@ -51,3 +51,16 @@ def test_answers_as_every_client(small: Client, row: dict[str, Any]) -> None:
 def test_costs_exactly_what_the_vectors_say(vector: dict[str, Any]) -> None:
     found = cost(vector["prices"], vector["usage"], **vector["options"])
     assert found.total == vector["cost_usd"]
+
+
+@pytest.mark.parametrize(
+    "usage",
+    [
+        {"input_tokens": 5, "output_tokens": 1, "cache_read_tokens": 9},
+        {"input_tokens": -1, "output_tokens": 1},
+        {"input_tokens": 5, "output_tokens": -1},
+    ],
+)
+def test_refuses_tokens_that_no_request_has(small: Client, usage: Usage) -> None:
+    with pytest.raises(ValueError, match="input_tokens include the cached ones"):
+        small.cost("acme-coder-4.5", usage)

@@ -3,7 +3,7 @@ import type { BulkModels } from '../../../feed/schemas/bulk.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Discovery } from '../../../feed/schemas/discovery.ts';
 import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
-import type { ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
+import type { ModelOffers, ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
 import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
 import type { PricingList } from '../../../feed/schemas/pricing.ts';
 import type { SearchResult } from '../../../feed/schemas/search.ts';
@@ -16,6 +16,7 @@ export type Bodies = {
   readonly 'discovery.get': Discovery;
   readonly 'models.list': ModelList;
   readonly 'models.get': ModelDetail;
+  readonly 'models.offers': ModelOffers;
   readonly 'pricing.list': PricingList;
   readonly 'leaderboards.list': BoardIndex;
   readonly 'leaderboards.board': BoardRanking;

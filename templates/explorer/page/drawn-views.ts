@@ -4,11 +4,13 @@ import { BoardView } from '../views/board/board.tsx';
 import { ChangesView } from '../views/changes/changes.tsx';
 import { CompareView } from '../views/compare/compare.tsx';
 import { CostView } from '../views/cost/cost.tsx';
+import { MatrixView } from '../views/matrix/matrix.tsx';
 import { ModelView } from '../views/model/model.tsx';
 import { PlanView } from '../views/plans/plan.tsx';
 import { PlansView } from '../views/plans/plans.tsx';
 import { ProviderView } from '../views/provider/provider.tsx';
 import { ProvidersView } from '../views/provider/providers.tsx';
+import { EmbedView } from '../views/value/embed.tsx';
 import { ValueView } from '../views/value/value.tsx';
 import { VendorView } from '../views/vendor/vendor.tsx';
 import { VendorsView } from '../views/vendor/vendors.tsx';
@@ -21,6 +23,8 @@ export const drawnViews: DrawnViews = {
   changes: ChangesView,
   compare: CompareView,
   cost: CostView,
+  embed: EmbedView,
+  matrix: MatrixView,
   model: ModelView,
   plan: PlanView,
   plans: PlansView,

@@ -1,12 +1,13 @@
 import { pages } from '../../../feed/pages.ts';
 import { hrefOf, type Place, pageOf, type ViewName } from '../routing/route.ts';
 
-/** Views in the HTML of some page, by the id of their section. A script renders the others. */
-const standing: { readonly [View in ViewName]?: string } = {
-  models: '/models',
-  boards: '/boards',
-  api: '/api',
-  endpoint: '/api',
+/** Views in the HTML of some page, with the id of their section. A script renders the others. */
+const standing: { readonly [View in ViewName]?: (id: string) => string } = {
+  models: () => '/models',
+  boards: () => '/boards',
+  api: () => '/api',
+  endpoint: () => '/api',
+  guide: (id) => `/docs/${id}`,
 };
 
 /** Whether a view is drawn by script rather than a section of a page. */
@@ -20,7 +21,7 @@ export function isDrawn(view: ViewName): boolean {
  */
 export function isShownHere(place: Place): boolean {
   if (place.kind !== 'view') return true;
-  const section = standing[place.view];
+  const section = standing[place.view]?.(place.id);
   if (section !== undefined) return document.getElementById(section) !== null;
   return document.getElementById('models') !== null || isBuiltView(place);
 }
@@ -45,7 +46,7 @@ export function showPlace(place: Place): void {
 function sectionAt(place: Place): string {
   if (place.kind === 'anchor')
     return document.getElementById(place.anchor)?.closest('main > section')?.id ?? '';
-  return place.kind === 'view' ? (standing[place.view] ?? '') : '';
+  return place.kind === 'view' ? (standing[place.view]?.(place.id) ?? '') : '';
 }
 
 function markNavigation(place: Place): void {
@@ -60,5 +61,6 @@ function markNavigation(place: Place): void {
 function groupAt(place: Place): ViewName | undefined {
   if (place.kind === 'view') return pages[pageOf(place).name].group;
   const section = sectionAt(place);
-  return (['models', 'boards', 'api'] as const).find((view) => standing[view] === section);
+  if (section.startsWith('/docs/')) return 'api';
+  return (['models', 'boards', 'api'] as const).find((view) => standing[view]?.('') === section);
 }

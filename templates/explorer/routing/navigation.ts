@@ -125,6 +125,10 @@ function ownAddress(event: MouseEvent): string | undefined {
   if (!isPlain || event.defaultPrevented || href == null) return undefined;
   if (new URL(href, location.href).origin !== location.origin) return undefined;
   const place = placeOf(addressOf(href));
+  // An anchor of another page, which this one does not show either.
+  const page = new URL(href, location.href).pathname;
+  if (place.kind === 'anchor' && page !== location.pathname && !isShownHere(placeOf(page)))
+    return undefined;
   return place.kind !== 'unknown' && isShownHere(place) ? href : undefined;
 }
 

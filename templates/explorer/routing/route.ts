@@ -82,7 +82,7 @@ export function pageOf({ view, id, query }: Omit<Extract<Place, { kind: 'view' }
   if (view === 'endpoint') return { name: 'api', values: {} };
   if (view === 'changes' && id !== '') return { name: 'month', values: { month: id } };
   if (view === 'compare' && id !== '') return { name: 'pair', values: { pair: id } };
-  if (view !== 'board') return { name: view, values: { id, slug: id } };
+  if (view !== 'board') return { name: view, values: { id, slug: id, guide: id } };
   return period === ''
     ? { name: 'board', values: { board: id } }
     : { name: 'period', values: { board: id, period } };

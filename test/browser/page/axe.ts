@@ -12,7 +12,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const results: AxeResults = await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] })',
+    'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })',
   );
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

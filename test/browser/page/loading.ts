@@ -1,24 +1,5 @@
 import type { Browser } from 'playwright-core';
 
-/** A page of each kind, by its address under the root of the feed. */
-export const kindsOfPages = [
-  '',
-  'models/claude-opus-5/',
-  'boards/',
-  'boards/arena/',
-  'boards/rolling_bench/2026-04/',
-  'vendors/',
-  'vendors/openai/',
-  'providers/',
-  'providers/openrouter/',
-  'subscriptions/',
-  'subscriptions/chatgpt-plus/',
-  'value/',
-  'cost/',
-  'compare/',
-  'docs/',
-] as const;
-
 /** The limits of a page that is opened by its address. */
 export const loadingLimits = { paintMilliseconds: 2_000, shift: 0.05 } as const;
 

@@ -2,7 +2,8 @@ import { buildFeed } from '../../conformance/build-feed.ts';
 import { launchChromium } from '../launch.ts';
 import { type Bytes, type FirstView, measureFirstView } from './first-view.ts';
 import { measureInteractions } from './interaction.ts';
-import { kindsOfPages, loadingLimits, measureLoading } from './loading.ts';
+import { kindsOfPages } from './kinds.ts';
+import { loadingLimits, measureLoading } from './loading.ts';
 import { nodeListener, serveOn } from './servers.ts';
 
 /** Visits are cold: each has a browser of its own. */
@@ -49,7 +50,7 @@ async function measure(): Promise<void> {
 /** Prints when a page of each kind is painted, and how much it moves. */
 async function measureKinds(address: string): Promise<void> {
   console.log(line('page, slow 4G, processor 4 times slower', 'paint ms', 'shift', 'aims'));
-  for (const path of kindsOfPages) {
+  for (const path of await kindsOfPages(address)) {
     const browser = await launchChromium();
     const { paintMilliseconds, shift } = await measureLoading(browser, address + path).finally(() =>
       browser.close(),

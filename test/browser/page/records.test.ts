@@ -1,6 +1,11 @@
 import { describe, expect, inject, it } from 'vitest';
 import { textsOf, useBrowser } from './browser.ts';
 
+type Priced = {
+  readonly lifecycle: { readonly stage: string };
+  readonly price_history: readonly { readonly from: string | null; readonly cancelled: boolean }[];
+};
+
 const targets = inject('targets');
 const open = useBrowser();
 
@@ -144,19 +149,96 @@ describe('the plans', () => {
 
   it('are weighed against a model by the token, without an exchange rate of the feed', async () => {
     const { page } = await open(`${targets.node}#/plans?region=domestic`);
-    await page.getByText('Break-even against').click();
     await page.getByLabel('Model', { exact: true }).selectOption('claude-opus-5');
     await page.getByText('no price in dollars').first().waitFor();
     await page.getByLabel('Your rate').fill('7');
     await page.getByText('requests a month').first().waitFor();
     expect(page.url()).toContain('rate=7');
   });
+
+  it('are listed where they include the model, with what a month costs; the unnamed apart', async () => {
+    const { page } = await open(
+      `${targets.node}subscriptions/?model=claude-opus-5&in=10000&out=1000&requests=50`,
+    );
+    const { plans } = await (await fetch(`${targets.node}plans`)).json();
+    const including = plans.filter(({ models }: Listed) => models.includes('claude-opus-5'));
+    const unnamed = plans.filter(({ models }: Listed) => models.length === 0);
+    await page.getByRole('heading', { name: 'Plans that include' }).waitFor();
+    const lists = page.locator('.plan-list');
+    expect(await lists.first().locator('li').count()).toBe(including.length);
+    expect(await lists.last().locator('li').count()).toBe(unnamed.length);
+    // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 1,500 a month
+    expect(await lists.first().locator('.even').allInnerTexts()).toSatisfy((texts: string[]) =>
+      texts.every((text) => text.includes('$112.50 by the token')),
+    );
+  });
+
+  it('are found by words, vendor, currency and price, with state in the address', async () => {
+    const { page } = await open(`${targets.node}subscriptions/`);
+    await page.getByLabel('Vendor').selectOption('OpenAI');
+    await page.getByLabel('At most, $ a month').fill('25');
+    await page.getByLabel('Search').fill('plus');
+    await expect.poll(() => page.url()).toContain('vendor=OpenAI&most=25&q=plus');
+    expect(await textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
+    await page.reload();
+    await page.waitForSelector('.plan-list');
+    expect(await textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
+  });
+
+  it('are shown in another currency at the rate of the reader, and at none without it', async () => {
+    const { page } = await open(`${targets.node}subscriptions/?currency=CNY&show=USD`);
+    expect(await page.getByText('No exchange rate is stored').isVisible()).toBe(true);
+    expect(await page.getByText('≈').count()).toBe(0);
+    await page.getByLabel('Your rate').fill('7');
+    await page.getByText('at 7', { exact: false }).first().waitFor();
+    expect(page.url()).toContain('rate=7');
+  });
 });
 
+type Listed = { readonly models: readonly string[] };
+
 describe('the cost', () => {
+  it('leaves out what is retired unless it is chosen, and marks a price to come', async () => {
+    const { page } = await open(`${targets.node}cost/?models=all`);
+    await page.waitForSelector('.estimates tbody tr');
+    expect(await page.locator('.estimates tbody tr').count()).toBe(100);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await page.locator('.estimates .mark.retired').count()).toBe(0);
+    const { models } = await (await fetch(`${targets.node}v1/bulk/models.json`)).json();
+    const today = new Date().toISOString().slice(0, 10);
+    const announced = models.filter(
+      ({ price_history, lifecycle }: Priced) =>
+        lifecycle.stage !== 'retired' &&
+        price_history.some(({ from, cancelled }) => !cancelled && (from ?? '') > today),
+    );
+    expect(await page.locator('.estimates .mark.rise').count()).toBe(announced.length);
+    await page.getByLabel('Retired models too').check();
+    await page.locator('.estimates .mark.retired').first().waitFor();
+    expect(page.url()).toContain('retired=shown');
+  });
+
+  it('has every control in reach of the keyboard in a window of 360 pixels', async () => {
+    const { page } = await open(`${targets.node}cost/`, { width: 360 });
+    const controls = await page
+      .locator('.cost :is(button, input, select)')
+      .evaluateAll((all) => all.filter((each) => each.matches(':not([type=radio])')).length);
+    const reached = new Set<string>();
+    await page.locator('.cost button').first().focus();
+    for (let step = 0; step < controls + 1; step += 1) {
+      reached.add(
+        await page.evaluate(
+          `(() => { const { left, right } = document.activeElement.getBoundingClientRect(); return (left >= 0 && right <= 360 ? '' : 'outside: ') + [...document.querySelectorAll('.cost :is(button, input:not([type=radio]), select)')].indexOf(document.activeElement); })()`,
+        ),
+      );
+      await page.keyboard.press('Tab');
+    }
+    const expected = Array.from({ length: controls }, (_, index) => String(index));
+    expect([...reached].filter((each) => each !== '-1').sort()).toEqual(expected.sort());
+  });
+
   it('grows with what goes in and is what the arithmetic says', async () => {
     const { page } = await open(
-      `${targets.node}#/cost?in=10000&cached=0&out=1000&requests=100&models=all`,
+      `${targets.node}#/cost?in=10000&cached=0&out=1000&requests=100&vendor=Anthropic`,
     );
     await page.waitForSelector('.estimates tbody tr');
     const opus = page.locator('.estimates tr', {
@@ -174,6 +256,7 @@ describe('the cost', () => {
       `${targets.node}#/cost?in=400000&cached=0&out=1000&requests=1&models=all`,
     );
     await page.waitForSelector('.estimates tbody tr');
+    await page.getByRole('button', { name: 'Show all' }).click();
     expect(await page.getByText('Priced as a request of more than').count()).toBeGreaterThan(3);
     expect(await page.getByText('too long').count()).toBeGreaterThan(10);
   });

@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { textsOf, useBrowser } from './browser.ts';
+import { serveOn } from './servers.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -217,6 +218,43 @@ describe('the picture of value', () => {
     await page.getByRole('button', { name: kind.toUpperCase() }).click();
     expect((await download).suggestedFilename()).toMatch(
       new RegExp(`^value-editor_bench-\\d{4}-\\d{2}\\.${kind}$`),
+    );
+  });
+});
+
+describe('the page of the chart for frames', () => {
+  it('is shown in a frame of another site, where the page at the root is not', async () => {
+    const frames = [`${targets.node}embed/value/?board=arena`, targets.node];
+    const other = await serveOn((_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'text/html' })
+        .end(`<h1>Another site</h1>${frames.map((src) => `<iframe src="${src}"></iframe>`)}`),
+    );
+    onTestFinished(other.close);
+    const { page } = await open(other.address);
+    const [chart, root] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
+    await chart.locator('.drawing .name').first().waitFor();
+    expect(await chart.locator('h1').innerText()).toContain('Agent Arena');
+    expect(await chart.locator('nav:visible').count()).toBe(0);
+    expect(await root.locator('h1').count()).toBe(0);
+    const opened = page.context().waitForEvent('page');
+    await chart.getByRole('link', { name: 'the frontier with prices' }).click();
+    expect((await opened).url()).toBe(`${targets.node}value/?board=arena`);
+  });
+
+  it('opens a model in a window of its own', async () => {
+    const { page } = await open(`${targets.node}embed/value/?board=arena`);
+    const opened = page.context().waitForEvent('page');
+    await page.locator('.drawing .name.best').first().click();
+    expect((await opened).url()).toContain('/models/');
+    expect(page.url()).toContain('/embed/value/');
+  });
+
+  it('stands on the page of value as markup to copy, with the choices made there', async () => {
+    const { page } = await open(`${targets.node}value/?board=arena&axis=agent`);
+    await page.getByText('Embed this chart').click();
+    expect(await page.getByLabel('HTML of the frame').inputValue()).toMatch(
+      /^<iframe src="https:\/\/feed\.example\/embed\/value\/\?board=arena&amp;axis=agent" title="Agent Arena, \w+ \d{4}: score against price" /,
     );
   });
 });

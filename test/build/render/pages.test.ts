@@ -72,7 +72,7 @@ describe('the pages of the real feed', () => {
 
   it('names the address of each, and the answer with the same figures, which is published', () => {
     expect(valuesOf(/<link rel="canonical" href="([^"]+)"/)).toEqual(
-      all.map(({ path }) => `${site.apiRoot}${path}`),
+      all.map(({ name, path }) => site.apiRoot + (name === 'embed' ? '/value/' : path)),
     );
     const alternates = /<link rel="alternate" type="application\/json"[^>]* href="([^"]+)"/g;
     const answers = all.flatMap(({ html }) =>
@@ -124,10 +124,10 @@ describe('the pages of the real feed', () => {
     expect([...named].sort()).toEqual(published.map((file) => `${site.apiRoot}/${file}`).sort());
   });
 
-  it('lists them all in the sitemap', () => {
+  it('lists them all in the sitemap, but for the one for frames', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      all.map(({ path }) => `${site.apiRoot}${path}`),
+      all.flatMap(({ name, path }) => (name === 'embed' ? [] : `${site.apiRoot}${path}`)),
     );
     expect(textOf(files, documents.robots.file)).toContain(
       `Sitemap: ${site.apiRoot}/${documents.sitemap.file}`,

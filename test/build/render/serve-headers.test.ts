@@ -22,6 +22,11 @@ describe('serveHeaders', () => {
     ]);
   });
 
+  it('writes once what the files of a folder share', () => {
+    const headers = ['a', 'b', 'c'].map((name) => `/x/y/${name}.csv\n  A: 1\n`).join('');
+    expect(sources(headers, ['x/y/a.csv', 'x/y/b.csv', 'x/y/c.csv'])).toEqual(['/x/y/{a,b,c}.csv']);
+  });
+
   it('merges rules with others between them, unless one of these matches the same files', () => {
     const headers = '/a/*\n  A: 1\n/b\n  A: 2\n/c/*\n  A: 1\n/c/d\n  A: 2\n/c/*\n  A: 1\n';
     expect(sources(headers, ['b', 'c/d'])).toEqual([

@@ -45,6 +45,13 @@ describe('litellm', () => {
     });
   });
 
+  it('takes the day of deprecation for the end that the vendor announced', () => {
+    const [end] = parse({ 'gpt-4': { ...row, deprecation_date: '2026-12-01' } }).rows;
+    expect(end?.about).toEqual({ events: [{ event: 'end_announced', day: '2026-12-01' }] });
+    const [other] = parse({ 'gpt-4': { ...row, deprecation_date: 'soon' } }).rows;
+    expect(other?.about).toBeUndefined();
+  });
+
   it('takes the first of listed ranges as the base price, and the others as tiers', () => {
     const ranges = [
       { range: [0, 32_000], input_cost_per_token: 1.2e-6, output_cost_per_token: 6e-6 },

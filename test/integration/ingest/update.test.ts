@@ -150,9 +150,11 @@ describe('npm run update, two months in sequence', () => {
     expect(second.report.match(/^- gpt-6: input 4\.00 → 5\.00.*$/gm)).toEqual([
       expect.stringMatching(/\(litellm, models\.dev\)$/),
     ]);
-    expect(second.report).toContain('- gpt-7 (lists: litellm, models.dev)\n');
+    expect(second.report).toContain('- gpt: gpt-7 (lists: litellm, models.dev)\n');
     expect(second.report).not.toContain('gpt-old');
-    expect(second.report).toMatch(/^# Update of 2026-10-11\n\n2 lines to decide\.\n/);
+    expect(second.report).toMatch(
+      /^# Update of 2026-10-11\n\n2 lines to decide, with 1 new model\.\n/,
+    );
     expect(after[PERIOD]).toContain('- { model: gpt-5, native: 8.5, label: "GPT-5"');
 
     const comments = (texts: Record<string, string>) =>

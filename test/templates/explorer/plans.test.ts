@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import type { Plan } from '../../../feed/schemas/plan.ts';
+import type { Query } from '../../../templates/explorer/routing/route.ts';
 import { monthlyCapacity } from '../../../templates/explorer/views/plans/capacity.ts';
-import { sortPlans } from '../../../templates/explorer/views/plans/order.ts';
+import { convertedMonthly, monthlyUsd } from '../../../templates/explorer/views/plans/currency.ts';
+import { filterPlans, planFilterOf } from '../../../templates/explorer/views/plans/filter.ts';
+import { sortByBill, sortPlans } from '../../../templates/explorer/views/plans/order.ts';
 import { quotaText } from '../../../templates/explorer/views/plans/quota-text.ts';
 import {
   breakEvenOf,
@@ -112,6 +115,7 @@ describe('monthlyBillOf', () => {
       byToken: 30,
       over: 500,
       onTop: 10,
+      withPlan: 30,
     });
   });
 
@@ -123,7 +127,7 @@ describe('monthlyBillOf', () => {
 describe('sortPlans', () => {
   it('compares prices within a currency only, the unknown last', () => {
     const plans = [
-      plan({ id: 'yuan', currency: 'CNY', price_monthly: 1 }),
+      plan({ id: 'yuan', currency: 'CNY', price_monthly: 1, price_monthly_usd: null }),
       plan({ id: 'unknown', price_monthly: null }),
       plan({ id: 'dear', price_monthly: 200 }),
       plan({ id: 'cheap', price_monthly: 10 }),
@@ -134,6 +138,67 @@ describe('sortPlans', () => {
       'unknown',
       'yuan',
     ]);
+    expect(sortPlans(plans, 'price', 7).map(({ id }) => id)[0]).toBe('yuan');
+  });
+});
+
+describe('sortByBill', () => {
+  it('puts the plan first that costs least with what comes on top, the unknown last', () => {
+    const usage = usageOf({ model: 'm', in: '10000', out: '1000', requests: '50' });
+    const limit = (amount: number) => [
+      { window: 'month' as const, amount, unit: 'requests' as const, note: null },
+    ];
+    // 1,500 requests at $0.02: $20 + 0, $5 + 1,400 × $0.02 = $33
+    const plans = [
+      plan({ id: 'small', price_monthly_usd: 5, quotas: limit(100) }),
+      plan({ id: 'unknown', quotas: [] }),
+      plan({ id: 'large', price_monthly_usd: 20, quotas: limit(2_000) }),
+    ];
+    expect(sortByBill(plans, usage, model).map(({ id }) => id)).toEqual([
+      'large',
+      'small',
+      'unknown',
+    ]);
+  });
+});
+
+describe('filterPlans', () => {
+  const plans = [
+    plan({ id: 'a', name: 'Pro', vendor: 'Acme', models: ['acme-1'] }),
+    plan({ id: 'b', name: 'Max', vendor: 'Acme', price_monthly: 200, price_monthly_usd: 200 }),
+    plan({ id: 'c', vendor: 'B', currency: 'CNY', price_monthly: 70, price_monthly_usd: null }),
+  ];
+  const found = (query: Query, rate = 0) =>
+    filterPlans(plans, planFilterOf(query), rate).map(({ id }) => id);
+
+  it('finds by name, vendor and model, by vendor and by currency', () => {
+    expect(found({})).toEqual(['a', 'b', 'c']);
+    expect(found({ q: 'acme MAX' })).toEqual(['b']);
+    expect(found({ q: 'acme-1' })).toEqual(['a']);
+    expect(found({ vendor: 'Acme' })).toEqual(['a', 'b']);
+    expect(found({ currency: 'CNY' })).toEqual(['c']);
+  });
+
+  it('limits the price in dollars, and leaves out what has none', () => {
+    expect(found({ most: '20' })).toEqual(['a']);
+    // ¥70 at 7 are $10
+    expect(found({ most: '20' }, 7)).toEqual(['a', 'c']);
+  });
+});
+
+describe('a price in another currency', () => {
+  const yuan = { currency: 'CNY', price_monthly: 140, price_monthly_usd: null };
+
+  it('is converted at the rate of the reader, and not without one', () => {
+    expect(convertedMonthly(yuan, 'USD', 7)).toBe(20);
+    expect(convertedMonthly({ ...yuan, currency: 'USD' }, 'CNY', 7)).toBe(980);
+    expect(convertedMonthly(yuan, 'USD', 0)).toBeNull();
+    expect(convertedMonthly(yuan, 'CNY', 7)).toBeNull();
+  });
+
+  it('takes a rate of yuan for no other currency', () => {
+    expect(monthlyUsd({ ...yuan, currency: 'INR' }, 7)).toBeNull();
+    expect(convertedMonthly({ ...yuan, currency: 'INR' }, 'USD', 7)).toBeNull();
   });
 });
 

@@ -7,16 +7,18 @@ import time
 import warnings
 from collections.abc import Collection, Iterable
 from datetime import date, datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
+from .answers import Change, ModelDetail, ModelList, PricingList, Resolution, SearchResult
+from .changes import changes_since
 from .cost import Condition, Cost, Usage, cost
 from .lists import models_page, pricing_list
 from .money import Amount
 from .problem import FeedProblem
-from .records import Record, decode
+from .records import decode
 from .select import Criteria, Selected, select_models
 from .source import Feed, in_file, packaged
-from .state import State, age_of, board_of, plans_of, rankings_of, subjects_of
+from .state import State, age_of, board_of, plans_of, rankings_of
 
 REFRESH_SECONDS = 1800
 """How long an answer of the feed may be cached."""
@@ -25,7 +27,7 @@ REFRESH_SECONDS = 1800
 class Client:
     """Answers from a snapshot, without a network where no `base_url` is given.
 
-    `base_url` is the address of the feed without `/v1`: its snapshot is looked at before the first
+    `base_url` is the address of the feed: its snapshot is looked at before the first
     answer and every half hour, and a host that can't be reached leaves the one at hand in place.
     `snapshot` is `True` for the one in this package, a path for one in a file, `False` for none.
     """
@@ -39,7 +41,7 @@ class Client:
     ) -> None:
         if base_url is None and snapshot is False:
             raise ValueError("A client needs a base_url or a snapshot.")
-        self._feed = None if base_url is None else Feed(base_url.rstrip("/"))
+        self._feed = None if base_url is None else Feed(base_url.rstrip("/").removesuffix("/v1"))
         self._max_age = max_age
         self._next_look = 0.0
         self._state: State | None = None
@@ -67,19 +69,20 @@ class Client:
         self._take(snapshot)
         return True
 
-    def resolve(self, id: str) -> dict[str, Any]:
+    def resolve(self, id: str) -> Resolution:
         """Which models an id of the feed or of another system means: `/resolve`."""
-        return self._current().resolver.resolve(id)
+        return cast(Resolution, self._current().resolver.resolve(id))
 
-    def model(self, id: str) -> Record:
+    def model(self, id: str) -> ModelDetail:
         """One model with its ranks and plans. The id may be one of another system."""
         state = self._current()
         model = state.records.by_id[state.resolver.one(id)]
-        return {
+        detail = {
             **model,
             "rankings": rankings_of(state.records, model["id"]),
             "plans": plans_of(state.records, model["id"]),
         }
+        return cast(ModelDetail, detail)
 
     def models(
         self,
@@ -90,12 +93,13 @@ class Client:
         stage: str | None = None,
         limit: int = 100,
         offset: int = 0,
-    ) -> dict[str, Any]:
+    ) -> ModelList:
         """A page of the list of models: `/models`."""
-        return models_page(
+        page = models_page(
             self._current().records, vendor=vendor, status=status, tag=tag, stage=stage,
             limit=limit, offset=offset,
         )
+        return cast(ModelList, page)
 
     def pricing(
         self,
@@ -104,14 +108,17 @@ class Client:
         sort: str | None = None,
         dir: str | None = None,
         free: bool = False,
-    ) -> dict[str, Any]:
+    ) -> PricingList:
         """Models reduced to what they cost: `/pricing`."""
-        return pricing_list(self._current().records, vendor=vendor, sort=sort, dir=dir, free=free)
+        records = self._current().records
+        return cast(
+            PricingList, pricing_list(records, vendor=vendor, sort=sort, dir=dir, free=free)
+        )
 
-    def search(self, q: str) -> dict[str, Any]:
+    def search(self, q: str) -> SearchResult:
         """Models, plans and boards by their names: `/search`."""
         state = self._current()
-        return state.search().search(q, state.resolver.ids(q))
+        return cast(SearchResult, state.search().search(q, state.resolver.ids(q)))
 
     def cost(
         self,
@@ -145,6 +152,7 @@ class Client:
             min_score=min_score, max_input_price=max_input_price, max_output_price=max_output_price,
             min_context=min_context, capabilities=capabilities, tags=tags, stage=stage,
         )
+        criteria.check(board, limit)
         entries = None if board is None else board_of(records, board)["entries"]
         return select_models(records.models, entries, criteria)[:limit]
 
@@ -154,21 +162,9 @@ class Client:
         *,
         model: str | Iterable[str] | None = None,
         vendor: str | None = None,
-    ) -> list[Record]:
+    ) -> list[Change]:
         """The changes of a day and all later ones, newest first."""
-        state = self._current()
-        day = since if isinstance(since, str) else since.isoformat()
-        ids = [model] if isinstance(model, str) else model
-        wanted = None if ids is None else {("model", state.resolver.one(each)) for each in ids}
-        of_vendor = None if vendor is None else subjects_of(state.records, vendor)
-        return [
-            change
-            for change in state.records.changes
-            for subject in [(change["subject"]["kind"], change["subject"]["id"])]
-            if change["date"] >= day
-            and (wanted is None or subject in wanted)
-            and (of_vendor is None or subject in of_vendor)
-        ]
+        return changes_since(self._current(), since, model, vendor)
 
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""

@@ -57,13 +57,16 @@ def cost(
     """The cost of one request at the prices of a model.
 
     `model` is any record with the price fields of the feed. `at` is a day or an instant: the price
-    then in force holds; without it the price of the record.
+    then in force holds; without it the price of the record. Raises a `ValueError` where counts are
+    negative, or the cached tokens are more than the input that they are part of.
     """
+    read, write = usage.get("cache_read_tokens", 0), usage.get("cache_write_tokens", 0)
+    if min(usage["input_tokens"] - read - write, usage["output_tokens"], read, write) < 0:
+        raise ValueError("Tokens are 0 or more, and input_tokens include the cached ones.")
     found = prices_for(
         model, usage["input_tokens"], at=At.of(at), condition=condition, cache_ttl=cache_ttl
     )
     prices = found.prices
-    read, write = usage.get("cache_read_tokens", 0), usage.get("cache_write_tokens", 0)
     plain = prices["input_price"]
     # A write that lasts an hour costs more than input: without its rate the price is not known.
     fallbacks = {"cache_read": plain, "cache_write": None if cache_ttl == "1h" else plain}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
-from .parameters import Query
+from .parameters import Query, names_it
 from .records import Record, Records
 
 STATUSES = ("verified", "unverified", "seed")
@@ -50,6 +49,12 @@ def models_page(
         and stage in (None, model["lifecycle"]["stage"])
         and all(part in model["tags"] for part in wanted)
     ]
+    suggestions = [
+        *query.corrected("vendor", (model["vendor"] for model in records.models)),
+        *query.corrected(
+            "tag", (tag for model in records.models for tag in model["tags"]), is_list=True
+        ),
+    ]
     has_more = offset + limit < len(matched)
     return {
         "models": [
@@ -59,6 +64,7 @@ def models_page(
         "limit": limit,
         "offset": offset,
         "next": query.url(limit=limit, offset=offset + limit) if has_more else None,
+        **({} if matched else {"suggestions": suggestions}),
     }
 
 
@@ -83,17 +89,18 @@ def pricing_list(
     # Reversed sorting keeps the order of equal rows.
     known.sort(key=lambda row: row[field], reverse=order == "desc")
     unknown = [row for row in rows if row[field] is None]
-    return {"pricing": [*known, *unknown], "total": len(rows), "sort": field, "dir": order}
-
-
-def names_vendor(name: str, given: str) -> bool:
-    """Whether a text is the display name or the slug of a vendor, in any letter case."""
-    slug = re.sub(r"^-|-$", "", re.sub(r"[^a-z0-9]+", "-", name.lower().replace(".", "")))
-    return given.lower() in (name.lower(), slug)
+    suggestions = query.corrected("vendor", (model["vendor"] for model in records.models))
+    return {
+        "pricing": [*known, *unknown],
+        "total": len(rows),
+        "sort": field,
+        "dir": order,
+        **({} if rows else {"suggestions": suggestions}),
+    }
 
 
 def _is_of(model: Record, vendor: str | None) -> bool:
-    return vendor is None or names_vendor(model["vendor"], vendor)
+    return vendor is None or names_it(model["vendor"], vendor)
 
 
 def _is_free(model: Record) -> bool:

@@ -7,15 +7,9 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal, localcontext
 from typing import Any
 
-Amount = int | float | Decimal
+from .answers import MONEY
 
-MONEY = frozenset(
-    [
-        *("input_price", "output_price", "cache_read_price", "cache_write_price"),
-        *("price_monthly", "price_yearly", "price_monthly_usd", "cost_usd"),
-    ]
-)
-"""Fields that are amounts of money: `Decimal` in every record of this package."""
+Amount = int | float | Decimal
 
 
 def loads(text: str | bytes) -> Any:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import Any
 
-
-class Suggestion(TypedDict):
-    """A name that may have been meant, and its address."""
-
-    name: str
-    url: str
+from .answers import Suggestion
 
 
 class FeedProblem(Exception):

@@ -7,8 +7,9 @@ import unicodedata
 from typing import Any
 from urllib.parse import quote
 
+from .answers import Suggestion
 from .nearest import nearest
-from .problem import FeedProblem, Suggestion
+from .problem import FeedProblem
 from .records import Records
 
 

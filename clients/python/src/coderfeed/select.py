@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from .lists import STAGES
 from .money import Amount, exact
+from .parameters import invalid
 from .records import Record
+
+CAPABILITIES = ("tool_use", "structured_output", "reasoning")
 
 INPUT_SHARE = 3
 """Tokens of input for one of output, as in the blended prices of the feed."""
@@ -36,6 +41,23 @@ class Criteria:
     capabilities: Collection[str] = ()
     tags: Collection[str] = ()
     stage: str | Collection[str] | None = None
+
+    def check(self, board: str | None, limit: int | None) -> None:
+        """Raises for what no model can meet: an empty list would hide the mistake."""
+        if self.min_score is not None and board is None:
+            raise invalid("board", "A least score needs a board.")
+        if limit is not None and limit < 0:
+            raise invalid("limit", f"limit is {limit}; it is 0 or more.")
+        stages = [self.stage] if isinstance(self.stage, str) else self.stage or ()
+        for name, given, allowed in (
+            ("capabilities", self.capabilities, CAPABILITIES),
+            ("stage", stages, STAGES),
+        ):
+            unknown = next((each for each in given if each not in allowed), None)
+            if unknown is not None:
+                text = json.dumps(unknown, ensure_ascii=False)
+                detail = f"{name} has {text}; allowed are {', '.join(allowed)}."
+                raise invalid(name, detail, list(allowed))
 
 
 def select_models(

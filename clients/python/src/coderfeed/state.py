@@ -6,7 +6,6 @@ import json
 from datetime import date, datetime, time, timedelta, timezone
 from urllib.parse import quote
 
-from .lists import names_vendor
 from .nearest import nearest
 from .problem import FeedProblem
 from .records import Record, Records
@@ -77,13 +76,3 @@ def board_of(records: Records, key: str) -> Record:
             for name in near
         ],
     )
-
-
-def subjects_of(records: Records, vendor: str) -> set[tuple[str, str]]:
-    """The models and plans of a vendor, as subjects of changes."""
-    return {
-        (kind, record["id"])
-        for kind, rows in (("model", records.models), ("plan", records.plans))
-        for record in rows
-        if names_vendor(record["vendor"], vendor)
-    }

@@ -1,7 +1,10 @@
 import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
+import type { ModelRecord } from '../../../../feed/schemas/model.ts';
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
+import { Marks } from '../../parts/marks.tsx';
 import { modelName } from '../models/known-models.ts';
 import type { Movement } from './movement.ts';
 
@@ -16,6 +19,8 @@ type Props = {
  * score as a bar.
  */
 export function Ranking({ entries, movements, metric }: Props) {
+  const records = bodyOf(useAnswer('bulk.models', { format: 'json' }))?.models ?? [];
+  const models = new Map(records.map((model) => [model.id, model]));
   const write = nativeFormatter(entries.map(({ native }) => native));
   return (
     <table class="ranking">
@@ -41,7 +46,8 @@ export function Ranking({ entries, movements, metric }: Props) {
               {movements !== undefined && <Arrow movement={movements.get(model_id)} />}
             </td>
             <th scope="row">
-              <ModelLink id={model_id}>{modelName(model_id)}</ModelLink> <small>{label}</small>
+              <ModelLink id={model_id}>{modelName(model_id)}</ModelLink> <small>{label}</small>{' '}
+              <ModelMarks model={models.get(model_id)} />
             </th>
             <td class="n">{write(native)}</td>
             <td class="score">
@@ -53,6 +59,10 @@ export function Ranking({ entries, movements, metric }: Props) {
       </tbody>
     </table>
   );
+}
+
+function ModelMarks({ model }: { readonly model: ModelRecord | undefined }) {
+  return model === undefined ? null : <Marks model={model} />;
 }
 
 function Arrow({ movement = 'new' }: { readonly movement: Movement | undefined }) {

@@ -51,12 +51,14 @@ export function CompareView({ id: pair }: ViewProps) {
       {missing.length > 0 && <p class="note">The feed has no model {missing.join(', ')}.</p>}
       {found.length > 0 && (
         <>
-          <Select
-            label="Requests of"
-            value={profile.label}
-            options={presets.map(({ label }) => ({ value: label, label }))}
-            onChange={(label) => change({ profile: label === presets[0].label ? '' : label })}
-          />
+          <div class="row">
+            <Select
+              label="Requests of"
+              value={profile.label}
+              options={presets.map(({ label }) => ({ value: label, label }))}
+              onChange={(label) => change({ profile: label === presets[0].label ? '' : label })}
+            />
+          </div>
           <Comparison
             models={found}
             profile={profile}

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { Checkbox, Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { knownScores } from '../models/known-models.ts';
@@ -11,8 +12,12 @@ type Props = {
   readonly onChange: (changed: Query) => void;
 };
 
+/** Rows that are drawn at once: with each letter typed, all of them change. */
+const ROWS = 100;
+
 /** The estimates of the selected models. */
 export function Estimates({ estimates, query, onChange }: Props) {
+  const [hasRest, setHasRest] = useState(false);
   const rows = knownScores();
   const { vendor = '', models = '', retired = '' } = query;
   const chosen = chooseEstimates(estimates, rows, {
@@ -52,9 +57,14 @@ export function Estimates({ estimates, query, onChange }: Props) {
         </p>
       </div>
       <EstimateTable
-        estimates={chosen}
+        estimates={hasRest ? chosen : chosen.slice(0, ROWS)}
         scores={new Map(rows.map(({ model, overall }) => [model.id, overall?.score ?? null]))}
       />
+      {!hasRest && chosen.length > ROWS && (
+        <button type="button" class="button" onClick={() => setHasRest(true)}>
+          Show all {chosen.length}
+        </button>
+      )}
     </>
   );
 }

@@ -10,9 +10,12 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { Changes } from './changes.tsx';
 import { Figures } from './figures.tsx';
+import { ListPrices } from './list-prices.tsx';
+import { Offers } from './offers.tsx';
 import { Pairs } from './pairs.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { Ranks } from './ranks.tsx';
+import { Rates } from './rates.tsx';
 import { Sources } from './sources.tsx';
 import { Tiers } from './tiers.tsx';
 
@@ -58,6 +61,9 @@ function Model({ model }: { readonly model: ModelDetail }) {
       <Ranks rankings={model.rankings} />
       {model.price_history.length < 2 && <PriceHistory model={model} />}
       <Tiers tiers={model.price_tiers} />
+      <Rates rates={model.rates} />
+      <ListPrices prices={model.list_prices} />
+      <Offers id={model.id} />
       <Sources sources={model.sources} />
       <Plans plans={model.plans} />
       <Changes kind="model" id={model.id} />

@@ -19,11 +19,15 @@ const fixed: readonly { readonly name: string; readonly cellOf: (row: Row) => Ce
 /** The rows of the list with the reader's columns, as RFC 4180 has it; unknown is empty. */
 export function csvOf(rows: readonly Row[], columns: readonly Column[]): string {
   const all = [...fixed, ...columns.map(({ name, keyOf }) => ({ name, cellOf: keyOf }))];
-  const lines = [
-    all.map(({ name }) => quoted(name)),
-    ...rows.map((row) => all.map(({ cellOf }) => quoted(cellOf(row)))),
-  ];
-  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+  return csvLines([
+    all.map(({ name }) => name),
+    ...rows.map((row) => all.map(({ cellOf }) => cellOf(row))),
+  ]);
+}
+
+/** Lines of cells as RFC 4180 has them; unknown is empty. */
+export function csvLines(lines: readonly (readonly Cell[])[]): string {
+  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
 function quoted(cell: Cell): string {

@@ -9,19 +9,21 @@ type Props = {
   readonly query: Query;
   readonly onChange: (changed: Query) => void;
   readonly only?: readonly string[];
+  /** Whether the fields are in view from the start. */
+  readonly isOpen?: boolean;
 };
 
 /** The model, and the size of a request, that plans are weighed against. */
-export function BreakEvenControls({ usage, onChange, only }: Props) {
+export function BreakEvenControls({ usage, onChange, only, isOpen: isOpenAtFirst = false }: Props) {
   const models = knownModels()
     .filter((model) => model.input_price !== null && model.output_price !== null)
     .filter((model) => only === undefined || only.includes(model.id) || model.id === usage.model);
   const { tokens, rate } = usage;
   // What is open stays so while the reader works in it, the model left out included.
-  const [isOpen] = useState(usage.model !== '' || only !== undefined);
+  const [isOpen] = useState(isOpenAtFirst || usage.model !== '' || only !== undefined);
   return (
     <details class="break-even" open={isOpen}>
-      <summary class="button">Break-even against paying by the token</summary>
+      <summary class="button">My use: a model, and so many requests a day</summary>
       <div class="fields">
         <Select
           label="Model"
@@ -64,8 +66,8 @@ export function BreakEvenControls({ usage, onChange, only }: Props) {
         />
       </div>
       <p class="note">
-        The feed applies no exchange rate. Where a vendor publishes no price in dollars, enter the
-        rate that you pay; plans with a price for each user are weighed for one.
+        No exchange rate is stored. Where a vendor publishes no price in dollars, enter the rate
+        that you pay. Plans with a price for each user are weighed for one.
       </p>
     </details>
   );

@@ -12,7 +12,7 @@ export function BreakEvenText({ plan, usage, model }: Props) {
   return (
     <div class={'reason' in result ? 'even unknown' : 'even'}>
       <p>{'reason' in result ? result.reason : <Paying requests={Math.ceil(result.requests)} />}</p>
-      {bill !== undefined && <p>{billText(bill)}</p>}
+      {bill !== undefined && <Bill bill={bill} />}
       {!plan.models.includes(model.id) && <small>{model.name} is not named in it</small>}
     </div>
   );
@@ -28,12 +28,30 @@ function Paying({ requests }: { readonly requests: number }) {
   );
 }
 
-function billText({ requests, byToken, over, onTop }: MonthlyBill): string {
-  if (over === null)
-    return `no source states how many such requests it allows; ${grouped(Math.round(requests))} a month by the token: ${dollars(byToken)}`;
-  const within =
-    over === 0
-      ? `${grouped(Math.round(requests))} requests a month fit its stated quotas`
-      : `${grouped(Math.round(over))} of ${grouped(Math.round(requests))} requests a month are over its quotas, ${dollars(onTop)} on top by the token`;
-  return `${within}; all by the token: ${dollars(byToken)}`;
+function Bill({
+  bill: { requests, byToken, over, onTop, withPlan },
+}: {
+  readonly bill: MonthlyBill;
+}) {
+  const all = grouped(Math.round(requests));
+  return (
+    <>
+      <p>
+        {withPlan !== null && (
+          <>
+            <b>{dollars(withPlan)}</b> a month with the plan,{' '}
+          </>
+        )}
+        {dollars(byToken)} by the token
+      </p>
+      {over === null && <small>No source states how many such requests it allows.</small>}
+      {over === 0 && <small>{all} requests a month fit its stated quotas.</small>}
+      {over !== null && over > 0 && (
+        <small>
+          {grouped(Math.round(over))} of {all} requests a month are over its quotas:{' '}
+          {dollars(onTop)} on top by the token.
+        </small>
+      )}
+    </>
+  );
 }

@@ -1,28 +1,50 @@
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
+import { monthlyUsd } from './currency.ts';
+import { monthlyBillOf, type Usage } from './usage.ts';
 
 export const orders = [
   { value: 'vendor', label: 'By vendor' },
-  { value: 'price', label: 'Cheapest first, by currency' },
+  { value: 'price', label: 'Cheapest first' },
   { value: 'models', label: 'Most models first' },
 ] as const;
 export type Order = (typeof orders)[number]['value'];
 
 /**
- * Plans in an order. Prices are compared within a currency only: the feed applies no exchange rate.
+ * Plans in an order. Prices are compared in dollars where the reader gives a rate, else within a
+ * currency only: the feed applies no exchange rate.
  */
-export function sortPlans(plans: readonly Plan[], order: Order): readonly Plan[] {
+export function sortPlans(plans: readonly Plan[], order: Order, rate = 0): readonly Plan[] {
   if (order === 'vendor') return plans;
   if (order === 'models')
     return [...plans].sort((left, right) => right.models.length - left.models.length);
+  if (rate > 0)
+    return [...plans].sort((left, right) =>
+      compareAmounts(monthlyUsd(left, rate), monthlyUsd(right, rate)),
+    );
   return [...plans].sort(
     (left, right) =>
       -compareCodeUnits(left.currency, right.currency) ||
-      comparePrices(left.price_monthly, right.price_monthly),
+      compareAmounts(left.price_monthly, right.price_monthly),
   );
 }
 
-function comparePrices(left: number | null, right: number | null): number {
+/** Plans by what a month of the reader's requests costs with each, the unknown last. */
+export function sortByBill(
+  plans: readonly Plan[],
+  usage: Usage,
+  model: ModelDetail,
+): readonly Plan[] {
+  const bills = new Map(
+    plans.map((plan) => [plan.id, monthlyBillOf(plan, usage, model)?.withPlan ?? null]),
+  );
+  return [...plans].sort((left, right) =>
+    compareAmounts(bills.get(left.id) ?? null, bills.get(right.id) ?? null),
+  );
+}
+
+function compareAmounts(left: number | null, right: number | null): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   return left - right;
 }

@@ -3,6 +3,8 @@ import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { modelName } from '../models/known-models.ts';
 import { BreakEvenText } from './break-even-text.tsx';
+import type { ShownCurrency } from './currency.ts';
+import { sortByBill } from './order.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { quotaText } from './quota-text.ts';
 import type { Usage } from './usage.ts';
@@ -11,28 +13,34 @@ type Props = {
   readonly plans: readonly Plan[];
   readonly usage: Usage;
   readonly model: ModelDetail | undefined;
+  /** Whether plans stand by what the reader's requests cost with each, where there are any. */
+  readonly isByBill: boolean;
+  readonly shown: ShownCurrency | undefined;
 };
 
 /**
  * Plans as lines: what it is, what it costs, what it includes. With a model, those that include it,
  * then those that name no models at all.
  */
-export function PlanList({ plans, usage, model }: Props) {
-  if (model === undefined) return <Lines plans={plans} usage={usage} model={model} />;
-  const including = plans.filter(({ models }) => models.includes(model.id));
-  const unnamed = plans.filter(({ models }) => models.length === 0);
+export function PlanList(props: Props) {
+  const { plans, usage, model, isByBill } = props;
+  if (model === undefined) return <Lines {...props} />;
+  const sorted = isByBill && usage.requestsPerDay > 0 ? sortByBill(plans, usage, model) : plans;
+  const including = sorted.filter(({ models }) => models.includes(model.id));
+  const unnamed = sorted.filter(({ models }) => models.length === 0);
   return (
     <>
       <h2>Plans that include {model.name}</h2>
       {including.length === 0 && <p class="note">No plan of this choice names it.</p>}
-      <Lines plans={including} usage={usage} model={model} />
+      <Lines {...props} plans={including} />
       <h2>Plans of which no source names the models</h2>
-      <Lines plans={unnamed} usage={usage} model={model} />
+      <p class="note">Whether they include it is not known.</p>
+      <Lines {...props} plans={unnamed} />
     </>
   );
 }
 
-function Lines({ plans, usage, model }: Props) {
+function Lines({ plans, usage, model, shown }: Props) {
   return (
     <ul class={model === undefined ? 'plan-list' : 'plan-list weighed'}>
       {plans.map((plan) => (
@@ -43,7 +51,7 @@ function Lines({ plans, usage, model }: Props) {
               {plan.vendor} · {plan.category} · {plan.region}
             </small>
           </div>
-          <PlanPrice plan={plan} />
+          <PlanPrice plan={plan} shown={shown} rate={usage.rate} />
           <div class="holds">
             {plan.quotas.map((quota) => (
               <span key={quotaText(quota)}>{quotaText(quota)}</span>

@@ -1,10 +1,19 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { money } from '../../format/format.ts';
+import { convertedMonthly, type ShownCurrency } from './currency.ts';
+
+type Props = {
+  readonly plan: Plan;
+  /** Another currency to show the price in, at the reader's rate. */
+  readonly shown?: ShownCurrency | undefined;
+  readonly rate?: number;
+};
 
 /** What a plan costs, in its own currency. */
-export function PlanPrice({ plan }: { readonly plan: Plan }) {
+export function PlanPrice({ plan, shown, rate = 0 }: Props) {
   const { price_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
   const [amount, code = ''] = money(price_monthly, currency).split(' ');
+  const converted = shown === undefined ? null : convertedMonthly(plan, shown, rate);
   const isKnown = price_monthly !== null && price_monthly > 0;
   return (
     <p class="price">
@@ -12,6 +21,11 @@ export function PlanPrice({ plan }: { readonly plan: Plan }) {
       {isKnown && (
         <small>
           {code} a month{per === null ? '' : `, per ${per}`}
+        </small>
+      )}
+      {shown !== undefined && converted !== null && (
+        <small class="also">
+          ≈ {money(Number(converted.toFixed(2)), shown)} at {rate}
         </small>
       )}
       {price_yearly !== null && <small class="also">{money(price_yearly, currency)} a year</small>}

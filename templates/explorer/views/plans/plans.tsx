@@ -2,12 +2,14 @@ import { selectPlans } from '../../../../feed/query/select.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
-import { Segments, Select } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { BreakEvenControls } from './break-even-controls.tsx';
+import { shownCurrencies } from './currency.ts';
+import { filterPlans, planFilterOf } from './filter.ts';
+import { PlanFilters } from './filters.tsx';
 import { orders, sortPlans } from './order.ts';
 import { PlanList } from './plan-list.tsx';
 import { usageOf } from './usage.ts';
@@ -29,7 +31,11 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
   const details = bodyOf(
     useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }),
   );
-  const selected = selectPlans(plans, { region, category }).plans;
+  const selected = filterPlans(
+    selectPlans(plans, { region, category }).plans,
+    planFilterOf(query),
+    usage.rate,
+  );
   const change = (changed: Query) => rewrite(hrefOf('plans', { query: { ...query, ...changed } }));
   return (
     <article class="plans">
@@ -40,35 +46,23 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
           China, overseas elsewhere.
         </p>
       </header>
-      <div class="row controls">
-        <Segments
-          label="Region"
-          value={region ?? ''}
-          options={withAll(planRegions)}
-          onChange={(value) => change({ region: value })}
-        />
-        <Segments
-          label="Category"
-          value={category ?? ''}
-          options={withAll(planCategories)}
-          onChange={(value) => change({ category: value })}
-        />
-        <Select
-          label="Order"
-          value={order}
-          options={orders}
-          onChange={(value) => change({ sort: value === 'vendor' ? '' : value })}
-        />
-      </div>
-      <BreakEvenControls usage={usage} query={query} onChange={change} />
+      <PlanFilters
+        plans={plans}
+        query={query}
+        isByBill={details !== undefined && usage.requestsPerDay > 0}
+        onChange={change}
+      />
+      <BreakEvenControls usage={usage} query={query} onChange={change} isOpen />
       <p class="count" role="status">
         {selected.length} of {plans.length} plans
       </p>
-      <PlanList plans={sortPlans(selected, order)} usage={usage} model={details} />
+      <PlanList
+        plans={sortPlans(selected, order, usage.rate)}
+        usage={usage}
+        model={details}
+        isByBill={order === 'vendor'}
+        shown={shownCurrencies.find((known) => known === query.show)}
+      />
     </article>
   );
-}
-
-function withAll(values: readonly string[]) {
-  return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: value }))];
 }

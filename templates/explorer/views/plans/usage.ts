@@ -11,6 +11,7 @@ import { grouped } from '../../format/format.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from '../cost/amounts.ts';
 import { monthlyCapacity } from './capacity.ts';
+import { monthlyUsd } from './currency.ts';
 
 /** What a plan is weighed against: requests of one size to one model, paid by the token. */
 export type Usage = {
@@ -19,8 +20,7 @@ export type Usage = {
   /** 0 where the reader gives none. */
   readonly requestsPerDay: number;
   /**
-   * Units of another currency that one US dollar buys, as the reader knows it; 0 where nothing was
-   * entered.
+   * Yuan that one US dollar buys, as the reader knows it; 0 where nothing was entered.
    */
   readonly rate: number;
 };
@@ -65,12 +65,6 @@ export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): Break
   return { requests, capacity };
 }
 
-/** The vendor's own price in dollars; else the reader's rate, since the feed has none. */
-function monthlyUsd({ price_monthly_usd, price_monthly }: Plan, rate: number): number | null {
-  if (price_monthly_usd !== null) return price_monthly_usd;
-  return price_monthly === null || rate <= 0 ? null : price_monthly / rate;
-}
-
 /** What a month of the reader's requests comes to, by the token and within the plan. */
 export type MonthlyBill = {
   readonly requests: number;
@@ -80,12 +74,14 @@ export type MonthlyBill = {
   readonly over: number | null;
   /** USD by the token of what the quotas leave out; null where either is unknown. */
   readonly onTop: number | null;
+  /** USD of the plan with what comes on top; null where either is unknown. */
+  readonly withPlan: number | null;
 };
 
 /** Undefined where the reader gives no requests a day. */
 export function monthlyBillOf(
   plan: Plan,
-  { tokens, requestsPerDay }: Usage,
+  { tokens, requestsPerDay, rate }: Usage,
   model: ModelDetail,
 ): MonthlyBill | undefined {
   if (requestsPerDay <= 0) return undefined;
@@ -93,10 +89,13 @@ export function monthlyBillOf(
   const requests = requestsPerDay * DAYS_A_MONTH;
   const capacity = monthlyCapacity(plan.quotas, { tokens, cost: total });
   const over = capacity === null ? null : Math.max(0, requests - capacity);
+  const onTop = total === null || over === null ? null : total * over;
+  const price = monthlyUsd(plan, rate);
   return {
     requests,
     byToken: monthlyCost(total, requestsPerDay),
     over,
-    onTop: total === null || over === null ? null : total * over,
+    onTop,
+    withPlan: price === null || onTop === null ? null : price + onTop,
   };
 }

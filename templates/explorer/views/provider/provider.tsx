@@ -4,6 +4,7 @@ import { tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
+import { Price } from '../../parts/price.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { modelName } from '../models/known-models.ts';
@@ -57,13 +58,13 @@ function OfferTable({ offers }: Pick<ProviderOffers, 'offers'>) {
         </tr>
       </thead>
       <tbody>
-        {offers.map(({ model_id, external_id, input_price, output_price }) => (
+        {offers.map(({ model_id, external_id, input_price, output_price, sources }) => (
           <tr key={external_id}>
             <th scope="row">
               <ModelLink id={model_id}>{modelName(model_id)}</ModelLink>
             </th>
-            <td class="n">{tokenPrice(input_price)}</td>
-            <td class="n">{tokenPrice(output_price)}</td>
+            <Price sources={sources}>{tokenPrice(input_price)}</Price>
+            <Price sources={sources}>{tokenPrice(output_price)}</Price>
             <td>
               <code>{external_id}</code>
             </td>

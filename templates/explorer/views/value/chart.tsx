@@ -16,13 +16,15 @@ type Props = {
   readonly axis: string;
   readonly vendor: string;
   readonly label: string;
+  /** Opens the page of a model; without it, in place of this one. */
+  readonly onOpen?: (href: string) => void;
 };
 
 /**
  * The picture. A pointer names the model of a label, or the nearest one; by keyboard, arrows walk
  * from model to model and Enter opens one.
  */
-export function ValueChart({ points, lines, axis, vendor, label }: Props) {
+export function ValueChart({ points, lines, axis, vendor, label, onOpen = go }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const placed = useDrawing(place, { points, lines, axis, vendor });
   const [active, setActive] = useState<string>();
@@ -38,7 +40,7 @@ export function ValueChart({ points, lines, axis, vendor, label }: Props) {
       labelled ?? nearestPoint(placed, event.clientX - box.left, event.clientY - box.top)?.id,
     );
   };
-  const open = () => spot !== undefined && go(hrefOf('model', { id: spot.id }));
+  const open = () => spot !== undefined && onOpen(hrefOf('model', { id: spot.id }));
   const press = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
     // A label with the focus opens its own model, as any link does.
     if (event.key === 'Enter') return modelOfLabel(event.target) === undefined && open();

@@ -9,6 +9,7 @@ import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { ValueChart } from './chart.tsx';
 import { ValueControls } from './controls.tsx';
+import { EmbedCode } from './embed-code.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FrontierTable } from './frontier-table.tsx';
 import { Left } from './left.tsx';
@@ -61,7 +62,7 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
         isChecked={value.hasRetired}
         onChange={(isChecked) => change({ retired: isChecked ? 'shown' : '' })}
       />
-      <Picture board={value.board ?? board} value={value} vendor={query.vendor ?? ''} />
+      <Picture board={value.board ?? board} value={value} query={query} />
       {isReady && <FrontierTable frontier={frontier} axis={axis.label} />}
       <Left
         unpriced={value.unpriced}
@@ -78,10 +79,10 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
 type PictureProps = {
   readonly board: Board;
   readonly value: ReturnType<typeof useValue>;
-  readonly vendor: string;
+  readonly query: Query;
 };
 
-function Picture({ board, value, vendor }: PictureProps) {
+function Picture({ board, value, query }: PictureProps) {
   const { points, lines, axis, isReady, outcome } = value;
   if (!isReady || points.length === 0)
     return (
@@ -97,16 +98,18 @@ function Picture({ board, value, vendor }: PictureProps) {
         )}
       </div>
     );
+  const title = `${board.name}, ${dayText(board.period)}: score against price`;
   return (
     <>
       <ValueChart
         points={points}
         lines={lines}
         axis={axis.label}
-        vendor={vendor}
-        label={`${board.name}, ${dayText(board.period)}: score against price`}
+        vendor={query.vendor ?? ''}
+        label={title}
       />
       <ExportButtons name={`value-${board.key}-${board.period}`} />
+      <EmbedCode query={query} title={title} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { tokenText } from '../../../../feed/format.ts';
+import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { VendorList } from '../../../../feed/schemas/vendor.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
+import { Marks } from '../../parts/marks.tsx';
+import { Price } from '../../parts/price.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
 import { PlanList } from './plan-links.tsx';
@@ -42,10 +45,8 @@ function VendorRecord({ vendor }: { readonly vendor: Vendor }) {
 }
 
 function Models({ vendor }: { readonly vendor: string }) {
-  const pricing = bodyOf(useAnswer('pricing.list', {}))?.pricing ?? [];
-  const models = pricing
-    .filter((model) => model.vendor === vendor)
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
+  const all = bodyOf(useAnswer('bulk.models', { format: 'json' }))?.models ?? [];
+  const models = all.filter((model) => model.vendor === vendor).sort(servedFirst);
   return (
     <section>
       <h2>Models</h2>
@@ -68,13 +69,13 @@ function Models({ vendor }: { readonly vendor: string }) {
             </tr>
           </thead>
           <tbody>
-            {models.map(({ id, name, input_price, output_price, context_window }) => (
+            {models.map(({ id, name, context_window, ...model }) => (
               <tr key={id}>
                 <th scope="row">
-                  <ModelLink id={id}>{name}</ModelLink>
+                  <ModelLink id={id}>{name}</ModelLink> <Marks model={model} />
                 </th>
-                <td class="n">{tokenPrice(input_price)}</td>
-                <td class="n">{tokenPrice(output_price)}</td>
+                <Price sources={model.sources}>{tokenPrice(model.input_price)}</Price>
+                <Price sources={model.sources}>{tokenPrice(model.output_price)}</Price>
                 <td class="n">{tokenText(context_window)}</td>
               </tr>
             ))}
@@ -83,4 +84,10 @@ function Models({ vendor }: { readonly vendor: string }) {
       )}
     </section>
   );
+}
+
+/** What is served comes first, then by name. */
+function servedFirst(left: ModelRecord, right: ModelRecord): number {
+  const isRetired = ({ lifecycle }: ModelRecord) => Number(lifecycle.stage === 'retired');
+  return isRetired(left) - isRetired(right) || (left.name < right.name ? -1 : 1);
 }

@@ -1,0 +1,36 @@
+import { parse } from 'marked';
+import { guideNames, guides } from '../../../feed/guides.ts';
+import { pagePath } from '../../../feed/pages.ts';
+import { escapeHtml, fill, type Html, joined } from '../html.ts';
+import { guideFile, type Templates } from '../templates.ts';
+import { GuideRenderer } from './guide-renderer.ts';
+
+type Options = {
+  readonly templates: Templates;
+  readonly name: string;
+  /** What has no page of its own is linked there. */
+  readonly repository: string;
+  readonly root: string;
+};
+
+/** The section of a document, with the links to the others. */
+export function renderGuide({ templates, name, repository, root }: Options): Html {
+  const text = templates.get(guideFile(name));
+  if (text === undefined) throw new Error(`there is no document ${name}`);
+  const options = { renderer: new GuideRenderer(repository), async: false } as const;
+  return fill(templates, 'page/guide.html', {
+    name,
+    links: guideLinks(root, name),
+    text: { html: parse(text, options).trim() },
+  });
+}
+
+/** The links to all documents, from a page whose addresses begin with `root`. */
+export function guideLinks(root: string, current = ''): Html {
+  const links = guideNames.map((name): Html => {
+    const href = `${root}${pagePath('guide', { guide: name }).slice(1)}`;
+    const mark = name === current ? ' aria-current="page"' : '';
+    return { html: `<a href="${href}"${mark}>${escapeHtml(guides[name].title)}</a>` };
+  });
+  return { html: `<nav class="guides" aria-label="Documents">\n${joined(links).html}\n</nav>` };
+}

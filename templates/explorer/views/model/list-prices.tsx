@@ -1,0 +1,59 @@
+import { dayText } from '../../../../feed/format.ts';
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { grouped, money } from '../../format/format.ts';
+import { Scroll } from '../../parts/boxes.tsx';
+import { ReadAt } from './read-at.tsx';
+
+/** The vendor's own list in another currency than US dollars. */
+export function ListPrices({ prices }: { readonly prices: ModelDetail['list_prices'] }) {
+  if (prices.length === 0) return null;
+  return (
+    <section>
+      <h2>The vendor’s list in its own currency</h2>
+      <p class="note">Per million tokens, as the vendor states it. Nothing is converted.</p>
+      <Scroll label="The vendor’s list in its own currency">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Currency</th>
+              <th scope="col" class="n">
+                Input
+              </th>
+              <th scope="col" class="n">
+                Output
+              </th>
+              <th scope="col" class="n">
+                Cache read
+              </th>
+              <th scope="col">From</th>
+              <th scope="col">Read at</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map((row) => (
+              <tr key={`${row.currency} ${row.above_input_tokens} ${row.from}`}>
+                <th scope="row">
+                  {row.currency}{' '}
+                  {row.above_input_tokens !== null && (
+                    <small>above {grouped(row.above_input_tokens)} input tokens</small>
+                  )}
+                </th>
+                <td class="n">{amount(row.input_price, row.currency)}</td>
+                <td class="n">{amount(row.output_price, row.currency)}</td>
+                <td class="n">{amount(row.cache_read_price, row.currency)}</td>
+                <td>{row.from === null ? '–' : dayText(row.from)}</td>
+                <td>
+                  <ReadAt sources={row.sources} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}
+
+function amount(price: number | null, currency: string): string {
+  return price === null ? '–' : money(price, currency);
+}

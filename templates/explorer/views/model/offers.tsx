@@ -1,0 +1,58 @@
+import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { tokenPrice } from '../../format/format.ts';
+import { Scroll } from '../../parts/boxes.tsx';
+import { hrefOf } from '../../routing/route.ts';
+import { ReadAt } from './read-at.tsx';
+
+/** What the model costs at providers other than its vendor. */
+export function Offers({ id }: { readonly id: string }) {
+  const offers = bodyOf(useAnswer('models.offers', { id }))?.offers ?? [];
+  const providers = bodyOf(useAnswer('providers.list', {}))?.providers ?? [];
+  if (offers.length === 0) return null;
+  const names = new Map(providers.map((provider) => [provider.id, provider.name]));
+  return (
+    <section>
+      <h2>At other providers</h2>
+      <p class="note">Per million tokens. These are prices of the providers, not of the vendor.</p>
+      <Scroll label="At other providers">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Provider</th>
+              <th scope="col" class="n">
+                Input
+              </th>
+              <th scope="col" class="n">
+                Output
+              </th>
+              <th scope="col">Id there</th>
+              <th scope="col">Status</th>
+              <th scope="col">Read at</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((offer) => (
+              <tr key={`${offer.provider} ${offer.external_id}`}>
+                <th scope="row">
+                  <a href={hrefOf('provider', { id: offer.provider })}>
+                    {names.get(offer.provider) ?? offer.provider}
+                  </a>{' '}
+                  {offer.region !== null && <small>{offer.region}</small>}
+                </th>
+                <td class="n">{tokenPrice(offer.input_price)}</td>
+                <td class="n">{tokenPrice(offer.output_price)}</td>
+                <td>
+                  <code>{offer.external_id}</code>
+                </td>
+                <td>{offer.status}</td>
+                <td>
+                  <ReadAt sources={offer.sources} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}

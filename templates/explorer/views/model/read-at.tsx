@@ -1,0 +1,19 @@
+import { dayText } from '../../../../feed/format.ts';
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { OutwardLink } from '../../parts/link.tsx';
+import { isFresh, readingOf, readingText } from '../../parts/reading.ts';
+import { useToday } from '../../parts/today.ts';
+
+/** The first source of a figure, the day on which it was read, and how many sources agree. */
+export function ReadAt({ sources }: Pick<ModelDetail, 'sources'>) {
+  const reading = readingOf(sources);
+  const isRecent = isFresh(reading, useToday());
+  const [first] = sources;
+  if (first === undefined) return <span class="old">–</span>;
+  return (
+    <span class={isRecent ? undefined : 'old'} title={readingText(reading)}>
+      <OutwardLink address={first.url} />{' '}
+      <small>{reading.day === null ? 'day not known' : dayText(reading.day)}</small>
+    </span>
+  );
+}
