@@ -29,14 +29,9 @@ export function renderReport(
   const models = newModels(read);
   const named = models.filter(isWanted);
   const families = byFamily(named).map(familyText);
-  const newPlans = subjectLines(
-    ofLists.filter(({ kind }) => kind === 'plans'),
-    ['unmapped'],
-  );
   const parts = [
     listPart('To decide', decide),
     listPart('New models', families),
-    listPart('New plans', newPlans),
     listPart('Not written before that', ofBoards.flatMap(waitingText)),
     listPart('Disagreements', subjectLines(ofLists, ['kept'])),
     listPart('Gone', subjectLines(ofLists, ['left'])),
