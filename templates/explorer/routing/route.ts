@@ -19,6 +19,9 @@ export type Place =
   | { readonly kind: 'anchor'; readonly anchor: string }
   | { readonly kind: 'unknown' };
 
+/** The route of a view. */
+export type ViewPlace = Extract<Place, { readonly kind: 'view' }>;
+
 /**
  * Parses an address under the root of the feed: `/models/gpt-5/?a=b#c`. A fragment that begins with
  * a slash is an address of its own: each view had such a one before it had a page, and the views of
@@ -78,7 +81,7 @@ export function hrefOf(view: ViewName, { id = '', query = {} }: Target = {}): st
 }
 
 /** The page of a view, with the values of its path. */
-export function pageOf({ view, id, query }: Omit<Extract<Place, { kind: 'view' }>, 'kind'>): {
+export function pageOf({ view, id, query }: Omit<ViewPlace, 'kind'>): {
   readonly name: PageName;
   readonly values: PageValues;
 } {

@@ -48,8 +48,6 @@ describe('the pages of the real feed', () => {
       return { name, values, language, path, html: textOf(files, pageFile(path)) };
     }),
   );
-  // The chart for frames is a part of another page.
-  const indexed = all.filter(({ name }) => name !== 'embed');
   const valuesOf = (pattern: RegExp) => all.map(({ html }) => pattern.exec(html)?.[1] ?? '');
 
   it('has one in each language for each model, board, period, vendor, provider and plan', () => {
@@ -85,7 +83,7 @@ describe('the pages of the real feed', () => {
 
   it('names the address of each, and the answer with the same figures, which is published', () => {
     expect(valuesOf(/<link rel="canonical" href="([^"]+)"/)).toEqual(
-      all.map(({ path }) => site.apiRoot + path.replace('/embed/', '/')),
+      all.map(({ name, path }) => site.apiRoot + (name === 'embed' ? '/value/' : path)),
     );
     const alternates = /<link rel="alternate" type="application\/json"[^>]* href="([^"]+)"/g;
     const answers = all.flatMap(({ html }) =>
@@ -118,21 +116,28 @@ describe('the pages of the real feed', () => {
     expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
   });
 
-  it('links the form for a wrong figure with the record and the address of its page', () => {
-    const [, link = ''] =
-      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ??
-      [];
-    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
-    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
-    expect(Object.fromEntries(searchParams)).toEqual({
+  it('links the form for a wrong figure with the record, its figures and where they were read', () => {
+    expect(reportOn('models/gpt-5/')).toEqual({
       template: 'wrong-figure.yml',
       title: 'Wrong figure: model gpt-5',
       record: `model gpt-5, ${site.apiRoot}/models/gpt-5/`,
+      figure: 'input_price 1.25, output_price 10; should be: ',
+      source: site.answers['models.get'].find(({ values }) => values.id === 'gpt-5')?.body
+        .sources[0]?.url,
+    });
+    expect(reportOn('subscriptions/chatgpt-plus/')).toMatchObject({
+      figure: 'price_monthly 20, currency USD; should be: ',
+      source: expect.stringMatching(/^https:/),
+    });
+    expect(reportOn('value/')).toEqual({
+      template: 'wrong-figure.yml',
+      title: 'Wrong figure: value',
+      record: `value, ${site.apiRoot}/value/`,
     });
   });
 
   it('says its language, and the addresses of the same page in each, which say the same', () => {
-    const faulty = indexed.filter(({ name, values, language, html }) => {
+    const faulty = all.filter(({ name, values, language, html }) => {
       const found = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
       const addresses = found.map(([, tag, address]) => `${tag} ${address}`);
       const wanted = ([...languageNames, undefined] as const).map((other) => {
@@ -155,6 +160,14 @@ describe('the pages of the real feed', () => {
     );
     expect(strays).toEqual([]);
   });
+
+  function reportOn(page: string): Readonly<Record<string, string>> {
+    const [, link = ''] =
+      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, `${page}index.html`)) ?? [];
+    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
+    return Object.fromEntries(searchParams);
+  }
 
   it('names an image for previews of each, and publishes those and no others', () => {
     const named = new Set(valuesOf(/<meta property="og:image" content="([^"]+)"/));
@@ -195,7 +208,9 @@ describe('the pages of the real feed', () => {
     expect(absolute).toEqual([]);
     for (const { html } of all) {
       expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-      expect(html).not.toMatch(/<script(?! (?:src=|type="(?:module|application\/(?:ld\+)?json)"))/);
+      expect(html).not.toMatch(
+        /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="[./]*assets\/[\w.-]+"><\/script>)/,
+      );
     }
   });
 
@@ -223,7 +238,7 @@ describe('the pages of the real feed', () => {
 
   function isPublished(path: string): boolean {
     const decoded = decodeURIComponent(path);
-    return filesFor(decoded).some((file) => files.has(file)) || decoded === '/assets/page.js';
+    return filesFor(decoded).some((file) => files.has(file)) || decoded.startsWith('/assets/');
   }
 
   /** The files of the answers that a page was rendered from. */
