@@ -1,5 +1,5 @@
 import type { FreshnessRow } from '../../build/derive/freshness.ts';
-import { plainText, subjectLines } from './decisions.ts';
+import { plainText, productLines, subjectLines } from './decisions.ts';
 import { byFamily, type Candidate, newModels } from './new-models.ts';
 import type { Outcome, ReadOutcome } from './outcome.ts';
 
@@ -28,10 +28,7 @@ export function renderReport(
   const models = newModels(read);
   const named = models.filter(isWanted);
   const families = byFamily(named).map(familyText);
-  const newPlans = subjectLines(
-    ofLists.filter(({ kind }) => kind === 'plans'),
-    ['unmapped'],
-  );
+  const newPlans = productLines(ofLists.filter(({ kind }) => kind === 'plans'));
   const parts = [
     listPart('To decide', decide),
     listPart('New models', families),

@@ -71,7 +71,7 @@ describe('a month of every source, from the files of August to those of October'
       '- artificial-analysis, the whole file: 10 of the 10 values under the sam',
       '- livebench, the whole file: the file is of edition 2026-06-25, and in 2',
       '- rowan: rowan-2 (lists: litellm, models.dev; boards: arena-agent, arena',
-      '- chatgpt/team: nearest chatgpt-plus, chatgpt-pro (ai-prices)',
+      '- chatgpt: team (ai-prices; nearest chatgpt-plus, chatgpt-pro)',
       '- elm: output 8.00 → 9.00: https\\://github.com/BerriAI/litellm/blob/bbbb',
       '- pine: openai/pine stated 10/20/-/- on 2026-08-23 (models.dev)',
     ]);
@@ -144,7 +144,7 @@ describe('a month of every source, from the files of August to those of October'
       '- chatgpt-plus: monthly ',
       '- livebench, the whole f',
       '- rowan: rowan-2 (lists:',
-      '- chatgpt/team: nearest ',
+      '- chatgpt: team (ai-pric',
       '- elm: output 8.00 → 9.0',
       '- pine: openai/pine stat',
     ]);
