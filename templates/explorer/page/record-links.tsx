@@ -1,6 +1,5 @@
 import { answersOf, feedPath } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
-import { language } from '../../messages/language.ts';
 import { t } from '../../messages/t.ts';
 import { table } from '../feed/table.ts';
 import { pageOf, under, type ViewPlace } from '../routing/route.ts';
