@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { dollars, grouped } from '../../format/format.ts';
+import { convertedMonthly, ratesText } from './currency.ts';
 import { breakEvenOf, type MonthlyBill, monthlyBillOf, type Usage } from './usage.ts';
 
 type Props = { readonly plan: Plan; readonly usage: Usage; readonly model: ModelDetail };
@@ -13,9 +14,17 @@ export function BreakEvenText({ plan, usage, model }: Props) {
     <div class={'reason' in result ? 'even unknown' : 'even'}>
       <p>{'reason' in result ? result.reason : <Paying requests={Math.ceil(result.requests)} />}</p>
       {bill !== undefined && <Bill bill={bill} />}
+      {isConverted(plan, usage) && (
+        <small>Its price is converted at {ratesText([plan.currency], usage.rates)} for $1.</small>
+      )}
       {!plan.models.includes(model.id) && <small>{model.name} is not named in it</small>}
     </div>
   );
+}
+
+/** Whether what the plan costs in dollars comes from an exchange rate. */
+function isConverted(plan: Plan, { rates }: Usage): boolean {
+  return plan.price_monthly_usd === null && convertedMonthly(plan, 'USD', rates) !== null;
 }
 
 function Paying({ requests }: { readonly requests: number }) {
