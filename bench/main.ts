@@ -1,4 +1,5 @@
 import { benchBuild, benchHugeBuild } from './build.ts';
+import { benchClients } from './clients.ts';
 import { benchDev } from './dev.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
@@ -9,6 +10,7 @@ import { benchSearch } from './search.ts';
 const benches: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
   build: benchBuild,
   'build-100000': benchHugeBuild,
+  clients: benchClients,
   dev: benchDev,
   http: benchHttp,
   import: benchImport,

@@ -1,4 +1,3 @@
-import { dayText, priceText } from './format.ts';
 import type { PriceInterval } from './schemas/model.ts';
 
 type Prices = Pick<PriceInterval, 'input_price' | 'output_price'>;
@@ -12,29 +11,23 @@ export function announcedPrice<Interval extends Announced>(
   return history.find(({ from, cancelled }) => !cancelled && from !== null && from > day);
 }
 
-/** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
-export function announcementText(now: Prices, next: Announced): string {
-  return `${moveText(now, next)} on ${dayText(next.from ?? '')}`;
-}
+/** What becomes of a pair of prices. */
+export type PriceMove = 'doubles' | 'halves' | 'rises' | 'falls' | 'changes';
 
-function moveText(now: Prices, next: Prices): string {
-  const to = `to ${price(next.input_price)} / ${price(next.output_price)}`;
+/** What the next prices are to someone who pays the present ones. */
+export function priceMove(now: Prices, next: Prices): PriceMove {
   const [input, output] = [
     ratio(now.input_price, next.input_price),
     ratio(now.output_price, next.output_price),
   ];
-  if (input === undefined || output === undefined) return `changes ${to}`;
+  if (input === undefined || output === undefined) return 'changes';
   if (input === 2 && output === 2) return 'doubles';
   if (input === 0.5 && output === 0.5) return 'halves';
-  if (input >= 1 && output >= 1) return `rises ${to}`;
-  return input <= 1 && output <= 1 ? `falls ${to}` : `changes ${to}`;
+  if (input >= 1 && output >= 1) return 'rises';
+  return input <= 1 && output <= 1 ? 'falls' : 'changes';
 }
 
 /** Undefined where one of the two is unknown, or where nothing was paid. */
 function ratio(now: number | null, next: number | null): number | undefined {
   return now === null || next === null || now === 0 ? undefined : next / now;
-}
-
-function price(value: number | null): string {
-  return value === null ? 'unknown' : `$${priceText(value)}`;
 }

@@ -69,9 +69,23 @@ export type PageName = keyof typeof pages;
 /** The values that fill the path of a page. */
 export type PageValues = Readonly<Record<string, string>>;
 
+/** The languages of the pages: what `lang` says, and what the paths of a language begin with. */
+export const languages = {
+  en: { tag: 'en', prefix: '', name: 'English' },
+  zh: { tag: 'zh-CN', prefix: '/zh', name: '中文' },
+} as const;
+export type Language = keyof typeof languages;
+
+// The keys of the table are its names.
+export const languageNames = Object.keys(languages) as readonly Language[];
+
 /** The path of a page under `{api_root}`, with a slash at its end. */
-export function pagePath(name: PageName, values: PageValues = {}): string {
-  return expand(pages[name].path, values);
+export function pagePath(
+  name: PageName,
+  values: PageValues = {},
+  language: Language = 'en',
+): string {
+  return languages[language].prefix + expand(pages[name].path, values);
 }
 
 /** The path of the feed of a page's record; that of all changes where it has none of its own. */
@@ -111,30 +125,47 @@ export function pageFile(path: string): string {
 /** The file of a folder that answers with a page. */
 export const PAGE_FILE = 'index.html';
 
+/** A page of the table with the values of its path, in one language. */
+export type PageAddress = {
+  readonly name: PageName;
+  readonly values: PageValues;
+  readonly language: Language;
+};
+
 /** The page at a path under `{api_root}`, with or without a slash at its end. */
-export function pageAt(
-  path: string,
-): { readonly name: PageName; readonly values: PageValues } | undefined {
-  const segments = segmentsOf(path);
-  // Every key of the table is the name of a page; Object.keys can't say so.
-  for (const name of Object.keys(pages) as PageName[]) {
-    const template = segmentsOf(pages[name].path);
+export function pageAt(path: string): PageAddress | undefined {
+  const language = languageNames.findLast((name) => isWithin(path, languages[name].prefix)) ?? 'en';
+  const segments = segmentsOf(path.slice(languages[language].prefix.length));
+  for (const { name, template } of templates) {
     if (template.length !== segments.length) continue;
     const values: Record<string, string> = {};
-    const fits = template.every((wanted, index) => {
-      const [parameter] = parameterNames(wanted);
-      if (parameter === undefined) return wanted === segments[index];
+    const fits = template.every(({ text, parameter }, index) => {
+      if (parameter === undefined) return text === segments[index];
       values[parameter] = decode(segments[index] ?? '');
       return values[parameter] !== '';
     });
-    if (fits) return { name, values };
+    if (fits) return { name, values, language };
   }
   return undefined;
+}
+
+function isWithin(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 function segmentsOf(path: string): readonly string[] {
   return path.replace(/\/$/, '').slice(1).split('/');
 }
+
+/** The paths of the table in segments, each a text or the name of a parameter. */
+// Every key of the table is the name of a page; Object.keys can't say so.
+const templates = (Object.keys(pages) as PageName[]).map((name) => ({
+  name,
+  template: segmentsOf(pages[name].path).map((text) => ({
+    text,
+    parameter: parameterNames(text)[0],
+  })),
+}));
 
 function decode(segment: string): string {
   try {

@@ -1,4 +1,5 @@
 import type { EndpointId } from './endpoints.ts';
+import type { PriceInterval } from './schemas/model.ts';
 
 /** An answer that a view reads: its endpoint, and the values of the path. */
 export type Reading<Id extends EndpointId = EndpointId> = readonly [
@@ -59,3 +60,15 @@ export type RenderedView = {
 export type CreateViewRenderer = (
   sources: ViewSources,
 ) => (path: string, root: string) => RenderedView;
+
+/** The text of what an announced price means to someone who pays the present one. */
+export type AnnouncementText = (
+  now: Pick<PriceInterval, 'input_price' | 'output_price'>,
+  next: Pick<PriceInterval, 'input_price' | 'output_price' | 'from'>,
+) => string;
+
+/** What the bundle of the views has for the build, in the language of the bundle. */
+export type PageModule = {
+  readonly createViewRenderer: CreateViewRenderer;
+  readonly announcementText: AnnouncementText;
+};

@@ -4,12 +4,14 @@ import { visible } from '../build/dataset/visible.ts';
 import { type CommandContext, fail } from './context.ts';
 import { type Fetched, fetchUpstream } from './fetch/download.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
+import { fileOf, VARYING } from './fetch/repository-file.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
 import { boardFormats, idFormats, planFormats, priceFormats } from './formats/index.ts';
 import { offerFormats } from './offers/lists.ts';
 import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
 import { type Format, prepareImport } from './prepare.ts';
 import { exitCodeOf, proposalText } from './propose/proposal.ts';
+import { type PublicFile, publicFile } from './update/sources.ts';
 import { writeProposal } from './write/write-proposal.ts';
 
 /**
@@ -71,24 +73,28 @@ async function getUpstream(
     const read = readUpstream(resolve(context.root, file ?? ''));
     return 'fault' in read ? { fault: `${file} ${read.fault}.` } : read;
   }
-  const address = url ?? format.address;
-  if (address === null)
+  const source = url === undefined ? publicFile(format) : { address: url, beside: [] };
+  if (source === undefined)
     return {
       fault: `${format.name} has no public file; download its page's data by hand, or say --url.`,
     };
-  const fetched = await fetchFile(address, context);
-  if ('fault' in fetched) return { fault: `${address} ${fetched.fault}.` };
+  const fetched = await fetchFile(source, context);
+  if ('fault' in fetched) return { fault: `${source.address} ${fetched.fault}.` };
   if (file !== undefined) outputFileSync(resolve(context.root, file), fetched.bytes);
   return fetched;
 }
 
-/** The newest file of a list that has one a day is found as `npm run update` does. */
+/**
+ * Fetches a file as `npm run update` does. Where GitHub's API does not say the commit, the file of
+ * the branch is read, since the API limits how often it answers.
+ */
 async function fetchFile(
-  address: string,
+  { address, beside }: PublicFile,
   { fetch }: CommandContext,
 ): Promise<Fetched | { readonly fault: string }> {
-  if (!/<(?:day|release)>/.test(address)) return fetchUpstream(address, { fetch });
-  const source = await fetchSource(address, { fetch, tag: undefined });
+  const source = await fetchSource(address, { fetch, tag: undefined, beside });
   if ('upstream' in source) return source.upstream;
+  const isOfBranch = fileOf(address) !== undefined && !VARYING.test(address);
+  if (isOfBranch) return fetchUpstream(address, { fetch });
   return 'fault' in source ? source : { fault: 'is as it was' };
 }

@@ -55,6 +55,7 @@ export function prepareImport(
   return {
     proposal,
     files: new Map([...applied.files, ...states, ...decided.files]),
+    decided: new Map(decided.files),
     faults: applied.faults,
     inputs: [...inputs, last?.input, decided.input].filter((input) => input !== undefined),
     partial: options.partial,

@@ -1,21 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
 import { guideNames } from '../../feed/guides.ts';
+import { type Language, languageNames } from '../../feed/pages.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { CreateViewRenderer } from '../../feed/view-renderer.ts';
+import type { PageModule } from '../../feed/view-renderer.ts';
+import { createLocale } from '../../templates/messages/locale.ts';
 import { type Bundler, runBundler } from '../bundle/esbuild.ts';
-import type { PageParts } from '../render/pages/parts.ts';
+import type { Files } from '../render/output-file.ts';
+import type { LanguageParts, PageParts } from '../render/pages/parts.ts';
 import { dataLicense, guideFile, type Templates } from '../render/templates.ts';
 import { drawImage } from './draw-image.ts';
+import { messagesPlugin } from './messages.ts';
+import { translateTemplates } from './translate-templates.ts';
 
 /** What the page is rendered from: the texts of `templates/`, and its bundled code. */
 export async function readPageParts(run?: Bundler, draw = drawImage): Promise<PageParts> {
-  const [page, createViewRenderer] = await Promise.all([bundlePage(run), bundleViews(run)]);
-  return { ...page, createViewRenderer, templates: readTemplates(), drawImage: draw };
+  const templates = readTemplates();
+  const languages = await Promise.all(
+    languageNames.map((language) => languageParts(language, templates, run)),
+  );
+  const assets = new Map(languages.flatMap(({ assets }) => [...assets]));
+  return { templates, assets, languages, drawImage: draw };
+}
+
+async function languageParts(
+  language: Language,
+  templates: Templates,
+  run?: Bundler,
+): Promise<LanguageParts & { readonly assets: Files }> {
+  const [page, views] = await Promise.all([bundlePage(language, run), bundleViews(language, run)]);
+  const locale = createLocale(language);
+  return { ...page, views, locale, templates: translateTemplates(templates, language) };
 }
 
 /** The page's code and texts belong to this build, whichever project's data it reads. */
@@ -27,23 +46,28 @@ const SERVER = 'templates/explorer/server.tsx';
 const EARLY_SCRIPT = 'templates/explorer/page/early-theme.ts';
 const STYLES = 'templates/explorer/styles/main.css';
 
+type PageBundle = Omit<LanguageParts, 'locale' | 'templates' | 'views'> & {
+  readonly assets: Files;
+};
+
 /**
  * The page's scripts and styles in memory. Names carry a hash of the contents, so that a cache may
  * keep them for ever.
  */
 export async function bundlePage(
+  language: Language,
   run: Bundler = runBundler,
-): Promise<Omit<PageParts, 'templates' | 'createViewRenderer' | 'drawImage'>> {
+): Promise<PageBundle> {
   const [{ outputFiles, metafile }, early] = await Promise.all([
     run({
       ...PAGE,
+      ...inLanguage(language),
       entryPoints: [
         { in: SCRIPT, out: 'page' },
         { in: STYLES, out: 'page' },
       ],
       splitting: true,
       format: 'esm',
-      define: { ENDPOINT_TABLE },
     }),
     // A classic script, which can't import what it shares with the others.
     run({ ...PAGE, entryPoints: [{ in: EARLY_SCRIPT, out: 'early' }], format: 'iife' }),
@@ -68,7 +92,11 @@ export async function bundlePage(
 }
 
 /** The views for Node: bundled as the page is, and imported from memory. */
-export async function bundleViews(run: Bundler = runBundler): Promise<CreateViewRenderer> {
+export async function bundleViews(
+  language: Language,
+  run: Bundler = runBundler,
+): Promise<PageModule> {
+  const options = inLanguage(language);
   const { outputFiles } = await run({
     absWorkingDir: PROJECT,
     entryPoints: [SERVER],
@@ -77,18 +105,26 @@ export async function bundleViews(run: Bundler = runBundler): Promise<CreateView
     format: 'esm',
     platform: 'node',
     ...COMMON,
+    ...options,
     // Histories of prices are drawn by a browser only, which loads the code when it needs it.
     external: ['../../charts/history.ts'],
-    define: { ENDPOINT_TABLE, 'import.meta.url': '"https://feed.example/assets/page.js"' },
+    define: { ...options.define, 'import.meta.url': '"https://feed.example/assets/page.js"' },
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
   const code = Buffer.from(contents).toString('base64');
-  const { createViewRenderer } = await import(`data:text/javascript;base64,${code}`);
-  return createViewRenderer;
+  return import(`data:text/javascript;base64,${code}`);
 }
 
 /** The table without its schemas: what the page needs to ask and to route. */
 const ENDPOINT_TABLE = JSON.stringify(runtimeConfig({ apiRoot: '', rules: [] }).table);
+
+/** What makes a bundle one of a language. */
+function inLanguage(language: Language) {
+  return {
+    define: { ENDPOINT_TABLE, PAGE_LANGUAGE: JSON.stringify(language) },
+    plugins: [messagesPlugin(language, PROJECT)],
+  } as const satisfies Partial<BuildOptions>;
+}
 
 const COMMON = {
   target: 'es2022',

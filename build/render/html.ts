@@ -24,6 +24,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** A path of the feed from a page, of which `root` leads to the root of the feed. */
+export function hrefFrom(root: string, path: string): string {
+  return `${root}${path.slice(1)}` || './';
+}
+
 /** A link to the web, where the address is one that may be followed; else its text alone. */
 export function outwardLink(address: string, text: string): Html {
   const label = escapeHtml(text);

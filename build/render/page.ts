@@ -1,4 +1,6 @@
 import type { HeaderRule } from '../../feed/header-rules.ts';
+import { pagePath } from '../../feed/pages.ts';
+import type { Locale } from '../../templates/messages/locale.ts';
 import { isCurrent, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { fill, joined } from './html.ts';
@@ -8,36 +10,43 @@ import { renderBoards } from './page/boards.ts';
 import { freshnessText } from './page/freshness.ts';
 import { renderModelGroups } from './page/models.ts';
 import { renderPicture } from './page/picture.ts';
-import type { PageParts } from './pages/parts.ts';
-import { renderShell } from './pages/shell.ts';
+import { describePage } from './pages/describe.ts';
+import type { LanguageParts } from './pages/parts.ts';
+import { renderShell, rootFrom } from './pages/shell.ts';
 
 /** The page at the root: the list of models, the boards, and the description of the API. */
-export function renderHome(site: Site, rules: readonly HeaderRule[], parts: PageParts): OutputFile {
-  const { templates } = parts;
+export function renderHome(
+  site: Site,
+  rules: readonly HeaderRule[],
+  parts: LanguageParts,
+): OutputFile {
+  const { templates, locale } = parts;
+  const values = {};
+  const root = rootFrom(pagePath('models', values, locale.language));
   const models = fill(templates, 'page/page.html', {
-    headline: site.about.description,
-    ...counts(site),
+    headline: describePage(site, { name: 'models', values }, locale).description,
+    ...counts(site, locale),
     currentBoards: currentBoards(site),
-    picture: renderPicture(site, templates),
-    models: renderModelGroups(site, templates),
+    picture: renderPicture(site, parts, root),
+    models: renderModelGroups(site, parts, root),
     rankedFrom: overallMethod.minimumBoards,
   });
   const content = joined([
     { html: '<div id="view" hidden></div>' },
     models,
-    renderBoards(site, templates, ''),
-    renderApi(site, templates, ''),
+    renderBoards(site, parts, root),
+    renderApi(site, parts, root),
   ]);
-  return renderShell({ site, rules, parts, name: 'models', values: {}, content });
+  return renderShell({ site, rules, parts, name: 'models', values, content });
 }
 
-function counts({ models, soldPlans, boards, today }: Site) {
+function counts({ models, soldPlans, boards, today }: Site, { t }: Locale) {
   return {
     modelCount: models.length,
     vendorCount: new Set(models.map(({ vendor }) => vendor)).size,
     planCount: soldPlans.length,
     boardCount: boards.length,
-    freshness: freshnessText(models, today),
+    freshness: freshnessText(models, today, t),
   };
 }
 

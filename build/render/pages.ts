@@ -13,35 +13,45 @@ import { editionRows } from './page/editions.ts';
 import { renderGuide } from './page/guides.ts';
 import { pairRows } from './page/pairs.ts';
 import { renderHome } from './page.ts';
+import type { PageKey } from './pages/describe.ts';
 import { findBody } from './pages/find-answer.ts';
-import type { PageParts } from './pages/parts.ts';
+import type { LanguageParts, PageParts } from './pages/parts.ts';
 import { inScript, renderShell, rootFrom } from './pages/shell.ts';
+import { renderSitemap } from './pages/sitemap.ts';
 
 type PageOptions = { readonly rules: readonly HeaderRule[]; readonly parts: PageParts };
 
 /** Every page with its scripts and styles, the list of their addresses, and the rules for robots. */
 export function* renderPages(site: Site, { rules, parts }: PageOptions): Generator<OutputFile> {
   yield* parts.assets;
+  const all = pagesOf(site);
+  for (const language of parts.languages) yield* renderLanguage(site, all, rules, language);
+  yield renderSitemap(
+    site,
+    all.filter(({ name }) => !('partOf' in pages[name])),
+  );
+  yield renderRobots(site);
+}
+
+/** The pages of one language. */
+function* renderLanguage(
+  site: Site,
+  all: readonly PageKey[],
+  rules: readonly HeaderRule[],
+  parts: LanguageParts,
+): Generator<OutputFile> {
   yield renderHome(site, rules, parts);
   const contentOf = contentRenderer(site, parts);
-  const all = pagesOf(site);
   for (const { name, values } of all) {
     if (name === 'models') continue;
     const content = contentOf(name, values);
     const preloads = name in sections ? parts.preloads : parts.viewPreloads;
     yield renderShell({ site, rules, parts, name, values, content, preloads });
   }
-  yield renderSitemap(
-    site,
-    all.flatMap(({ name, values }) => ('partOf' in pages[name] ? [] : pagePath(name, values))),
-  );
-  yield renderRobots(site);
 }
 
 /** Every page of a site, in the order of the table. */
-export function pagesOf(
-  site: Site,
-): readonly { readonly name: PageName; readonly values: PageValues }[] {
+export function pagesOf(site: Site): readonly PageKey[] {
   // The keys of the table are its names.
   const names = Object.keys(pages) as PageName[];
   return names.flatMap((name) => valuesOf(site, name).map((values) => ({ name, values })));
@@ -63,22 +73,22 @@ function valuesOf(site: Site, name: PageName): readonly PageValues[] {
 
 type SectionOptions = {
   readonly site: Site;
-  readonly parts: PageParts;
+  readonly parts: LanguageParts;
   readonly values: PageValues;
   readonly root: string;
 };
 
 /** Pages whose content is a section that no script draws. */
 const sections: { readonly [Name in PageName]?: (options: SectionOptions) => Html } = {
-  boards: ({ site, parts: { templates }, root }) => renderBoards(site, templates, root),
-  api: ({ site, parts: { templates }, root }) => renderApi(site, templates, root),
-  guide: ({ site, parts: { templates }, values: { guide = '' }, root }) =>
-    renderGuide({ templates, name: guide, repository: site.about.repository, root }),
+  boards: ({ site, parts, root }) => renderBoards(site, parts, root),
+  api: ({ site, parts, root }) => renderApi(site, parts, root),
+  guide: ({ site, parts, values: { guide = '' }, root }) =>
+    renderGuide({ parts, name: guide, repository: site.about.repository, root }),
 };
 
-function contentRenderer(site: Site, parts: PageParts) {
+function contentRenderer(site: Site, parts: LanguageParts) {
   const { name, repository } = site.about;
-  const renderView = parts.createViewRenderer({
+  const renderView = parts.views.createViewRenderer({
     findBody: (reading) => findBody(site, reading),
     editions: editionRows(site),
     pairs: pairRows(site),
@@ -86,7 +96,7 @@ function contentRenderer(site: Site, parts: PageParts) {
     today: site.today,
   });
   return (page: PageName, values: PageValues): Html => {
-    const path = pagePath(page, values);
+    const path = pagePath(page, values, parts.locale.language);
     const root = rootFrom(path);
     const section = sections[page]?.({ site, parts, values, root });
     if (section !== undefined) return joined([{ html: '<div id="view" hidden></div>' }, section]);
@@ -96,13 +106,6 @@ function contentRenderer(site: Site, parts: PageParts) {
       { html: `<script type="application/json" id="page-data">${inScript(data).html}</script>` },
     ]);
   };
-}
-
-/** The addresses of all pages, as sitemaps.org has it. */
-function renderSitemap({ apiRoot }: Site, paths: readonly string[]): OutputFile {
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(apiRoot + path)}</loc></url>\n`);
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-  return [documents.sitemap.file, encodeText(text)];
 }
 
 function renderRobots({ apiRoot }: Site): OutputFile {

@@ -1,6 +1,6 @@
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
-import { pages } from '../../feed/pages.ts';
+import { languages, pages } from '../../feed/pages.ts';
 import { expand, fileAt } from '../../feed/path-templates.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
 import {
@@ -60,7 +60,9 @@ function routes(table: RouteTable, rules: readonly HeaderRule[]) {
     docs: `/${documents.docs.file}`,
     files: [
       ...endpoints.flatMap(toFile),
-      ...Object.values(pages).flatMap(({ path }) => toPage(path)),
+      ...Object.values(languages).flatMap(({ prefix }) =>
+        Object.values(pages).flatMap(({ path }) => toPage(`${prefix}${path}`)),
+      ),
     ],
   };
 }

@@ -1,11 +1,12 @@
-import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
-import { figure, tokens } from './figures.ts';
+import type { Parsed, PriceFormat, PriceRow } from '../types.ts';
+import { tokens } from './figures.ts';
+import { datedPrices, figuresAt, tiersOf } from './genai-prices-figures.ts';
+import { providers } from './genai-prices-providers.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
 import {
   collectRows,
   faulty,
   jsonPrices,
-  type Providers,
   type Reading,
   rowDefaults,
   vendorOf,
@@ -31,20 +32,6 @@ export const genaiPrices: PriceFormat = {
 
 const PROJECT =
   /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/(?<path>[^#]*)(?:#(?<row>.+))?$/;
-
-const providers: Providers = {
-  anthropic: { vendor: 'anthropic' },
-  aws: { vendor: 'amazon', own: /^(?:amazon|nova)/ },
-  cohere: { vendor: 'cohere' },
-  deepseek: { vendor: 'deepseek' },
-  google: { vendor: 'google', own: /^gem/ },
-  minimax: { vendor: 'minimax' },
-  mistral: { vendor: 'mistral-ai' },
-  moonshotai: { vendor: 'moonshot-ai' },
-  openai: { vendor: 'openai' },
-  'x-ai': { vendor: 'xai' },
-  zai: { vendor: 'zai' },
-};
 
 function read(value: unknown): Parsed<PriceRow> {
   const list = asList(value)?.map(asObject);
@@ -110,56 +97,4 @@ const EMBEDDING = /embed/;
 /** The project marks the rows that it took from OpenRouter; those are no vendor's own prices. */
 function isResale(model: JsonObject): boolean {
   return /OpenRouter/.test(asText(model.price_comments) ?? '');
-}
-
-/**
- * The prices of a model, oldest first. `from` is undefined if the constraint is not a start date.
- */
-type Dated = { readonly from: string | null | undefined; readonly prices: JsonObject | undefined };
-
-function datedPrices(prices: unknown): readonly Dated[] | undefined {
-  const plain = asObject(prices);
-  if (plain !== undefined) return [{ from: null, prices: plain }];
-  return asList(prices)?.map((value) => {
-    const conditional = asObject(value) ?? {};
-    const constraint = asObject(conditional.constraint);
-    return {
-      from: constraint === undefined ? null : asText(constraint.start_date),
-      prices: asObject(conditional.prices),
-    };
-  });
-}
-
-const fields = [
-  ['input_price', 'input_mtok'],
-  ['output_price', 'output_mtok'],
-  ['cache_read_price', 'cache_read_mtok'],
-  ['cache_write_price', 'cache_write_mtok'],
-] as const;
-
-function tiersOf(prices: JsonObject): readonly Tier[] {
-  const starts = fields.flatMap(([, field]) =>
-    (asList(asObject(prices[field])?.tiers) ?? []).map(
-      (tier) => tokens(asObject(tier)?.start) ?? Number.NaN,
-    ),
-  );
-  const unique = [...new Set(starts)].sort((left, right) => left - right);
-  return unique.map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
-}
-
-/** A figure without a tier of its own has its base price above the threshold too. */
-function figuresAt(prices: JsonObject, start: number | undefined) {
-  const at = (field: string) => {
-    const tiered = asObject(prices[field]);
-    if (tiered === undefined) return figure(prices[field]);
-    const tier = (asList(tiered.tiers) ?? []).map(asObject).find((one) => one?.start === start);
-    return figure(tier === undefined ? tiered.base : tier.price);
-  };
-  const [input, output, read, write] = fields.map(([, field]) => at(field));
-  return {
-    input_price: input ?? null,
-    output_price: output ?? null,
-    cache_read_price: read ?? null,
-    cache_write_price: write ?? null,
-  };
 }

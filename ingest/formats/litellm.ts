@@ -2,11 +2,11 @@ import type { Parsed, PriceFormat, PriceRow, Tier } from '../types.ts';
 import { dayOf } from './days.ts';
 import { figurePerToken, tokens } from './figures.ts';
 import { asList, asObject, asText, type JsonObject } from './json.ts';
+import { providers } from './litellm-providers.ts';
 import {
   collectRows,
   faulty,
   jsonPrices,
-  type Providers,
   type Reading,
   rowDefaults,
   vendorOf,
@@ -32,30 +32,7 @@ export const litellm: PriceFormat = {
 const MAP = /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/;
 
 /** Providers that sell models of their own. */
-export const providers: Providers = {
-  ai21: { vendor: 'ai21' },
-  amazon_nova: { vendor: 'amazon' },
-  anthropic: { vendor: 'anthropic' },
-  bedrock_converse: { vendor: 'amazon', own: /^amazon\./ },
-  cohere: { vendor: 'cohere' },
-  cohere_chat: { vendor: 'cohere' },
-  dashscope: { vendor: 'alibaba', own: /\/q[wv]/ },
-  deepseek: { vendor: 'deepseek' },
-  gemini: { vendor: 'google' },
-  inception: { vendor: 'inception' },
-  meta: { vendor: 'meta' },
-  minimax: { vendor: 'minimax' },
-  mistral: { vendor: 'mistral-ai' },
-  moonshot: { vendor: 'moonshot-ai' },
-  morph: { vendor: 'morph' },
-  openai: { vendor: 'openai' },
-  v0: { vendor: 'vercel' },
-  watsonx: { vendor: 'ibm', own: /^watsonx\/ibm\// },
-  xai: { vendor: 'xai' },
-  zai: { vendor: 'zai' },
-};
-
-/** Entries that are not models. */
+export /** Entries that are not models. */
 const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 
 /** Rows of text models; the map also has prices of images, speech, embeddings and searches. */

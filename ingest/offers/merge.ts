@@ -13,24 +13,28 @@ export type Merged = {
 type Listing = {
   /** The key of the list among the file's sources. */
   readonly key: string;
-  /** Whether another source of the row is younger than the list. */
-  readonly isOlder: boolean;
+  /** Whether the list is younger than every other source of the row. */
+  readonly isYounger: boolean;
 };
 
 /**
  * An offer after a list has stated it again. A list with the same figures becomes a source of the
- * offer; one with other figures replaces them and their sources, unless it is older.
+ * offer; one with other figures replaces them and their sources where it is younger.
  */
-export function mergeOffer(row: OfferRow, listed: ListedOffer, { key, isOlder }: Listing): Merged {
+export function mergeOffer(
+  row: OfferRow,
+  listed: ListedOffer,
+  { key, isYounger }: Listing,
+): Merged {
   const isSame = figureFields.every((name) => isSameFigure(row[name], listed[name]));
   if (isSame) {
     const sources = [...new Set([...row.sources, key])].sort(compareCodeUnits);
-    const stated = isOlder ? row : { ...row, ...offerOf(listed, row.model) };
+    const stated = isYounger ? { ...row, ...offerOf(listed, row.model) } : row;
     const merged = { ...inOrder(stated), sources };
     const isChanged = !isDeepStrictEqual({ ...merged, sources: [] }, { ...row, sources: [] });
     return { row: merged, kind: isChanged ? 'changed' : 'confirmed' };
   }
-  if (!isOlder) return { row: { ...offerOf(listed, row.model), sources: [key] }, kind: 'changed' };
+  if (isYounger) return { row: { ...offerOf(listed, row.model), sources: [key] }, kind: 'changed' };
   const others = row.sources.filter((source) => source !== key);
   return { row: { ...row, sources: others }, kind: 'kept' };
 }

@@ -119,18 +119,21 @@ function stepsOf(
   { format, source, find, isOffer }: Context,
 ): readonly Step[] {
   const { key } = format;
-  const youngest = (keys: readonly string[]) =>
-    keys.some((other) => other !== key && (sources[other]?.checked ?? '') > source.checked);
+  const others = (keys: readonly string[]) =>
+    keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
   const byId = new Map(listed.map((offer) => [offer.external_id, offer]));
-  const isLeading = format.isComplete && !youngest(Object.keys(sources));
+  const isLeading =
+    format.isComplete && !others(Object.keys(sources)).some((day) => day > source.checked);
   const known = offers.map((row): Step => {
     const again = byId.get(row.external_id);
-    if (again !== undefined) return mergeOffer(row, again, { key, isOlder: youngest(row.sources) });
+    // Of two lists of one day the first stands, or they would take turns with every import.
+    const isYounger = others(row.sources).every((day) => day < source.checked);
+    if (again !== undefined) return mergeOffer(row, again, { key, isYounger });
     const isGone = isLeading && row.sources.length === 1 && row.sources[0] === key;
-    const others = row.sources.filter((other) => other !== key);
+    const left = row.sources.filter((other) => other !== key);
     return isGone
       ? { row, kind: 'left' }
-      : { row: { ...row, sources: others.length === 0 ? row.sources : others }, kind: 'other' };
+      : { row: { ...row, sources: left.length === 0 ? row.sources : left }, kind: 'other' };
   });
   if (!isLeading) return known;
   const has = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);

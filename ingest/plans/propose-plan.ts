@@ -21,8 +21,6 @@ import {
 export type PlanFinding = Omit<Finding, 'disputed'> & {
   /** The index of the price with which it disagrees. */
   readonly index?: number;
-  /** Whether a dispute of the record decides it. */
-  readonly isSettled?: boolean;
 };
 
 /** Compares a row of a list with the price of a plan on the day of the row. */

@@ -1,8 +1,9 @@
 import type { ValuePath } from '../../build/dataset/source-file.ts';
 import { priceText } from '../../feed/format.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import { priceFormats } from '../formats/index.ts';
 import { isPinned } from '../formats/row-address.ts';
-import type { PriceRow } from '../types.ts';
+import type { PriceFormat, PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';
 import {
   putFigure,
@@ -111,7 +112,7 @@ function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext):
   const cited = price.sources[position];
   if (cited !== undefined)
     return { isNew: false, ...readAgain(cited, source, ['prices', index, 'sources', position]) };
-  const isCited = price.sources.some(({ url }) => format.citedRow(url) !== undefined);
+  const isCited = price.sources.some(({ url }) => isOfFamily(url, format));
   if (isCited || row.vendor === null) return { edits: [], isNew: false, text: 'the same price' };
   const insert: Edit = {
     op: 'insert',
@@ -124,6 +125,12 @@ function sourceEdit(row: PriceRow, { price, index }: At, context: PriceContext):
     isNew: true,
     text: `another source of its price: ${source.url}, ${source.checked ?? 'no day'}`,
   };
+}
+
+/** Whether an address is of the list or of one of its family, which is no other witness. */
+function isOfFamily(url: string, { family, citedRow }: PriceFormat): boolean {
+  const others = priceFormats.filter((one) => one.family === family);
+  return [citedRow, ...others.map((one) => one.citedRow)].some((cited) => cited(url) !== undefined);
 }
 
 /**

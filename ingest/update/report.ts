@@ -19,6 +19,7 @@ export function renderReport(
 ): string {
   const read = outcomes.filter((outcome) => outcome.result === 'read');
   const ofLists = read.filter(({ kind }) => kind === 'prices' || kind === 'plans');
+  const ofPlans = ofLists.filter(({ kind }) => kind === 'plans');
   const ofBoards = read.filter(({ kind }) => kind === 'board');
   const decide = [
     ...subjectLines(ofLists, ['added', 'changed', 'refused']),
@@ -28,14 +29,9 @@ export function renderReport(
   const models = newModels(read);
   const named = models.filter(isWanted);
   const families = byFamily(named).map(familyText);
-  const newPlans = subjectLines(
-    ofLists.filter(({ kind }) => kind === 'plans'),
-    ['unmapped'],
-  );
   const parts = [
     listPart('To decide', decide),
     listPart('New models', families),
-    listPart('New plans', newPlans),
     listPart('Not written before that', ofBoards.flatMap(waitingText)),
     listPart('Disagreements', subjectLines(ofLists, ['kept'])),
     listPart('Gone', subjectLines(ofLists, ['left'])),
@@ -46,8 +42,9 @@ export function renderReport(
       'New models that one list names',
       models.filter((one) => !isWanted(one)).map((one) => plainText(candidateText(one))),
     ),
+    folded('New plans', subjectLines(ofPlans, ['unmapped'])),
   ];
-  const head = `# Update of ${today}\n\n${countText(decide.length + families.length + newPlans.length, named.length)}\n`;
+  const head = `# Update of ${today}\n\n${countText(decide.length + families.length, named.length)}\n`;
   return [head, ...parts.filter((part) => part !== '')].join('\n');
 }
 

@@ -2,26 +2,26 @@ import { boardFormats, idFormats, planFormats, priceFormats } from '../formats/i
 import { offerFormats } from '../offers/lists.ts';
 import type { Format } from '../prepare.ts';
 
-/** A public file, and everything that is read from it. */
-export type UpdateSource = {
+/** A public file of a list or a board. */
+export type PublicFile = {
   readonly address: string;
   /** Names of files in its folder that its format reads as well. */
   readonly beside: readonly string[];
-  readonly formats: readonly Format[];
 };
+
+/** A public file, and everything that is read from it. */
+export type UpdateSource = PublicFile & { readonly formats: readonly Format[] };
 
 /** Every public file that an importer reads, each fetched once. */
 export function updateSources(): readonly UpdateSource[] {
-  const sources = new Map<string, Format[]>();
+  const sources = new Map<string, UpdateSource>();
   for (const format of allFormats()) {
-    const address = addressOf(format);
-    if (address !== null) sources.set(address, [...(sources.get(address) ?? []), format]);
+    const file = publicFile(format);
+    if (file === undefined) continue;
+    const formats = sources.get(file.address)?.formats ?? [];
+    sources.set(file.address, { ...file, formats: [...formats, format] });
   }
-  return [...sources].map(([address, formats]) => ({
-    address,
-    beside: filesBeside[address] ?? [],
-    formats,
-  }));
+  return [...sources.values()];
 }
 
 /** The boards that nothing fetches, each with the reason. */
@@ -38,10 +38,13 @@ function allFormats(): readonly Format[] {
   return [...priceFormats, ...boardFormats, ...planFormats, ...idFormats, ...offerFormats];
 }
 
-function addressOf({ kind, name, address }: Format): string | null {
-  if (kind !== 'board') return copies[address ?? ''] ?? address;
-  const file = boardFiles[name];
-  return typeof file === 'string' ? file : null;
+/** The file of a list or a board that is fetched; undefined if it has none. */
+export function publicFile({ kind, name, address }: Format): PublicFile | undefined {
+  const board = kind === 'board' ? boardFiles[name] : undefined;
+  const found = kind === 'board' ? board : (copies[address ?? ''] ?? address);
+  return typeof found === 'string'
+    ? { address: found, beside: filesBeside[found] ?? [] }
+    : undefined;
 }
 
 /** A copy in a repository, whose commits a citation can name, instead of the published file. */

@@ -7,6 +7,8 @@ import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
 /** A proposal with the texts that it writes. */
 export type Writing = DataChange & {
   readonly proposal: Proposal;
+  /** Of the files, those that record what a person decided on the command line. */
+  readonly decided: DataChange['files'];
   /** Errors that the data as a whole would have. */
   readonly faults: readonly Diagnostic[];
   readonly partial: boolean;
@@ -18,25 +20,30 @@ export type Writing = DataChange & {
  * row stops only itself; a period without some of its rows would be wrong as a whole.
  */
 export function writeProposal(
-  { proposal, files, inputs, faults, partial, isBoard }: Writing,
+  { proposal, files, decided, inputs, faults, partial, isBoard }: Writing,
   context: CommandContext,
 ): 0 | 1 | 2 {
   const { refused, unmapped } = proposal.lines;
   if (isBoard && refused.length + unmapped.length > 0 && !partial) {
     context.printError(
-      'nothing is written, since not every row was understood; --partial writes those that were.\n',
+      'no row is written, since not every one was understood; --partial writes those that were.\n',
     );
-    return 2;
+    return decided.size === 0 ? 2 : (writeFiles({ files: decided, inputs }, context) ?? 2);
   }
   if (faults.length > 0)
     return fail(
       faultsText(faults, 'written so, the data would have faults; nothing is written'),
       context,
     );
+  return writeFiles({ files, inputs }, context) ?? exitCodeOf(proposal);
+}
+
+/** The exit code of a failure. */
+function writeFiles({ files, inputs }: DataChange, context: CommandContext): 1 | undefined {
   const fault = files.size === 0 ? undefined : writeData(context.root, { files, inputs })?.fault;
   if (fault !== undefined) return fail(`${visible(fault)}; nothing is written.\n`, context);
   context.print(writtenText([...files.keys()]));
-  return exitCodeOf(proposal);
+  return undefined;
 }
 
 function writtenText(paths: readonly string[]): string {

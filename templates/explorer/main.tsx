@@ -1,6 +1,8 @@
 import { render } from 'preact';
+import { t } from '../messages/t.ts';
 import { root } from './feed/table.ts';
 import { DrawnView, loadBuiltView } from './page/drawn-view.tsx';
+import { showLanguageLink } from './page/language-link.ts';
 import { PaletteButton } from './page/palette-button.tsx';
 import { isBuiltView, showPlace } from './page/sections.ts';
 import { ThemeSwitch } from './page/theme.tsx';
@@ -42,14 +44,15 @@ function resolveLinks(): void {
 
 function follow(place: Place): void {
   showPlace(place);
+  showLanguageLink();
   if (place.kind === 'view') setTitle(titles[place.view] ?? '');
 }
 
 /** Titles of the views in the page's HTML; the others set their own. */
 const titles: { readonly [view: string]: string } = {
-  boards: 'Boards',
-  api: 'API',
-  endpoint: 'API',
+  boards: t('Boards'),
+  api: t('API'),
+  endpoint: t('API'),
 };
 
 function mount(id: string, view: preact.ComponentChild): void {

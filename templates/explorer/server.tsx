@@ -1,7 +1,8 @@
 import { render } from 'preact-render-to-string';
 import { modelsOfPair } from '../../feed/pages.ts';
-import type { CreateViewRenderer, EditionRow, PairRow, Reading } from '../../feed/view-renderer.ts';
+import type { EditionRow, PageModule, PairRow, Reading } from '../../feed/view-renderer.ts';
 import { readFrom } from './feed/read.ts';
+import { announcementText as announcement } from './format/announcement.ts';
 import { withDrawing } from './page/built-drawing.ts';
 import { drawnViews } from './page/drawn-views.ts';
 import { RecordLinks } from './page/record-links.tsx';
@@ -14,7 +15,7 @@ import { editionsFrom } from './views/board/editions-in-page.ts';
 import { pairsFrom } from './views/compare/pairs-in-page.ts';
 
 /** The views as the build renders them, by the components that draw them in the browser. */
-export const createViewRenderer: CreateViewRenderer = (sources) => {
+export const createViewRenderer: PageModule['createViewRenderer'] = (sources) => {
   return (path, root) => {
     resetIds();
     setSiteInfo({ ...sources.site, builtPath: path });
@@ -51,3 +52,5 @@ export const createViewRenderer: CreateViewRenderer = (sources) => {
     return { view: place.view, id: place.id, html, data };
   };
 };
+
+export const announcementText: PageModule['announcementText'] = announcement;

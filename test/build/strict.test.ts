@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateProject } from '../../bench/generate.ts';
+import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
+import { drawImage, memoImages } from '../../build/page/draw-image.ts';
 import { build } from '../../build/pipeline.ts';
 
 const root = generateProject(4);
 const dist = join(root, 'dist');
+const caches = { bundle: memoBundler(runBundler), draw: memoImages(drawImage) };
 
 const listed = `# yaml-language-server: $schema=schemas/exceptions.json
 exceptions:
@@ -80,6 +83,7 @@ async function buildOnce({ strict }: { readonly strict: boolean }) {
     output += text;
   };
   const { exitCode } = await build({
+    ...caches,
     ...{
       root,
       dist,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What `npm run test:hosts` tries besides the request table. */
 export default defineConfig({
   test: {
-    include: ['test/hosts/mcp/*.test.ts'],
+    include: ['test/hosts/{client,mcp}/*.test.ts'],
     environment: 'node',
     silent: 'passed-only',
     fileParallelism: false,

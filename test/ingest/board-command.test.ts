@@ -55,6 +55,27 @@ function withBoard(files: Readonly<Record<string, string>> = {}): string {
 const write = ['evalplus', 'results.asof-2026-08-31.json.gz', '--write'];
 
 describe('runImport, of a board', () => {
+  it('records a label to leave out though other labels are unknown', async () => {
+    const root = withBoard();
+    const other = { 'pass@1': { 'humaneval+': 41 } };
+    writeFileSync(
+      join(root, 'results.asof-2026-08-31.json'),
+      JSON.stringify({ ...JSON.parse(results), 'Another-7B': other }),
+    );
+    const run = (label: string) =>
+      runIn(root, ['evalplus', 'results.asof-2026-08-31.json', '--write', '--leave-out', label]);
+    const before = dataOf(root);
+    expect(await run('Other-7B')).toMatchObject({
+      exitCode: 2,
+      complained:
+        'no row is written, since not every one was understood; --partial writes those that were.\n',
+      printed: expect.stringContaining('wrote 1 file: imports/left-out.yaml\n'),
+    });
+    expect(dataOf(root)).toEqual(before);
+    expect(await run('Another-7B')).toMatchObject({ exitCode: 0, complained: '' });
+    expect(dataOf(root)[PERIOD]).toContain('native: 88.4');
+  });
+
   it('writes nothing while a label is neither mapped nor left out, unless told to', async () => {
     const root = withBoard();
     const before = dataOf(root);
@@ -65,7 +86,7 @@ describe('runImport, of a board', () => {
     expect({ exitCode, complained }).toEqual({
       exitCode: 2,
       complained:
-        'nothing is written, since not every row was understood; --partial writes those that were.\n',
+        'no row is written, since not every one was understood; --partial writes those that were.\n',
     });
     expect(dataOf(root)).toEqual(before);
     expect(await runIn(root, [...write, '--partial'])).toMatchObject({ exitCode: 0 });

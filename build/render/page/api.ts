@@ -3,28 +3,31 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import { mcpPath, mcpSettings } from '../../../feed/mcp-path.ts';
 import { type Parameter, typeHint } from '../../../feed/parameters.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
+import type { Translate } from '../../../templates/messages/translate.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
+import type { LanguageParts } from '../pages/parts.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './editions.ts';
 import { guideLinks } from './guides.ts';
 
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
-export function renderApi(site: Site, templates: Templates, root: string): Html {
+export function renderApi(site: Site, parts: LanguageParts, root: string): Html {
+  const { templates } = parts;
   const api = fill(templates, 'page/api.html', {
     apiRoot: site.apiRoot,
-    guides: guideLinks(root),
+    guides: guideLinks(parts.locale, root),
     mcp: site.apiRoot + mcpPath,
     mcpSettings: mcpSettings(site.apiRoot),
     endpoints: joined(
       Object.entries<Endpoint>(endpoints).map(([id, endpoint]) =>
-        endpointArticle(id, endpoint, templates),
+        endpointArticle(id, endpoint, parts),
       ),
     ),
     problems: joined(
-      Object.keys(problemKinds).map((code) => problemItem(code as ProblemCode, templates)),
+      Object.keys(problemKinds).map((code) => problemItem(code as ProblemCode, parts)),
     ),
-    normalisation: renderEditions(site, templates),
+    normalisation: renderEditions(site, parts),
   });
   return fill(templates, 'page/api-section.html', { api });
 }
@@ -32,7 +35,7 @@ export function renderApi(site: Site, templates: Templates, root: string): Html 
 function endpointArticle(
   id: string,
   { path, summary, returns, query, errors }: Endpoint,
-  templates: Templates,
+  { templates, locale }: LanguageParts,
 ): Html {
   return fill(templates, 'page/endpoint.html', {
     id,
@@ -40,7 +43,7 @@ function endpointArticle(
     summary,
     returns,
     parameters: parameterList(query, templates),
-    errors: errors.length === 0 ? NOTHING : errorList(errors),
+    errors: errors.length === 0 ? NOTHING : errorList(errors, locale.t),
   });
 }
 
@@ -57,12 +60,12 @@ function parameterList(query: Endpoint['query'], templates: Templates): Html {
   return { html: `<dl class="parameters">\n${joined(items).html}\n</dl>` };
 }
 
-function errorList(errors: readonly ProblemCode[]): Html {
+function errorList(errors: readonly ProblemCode[], t: Translate): Html {
   const links = errors.map((code) => `<a href="#problem-${code}"><code>${code}</code></a>`);
-  return { html: ` Problems: ${links.join(', ')}.` };
+  return { html: ` ${t('Problems: {codes}.', { codes: links.join(', ') })}` };
 }
 
-function problemItem(code: ProblemCode, templates: Templates): Html {
+function problemItem(code: ProblemCode, { templates }: LanguageParts): Html {
   const { status, title } = problemKinds[code];
   return fill(templates, 'page/problem.html', {
     code,

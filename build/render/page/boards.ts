@@ -1,24 +1,29 @@
-import { dayText, nativeFormatter } from '../../../feed/format.ts';
+import { nativeFormatter } from '../../../feed/format.ts';
+import { pagePath } from '../../../feed/pages.ts';
 import type { Entry } from '../../../feed/schemas/entry.ts';
 import { editionOf } from '../../dataset/editions.ts';
 import type { PublishedBoard } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, hostOf, joined, outwardLink } from '../html.ts';
-import type { Templates } from '../templates.ts';
+import { fill, type Html, hostOf, hrefFrom, joined, outwardLink } from '../html.ts';
+import type { LanguageParts } from '../pages/parts.ts';
 
 /** So many places of each board stand in the page. */
 const PLACES = 10;
 
 /** Each board with its first places and its terms. Links begin with `root`. */
-export function renderBoards({ boards, models }: Site, templates: Templates, root: string): Html {
+export function renderBoards({ boards, models }: Site, parts: LanguageParts, root: string): Html {
   const names = new Map(models.map(({ id, name }) => [id, name]));
-  const articles = boards.map((board) => boardArticle({ board, templates, names, root }));
-  return fill(templates, 'page/boards.html', { root, boards: joined(articles) });
+  const { templates, locale } = parts;
+  const articles = boards.map((board) => boardArticle({ board, parts, names, root }));
+  return fill(templates, 'page/boards.html', {
+    matrix: hrefFrom(root, pagePath('matrix', {}, locale.language)),
+    boards: joined(articles),
+  });
 }
 
 type Place = {
   readonly board: PublishedBoard;
-  readonly templates: Templates;
+  readonly parts: LanguageParts;
   readonly names: ReadonlyMap<string, string>;
   readonly root: string;
 };
@@ -26,18 +31,21 @@ type Place = {
 function boardArticle({ board: { key, editions, rankings }, ...place }: Place): Html {
   const [{ board, entries, period }] = rankings;
   const { anchors } = editionOf(editions, period);
-  return fill(place.templates, 'page/board.html', {
+  const { templates, locale } = place.parts;
+  const { language, t, date } = locale;
+  return fill(templates, 'page/board.html', {
     key,
-    root: place.root,
+    href: hrefFrom(place.root, pagePath('board', { board: key }, language)),
+    scale: `${hrefFrom(place.root, pagePath('api', {}, language))}#normalisation-${key}`,
     name: board.name,
-    category: board.category,
+    category: t(board.category),
     metric: board.metric,
-    period: dayText(period),
-    models: `${board.model_count} models`,
+    period: date(period),
+    models: t('{count, plural, one {# model} other {# models}}', { count: board.model_count }),
     entries: podium(entries.slice(0, PLACES), place),
     description: board.description,
     source: outwardLink(board.public_url, hostOf(board.public_url)),
-    updated: dayText(board.updated_at),
+    updated: date(board.updated_at),
     citation: board.citation,
     license: board.license,
     min: anchors.min,
@@ -45,14 +53,13 @@ function boardArticle({ board: { key, editions, rankings }, ...place }: Place): 
   });
 }
 
-function podium(entries: readonly Entry[], { templates, names, root }: Omit<Place, 'board'>): Html {
+function podium(entries: readonly Entry[], { parts, names, root }: Omit<Place, 'board'>): Html {
   const write = nativeFormatter(entries.map(({ native }) => native));
   const items = entries.map(({ rank, model_id, native, score }) => {
     const name = names.get(model_id) ?? model_id;
-    return fill(templates, 'page/board-entry.html', {
+    return fill(parts.templates, 'page/board-entry.html', {
       rank,
-      root,
-      id: model_id,
+      href: hrefFrom(root, pagePath('model', { id: model_id }, parts.locale.language)),
       name,
       native: write(native),
       score,

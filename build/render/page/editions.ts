@@ -1,12 +1,11 @@
-import { dayText } from '../../../feed/format.ts';
 import type { Edition } from '../../../feed/schemas/data/board-file.ts';
 import type { EditionRow } from '../../../feed/view-renderer.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined } from '../html.ts';
-import type { Templates } from '../templates.ts';
+import type { LanguageParts } from '../pages/parts.ts';
 
 /** The fixed scale of every edition that a published period belongs to. */
-export function renderEditions(site: Site, templates: Templates): Html {
+export function renderEditions(site: Site, { templates, locale }: LanguageParts): Html {
   return joined(
     editionsInUse(site).map(({ board, anchor, edition }) =>
       fill(templates, 'page/edition.html', {
@@ -15,7 +14,7 @@ export function renderEditions(site: Site, templates: Templates): Html {
         month: edition.from,
         name: edition.name,
         edition: edition.id,
-        from: dayText(edition.from),
+        from: locale.date(edition.from),
         metric: `${edition.metric} (${edition.unit})`,
         min: edition.anchors.min,
         max: edition.anchors.max,

@@ -1,4 +1,5 @@
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import type { Translate } from '../../../templates/messages/translate.ts';
 
 /** A price that was read this many days ago or less is fresh. */
 export const FRESH_DAYS = 90;
@@ -19,10 +20,15 @@ export function isFresh(model: Read, today: string): boolean {
 export function freshnessText(
   models: readonly (Read & Pick<ModelRecord, 'input_price'>)[],
   today: string,
+  t: Translate,
 ): string {
   const priced = models.filter(({ input_price }) => input_price !== null);
   const fresh = priced.filter((model) => isFresh(model, today));
-  return `${fresh.length} of ${priced.length} prices read in the last ${FRESH_DAYS} days`;
+  return t('{fresh} of {count} prices read in the last {days} days', {
+    fresh: fresh.length,
+    count: priced.length,
+    days: FRESH_DAYS,
+  });
 }
 
 /** The day that lies so many days before another. */

@@ -1,8 +1,11 @@
-import { announcedPrice, announcementText } from '../../../feed/announced-price.ts';
+import { announcedPrice } from '../../../feed/announced-price.ts';
 import { priceText, tokenText } from '../../../feed/format.ts';
+import { languages } from '../../../feed/pages.ts';
 import type { IndexRow, Overall } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import { escapeHtml, fill, type Html } from '../html.ts';
+import type { Translate } from '../../../templates/messages/translate.ts';
+import { escapeHtml, fill, type Html, hrefFrom } from '../html.ts';
+import type { LanguageParts } from '../pages/parts.ts';
 import type { Templates } from '../templates.ts';
 import { isFresh, lastRead } from './freshness.ts';
 
@@ -13,26 +16,33 @@ export type ListedModel = { readonly model: ModelRecord; readonly row: IndexRow 
 export type ScoreScale = { readonly from: number; readonly to: number };
 
 type Context = {
-  readonly templates: Templates;
+  readonly parts: LanguageParts;
+  /** What leads from the page to the root of the feed. */
+  readonly root: string;
   readonly scale: ScoreScale;
   readonly today: string;
 };
 
 /** A row of the table of models. */
-export function modelRow({ model, row }: ListedModel, { templates, scale, today }: Context): Html {
+export function modelRow({ model, row }: ListedModel, context: Context): Html {
+  const { parts, root, scale, today } = context;
+  const { templates, locale } = parts;
+  const { t } = locale;
   const isOld = !isFresh(model, today);
   return fill(templates, 'page/model-row.html', {
     id: model.id,
+    models: hrefFrom(root, `${languages[locale.language].prefix}/models/`),
     name: model.name,
     vendor: model.vendor,
     facts: factsOf(model),
-    marks: marksOf(model, today),
+    marks: marksOf(model, context),
     score: row?.overall ? scoreCell(row.overall, { templates, scale }) : '–',
-    input: priceCell(model.input_price, isOld),
-    output: priceCell(model.output_price, isOld),
+    input: priceCell(model.input_price, isOld, t),
+    output: priceCell(model.output_price, isOld, t),
     contextWindow: model.context_window,
     context: tokenText(model.context_window),
     tags: model.tags.join(', '),
+    statusText: t(model.status),
     status: model.status,
   });
 }
@@ -43,23 +53,23 @@ function factsOf(model: ModelRecord): string {
 }
 
 /** What a reader of the price must know: an end of service, and a price to come. */
-function marksOf(model: ModelRecord, today: string): Html {
+function marksOf(model: ModelRecord, { parts: { views, locale }, today }: Context): Html {
   const { stage } = model.lifecycle;
   const next = announcedPrice(model.price_history, today);
   const isMarked = stage !== 'active';
   return {
     html: [
-      isMarked ? ` <b class="mark ${stage}">${stage}</b>` : '',
+      isMarked ? ` <b class="mark ${stage}">${locale.t(stage)}</b>` : '',
       next === undefined
         ? ''
-        : ` <b class="mark rise">${escapeHtml(announcementText(model, next))}</b>`,
+        : ` <b class="mark rise">${escapeHtml(views.announcementText(model, next))}</b>`,
     ].join(''),
   };
 }
 
 function scoreCell(
   { score, low, high, board_count }: Overall,
-  { templates, scale: { from, to } }: Pick<Context, 'templates' | 'scale'>,
+  { templates, scale: { from, to } }: { readonly templates: Templates; readonly scale: ScoreScale },
 ): Html {
   const share = (value: number) => Math.round(((value - from) / (to - from)) * 1_000) / 10;
   return fill(templates, 'page/score.html', {
@@ -75,10 +85,10 @@ function scoreCell(
 }
 
 /** A class tells how many digits follow the point, so that points stand under one another. */
-function priceCell(price: number | null, isOld: boolean): Html {
+function priceCell(price: number | null, isOld: boolean, t: Translate): Html {
   const old = isOld && price !== null ? ' old' : '';
   if (price === null) return { html: '<td class="d0">–</td>' };
-  if (price === 0) return { html: `<td class="d0${old}">free</td>` };
+  if (price === 0) return { html: `<td class="d0${old}">${t('free')}</td>` };
   const text = priceText(price);
   const digits = Math.min(4, text.split('.')[1]?.length ?? 0);
   return { html: `<td class="d${digits}${old}">${escapeHtml(text)}</td>` };

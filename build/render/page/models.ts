@@ -1,8 +1,9 @@
 import type { IndexRow } from '../../../feed/schemas/board.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
+import type { Message } from '../../../templates/messages/message.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined } from '../html.ts';
-import type { Templates } from '../templates.ts';
+import type { LanguageParts } from '../pages/parts.ts';
 import { daysBefore } from './freshness.ts';
 import { type ListedModel, modelRow, type ScoreScale } from './model-row.ts';
 
@@ -12,7 +13,7 @@ const NEW_DAYS = 90;
 type GroupName = 'new' | 'ranked' | 'unranked' | 'retired';
 
 /** The groups of the list in the order of the page. */
-const groupTitles: Readonly<Record<GroupName, string>> = {
+const groupTitles: Readonly<Record<GroupName, Message>> = {
   new: 'New, not yet ranked',
   ranked: 'Ranked by overall score',
   unranked: 'Not ranked: on too few current boards',
@@ -20,21 +21,22 @@ const groupTitles: Readonly<Record<GroupName, string>> = {
 };
 
 /** The bodies of the table of models, one for each group: the best first, else the newest. */
-export function renderModelGroups(site: Site, templates: Templates): Html {
+export function renderModelGroups(site: Site, parts: LanguageParts, root: string): Html {
   const { index } = site.boardIndex;
   const rows = new Map(index.map((row) => [row.model_id, row]));
   const newFrom = daysBefore(site.today, NEW_DAYS);
   const listed = site.models
     .map((model) => ({ model, row: rows.get(model.id) }))
     .map((each) => ({ ...each, group: groupOf(each, newFrom) }));
-  const context = { templates, scale: scaleOf(index), today: site.today };
-  const bodies = Object.entries(groupTitles).flatMap(([name, title]) => {
+  const { templates, locale } = parts;
+  const context = { parts, root, scale: scaleOf(index), today: site.today };
+  const bodies = Object.entries<Message>(groupTitles).flatMap(([name, title]) => {
     const members = listed
       .filter(({ group }) => group === name)
       .sort(name === 'ranked' ? byScore : newestFirst);
     if (members.length === 0) return [];
     const html = joined(members.map((each) => modelRow(each, context)));
-    return [fill(templates, 'page/model-group.html', { name, title, rows: html })];
+    return [fill(templates, 'page/model-group.html', { name, title: locale.t(title), rows: html })];
   });
   return joined(bodies);
 }

@@ -1,8 +1,9 @@
+import { pagePath } from '../../../feed/pages.ts';
 import { frontierOf, priceShare, type Valued, valueBoard } from '../../../feed/value.ts';
 import type { BoardRow } from '../../derive/board-rows.ts';
 import type { Site } from '../../derive/site.ts';
-import { fill, type Html, NOTHING } from '../html.ts';
-import type { Templates } from '../templates.ts';
+import { fill, type Html, hrefFrom, NOTHING } from '../html.ts';
+import type { LanguageParts } from '../pages/parts.ts';
 
 const WIDTH = 480;
 const HEIGHT = 220;
@@ -12,21 +13,32 @@ const MARGIN = 10;
  * The frontier of the board with the most priced models: what the Value view draws, small and
  * without script.
  */
-export function renderPicture(site: Site, templates: Templates): Html {
+export function renderPicture(
+  site: Site,
+  { templates, locale: { language, t } }: LanguageParts,
+  root: string,
+): Html {
   const board = valueBoard(site.boardIndex.boards);
   const points = pointsOf((board && site.boardRows.get(board.key)) ?? []);
   if (board === undefined || points.length < 2) return NOTHING;
   const place = placement(points);
   const frontier = frontierOf(points).map(place);
   return fill(templates, 'page/picture.html', {
+    href: hrefFrom(root, pagePath('value', {}, language)),
     width: WIDTH,
     height: HEIGHT,
-    label: `${board.name} against price: ${frontier.length} of ${points.length} models that no other beats on both`,
+    label: t('{board} against price: {best} of {count} models that no other beats on both', {
+      board: board.name,
+      best: frontier.length,
+      count: points.length,
+    }),
     others: points.map(place).map(dot).join(''),
     line: steps(frontier),
     best: frontier.map(dot).join(''),
     names: NOTHING,
-    caption: `Score against price: ${frontier.length} models that nothing beats on both`,
+    caption: t('Score against price: {count} models that nothing beats on both', {
+      count: frontier.length,
+    }),
   });
 }
 

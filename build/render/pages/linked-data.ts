@@ -1,14 +1,19 @@
 import type { PageName } from '../../../feed/pages.ts';
 import type { Site } from '../../derive/site.ts';
-import type { PageKey, PageText } from './describe.ts';
+import type { PageKey } from './describe.ts';
+import type { PageText } from './describe-records.ts';
 import { findAnswer } from './find-answer.ts';
 
 export type LinkedPage = PageKey &
-  PageText & { readonly canonical: string; readonly answers: readonly string[] };
+  PageText & {
+    readonly canonical: string;
+    readonly answers: readonly string[];
+    readonly inLanguage: string;
+  };
 
 /** What a page is of in the words of schema.org, as JSON-LD. */
 export function linkedDataOf(site: Site, page: LinkedPage): object {
-  const { canonical, title, description } = page;
+  const { canonical, title, description, inLanguage } = page;
   const about = subjects[page.name]?.(site, page);
   return {
     '@context': 'https://schema.org',
@@ -16,6 +21,7 @@ export function linkedDataOf(site: Site, page: LinkedPage): object {
     url: canonical,
     name: title,
     description,
+    inLanguage,
     ...(page.name === 'models'
       ? {}
       : { isPartOf: { '@type': 'WebSite', url: `${site.apiRoot}/` } }),

@@ -5,8 +5,7 @@ import { headersFor } from '../../../feed/headers.ts';
 import {
   answersOf,
   feedPath,
-  type NavigationName,
-  navigation,
+  languages,
   type Page,
   type PageName,
   type PageValues,
@@ -16,17 +15,18 @@ import {
 } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import type { Site } from '../../derive/site.ts';
-import { escapeHtml, fill, type Html, joined, outwardLink } from '../html.ts';
+import { escapeHtml, fill, type Html, joined, NOTHING, outwardLink } from '../html.ts';
 import { imageOf } from '../images.ts';
 import { encodeText, type OutputFile } from '../output-file.ts';
 import { describePage } from './describe.ts';
 import { linkedDataOf } from './linked-data.ts';
-import type { PageParts } from './parts.ts';
+import type { LanguageParts } from './parts.ts';
+import { renderAlternates, shellLinks } from './shell-links.ts';
 
 export type ShellOptions = {
   readonly site: Site;
   readonly rules: readonly HeaderRule[];
-  readonly parts: PageParts;
+  readonly parts: LanguageParts;
   readonly name: PageName;
   readonly values: PageValues;
   readonly content: Html;
@@ -41,26 +41,29 @@ export type ShellOptions = {
 export function renderShell(options: ShellOptions): OutputFile {
   const { site, rules, parts, name, values, content, preloads = parts.preloads } = options;
   const { about, apiRoot } = site;
-  const path = pagePath(name, values);
+  const { locale } = parts;
+  const path = pagePath(name, values, locale.language);
   const root = rootFrom(path);
-  const { title, description } = describePage(site, { name, values });
+  const { title, description } = describePage(site, { name, values }, locale);
   const image = imageOf(site, { name, values });
   const { partOf }: Page = pages[name];
-  const canonical = `${apiRoot}${partOf ?? path}`;
+  const { tag, prefix } = languages[locale.language];
+  const canonical = apiRoot + (partOf === undefined ? path : prefix + partOf);
   const answers = answersOf(name, values).map(
     (answer) => `${apiRoot}${expand(endpoints[answer.id].path, answer.values)}`,
   );
   const page = fill(parts.templates, 'page/shell.html', {
     path,
     root,
-    home: root === '' ? './' : root,
-    navigation: renderNavigation(name, root),
+    ...shellLinks({ name, values }, root, locale),
+    lang: tag,
+    alternates: partOf === undefined ? renderAlternates(apiRoot, { name, values }) : NOTHING,
     name: about.name,
     title,
     description,
     canonical,
     answers: joined(answers.map(alternate)),
-    repository: outwardLink(about.repository, 'the repository'),
+    repository: outwardLink(about.repository, locale.t('the repository')),
     apiRoot,
     repositoryAddress: about.repository,
     policy: policyOf(rules),
@@ -76,7 +79,10 @@ export function renderShell(options: ShellOptions): OutputFile {
     pageFeedJson: feedPath(name, values, 'json').slice(1),
     pageFeedXml: feedPath(name, values, 'xml').slice(1),
     linkedData: inScript(
-      linkedDataOf(site, { name, values, title, description, canonical, answers }),
+      linkedDataOf(site, {
+        ...{ name, values, title, description, canonical, answers },
+        inLanguage: tag,
+      }),
     ),
     content,
     ...addresses(),
@@ -89,16 +95,6 @@ function alternate(address: string): Html {
   return {
     html: `<link rel="alternate" type="application/json" title="JSON" href="${href}">`,
   };
-}
-
-function renderNavigation(page: PageName, root: string): Html {
-  const links = Object.entries(navigation).map(([name, text]): Html => {
-    // The keys of the table are names of pages.
-    const href = `${root}${pagePath(name as NavigationName).slice(1)}` || './';
-    const current = name === pages[page].group ? ' aria-current="page"' : '';
-    return { html: `<a href="${href}"${current}>${text}</a>` };
-  });
-  return joined(links);
 }
 
 /** What leads from a page to the root of the feed: nothing, or `../` for each of its folders. */

@@ -27,9 +27,10 @@ export function callOf(id: EndpointId, args: readonly unknown[]): Call {
   return { id, path: expand(path, Object.fromEntries(values)), query: queryOf(query) };
 }
 
-/** An empty segment and dots would lead to the address of another endpoint. */
+/** An empty segment and dots would lead to the address of another endpoint; a snapshot has no formats. */
 function segmentOf(name: string, value: string): string {
-  if (!/^\.{0,2}$/.test(value)) return value;
+  const isSegment = name === 'format' ? /^(?:json|ndjson|csv)$/ : /^(?!\.{0,2}$)/;
+  if (isSegment.test(value)) return value;
   const detail = `${name} is "${value}"; nothing has that name.`;
   throw new FeedProblem({ status: 404, code: 'not_found', detail });
 }

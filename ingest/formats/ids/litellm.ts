@@ -1,6 +1,7 @@
 import type { IdFormat, IdKey } from '../../types.ts';
 import { asObject, asText, parseJson } from '../json.ts';
-import { isTextRow, providers } from '../litellm.ts';
+import { isTextRow } from '../litellm.ts';
+import { providers } from '../litellm-providers.ts';
 import { vendorOf } from '../price-rows.ts';
 
 /** The keys of LiteLLM's price map, and the ids of the services that its providers name. */

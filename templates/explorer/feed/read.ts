@@ -1,6 +1,7 @@
 import { expand, fileAt } from '../../../feed/path-templates.ts';
 import type { PathValues } from '../../../feed/paths.ts';
 import type { Reading } from '../../../feed/view-renderer.ts';
+import { t } from '../../messages/t.ts';
 import type { Bodies, ReadId } from './bodies.ts';
 import { addressOf, table } from './table.ts';
 
@@ -80,7 +81,7 @@ async function ask<Body>(path: string, file: string | undefined): Promise<Outcom
 
 const UNREADABLE = {
   status: 0,
-  reason: 'The feed can not be reached. Check the connection and try again.',
+  reason: t('The feed can not be reached. Check the connection and try again.'),
 } as const;
 
 async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Outcome<Body>> {
@@ -95,7 +96,10 @@ async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Outc
     const { detail } = Object(body);
     return {
       status: response.status,
-      reason: typeof detail === 'string' ? detail : `The host answered ${response.status}.`,
+      reason:
+        typeof detail === 'string'
+          ? detail
+          : t('The host answered {status}.', { status: response.status }),
     };
   } catch {
     return UNREADABLE;

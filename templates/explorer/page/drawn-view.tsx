@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../messages/t.ts';
 import { pageData } from '../feed/page-data.ts';
 import { readAnswer } from '../feed/read.ts';
 import { Waiting } from '../parts/waiting.tsx';
@@ -35,7 +36,9 @@ export function DrawnView() {
     load().then(setViews, () => setHasFailed(true));
   }, [isWanted]);
   if (isNowhere(place))
-    return <Waiting outcome={{ status: 404, reason: 'The page has no view at this address.' }} />;
+    return (
+      <Waiting outcome={{ status: 404, reason: t('The page has no view at this address.') }} />
+    );
   if (place.kind !== 'view' || !isWanted) return null;
   if (hasFailed) return <Outdated />;
   const View = views?.[place.view];
@@ -65,11 +68,13 @@ async function load(): Promise<DrawnViews> {
 function Outdated() {
   return (
     <div class="failed">
-      <h1>This view could not be loaded</h1>
-      <p class="lede">The connection failed, or the page is newer than the one you opened.</p>
+      <h1>{t('This view could not be loaded')}</h1>
+      <p class="lede">
+        {t('The connection failed, or the page is newer than the one you opened.')}
+      </p>
       <p>
         <button type="button" class="button main" onClick={() => location.reload()}>
-          Load the page again
+          {t('Load the page again')}
         </button>
       </p>
     </div>

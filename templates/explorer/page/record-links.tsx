@@ -1,11 +1,9 @@
-import { answersOf, feedPath, pagePath } from '../../../feed/pages.ts';
+import { answersOf, feedPath } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
+import { t } from '../../messages/t.ts';
 import { table } from '../feed/table.ts';
-import { OutwardLink } from '../parts/link.tsx';
-import { siteInfo } from '../parts/site-info.ts';
-import { type Place, pageOf, under } from '../routing/route.ts';
-
-type ViewPlace = Extract<Place, { readonly kind: 'view' }>;
+import { pageOf, under, type ViewPlace } from '../routing/route.ts';
+import { ReportLink } from './report-link.tsx';
 
 /** The lists that have a Markdown form, by the view that shows them or a record of them. */
 const markdown: { readonly [view: string]: string } = {
@@ -25,30 +23,15 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
   const answers = answersOf(name, values);
   const asMarkdown = view === 'board' ? `/markdown/leaderboards/${id}.md` : markdown[view];
   return (
-    <nav class="record-links" aria-label="This page in other forms">
+    <nav class="record-links" aria-label={t('This page in other forms')}>
       {answers.map((answer) => (
         <a key={answer.values.id} href={under(expand(table[answer.id].path, answer.values))}>
           {answers.length === 1 ? 'JSON' : `JSON: ${answer.values.id}`}
         </a>
       ))}
       {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
-      <a href={under(feedPath(name, values, 'xml'))}>Feed of changes</a>
-      <OutwardLink
-        address={reportAddress(id === '' ? view : `${view} ${id}`, pagePath(name, values))}
-      >
-        Report a wrong figure
-      </OutwardLink>
+      <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
+      <ReportLink place={place} />
     </nav>
   );
-}
-
-/** The repository's form for a wrong figure, with the record and its page filled in. */
-function reportAddress(record: string, path: string): string {
-  const { apiRoot, repository } = siteInfo();
-  const query = new URLSearchParams({
-    template: 'wrong-figure.yml',
-    title: `Wrong figure: ${record}`,
-    record: `${record}, ${apiRoot}${path}`,
-  });
-  return `${repository}/issues/new?${query}`;
 }

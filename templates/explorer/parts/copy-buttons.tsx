@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { expand } from '../../../feed/path-templates.ts';
+import { t } from '../../messages/t.ts';
 import type { Bodies } from '../feed/bodies.ts';
 import { read } from '../feed/read.ts';
 import { addressOf, table } from '../feed/table.ts';
@@ -21,11 +22,11 @@ export function CopyButtons({ id, values, name }: Props) {
     try {
       await navigator.clipboard.writeText(made);
       setText(undefined);
-      setNote('Copied');
+      setNote(t('Copied'));
     } catch {
       // Not allowed, or no secure context: the reader copies by hand.
       setText(made);
-      setNote('The browser does not let the page copy. Copy it from here:');
+      setNote(t('The browser does not let the page copy. Copy it from here:'));
       requestAnimationFrame(() => field.current?.select());
     }
   };
@@ -33,19 +34,19 @@ export function CopyButtons({ id, values, name }: Props) {
   return (
     <div class="copy">
       <button type="button" class="button" onClick={() => copy(() => name)}>
-        Copy id
+        {t('Copy id')}
       </button>
       <button type="button" class="button" onClick={() => copy(() => jsonOf(id, values))}>
-        Copy JSON
+        {t('Copy JSON')}
       </button>
       <button type="button" class="button" onClick={() => copy(() => `curl '${address()}'`)}>
-        Copy curl
+        {t('Copy curl')}
       </button>
       <p class="note" role="status">
         {note}
       </p>
       {text !== undefined && (
-        <textarea ref={field} readOnly value={text} aria-label="Text to copy" />
+        <textarea ref={field} readOnly value={text} aria-label={t('Text to copy')} />
       )}
     </div>
   );

@@ -1,5 +1,7 @@
-import { announcedPrice, announcementText } from '../../../feed/announced-price.ts';
+import { announcedPrice } from '../../../feed/announced-price.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { announcementText } from '../format/announcement.ts';
+import { stageWords } from '../format/words.ts';
 import { useToday } from './today.ts';
 
 type Props = {
@@ -12,7 +14,7 @@ export function Marks({ model }: Props) {
   const next = announcedPrice(model.price_history, useToday());
   return (
     <>
-      {stage !== 'active' && <b class={`mark ${stage}`}>{stage}</b>}
+      {stage !== 'active' && <b class={`mark ${stage}`}>{stageWords[stage]}</b>}
       {next !== undefined && <b class="mark rise">{announcementText(model, next)}</b>}
     </>
   );

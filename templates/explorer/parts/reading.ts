@@ -1,5 +1,6 @@
-import { dayText } from '../../../feed/format.ts';
 import type { Model, ModelDetail } from '../../../feed/schemas/model.ts';
+import { t } from '../../messages/t.ts';
+import { dateText } from '../format/format.ts';
 
 /** When a figure was read, and how many sources say the same. */
 export type Reading = { readonly day: string | null; readonly sources: number };
@@ -12,8 +13,14 @@ export function readingOf(sources: ModelDetail['sources']): Reading {
 
 /** `read 14 Oct 2026, 4 sources agree` */
 export function readingText({ day, sources }: Reading): string {
-  const when = day === null ? 'read on an unknown day' : `read ${dayText(day)}`;
-  return `${when}, ${sources === 1 ? '1 source' : `${sources} sources agree`}`;
+  return day === null
+    ? t('read on an unknown day, {sources, plural, one {# source} other {# sources agree}}', {
+        sources,
+      })
+    : t('read {date}, {sources, plural, one {# source} other {# sources agree}}', {
+        date: dateText(day),
+        sources,
+      });
 }
 
 /** A reading older than this is shown paler. */
@@ -25,8 +32,9 @@ export function isFresh({ day }: Reading, today: string): boolean {
 
 /** What each status means. */
 export const statusMeanings: { readonly [Status in Model['status']]: string } = {
-  verified:
+  verified: t(
     'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
-  unverified: 'Unverified: read in one place, or without a price.',
-  seed: 'Seed: a placeholder, or sources that disagree.',
+  ),
+  unverified: t('Unverified: read in one place, or without a price.'),
+  seed: t('Seed: a placeholder, or sources that disagree.'),
 };

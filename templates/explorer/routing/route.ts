@@ -1,4 +1,5 @@
 import { type PageName, type PageValues, pageAt, pagePath } from '../../../feed/pages.ts';
+import { language } from '../../messages/language.ts';
 
 /** What follows the `?` of an address in the page. */
 export type Query = { readonly [name: string]: string };
@@ -18,6 +19,9 @@ export type Place =
   | { readonly kind: 'anchor'; readonly anchor: string }
   | { readonly kind: 'unknown' };
 
+/** The route of a view. */
+export type ViewPlace = Extract<Place, { readonly kind: 'view' }>;
+
 /**
  * Parses an address under the root of the feed: `/models/gpt-5/?a=b#c`. A fragment that begins with
  * a slash is an address of its own: each view had such a one before it had a page, and the views of
@@ -28,7 +32,8 @@ export function parseAddress(address: string): Place {
   if (hash.startsWith('#/')) return parseHash(hash);
   if (hash.length > 1) return { kind: 'anchor', anchor: decode(hash.slice(1)) };
   const page = pageAt(path);
-  if (page === undefined) return { kind: 'unknown' };
+  // A page of another language has another script.
+  if (page?.language !== language) return { kind: 'unknown' };
   const { name, values } = page;
   const query = Object.fromEntries(new URLSearchParams(search));
   if (name === 'period') {
@@ -67,14 +72,16 @@ type Target = { readonly id?: string; readonly query?: Query };
 /** The address of a view. Parameters without a value are left out. */
 export function hrefOf(view: ViewName, { id = '', query = {} }: Target = {}): string {
   if (view === 'endpoint')
-    return under(`${pagePath('api')}#/api/${encodeURIComponent(id)}${searchOf(query)}`);
+    return under(
+      `${pagePath('api', {}, language)}#/api/${encodeURIComponent(id)}${searchOf(query)}`,
+    );
   const { name, values } = pageOf({ view, id, query });
   const { period, ...rest } = query;
-  return under(`${pagePath(name, values)}${searchOf(view === 'board' ? rest : query)}`);
+  return under(`${pagePath(name, values, language)}${searchOf(view === 'board' ? rest : query)}`);
 }
 
 /** The page of a view, with the values of its path. */
-export function pageOf({ view, id, query }: Omit<Extract<Place, { kind: 'view' }>, 'kind'>): {
+export function pageOf({ view, id, query }: Omit<ViewPlace, 'kind'>): {
   readonly name: PageName;
   readonly values: PageValues;
 } {

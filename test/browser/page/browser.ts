@@ -22,15 +22,25 @@ export type Opened = {
  * share. The windows of a test are closed after it.
  */
 export function useBrowser(): (address: string, look?: Look) => Promise<Opened> {
+  const shared = useSharedBrowser();
+  afterEach(async () => {
+    await Promise.all(
+      shared()
+        .contexts()
+        .map((context) => context.close()),
+    );
+  });
+  return (address, look) => open(shared(), address, look);
+}
+
+/** Returns a function that gives the browser that all files share. */
+export function useSharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'));
   });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
   afterAll(() => browser.close());
-  return (address, look) => open(browser, address, look);
+  return () => browser;
 }
 
 async function open(browser: Browser, address: string, look: Look = {}): Promise<Opened> {

@@ -1,4 +1,4 @@
-import { type PageName, pageAt, pages } from '../../../feed/pages.ts';
+import { type Page, pageAt, pages } from '../../../feed/pages.ts';
 
 /** The records whose pages are taken for their kind: those with much to show. */
 const examples: readonly string[] = [
@@ -12,18 +12,19 @@ const examples: readonly string[] = [
 
 /**
  * A page of each kind of the table of pages, by its address under the root of the feed: an example
- * from above, or else the first that the sitemap lists.
+ * from above, or else the first that the sitemap lists. Parts of other pages are no kind.
  */
 export async function kindsOfPages(root: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${root}sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/feed\.example\/([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path,
   );
-  // The keys of the table are the names of pages.
-  return (Object.keys(pages) as PageName[]).map((name) => {
-    const ofKind = listed.filter((path) => pageAt(`/${path}`)?.name === name);
-    const found = ofKind.find((path) => examples.includes(path)) ?? ofKind[0];
-    if (found === undefined) throw new Error(`the sitemap lists no page of the kind ${name}`);
-    return found;
-  });
+  return Object.entries<Page>(pages)
+    .filter(([, { partOf }]) => partOf === undefined)
+    .map(([name]) => {
+      const ofKind = listed.filter((path) => pageAt(`/${path}`)?.name === name);
+      const found = ofKind.find((path) => examples.includes(path)) ?? ofKind[0];
+      if (found === undefined) throw new Error(`the sitemap lists no page of the kind ${name}`);
+      return found;
+    });
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { announcedPrice, announcementText } from '../../../feed/announced-price.ts';
+import { announcedPrice } from '../../../feed/announced-price.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { announcementText } from '../../../templates/explorer/format/announcement.ts';
 import { textsOf, useBrowser } from './browser.ts';
 
 const targets = inject('targets');

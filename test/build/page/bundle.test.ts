@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePage } from '../../../build/page/parts.ts';
+import { languageNames } from '../../../feed/pages.ts';
 
-describe('bundlePage', () => {
+describe.each(languageNames)('bundlePage in %s', (language) => {
   let page: Awaited<ReturnType<typeof bundlePage>>;
 
   beforeAll(async () => {
-    page = await bundlePage();
+    page = await bundlePage(language);
   }, 60_000);
 
   it('names files by their contents, under assets', () => {
@@ -21,7 +22,7 @@ describe('bundlePage', () => {
   it('gives the same bytes again, wherever it is called from', async () => {
     const folder = process.cwd();
     process.chdir('/');
-    const again = await bundlePage().finally(() => process.chdir(folder));
+    const again = await bundlePage(language).finally(() => process.chdir(folder));
     expect(hashes(again.assets)).toEqual(hashes(page.assets));
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderGuide } from '../../../build/render/page/guides.ts';
+import { createLocale } from '../../../templates/messages/locale.ts';
 
 describe('renderGuide', () => {
   it('gives headings the anchors that GitHub gives them', () => {
@@ -38,8 +39,7 @@ function render(text: string): string {
     ['page/guide.html', '{name}{links}<main>{text}'],
   ]);
   const repository = 'https://code.example/feed';
-  return renderGuide({ templates, name: 'api', repository, root: '../../' }).html.replace(
-    /^.*<main>/s,
-    '',
-  );
+  const parts = { templates, locale: createLocale('en') };
+  const { html } = renderGuide({ parts, name: 'api', repository, root: '../../' });
+  return html.replace(/^.*<main>/s, '');
 }

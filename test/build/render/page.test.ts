@@ -9,12 +9,12 @@ import { problemOf } from '../../../feed/problems.ts';
 import { problemKinds } from '../../../feed/vocabulary.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
-import { pageParts } from './page-parts.ts';
+import { partsIn } from './page-parts.ts';
 
 const { rules } = parseHeaders(readFileSync('_headers', 'utf8'));
 
 function pageOf(site: Site): string {
-  const [, bytes] = renderHome(site, rules, pageParts);
+  const [, bytes] = renderHome(site, rules, partsIn('en'));
   return new TextDecoder().decode(bytes);
 }
 

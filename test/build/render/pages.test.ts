@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { pagesOf, renderPages } from '../../../build/render/pages.ts';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { answersOf, pageAt, pageFile, pagePath, pages } from '../../../feed/pages.ts';
+import {
+  answersOf,
+  languageNames,
+  languages,
+  pageAt,
+  pageFile,
+  pagePath,
+  pages,
+} from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { filesFor } from '../../../feed/static-files.ts';
@@ -34,15 +42,18 @@ describe('the table of pages', () => {
 
 describe('the pages of the real feed', () => {
   const { site, files } = realTree();
-  const all = pagesOf(site).map(({ name, values }) => {
-    const path = pagePath(name, values);
-    return { name, values, path, html: textOf(files, pageFile(path)) };
-  });
+  const all = pagesOf(site).flatMap(({ name, values }) =>
+    languageNames.map((language) => {
+      const path = pagePath(name, values, language);
+      return { name, values, language, path, html: textOf(files, pageFile(path)) };
+    }),
+  );
   const valuesOf = (pattern: RegExp) => all.map(({ html }) => pattern.exec(html)?.[1] ?? '');
 
-  it('has one for each model, board, period, vendor, provider and plan', () => {
+  it('has one in each language for each model, board, period, vendor, provider and plan', () => {
     const counts = new Map<string, number>();
-    for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { name, language } of all)
+      if (language === 'zh') counts.set(name, (counts.get(name) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toMatchObject({
       model: site.models.length,
       board: site.boards.length,
@@ -105,18 +116,58 @@ describe('the pages of the real feed', () => {
     expect(html).toContain(`<a href="${root}${feed}.xml">Feed of changes</a>`);
   });
 
-  it('links the form for a wrong figure with the record and the address of its page', () => {
-    const [, link = ''] =
-      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, 'models/gpt-5/index.html')) ??
-      [];
-    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
-    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
-    expect(Object.fromEntries(searchParams)).toEqual({
+  it('links the form for a wrong figure with the record, its figures and where they were read', () => {
+    expect(reportOn('models/gpt-5/')).toEqual({
       template: 'wrong-figure.yml',
       title: 'Wrong figure: model gpt-5',
       record: `model gpt-5, ${site.apiRoot}/models/gpt-5/`,
+      figure: 'input_price 1.25, output_price 10; should be: ',
+      source: site.answers['models.get'].find(({ values }) => values.id === 'gpt-5')?.body
+        .sources[0]?.url,
+    });
+    expect(reportOn('subscriptions/chatgpt-plus/')).toMatchObject({
+      figure: 'price_monthly 20, currency USD; should be: ',
+      source: expect.stringMatching(/^https:/),
+    });
+    expect(reportOn('value/')).toEqual({
+      template: 'wrong-figure.yml',
+      title: 'Wrong figure: value',
+      record: `value, ${site.apiRoot}/value/`,
     });
   });
+
+  it('says its language, and the addresses of the same page in each, which say the same', () => {
+    const faulty = all.filter(({ name, values, language, html }) => {
+      const found = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
+      const addresses = found.map(([, tag, address]) => `${tag} ${address}`);
+      const wanted = ([...languageNames, undefined] as const).map((other) => {
+        const tag = other === undefined ? 'x-default' : languages[other].tag;
+        return `${tag} ${site.apiRoot}${pagePath(name, values, other)}`;
+      });
+      const isSame = JSON.stringify(addresses) === JSON.stringify(wanted);
+      return !isSame || !html.includes(`<html lang="${languages[language].tag}" `);
+    });
+    expect(faulty.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('links from each to pages of its own language, but for the link to the other one', () => {
+    const strays = all.flatMap(({ language, path, html }) =>
+      linksOf(html.replace(/<(?:link|a class="language") [^>]*>/g, ''))
+        .map((link) => new URL(link, site.apiRoot + path))
+        .filter(({ origin }) => origin === site.apiRoot)
+        .filter(({ pathname }) => (pageAt(pathname)?.language ?? language) !== language)
+        .map((link) => `${path} → ${link.pathname}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  function reportOn(page: string): Readonly<Record<string, string>> {
+    const [, link = ''] =
+      /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, `${page}index.html`)) ?? [];
+    const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(origin + pathname).toBe(`${site.about.repository}/issues/new`);
+    return Object.fromEntries(searchParams);
+  }
 
   it('names an image for previews of each, and publishes those and no others', () => {
     const named = new Set(valuesOf(/<meta property="og:image" content="([^"]+)"/));
@@ -128,6 +179,12 @@ describe('the pages of the real feed', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
       all.flatMap(({ name, path }) => (name === 'embed' ? [] : `${site.apiRoot}${path}`)),
+    );
+    expect(sitemap).toContain(
+      `<loc>${site.apiRoot}/zh/value/</loc>` +
+        `<xhtml:link rel="alternate" hreflang="en" href="${site.apiRoot}/value/"/>` +
+        `<xhtml:link rel="alternate" hreflang="zh-CN" href="${site.apiRoot}/zh/value/"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${site.apiRoot}/value/"/></url>`,
     );
     expect(textOf(files, documents.robots.file)).toContain(
       `Sitemap: ${site.apiRoot}/${documents.sitemap.file}`,
@@ -151,7 +208,9 @@ describe('the pages of the real feed', () => {
     expect(absolute).toEqual([]);
     for (const { html } of all) {
       expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-      expect(html).not.toMatch(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/);
+      expect(html).not.toMatch(
+        /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="[./]*assets\/[\w.-]+"><\/script>)/,
+      );
     }
   });
 
@@ -179,7 +238,7 @@ describe('the pages of the real feed', () => {
 
   function isPublished(path: string): boolean {
     const decoded = decodeURIComponent(path);
-    return filesFor(decoded).some((file) => files.has(file)) || decoded === '/assets/page.js';
+    return filesFor(decoded).some((file) => files.has(file)) || decoded.startsWith('/assets/');
   }
 
   /** The files of the answers that a page was rendered from. */

@@ -187,6 +187,15 @@ describe('the methods of a client', () => {
     await expect(feed.models.get(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it('reject for a format that bulk files do not have', async () => {
+    const format = JSON.parse('"xml"');
+    const feed = createClient({ snapshot: snapshotOf(realTree().site) });
+    await expect(feed.bulk.models(format)).rejects.toMatchObject({
+      code: 'not_found',
+      detail: 'format is "xml"; nothing has that name.',
+    });
+  });
+
   it('take the address of a feed with /v1 too', async () => {
     const feed = createClient({ baseUrl: `${apiRoot}/v1/`, fetch: runtimeHost().fetch });
     expect(await feed.models.get('gpt-4.1')).toMatchObject({ id: 'gpt-4.1' });

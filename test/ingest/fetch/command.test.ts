@@ -30,11 +30,22 @@ describe('runImport with --fetch', () => {
   it('gets the file from its public address, and takes it for one of today', async () => {
     const { asked, fetch } = web(() => new Response(map));
     const { exitCode, printed } = await runIn(project({}), ['litellm', '--fetch'], { fetch });
-    expect(asked).toEqual([MAP]);
+    // The API does not say the commit, so the file of the branch is read.
+    expect(asked).toEqual([expect.stringContaining('https://api.github.com/'), MAP]);
     expect({ exitCode, title: printed.split('\n')[0] }).toEqual({
       exitCode: 0,
       title: `model_prices_and_context_window.json, of 2026-11-21, from ${MAP}`,
     });
+  });
+
+  it('cites the commit where the file lies in a repository', async () => {
+    const sha = 'c'.repeat(40);
+    const fetch = async (address: string) =>
+      address.startsWith('https://api.github.com/') ? Response.json([{ sha }]) : new Response(map);
+    const { printed } = await runIn(project({}), ['litellm', '--fetch'], { fetch });
+    expect(printed.split('\n')[0]).toBe(
+      `model_prices_and_context_window.json, of 2026-11-21, from https://github.com/BerriAI/litellm/blob/${sha}/model_prices_and_context_window.json`,
+    );
   });
 
   it('records the address that answered, not the one that was asked', async () => {

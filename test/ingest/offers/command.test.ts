@@ -87,6 +87,21 @@ describe('runImport, of offers', () => {
     );
   });
 
+  it.each([
+    ['2026-08-31', 1, 'models-dev'],
+    ['2026-09-01', 2, 'litellm'],
+  ])(
+    'lets the figures of another list of %s stand only where it is no older',
+    async (day, input, list) => {
+      const text = `${head}sources:\n${source('litellm', day)}offers:\n${one.replace('models-dev', 'litellm')}`;
+      const root = withList({ 'gpt-5': row(1, 8) }, text);
+      await runIn(root, write);
+      expect(dataOf(root)[FILE]).toContain(
+        `external_id: gpt-5, input_price: ${input}, output_price: 8, sources: [ ${list} ]`,
+      );
+    },
+  );
+
   it('refuses to lose a comment between rows', async () => {
     const text = `${stored}  # A comment.\n`;
     const root = withList({ 'gpt-5': row(1, 4) }, text);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { llmMetadata } from '../../../ingest/formats/llm-metadata.ts';
 import { llmPrices } from '../../../ingest/formats/llm-prices.ts';
 import { proposeModel } from '../../../ingest/propose/model.ts';
 import type { PriceContext } from '../../../ingest/propose/price-rules.ts';
@@ -86,6 +87,18 @@ describe('proposeModel, where the prices are the same', () => {
       ]);
     },
   );
+
+  it('adds no list beside another of its family, which is no other witness', () => {
+    const origin = {
+      url: 'https://basellm.github.io/llm-metadata/api/all.json',
+      day: '2026-08-05',
+    };
+    const stated =
+      "- { input_price: 2, output_price: 8, sources: [{ url: 'https://models.dev/api.json#acme/acme-1', checked: 2026-07-01 }] }";
+    expect(said([stated], [row()], { format: llmMetadata, origin })).toEqual([
+      'confirmed, 0 edits: the same price',
+    ]);
+  });
 
   it('adds the list as a source where none of its addresses is one', () => {
     const other =

@@ -117,4 +117,23 @@ describe('renderReport', () => {
 - arena-agent: ${path} (labels without a model: 1, refused rows: 0)
 `);
   });
+
+  it('has the prices of plans among the decisions, and rows without a plan folded', () => {
+    const changed = [line('acme-pro', 'monthly 20 → 25')];
+    const unmapped = [line('acme/team', 'nearest acme-pro'), { ...line('acme/go'), isSeen: true }];
+    expect(report(read('ai-prices', 'plans', { changed, unmapped }))).toBe(`# Update of 2026-10-11
+
+1 line to decide.
+
+## To decide
+
+- acme-pro: monthly 20 → 25 (ai-prices)
+
+<details><summary>New plans: 1</summary>
+
+- acme/team: nearest acme-pro (ai-prices)
+
+</details>
+`);
+  });
 });

@@ -1,40 +1,28 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tools } from '../../../runtime/mcp/tools/index.ts';
+import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
 import { checkSession } from '../mcp/session.ts';
 
 const project = process.cwd();
-let folder = '';
+let used: InstalledPackage;
 
-/** Builds the package, and installs what `npm pack` makes of it into an empty folder. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'client-'));
-  const packed = join(folder, 'packed');
-  const used = join(folder, 'used');
-  mkdirSync(packed);
-  mkdirSync(used);
-  execFileSync('npx', ['tsx', 'bin/client.ts'], { cwd: project, stdio: 'pipe' });
-  const pack = ['pack', '--pack-destination', packed];
-  execFileSync('npm', pack, { cwd: join(project, 'clients/typescript'), stdio: 'pipe' });
-  writeFileSync(join(used, 'package.json'), '{ "type": "module", "private": true }');
-  const [tarball = ''] = readdirSync(packed);
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(packed, tarball)];
-  execFileSync('npm', install, { cwd: used, stdio: 'pipe' });
+  used = installPackage();
 });
 
 afterAll(() => {
-  rmSync(folder, { recursive: true });
+  used.remove();
 });
 
 /** Runs a program in the folder with the installed package, and nothing of this repository. */
 function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: join(folder, 'used'),
+    cwd: used.folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
@@ -42,19 +30,19 @@ function run(command: string, args: readonly string[]) {
 }
 
 function write(name: string, text: string): void {
-  writeFileSync(join(folder, 'used', name), text);
+  writeFileSync(join(used.folder, name), text);
 }
 
 describe('the installed package', () => {
   it('is the only package that is installed', () => {
-    const names = readdirSync(join(folder, 'used/node_modules')).filter(
+    const names = readdirSync(join(used.folder, 'node_modules')).filter(
       (name) => !name.startsWith('.'),
     );
     expect(names).toEqual(['coderfeed']);
   });
 
   it('has its licence, and nothing but what it exports needs', () => {
-    const names = readdirSync(join(folder, 'used/node_modules/coderfeed'));
+    const names = readdirSync(join(used.folder, 'node_modules/coderfeed'));
     expect(names.sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
@@ -153,6 +141,11 @@ export const { nothing } = model;
     expect(priced.status).toBe(0);
     expect(run('npx', ['--offline', 'coderfeed', 'price', 'gpt-41']).status).toBe(1);
     expect(run('npx', ['--offline', 'coderfeed', 'price']).status).toBe(2);
+    // A reader that has seen enough is no fault: the list has more lines than a pipe holds.
+    const piped = 'npx --offline coderfeed changes --since 2020-01-01 --json | head -1';
+    const { status, stdout, stderr } = run('bash', ['-o', 'pipefail', '-c', piped]);
+    expect([status, stdout]).toEqual([0, '{\n']);
+    expect(stderr).not.toContain('EPIPE');
     const away = ['price', 'gpt-4.1', '--no-snapshot', '--url', 'http://127.0.0.1:9'];
     expect(run('npx', ['--offline', 'coderfeed', ...away]).status).toBe(3);
   });
@@ -162,10 +155,10 @@ export const { nothing } = model;
       new StdioClientTransport({
         command: 'npx',
         args: ['--offline', 'coderfeed', 'mcp'],
-        cwd: join(folder, 'used'),
+        cwd: used.folder,
       });
     const readSnapshot = async (): Promise<{ readonly api_root: string; readonly day: string }> =>
-      (await import(join(folder, 'used/node_modules/coderfeed/dist/snapshot.js'))).default;
+      (await import(join(used.folder, 'node_modules/coderfeed/dist/snapshot.js'))).default;
 
     it('answers the official client over standard input and output, without a network', async () => {
       await checkSession(connection(), (await readSnapshot()).api_root);

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FetchFile } from '../../../ingest/fetch/download.ts';
-import { runUpdate } from '../../../ingest/update/command.ts';
 import { dataOf, project } from '../../ingest/project.ts';
-import { serve } from './server.ts';
-import { type Month, month } from './update-lists.ts';
+import { month } from './update-lists.ts';
+import { update } from './update-server.ts';
 
 const GPT5 = 'data/models/openai/gpt-5.yaml';
 const GPT6 = 'data/models/openai/gpt-6.yaml';
@@ -82,51 +80,6 @@ function start(): string {
     'data/leaderboards/arena/board.yaml': board,
     'data/leaderboards/arena/2026-08.yaml': period,
   });
-}
-
-type Answer = { readonly status: number; readonly body?: string };
-
-/** Runs an update against a server of this machine that has the files of a month. */
-async function update(
-  root: string,
-  today: string,
-  files: Month,
-  answers: Readonly<Record<string, Answer>> = {},
-) {
-  let [open, most] = [0, 0];
-  const { origin, requests } = await serve((request, response) => {
-    open += 1;
-    most = Math.max(most, open);
-    response.on('close', () => {
-      open -= 1;
-    });
-    const path = (request.url ?? '').slice(1).split('?')[0] ?? '';
-    const given = Object.entries(answers).find(([start]) => path.startsWith(start))?.[1];
-    const file = files[path];
-    const tag = `"${today.slice(0, 7)}"`;
-    if (given !== undefined) response.writeHead(given.status).end(given.body);
-    else if (file === undefined) response.writeHead(404).end();
-    else if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
-    else response.writeHead(200, { etag: tag }).end(file);
-  });
-  const fetched: FetchFile = (address, init) =>
-    fetch(address.replace('https://', `${origin}/`), init);
-  let report = '';
-  const exitCode = await runUpdate(
-    {},
-    {
-      root,
-      today,
-      fetch: fetched,
-      print: (text) => {
-        report += text;
-      },
-      printError: (text) => {
-        report += text;
-      },
-    },
-  );
-  return { exitCode, report, requests, most };
 }
 
 describe('npm run update, two months in sequence', () => {

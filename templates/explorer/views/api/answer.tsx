@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { grouped } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { rescueFocus } from '../../routing/focus.ts';
@@ -21,14 +22,14 @@ export function AnswerPanel({ sent }: { readonly sent: Sent }) {
         <b class={sent.status < 400 ? 'good' : 'bad'}>
           {sent.status} {sent.statusText}
         </b>{' '}
-        <span>{grouped(sent.bytes)} bytes</span>
+        <span>{t('{size} bytes', { size: grouped(sent.bytes) })}</span>
         {sent.transferred !== undefined && sent.transferred !== sent.bytes && (
-          <span>{grouped(sent.transferred)} on the wire</span>
+          <span>{t('{size} on the wire', { size: grouped(sent.transferred) })}</span>
         )}
         <span>{sent.milliseconds.toFixed(sent.milliseconds < 10 ? 1 : 0)} ms</span>
       </p>
       <details>
-        <summary>{sent.headers.length} headers</summary>
+        <summary>{t('{count} headers', { count: sent.headers.length })}</summary>
         <dl class="headers">
           {sent.headers.map(([name, value]) => (
             <div key={name}>
@@ -38,12 +39,12 @@ export function AnswerPanel({ sent }: { readonly sent: Sent }) {
           ))}
         </dl>
       </details>
-      <Scroll label="Body of the answer" class="body">
+      <Scroll label={t('Body of the answer')} class="body">
         <pre>{isWhole ? text : text.slice(0, SHOWN)}</pre>
       </Scroll>
       {!isWhole && text.length > SHOWN && (
         <button type="button" class="plain-button" onClick={showWhole}>
-          Show the remaining {grouped(text.length - SHOWN)} characters
+          {t('Show the remaining {count} characters', { count: grouped(text.length - SHOWN) })}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import type { EndpointId } from '../../../../feed/endpoints.ts';
+import { t } from '../../../messages/t.ts';
 import { table } from '../../feed/table.ts';
 import { currentPlace, followPlace } from '../../routing/navigation.ts';
 import type { Place } from '../../routing/route.ts';
@@ -18,7 +19,7 @@ function addLinks(): void {
     const link = document.createElement('a');
     link.href = heading.querySelector('a')?.getAttribute('href') ?? '';
     link.className = 'try-link';
-    link.textContent = 'Try it';
+    link.textContent = t('Try it');
     heading.append(' ', link);
   }
 }

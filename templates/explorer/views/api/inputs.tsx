@@ -1,4 +1,5 @@
 import type { ParameterRule } from '../../../../feed/parameters.ts';
+import { t } from '../../../messages/t.ts';
 import { Select } from '../../parts/fields.tsx';
 import { useChoices } from './choices.ts';
 
@@ -18,7 +19,7 @@ export function Input({ endpoint, name, rule, value, board, onChange }: Props) {
   const choices = useChoices(endpoint, name, board);
   if (rule?.kind === 'choice') {
     const options = [
-      { value: '', label: '(left out)' },
+      { value: '', label: t('(left out)') },
       ...rule.allowed.map((allowed) => ({ value: allowed, label: allowed })),
     ];
     return <Select label={name} value={value} options={options} onChange={onChange} />;
@@ -45,7 +46,9 @@ export function Input({ endpoint, name, rule, value, board, onChange }: Props) {
 }
 
 function placeholderOf(rule: ParameterRule | undefined): string {
-  if (rule === undefined) return 'needed';
+  if (rule === undefined) return t('needed');
   if (rule.kind === 'integer') return String(rule.default);
-  return rule.kind === 'text' ? `${rule.minimumLength} characters or more` : 'any';
+  return rule.kind === 'text'
+    ? t('{count} characters or more', { count: rule.minimumLength })
+    : t('any');
 }

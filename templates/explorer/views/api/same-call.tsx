@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { Segments } from '../../parts/fields.tsx';
 import { calls } from './request.ts';
@@ -17,16 +18,16 @@ export function SameCall({ address }: { readonly address: string }) {
     <div class="same-call">
       <div class="row">
         <Segments
-          label="The same call in"
+          label={t('The same call in')}
           value={name}
           options={calls.map((call) => ({ value: call.name, label: call.name }))}
           onChange={setName}
         />
         <button type="button" class="button" onClick={copy} onBlur={() => setIsCopied(false)}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('Copied') : t('Copy')}
         </button>
       </div>
-      <Scroll label={`The call in ${name}`}>
+      <Scroll label={t('The call in {name}', { name })}>
         <pre>{text}</pre>
       </Scroll>
     </div>

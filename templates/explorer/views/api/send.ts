@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 /** What came back, as it came. */
 export type Sent = {
   readonly status: number;
@@ -28,7 +29,7 @@ export async function send(address: string): Promise<Sent | { readonly failure: 
       text: new TextDecoder().decode(body),
     };
   } catch {
-    return { failure: 'No answer came. Check the connection and send again.' };
+    return { failure: t('No answer came. Check the connection and send again.') };
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EndpointId } from '../../../../feed/endpoints.ts';
 import { parameterNames } from '../../../../feed/path-templates.ts';
+import { t } from '../../../messages/t.ts';
 import { answersQueries } from '../../feed/queries.ts';
 import { addressOf, table } from '../../feed/table.ts';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
@@ -46,9 +47,9 @@ export function TryIt({ id }: { readonly id: EndpointId }) {
       )}
       <div class="row">
         <button type="submit" class="button main" disabled={address === undefined}>
-          Send
+          {t('Send')}
         </button>
-        <code class="address">{address ?? 'Fill in what the path needs.'}</code>
+        <code class="address">{address ?? t('Fill in what the path needs.')}</code>
       </div>
       <QueryNote isNeeded={endpoint.answer === 'runtime' || (path?.includes('?') ?? false)} />
       {sent !== undefined &&
@@ -66,7 +67,7 @@ function QueryNote({ isNeeded }: { readonly isNeeded: boolean }) {
   }, [isNeeded]);
   return isAnswered ? null : (
     <p class="note">
-      This host serves files only: it takes no notice of a query, and has no search.
+      {t('This host serves files only: it takes no notice of a query, and has no search.')}
     </p>
   );
 }

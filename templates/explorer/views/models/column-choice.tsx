@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { Checkbox, type Option } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { type ColumnName, columnChoices, columnNames, defaultColumns } from './columns.ts';
@@ -26,9 +27,9 @@ export function ColumnChoice({ columns, shownBoards, boards, onChange }: Props) 
   };
   return (
     <details class="column-choice">
-      <summary class="plain-button">Columns</summary>
+      <summary class="plain-button">{t('Columns')}</summary>
       <fieldset>
-        <legend class="unseen">Columns</legend>
+        <legend class="unseen">{t('Columns')}</legend>
         {columnNames.map((name) => (
           <Checkbox
             key={name}
@@ -39,7 +40,7 @@ export function ColumnChoice({ columns, shownBoards, boards, onChange }: Props) 
         ))}
       </fieldset>
       <fieldset>
-        <legend>Figures of boards</legend>
+        <legend>{t('Figures of boards')}</legend>
         {boards.map(({ value, label }) => (
           <Checkbox
             key={value}

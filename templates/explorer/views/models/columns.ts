@@ -1,7 +1,9 @@
-import { dayText, nativeFormatter, tokenText } from '../../../../feed/format.ts';
+import { nativeFormatter, tokenText } from '../../../../feed/format.ts';
 import type { BoardIndex } from '../../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
-import { tokenPrice } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, tokenPrice } from '../../format/format.ts';
+import { stageWords } from '../../format/words.ts';
 import type { Row } from './row.ts';
 
 /** What a column sorts by; null is unknown. */
@@ -29,35 +31,39 @@ type Choice = {
 /** The columns to choose from, by their names in the address. */
 export const columnChoices = {
   released: {
-    label: 'Released',
+    label: t('Released'),
     keyOf: ({ released }) => released,
-    textOf: dayText,
+    textOf: dateText,
   },
   cutoff: {
-    label: 'Knowledge cutoff',
+    label: t('Knowledge cutoff'),
     keyOf: (_, record) => record?.knowledge_cutoff,
-    textOf: dayText,
+    textOf: dateText,
   },
   max_output: {
-    label: 'Max output',
+    label: t('Max output'),
     isNumber: true,
     keyOf: (_, record) => record?.max_output_tokens,
     textOf: tokenText,
   },
   cache_read: {
-    label: 'Cache read $',
+    label: t('Cache read $'),
     isNumber: true,
     keyOf: (_, record) => record?.cache_read_price,
     textOf: tokenPrice,
   },
   cache_write: {
-    label: 'Cache write $',
+    label: t('Cache write $'),
     isNumber: true,
     keyOf: (_, record) => record?.cache_write_price,
     textOf: tokenPrice,
   },
-  stage: { label: 'Stage', keyOf: ({ stage }) => stage },
-  license: { label: 'Licence of weights', keyOf: (_, record) => record?.weights.license },
+  stage: {
+    label: t('Stage'),
+    keyOf: ({ stage }) => stage,
+    textOf: (stage: Row['stage']) => stageWords[stage],
+  },
+  license: { label: t('Licence of weights'), keyOf: (_, record) => record?.weights.license },
 } as const satisfies { readonly [name: string]: Choice };
 
 export type ColumnName = keyof typeof columnChoices;

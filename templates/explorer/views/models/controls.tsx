@@ -1,6 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import { tokenText } from '../../../../feed/format.ts';
 import { lifecycleStages, modelStatuses } from '../../../../feed/vocabulary.ts';
+import { rich } from '../../../messages/rich.ts';
+import { t } from '../../../messages/t.ts';
+import { stageWords, statusWords } from '../../format/words.ts';
 import { type Option, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -31,10 +34,10 @@ export function Controls({ rows, boards, query, count, onChange, onClear, onSave
     <search>
       <form class="controls" onSubmit={(event) => event.preventDefault()}>
         <label class="field search">
-          <span class="unseen">Search models, plans and boards</span>
+          <span class="unseen">{t('Search models, plans and boards')}</span>
           <input
             type="search"
-            placeholder="Search models, plans and boards"
+            placeholder={t('Search models, plans and boards')}
             value={query.q}
             onInput={(event) => onChange({ q: event.currentTarget.value })}
           />
@@ -42,9 +45,9 @@ export function Controls({ rows, boards, query, count, onChange, onClear, onSave
         <Filters>
           <SortSelect query={query} onChange={onChange} />
           <Select
-            label="Rank by"
+            label={t('Rank by')}
             value={query.by}
-            options={[{ value: '', label: 'Overall' }, ...boards]}
+            options={[{ value: '', label: t('Overall') }, ...boards]}
             onChange={(value) => onChange({ by: value, sort: '', dir: '' })}
           />
           {filters.map(({ name, label, options }) => (
@@ -58,17 +61,21 @@ export function Controls({ rows, boards, query, count, onChange, onClear, onSave
           ))}
         </Filters>
         <p class="count" role="status">
-          {isNarrowed ? `${count} of ${rows.length} models` : `${count} models`}, US dollars per
-          million tokens{' '}
-          {isNarrowed && (
-            <button type="button" class="plain-button" onClick={onClear}>
-              Clear
-            </button>
-          )}
+          {isNarrowed
+            ? rich('{count} of {all} models, US dollars per million tokens {clear}', {
+                count,
+                all: rows.length,
+                clear: (
+                  <button type="button" class="plain-button" onClick={onClear}>
+                    {t('Clear')}
+                  </button>
+                ),
+              })
+            : t('{count} models, US dollars per million tokens', { count })}
         </p>
         <p class="table-tools">
           <button type="button" class="plain-button" onClick={onSave}>
-            Save as CSV
+            {t('Save as CSV')}
           </button>
         </p>
         <ColumnChoice
@@ -85,13 +92,13 @@ export function Controls({ rows, boards, query, count, onChange, onClear, onSave
 /** Stands in for the headings that a narrow table has no room for. */
 function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
   const options = [
-    { value: '', label: 'Best first' },
+    { value: '', label: t('Best first') },
     ...([...sorts, 'released'] as const).map((value) => ({ value, label: sortLabels[value] })),
   ];
   return (
     <div class="narrow-only">
       <Select
-        label="Sort by"
+        label={t('Sort by')}
         value={query.sort ?? ''}
         options={options}
         onChange={(value) => onChange({ sort: value, dir: '' })}
@@ -101,15 +108,15 @@ function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
 }
 
 const sortLabels: { readonly [Name in (typeof sorts)[number] | 'released']: string } = {
-  name: 'Name',
-  vendor: 'Vendor',
-  score: 'Overall',
-  released: 'Newest',
-  input_price: 'Input price',
-  output_price: 'Output price',
-  context_window: 'Context',
-  tags: 'Tags',
-  status: 'Status',
+  name: t('Name'),
+  vendor: t('Vendor'),
+  score: t('Overall'),
+  released: t('Newest'),
+  input_price: t('Input price'),
+  output_price: t('Output price'),
+  context_window: t('Context'),
+  tags: t('Tags'),
+  status: t('Status'),
 };
 
 type Filter = {
@@ -122,27 +129,27 @@ function filtersOf(rows: readonly Row[]): readonly Filter[] {
   return [
     {
       name: 'vendor',
-      label: 'Vendor',
+      label: t('Vendor'),
       options: [ANY, ...counted(rows.map(({ model }) => model.vendor))],
     },
     {
       name: 'tag',
-      label: 'Tag',
+      label: t('Tag'),
       options: [ANY, ...counted(rows.flatMap(({ model }) => model.tags))],
     },
     {
       name: 'stage',
-      label: 'Stage',
-      options: [ANY, ...lifecycleStages.map((value) => ({ value, label: value }))],
+      label: t('Stage'),
+      options: [ANY, ...lifecycleStages.map((value) => ({ value, label: stageWords[value] }))],
     },
     {
       name: 'status',
-      label: 'Status',
-      options: [ANY, ...modelStatuses.map((value) => ({ value, label: value }))],
+      label: t('Status'),
+      options: [ANY, ...modelStatuses.map((value) => ({ value, label: statusWords[value] }))],
     },
     {
       name: 'price',
-      label: 'Input price',
+      label: t('Input price'),
       options: [
         ANY,
         ...prices.map((price) => ({ value: String(price), label: priceLabel(price) })),
@@ -150,22 +157,22 @@ function filtersOf(rows: readonly Row[]): readonly Filter[] {
     },
     {
       name: 'context',
-      label: 'Context',
+      label: t('Context'),
       options: [
         ANY,
         ...contexts.map((tokens) => ({
           value: String(tokens),
-          label: `${tokenText(tokens)} or more`,
+          label: t('{tokens} or more', { tokens: tokenText(tokens) }),
         })),
       ],
     },
   ];
 }
 
-const ANY: Option = { value: '', label: 'Any' };
+const ANY: Option = { value: '', label: t('Any') };
 
 function priceLabel(price: number): string {
-  return price === 0 ? 'Free' : `$${price} or less`;
+  return price === 0 ? t('Free') : t('{price} or less', { price: `$${price}` });
 }
 
 function chosenIn(query: ListQuery, name: Filter['name']): string {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { useMedia } from '../../parts/hooks.ts';
 
 /** Where `models.css` puts the filters under a button. */
@@ -24,7 +25,7 @@ export function Filters({ children }: { readonly children: ComponentChildren }) 
       open={!isNarrow || isOpened}
       onToggle={(event) => isNarrow && setIsOpened(event.currentTarget.open)}
     >
-      <summary class="button">Filters</summary>
+      <summary class="button">{t('Filters')}</summary>
       <div class="fields">{children}</div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { hrefOf } from '../../routing/route.ts';
 import type { Search } from './use-search.ts';
 
@@ -9,8 +10,9 @@ export function Hits({ search: { result, isUnanswered } }: { readonly search: Se
   if (isUnanswered) {
     return (
       <p class="note">
-        This host serves files only and answers no searches, so the list is filtered by name, vendor
-        and id right here.
+        {t(
+          'This host serves files only and answers no searches, so the list is filtered by name, vendor and id right here.',
+        )}
       </p>
     );
   }
@@ -19,7 +21,7 @@ export function Hits({ search: { result, isUnanswered } }: { readonly search: Se
     <dl class="hits">
       {result.boards.length > 0 && (
         <div>
-          <dt>Boards</dt>
+          <dt>{t('Boards')}</dt>
           {result.boards.map(({ key, name }) => (
             <dd key={key}>
               <a href={hrefOf('board', { id: key })}>{name}</a>
@@ -29,7 +31,7 @@ export function Hits({ search: { result, isUnanswered } }: { readonly search: Se
       )}
       {result.plans.length > 0 && (
         <div>
-          <dt>Plans</dt>
+          <dt>{t('Plans')}</dt>
           {result.plans.slice(0, PLANS_NAMED).map(({ id, name }) => (
             <dd key={id}>
               <a href={hrefOf('plan', { id })}>{name}</a>

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import type { Option } from '../../parts/fields.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { focusOn, rescueFocus } from '../../routing/focus.ts';
@@ -117,7 +118,7 @@ function More({ table, count }: MoreProps) {
   return (
     <p class="more">
       <button type="button" class="button" onClick={show}>
-        Show {count} more
+        {t('Show {count} more', { count })}
       </button>
     </p>
   );

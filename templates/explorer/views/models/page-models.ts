@@ -1,5 +1,6 @@
 import type { Model } from '../../../../feed/schemas/model.ts';
-import { lifecycleStages } from '../../../../feed/vocabulary.ts';
+import { lifecycleStages, modelStatuses } from '../../../../feed/vocabulary.ts';
+import { t } from '../../../messages/t.ts';
 import { type Row, searchText } from './row.ts';
 
 /** A row with its element in the page. */
@@ -29,7 +30,7 @@ function readRow(element: HTMLTableRowElement): TableRow {
     output_price: priceOf(output),
     context_window: numberOf(context) ?? 0,
     tags: textOf(tags).split(', ').filter(Boolean),
-    status: statusOf(textOf(status)),
+    status: modelStatuses.find((name) => status?.classList.contains(name)) ?? 'unverified',
   };
   return {
     element,
@@ -50,8 +51,8 @@ function overallOf(cell: Element | undefined): Row['overall'] {
 }
 
 function stageOf(cell: Element | undefined): Row['stage'] {
-  const text = textOf(cell?.querySelector('.mark'));
-  return lifecycleStages.find((stage) => stage === text) ?? 'active';
+  const mark = cell?.querySelector('.mark');
+  return lifecycleStages.find((stage) => mark?.classList.contains(stage)) ?? 'active';
 }
 
 function textOf(node: Element | null | undefined): string {
@@ -65,12 +66,8 @@ function numberOf(cell: Element | undefined): number | null {
 
 function priceOf(cell: Element | undefined): number | null {
   const text = textOf(cell);
-  if (text === 'free') return 0;
+  if (text === t('free')) return 0;
   return text === '' || text === '–' ? null : Number(text);
-}
-
-function statusOf(text: string): Model['status'] {
-  return text === 'verified' || text === 'seed' ? text : 'unverified';
 }
 
 let groups: readonly TableGroup[] | undefined;

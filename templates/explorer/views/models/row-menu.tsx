@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Model } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { CopyButtons } from '../../parts/copy-buttons.tsx';
 
 type Opened = { readonly model: Pick<Model, 'id' | 'name'>; readonly button: HTMLElement };
@@ -37,7 +38,7 @@ export function RowMenu() {
       ref={menu}
       class="row-menu"
       role="dialog"
-      aria-label={`Copy ${model.name}`}
+      aria-label={t('Copy {name}', { name: model.name })}
       style={{
         top: `${bottom + scrollY}px`,
         right: `${document.documentElement.clientWidth - right}px`,

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { clampToScreen } from '../../parts/clamp.ts';
 import { readingText, statusMeanings } from '../../parts/reading.ts';
 import type { TableRow } from './page-models.ts';
@@ -50,9 +51,17 @@ export function tipText({ model, overall, read }: Row, cell: Element): string {
   if (cell.matches('.verified, .unverified, .seed')) return statusMeanings[model.status];
   if (!cell.matches('.score'))
     return model.input_price === null
-      ? 'No price of the vendor is known.'
-      : `Prices ${readingText(read)}.`;
+      ? t('No price of the vendor is known.')
+      : t('Prices {reading}.', { reading: readingText(read) });
   return overall === null
-    ? 'Not ranked: fewer than 3 current boards list it.'
-    : `Overall ${overall.score.toFixed(1)}: with 90 % probability between ${overall.low} and ${overall.high}, from ${overall.board_count} current boards.`;
+    ? t('Not ranked: fewer than 3 current boards list it.')
+    : t(
+        'Overall {score}: with 90 % probability between {low} and {high}, from {count} current boards.',
+        {
+          score: overall.score.toFixed(1),
+          low: String(overall.low),
+          high: String(overall.high),
+          count: overall.board_count,
+        },
+      );
 }

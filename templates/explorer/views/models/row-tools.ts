@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import type { TableRow } from './page-models.ts';
 import { followPicked, MOST_COMPARED, pick, pickedIds } from './picked.ts';
 import { toggleRowMenu } from './row-menu.tsx';
@@ -14,8 +15,8 @@ export function addRowTools(rows: readonly TableRow[]): void {
     if (boxes.has(model.id)) continue;
     const box = document.createElement('input');
     box.type = 'checkbox';
-    box.setAttribute('aria-label', `Compare ${model.name}`);
-    box.title = 'Compare';
+    box.setAttribute('aria-label', t('Compare {name}', { name: model.name }));
+    box.title = t('Compare');
     box.addEventListener('change', () => pick(model.id, box.checked));
     element.lastElementChild?.append(box, menuButton(model));
     boxes.set(model.id, box);
@@ -28,9 +29,9 @@ function menuButton(model: TableRow['model']): HTMLButtonElement {
   button.type = 'button';
   button.className = 'row-menu-button';
   button.textContent = '⋯';
-  button.setAttribute('aria-label', `Copy ${model.name}`);
+  button.setAttribute('aria-label', t('Copy {name}', { name: model.name }));
   button.setAttribute('aria-haspopup', 'dialog');
-  button.title = 'Copy id, JSON or curl';
+  button.title = t('Copy id, JSON or curl');
   button.addEventListener('click', () => toggleRowMenu(model, button));
   return button;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import type { Column, Direction } from './columns.ts';
 import { firstDirection, type ListQuery, type Sort, sortNamed } from './list.ts';
 import type { TableRow } from './page-models.ts';
@@ -31,7 +32,7 @@ export function addSorting(table: HTMLTableElement, onSort: OnSort): void {
     heading.replaceChildren(
       ...[
         button(sort, label, onSort),
-        ...(also === undefined ? [] : [' ', button(also, 'Vendor', onSort)]),
+        ...(also === undefined ? [] : [' ', button(also, t('Vendor'), onSort)]),
       ],
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { rescueFocus } from '../../routing/focus.ts';
 import { usePlace } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
@@ -9,13 +10,15 @@ export function Tray() {
   const place = usePlace();
   if (ids.length === 0 || place.kind !== 'view' || place.view !== 'models') return null;
   return (
-    <section class="tray" aria-label="Picked models">
-      <span>{ids.length === 1 ? '1 model picked' : `${ids.length} models picked`}</span>
+    <section class="tray" aria-label={t('Picked models')}>
+      <span>
+        {t('{count, plural, one {# model} other {# models}} picked', { count: ids.length })}
+      </span>
       <button type="button" class="plain-button" onClick={() => drop(ids)}>
-        Remove all
+        {t('Remove all')}
       </button>
       <a class="button main" href={hrefOf('compare', { query: { models: ids.join(',') } })}>
-        Compare
+        {t('Compare')}
       </a>
     </section>
   );

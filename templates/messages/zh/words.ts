@@ -1,0 +1,71 @@
+/** Terms that several views name. */
+export const words = {
+  API: 'API',
+  Any: '不限',
+  any: '任意',
+  Board: '榜单',
+  Boards: '榜单',
+  boards: '榜单',
+  Changes: '更新记录',
+  Clear: '清除',
+  Compare: '对比',
+  Context: '上下文窗口',
+  Copied: '已复制',
+  Copy: '复制',
+  Cost: '费用',
+  Free: '免费',
+  free: '免费',
+  'Input price': '输入价格',
+  Model: '模型',
+  Models: '模型',
+  models: '模型',
+  Name: '名称',
+  Native: '原始成绩',
+  'Output price': '输出价格',
+  Overall: '综合分',
+  Plans: '订阅套餐',
+  plans: '订阅套餐',
+  Providers: '服务商',
+  Scale: '换算区间',
+  Stage: '生命周期',
+  Status: '核实状态',
+  Tag: '标签',
+  Tags: '标签',
+  Value: '性价比',
+  Vendor: '厂商',
+  Vendors: '厂商',
+  vendors: '厂商',
+  unknown: '未知',
+  'price unknown': '价格未知',
+  '{count, plural, one {# model} other {# models}}': '{count} 个模型',
+
+  // Stages of a model's life.
+  announced: '已公布',
+  preview: '预览版',
+  active: '正式可用',
+  deprecated: '已弃用',
+  retired: '已下线',
+
+  // How well a price is sourced.
+  verified: '已核实',
+  unverified: '未核实',
+  seed: '存疑',
+
+  // What boards are about.
+  agent: '智能体',
+  overall: '综合',
+  reasoning: '推理',
+  coding: '编程',
+  chat: '对话',
+
+  // Where plans are sold.
+  domestic: '国内版',
+  overseas: '国际版',
+
+  // What an announced price is to the present one.
+  'doubles on {date}': '{date}起价格翻倍',
+  'halves on {date}': '{date}起价格减半',
+  'rises to {to} on {date}': '{date}起涨至 {to}',
+  'falls to {to} on {date}': '{date}起降至 {to}',
+  'changes to {to} on {date}': '{date}起调整为 {to}',
+} as const;
