@@ -77,9 +77,10 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
 }
 
 function namedVendors({ vendors }: Dataset): readonly SpelledVendor[] {
-  return Object.entries(vendors).map(([slug, { name, name_zh = null }]) => ({
+  return Object.entries(vendors).map(([slug, { name, name_zh = null, families_zh = {} }]) => ({
     slug,
     name,
     name_zh,
+    families_zh,
   }));
 }

@@ -18,6 +18,8 @@ export type SpelledVendor = {
   readonly slug: string;
   readonly name: string;
   readonly name_zh: string | null;
+  /** Chinese names of families of models, by what the names of the models begin with. */
+  readonly families_zh?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
@@ -28,17 +30,29 @@ export function deriveSearchDocuments(
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const spellings = new Map(vendors.map((vendor) => [vendor.name, spellingsOf(vendor)]));
+  const families = new Map(vendors.map(({ name, families_zh = {} }) => [name, families_zh]));
   const prefixes = vendorPrefixes(externalIds);
   return [
     ...models.map((model) =>
       modelDocument(model, [
         ...(spellings.get(model.vendor) ?? []),
         ...(prefixes.get(model.id) ?? []),
+        ...familyNames(model.name, families.get(model.vendor) ?? {}),
       ]),
     ),
     ...plans.map((plan) => planDocument(plan, spellings.get(plan.vendor) ?? [])),
     ...boards.map(({ rankings: [{ board }] }) => boardDocument(board)),
   ];
+}
+
+/** What the families of a model are called in Chinese. */
+function familyNames(
+  name: string,
+  families: NonNullable<SpelledVendor['families_zh']>,
+): readonly string[] {
+  return Object.entries(families).flatMap(([family, names]) =>
+    name.startsWith(family) ? names : [],
+  );
 }
 
 /** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */

@@ -12,13 +12,19 @@ const vendor = object(
   {
     name: { ...name, description: 'Display name of the vendor.' },
     name_zh: { ...name, description: 'Chinese name, so that a search for it finds the vendor.' },
+    families_zh: {
+      type: 'object',
+      description:
+        'Chinese names of families of models, so that a search for one finds the models. A key is what the names of the models begin with.',
+      additionalProperties: { ...uniqueList(name, 'Chinese names of the family.'), minItems: 1 },
+    },
     url: httpsUrl,
     domains: {
       ...uniqueList(hostname, "The vendor's own domains: a price read there is verified."),
       minItems: 1,
     },
   },
-  { optional: ['name_zh'], description: 'A vendor of models or plans.' },
+  { optional: ['name_zh', 'families_zh'], description: 'A vendor of models or plans.' },
 );
 export type Vendor = FromSchema<typeof vendor>;
 

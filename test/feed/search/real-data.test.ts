@@ -45,6 +45,19 @@ describe('search over the real data', () => {
     expect(failures).toEqual([]);
   });
 
+  it.each([
+    ['谷歌', /^Gem/],
+    ['千问', /^Qwen/],
+    ['通义千问', /^Qwen/],
+    ['豆包', /^Doubao/],
+    ['文心', /^ERNIE/],
+    ['混元', /^Hunyuan/],
+  ])('finds the models of %s by its Chinese name', (q, family) => {
+    const { models } = search(index, q, 'https://feed.test');
+    expect(models.length).toBeGreaterThan(2);
+    expect(models.filter(({ name }) => !family.test(name))).toEqual([]);
+  });
+
   it('has records to ask for', () => {
     expect(documents.length).toBeGreaterThan(450);
   });
