@@ -183,7 +183,7 @@ describe('the plans', () => {
     const { page } = await open(`${targets.node}subscriptions/`);
     await page.getByLabel('Vendor').selectOption('OpenAI');
     await page.getByLabel('At most, $ a month').fill('25');
-    await page.getByLabel('Search').fill('plus');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('plus');
     await expect.poll(() => page.url()).toContain('vendor=OpenAI&most=25&q=plus');
     expect(await textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
     await page.reload();
