@@ -1,5 +1,6 @@
 import { areaY, axisX, axisY, gridY, line, plot, ruleX, text } from '@observablehq/plot';
 import type { PriceInterval } from '../../../feed/schemas/model.ts';
+import { t } from '../../messages/t.ts';
 import { tokenPrice } from '../format/format.ts';
 import { bare } from './svg.ts';
 
@@ -36,11 +37,11 @@ export function drawHistory({ history, released, day, width }: History): Element
           x: (date: Date) => date,
           frameAnchor: 'top',
           dy: -10,
-          text: () => 'today',
+          text: () => t('today'),
         }),
         areaY(steps, { x: 'date', y1: 0, y2: 'price', z: 'series', curve: 'step-after' }),
         line(steps, { x: 'date', y: 'price', z: 'series', curve: 'step-after' }),
-        ...['Input', 'Output'].map((series) =>
+        ...[t('Input'), t('Output')].map((series) =>
           text(last(series), {
             x: 'date',
             y: 'price',
@@ -70,7 +71,7 @@ function stepsOf(
   );
   const end = new Date(Math.max(Date.parse(known.at(-1) ?? day), Date.parse(day)) + 45 * DAY);
   return (['input_price', 'output_price'] as const).flatMap((field) => {
-    const series = field === 'input_price' ? 'Input' : 'Output';
+    const series = field === 'input_price' ? t('Input') : t('Output');
     const steps = held.map((interval) => ({
       date: interval.from === null ? beginning : new Date(interval.from),
       price: interval[field],

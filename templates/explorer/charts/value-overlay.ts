@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts';
 import { hrefOf } from '../routing/route.ts';
 import {
   alongSteps,
@@ -60,9 +61,9 @@ export function drawOverlay(overlay: Overlay): SVGGElement {
 /** The words at the edges, and the border of the free strip. */
 function edges({ axis, strip, width, height, margin }: Overlay): readonly SVGElement[] {
   const words = [
-    svg('text', { class: 'edge', x: 2, y: 12, 'text-anchor': 'start' }, ['score ↑']),
+    svg('text', { class: 'edge', x: 2, y: 12, 'text-anchor': 'start' }, [t('score ↑')]),
     svg('text', { class: 'edge', x: width - margin.right, y: height - 4, 'text-anchor': 'end' }, [
-      `${axis}, log scale →`,
+      t('{axis}, log scale →', { axis }),
     ]),
   ];
   if (strip === 0) return words;

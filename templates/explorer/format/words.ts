@@ -1,5 +1,7 @@
+import type { Board } from '../../../feed/schemas/board.ts';
 import type { Lifecycle } from '../../../feed/schemas/lifecycle.ts';
 import type { Model } from '../../../feed/schemas/model.ts';
+import type { Plan } from '../../../feed/schemas/plan.ts';
 import { t } from '../../messages/t.ts';
 
 /** What the stages of a model's life are called. */
@@ -16,4 +18,27 @@ export const statusWords: { readonly [Status in Model['status']]: string } = {
   verified: t('verified'),
   unverified: t('unverified'),
   seed: t('seed'),
+};
+
+/** What boards are about. */
+export const categoryWords: { readonly [Category in Board['category']]: string } = {
+  agent: t('agent'),
+  overall: t('overall'),
+  reasoning: t('reasoning'),
+  coding: t('coding'),
+  chat: t('chat'),
+};
+
+/** Where plans are sold. */
+export const regionWords: { readonly [Region in Plan['region']]: string } = {
+  overseas: t('overseas'),
+  domestic: t('domestic'),
+};
+
+/** What plans are sold for. */
+export const planCategoryWords: { readonly [Category in Plan['category']]: string } = {
+  code: t('code'),
+  agent: t('agent'),
+  token: t('token'),
+  bundle: t('bundle'),
 };

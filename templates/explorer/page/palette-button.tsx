@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../messages/t.ts';
 
 type PaletteType = ComponentType<{ readonly onClose: () => void }>;
 
@@ -37,10 +38,10 @@ export function PaletteButton() {
       <button
         type="button"
         class="theme palette-button"
-        aria-label="Search"
+        aria-label={t('Search')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Search (Ctrl K)"
+        title={t('Search (Ctrl K)')}
         onClick={open}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">

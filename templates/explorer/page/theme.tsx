@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../messages/t.ts';
 import { storedTheme, storeTheme, type Theme } from './stored-theme.ts';
 
 const next: { readonly [Now in Theme]: Theme } = { '': 'light', light: 'dark', dark: '' };
 const words: { readonly [Now in Theme]: string } = {
-  '': 'as the system',
-  light: 'light',
-  dark: 'dark',
+  '': t('as the system'),
+  light: t('light'),
+  dark: t('dark'),
 };
 
 /** Light, dark, or as the system has it; stored where the browser has storage. */
@@ -21,7 +22,7 @@ export function ThemeSwitch() {
       class="theme"
       data-is={theme}
       onClick={() => setTheme(next[theme])}
-      aria-label={`Colours: ${words[theme]}. Change`}
+      aria-label={t('Colours: {theme}. Change', { theme: words[theme] })}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="7" />

@@ -22,7 +22,7 @@ export const models = {
   'Not ranked: on too few current boards': '未排名：收录的当前榜单过少',
   'Retired: no longer served by the vendor': '已下线：厂商不再提供服务',
 
-  Released: '发布日期',
+  Released: '发布',
   'Knowledge cutoff': '知识截止',
   'Max output': '最大输出',
   'Cache read $': '缓存读取 $',

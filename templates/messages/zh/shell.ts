@@ -26,6 +26,17 @@ export const shell = {
     '无法连接到数据源，请检查网络后重试。',
   'The host answered {status}.': '服务器返回 {status}。',
 
+  'Search (Ctrl K)': '搜索（Ctrl K）',
+  'Search models, boards, vendors, plans and pages': '搜索模型、榜单、厂商、订阅套餐和页面',
+  'Nothing found.': '没有找到结果。',
+  '{count} or more results': '{count} 个或更多结果',
+  '{count, plural, one {# result} other {# results}}': '{count} 个结果',
+
+  'Colours: {theme}. Change': '配色：{theme}。点击切换',
+  'as the system': '跟随系统',
+  light: '浅色',
+  dark: '深色',
+
   'Copy id': '复制 ID',
   'Copy JSON': '复制 JSON',
   'Copy curl': '复制 curl 命令',

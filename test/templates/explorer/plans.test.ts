@@ -78,7 +78,7 @@ describe('breakEvenOf', () => {
       reason: 'price unknown',
     });
     expect(breakEvenOf(plan({}), usage, { ...model, output_price: null })).toEqual({
-      reason: "the model's price is unknown",
+      reason: 'the model’s price is unknown',
     });
     expect(breakEvenOf(plan({}), usage, { ...model, input_price: 0, output_price: 0 })).toEqual({
       reason: 'the model is free by the token',

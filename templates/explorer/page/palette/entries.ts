@@ -1,4 +1,6 @@
+import { t } from '../../../messages/t.ts';
 import { read } from '../../feed/read.ts';
+import { categoryWords } from '../../format/words.ts';
 import { hrefOf, type ViewName } from '../../routing/route.ts';
 import { knownModels } from '../../views/models/known-models.ts';
 import { type Entry, PAGE } from './find-entries.ts';
@@ -16,7 +18,9 @@ export async function loadEntries(): Promise<readonly Entry[]> {
     ...pageEntries(),
     ...knownModels().map(({ id, name, vendor }) => entry('model', id, name, vendor)),
     ...('body' in boards
-      ? boards.body.boards.map(({ key, name, category }) => entry('board', key, name, category))
+      ? boards.body.boards.map(({ key, name, category }) =>
+          entry('board', key, name, categoryWords[category]),
+        )
       : []),
     ...('body' in vendors
       ? vendors.body.vendors.map(({ slug, name, name_zh }) =>
@@ -33,11 +37,11 @@ export async function loadEntries(): Promise<readonly Entry[]> {
 }
 
 const kinds = {
-  model: 'Model',
-  board: 'Board',
-  vendor: 'Vendor',
-  plan: 'Plan',
-  provider: 'Provider',
+  model: t('Model'),
+  board: t('Board'),
+  vendor: t('Vendor'),
+  plan: t('Plan'),
+  provider: t('Provider'),
 } as const;
 
 function entry(view: keyof typeof kinds, id: string, name: string, detail: string): Entry {
@@ -46,15 +50,15 @@ function entry(view: keyof typeof kinds, id: string, name: string, detail: strin
 
 /** The pages that have no record. */
 const names: { readonly [View in ViewName]?: string } = {
-  models: 'Models',
-  boards: 'Boards',
-  value: 'Value',
-  plans: 'Plans',
-  cost: 'Cost',
-  compare: 'Compare',
-  vendors: 'Vendors',
-  providers: 'Providers',
-  api: 'API',
+  models: t('Models'),
+  boards: t('Boards'),
+  value: t('Value'),
+  plans: t('Plans'),
+  cost: t('Cost'),
+  compare: t('Compare'),
+  vendors: t('Vendors'),
+  providers: t('Providers'),
+  api: t('API'),
 };
 
 function pageEntries(): readonly Entry[] {

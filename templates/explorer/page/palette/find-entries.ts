@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../feed/search/tokens.ts';
+import { t } from '../../../messages/t.ts';
 
 /** Something that the palette leads to. */
 export type Entry = {
@@ -32,7 +33,7 @@ export function findEntries(
 }
 
 /** The kind of the pages that an empty query lists. */
-export const PAGE = 'Page';
+export const PAGE = t('Page');
 
 const NO_MATCH = 4;
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { go } from '../../routing/navigation.ts';
 import { loadEntries } from './entries.ts';
 import { type Entry, findEntries } from './find-entries.ts';
@@ -35,7 +36,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     <dialog
       ref={dialog}
       class="palette"
-      aria-label="Search"
+      aria-label={t('Search')}
       onClose={onClose}
       // A click beside the box is one on the dialog itself, whose contents cover all of it.
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
@@ -44,12 +45,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label="Search models, boards, vendors, plans and pages"
+          aria-label={t('Search models, boards, vendors, plans and pages')}
           aria-controls="palette-list"
           aria-expanded={found.length > 0}
           aria-autocomplete="list"
           aria-activedescendant={found.length > 0 ? idOf(active) : undefined}
-          placeholder="Search models, boards, vendors, plans and pages"
+          placeholder={t('Search models, boards, vendors, plans and pages')}
           autocomplete="off"
           spellcheck={false}
           value={query}
@@ -76,7 +77,7 @@ type ResultsProps = {
 
 function Results({ found, active, onOpen }: ResultsProps) {
   return (
-    <div id="palette-list" role="listbox" aria-label="Results" hidden={found.length === 0}>
+    <div id="palette-list" role="listbox" aria-label={t('Results')} hidden={found.length === 0}>
       {found.map((entry, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
         // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the combobox
@@ -100,9 +101,11 @@ function idOf(index: number): string {
 }
 
 function statusOf(isLoading: boolean, count: number): string {
-  if (isLoading) return 'Reading the feed…';
-  if (count === 0) return 'Nothing found.';
-  return count === 1 ? '1 result' : `${count}${count === MOST ? ' or more' : ''} results`;
+  if (isLoading) return t('Reading the feed…');
+  if (count === 0) return t('Nothing found.');
+  return count === MOST
+    ? t('{count} or more results', { count })
+    : t('{count, plural, one {# result} other {# results}}', { count });
 }
 
 /** What can be found; undefined until it is loaded. */

@@ -1,5 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
+import { rich } from '../../../messages/rich.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { OutwardLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { scaleAnchor } from './editions-in-page.ts';
@@ -12,29 +14,34 @@ export function About({ board }: { readonly board: Board }) {
   const { key, period, periods } = board;
   return (
     <section>
-      <h2>What it tests, and whose figures these are</h2>
-      <p class="about-text">{board.description}</p>
+      <h2>{t('What it tests, and whose figures these are')}</h2>
+      <p class="about-text" lang="en">
+        {board.description}
+      </p>
       <dl class="about">
-        <dt>Board</dt>
+        <dt>{t('Board')}</dt>
         <dd>
-          <OutwardLink address={board.public_url} />, read {dayText(board.updated_at)}
+          {rich('{source}, read {updated}', {
+            source: <OutwardLink address={board.public_url} />,
+            updated: dateText(board.updated_at),
+          })}
         </dd>
-        <dt>Cite as</dt>
+        <dt>{t('Cite as')}</dt>
         <dd>{board.citation}</dd>
-        <dt>Terms</dt>
-        <dd>{board.license}</dd>
-        <dt>Edition</dt>
+        <dt>{t('Terms')}</dt>
+        <dd lang="en">{board.license}</dd>
+        <dt>{t('Edition')}</dt>
         <dd>{board.edition}</dd>
-        <dt>Scale</dt>
+        <dt>{t('Scale')}</dt>
         <dd>
           <a href={`${hrefOf('api')}#${scaleAnchor(key, period)}`}>
-            How {board.metric} becomes a score
+            {t('How {metric} becomes a score', { metric: board.metric })}
           </a>
         </dd>
         <dt>JSON</dt>
         <dd>
           <a href={period === periods[0] ? newestAnswer(key) : answerOf(key, period)}>
-            The same from the feed
+            {t('The same from the feed')}
           </a>
         </dd>
       </dl>

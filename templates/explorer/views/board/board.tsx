@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks';
-import { dayText } from '../../../../feed/format.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
+import { categoryWords } from '../../format/words.ts';
 import { Select } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -42,18 +44,21 @@ function Board({ ranking }: { readonly ranking: BoardRanking }) {
     <article class="record">
       <header>
         <p class="over">
-          <a href={hrefOf('boards')}>Boards</a> · {board.category}
+          <a href={hrefOf('boards')}>{t('Boards')}</a> · {categoryWords[board.category]}
         </p>
         <h1>{board.name}</h1>
         <p class="meta">
-          {board.model_count} models of this feed, ranked by {board.metric}
+          {t('{count} models of this feed, ranked by {metric}', {
+            count: board.model_count,
+            metric: board.metric,
+          })}
         </p>
       </header>
       <div class="row board-row">
         <Select
-          label="Period"
+          label={t('Period')}
           value={period}
-          options={board.periods.map((value) => ({ value, label: dayText(value) }))}
+          options={board.periods.map((value) => ({ value, label: dateText(value) }))}
           onChange={(value) =>
             rewrite(
               hrefOf('board', {
@@ -64,7 +69,7 @@ function Board({ ranking }: { readonly ranking: BoardRanking }) {
           }
         />
         <a class="button" href={hrefOf('value', { query: { board: board.key } })}>
-          Against price
+          {t('Against price')}
         </a>
       </div>
       <p class="note">{movementNote({ earlier, before, ranking })}</p>
@@ -83,9 +88,11 @@ type Compared = {
 };
 
 function movementNote({ earlier, before, ranking }: Compared): string {
-  if (earlier === undefined) return 'It is the first period that the feed has.';
+  if (earlier === undefined) return t('It is the first period that the feed has.');
   if (before === undefined) return '';
   if (before.board.edition !== ranking.board.edition)
-    return `It begins a new edition: ranks are not compared with ${dayText(earlier)}.`;
-  return `Arrows compare with ${dayText(earlier)}.`;
+    return t('It begins a new edition: ranks are not compared with {period}.', {
+      period: dateText(earlier),
+    });
+  return t('Arrows compare with {period}.', { period: dateText(earlier) });
 }

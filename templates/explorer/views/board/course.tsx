@@ -1,6 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { BoardRanking } from '../../../../feed/schemas/board.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswers } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
 import { modelName } from '../models/known-models.ts';
@@ -25,15 +26,15 @@ export function Course({ ranking }: { readonly ranking: BoardRanking }) {
   if (periods.length < 2) return null;
   return (
     <section>
-      <h2>Ranks over time</h2>
-      <Scroll label="Ranks over time">
+      <h2>{t('Ranks over time')}</h2>
+      <Scroll label={t('Ranks over time')}>
         <table class="course">
           <thead>
             <tr>
-              <th scope="col">Model</th>
+              <th scope="col">{t('Model')}</th>
               {periods.map((other) => (
                 <th key={other.period} scope="col" class="n">
-                  {dayText(other.period)}
+                  {dateText(other.period)}
                 </th>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Entry } from '../../../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
@@ -27,15 +28,15 @@ export function Ranking({ entries, movements, metric }: Props) {
       <thead>
         <tr>
           <th scope="col" class="n">
-            Rank
+            {t('Rank')}
           </th>
           <th scope="col">
-            Model <span class="wide">and the board’s own label</span>
+            {t('Model')} <span class="wide">{t('and the board’s own label')}</span>
           </th>
           <th scope="col" class="n">
             <span class="metric">{metric}</span>
           </th>
-          <th scope="col">Score</th>
+          <th scope="col">{t('Score')}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,10 +67,10 @@ function ModelMarks({ model }: { readonly model: ModelRecord | undefined }) {
 }
 
 function Arrow({ movement = 'new' }: { readonly movement: Movement | undefined }) {
-  if (movement === 'new') return <small class="move fresh">new</small>;
+  if (movement === 'new') return <small class="move fresh">{t('new')}</small>;
   if (movement === 0) return <small class="move">=</small>;
   const places = Math.abs(movement);
-  const words = `${movement > 0 ? 'up' : 'down'} ${places}`;
+  const words = movement > 0 ? t('up {places}', { places }) : t('down {places}', { places });
   return (
     <small class={movement > 0 ? 'move up' : 'move down'}>
       <span aria-hidden="true">

@@ -1,6 +1,8 @@
 import { nativeFormatter } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import type { Variant } from '../../../../feed/schemas/variant.ts';
+import { rich } from '../../../messages/rich.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { grouped } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
@@ -16,15 +18,19 @@ export function Variants({ board }: { readonly board: Board }) {
   const write = nativeFormatter(variants.map(({ native }) => native));
   return (
     <section>
-      <h2>Every row of the board</h2>
-      {task !== null && <p class="note">A task: {task}</p>}
+      <h2>{t('Every row of the board')}</h2>
+      {task !== null && (
+        <p class="note">{rich('A task: {task}', { task: <span lang="en">{task}</span> })}</p>
+      )}
       <details>
-        <summary>{variants.length} rows, variants of one model included</summary>
-        <Scroll label="Every row of the board">
+        <summary>
+          {t('{count} rows, variants of one model included', { count: variants.length })}
+        </summary>
+        <Scroll label={t('Every row of the board')}>
           <table class="variants-table">
             <thead>
               <tr>
-                <th scope="col">Model and the board’s own label</th>
+                <th scope="col">{t('Model and the board’s own label')}</th>
                 <th scope="col" class="n">
                   {metric}
                 </th>
@@ -65,28 +71,29 @@ const columns: readonly {
   readonly textOf: (row: Variant) => string;
 }[] = [
   {
-    label: 'Effort',
+    label: t('Effort'),
     isKnown: ({ effort }) => effort !== null,
     textOf: ({ effort }) => effort ?? '',
   },
   {
-    label: 'Interval',
+    label: t('Interval'),
     isKnown: ({ ci_low, ci_high }) => ci_low !== null && ci_high !== null,
-    textOf: ({ ci_low, ci_high }) => `${ci_low} to ${ci_high}`,
+    textOf: ({ ci_low, ci_high }) =>
+      t('{low} to {high}', { low: String(ci_low), high: String(ci_high) }),
   },
   {
-    label: 'Votes',
+    label: t('Votes'),
     isKnown: ({ votes }) => votes !== null,
     textOf: ({ votes }) => grouped(votes ?? 0),
   },
   {
-    label: 'Cost per task',
+    label: t('Cost per task'),
     isKnown: ({ cost_usd }) => cost_usd !== null,
     // As the answer has it: a rounded figure would be one that no answer states.
     textOf: ({ cost_usd }) => `$${cost_usd}`,
   },
   {
-    label: 'Output tokens',
+    label: t('Output tokens'),
     isKnown: ({ output_tokens }) => output_tokens !== null,
     textOf: ({ output_tokens }) => grouped(Math.round(output_tokens ?? 0)),
   },

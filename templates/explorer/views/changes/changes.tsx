@@ -1,6 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Change } from '../../../../feed/schemas/changes.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useQuery } from '../../routing/navigation.ts';
@@ -20,7 +21,9 @@ const NEWEST_MONTHS = 2;
 export function ChangesView({ id: month }: ViewProps) {
   const outcome = useAnswer('changes.list', {});
   const changes = bodyOf(outcome)?.changes;
-  useTitle(month === '' ? 'What’s new' : `What was new in ${dayText(month)}`);
+  useTitle(
+    month === '' ? t('What’s new') : t('What was new in {month}', { month: dateText(month) }),
+  );
   return changes === undefined ? (
     <Waiting outcome={outcome} />
   ) : (
@@ -44,11 +47,13 @@ function WhatsNew({ all, month }: Props) {
       <header>
         {month !== '' && (
           <p class="over">
-            <a href={hrefOf('changes')}>What’s new</a>
+            <a href={hrefOf('changes')}>{t('What’s new')}</a>
           </p>
         )}
-        <h1>{month === '' ? 'What’s new' : dayText(month)}</h1>
-        <p class="lede">New models, prices, leaders of boards and ends of service, by month.</p>
+        <h1>{month === '' ? t('What’s new') : dateText(month)}</h1>
+        <p class="lede">
+          {t('New models, prices, leaders of boards and ends of service, by month.')}
+        </p>
       </header>
       <Filters filter={filter} models={models} vendors={vendorsOf(all, nameOf)} month={month} />
       <Feeds filter={filter} />
@@ -62,7 +67,7 @@ function WhatsNew({ all, month }: Props) {
           isAlone={month !== ''}
         />
       ))}
-      {shown.length === 0 && <p class="note">The feed has no change like that.</p>}
+      {shown.length === 0 && <p class="note">{t('The feed has no change like that.')}</p>}
       <Months counts={monthsOf(all)} current={month} />
     </article>
   );

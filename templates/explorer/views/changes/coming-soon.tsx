@@ -1,4 +1,5 @@
 import type { PlanList } from '../../../../feed/schemas/plan.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { useToday } from '../../parts/today.ts';
 import { hrefOf } from '../../routing/route.ts';
@@ -15,8 +16,8 @@ export function ComingSoon({ plans, filter }: Props) {
   if (coming.length === 0 && !isWhole(filter)) return null;
   return (
     <section>
-      <h2>To come</h2>
-      {coming.length === 0 && <p class="note">Nothing is announced.</p>}
+      <h2>{t('To come')}</h2>
+      {coming.length === 0 && <p class="note">{t('Nothing is announced.')}</p>}
       <ol class="changes">
         {coming.map(({ day, kind, id, name, vendor, texts, direction, topic }) => (
           <NewsLine

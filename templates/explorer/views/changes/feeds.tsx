@@ -1,4 +1,5 @@
 import { feedPath } from '../../../../feed/pages.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { under } from '../../routing/route.ts';
 import type { Filter } from './filter.ts';
@@ -15,7 +16,8 @@ export function Feeds({ filter }: { readonly filter: Filter }) {
   };
   return (
     <p class="note">
-      Follow: <a href={under(path('xml'))}>Atom</a> · <a href={under(path('json'))}>JSON Feed</a>
+      {t('Follow:')} <a href={under(path('xml'))}>Atom</a> ·{' '}
+      <a href={under(path('json'))}>JSON Feed</a>
     </p>
   );
 }

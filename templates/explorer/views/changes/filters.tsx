@@ -1,4 +1,5 @@
 import type { PricingItem } from '../../../../feed/schemas/pricing.ts';
+import { t } from '../../../messages/t.ts';
 import { Segments, Select } from '../../parts/fields.tsx';
 import { go, rewrite } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
@@ -25,21 +26,21 @@ export function Filters({ filter, models, vendors, month }: Props) {
   return (
     <div class="row controls">
       <Select
-        label="Vendor"
+        label={t('Vendor')}
         value={filter.vendor}
         options={[ALL, ...vendors.map((vendor) => ({ value: vendor, label: vendor }))]}
         onChange={(vendor) => change({ vendor, model: '' })}
       />
       {filter.vendor !== '' && (
         <Select
-          label="Model"
+          label={t('Model')}
           value={filter.model}
           options={[ALL, ...ofVendor.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(model) => change({ model })}
         />
       )}
       <Segments
-        label="Show"
+        label={t('Show')}
         value={filter.topic}
         options={[ALL, ...topics]}
         onChange={(topic) => change({ topic })}
@@ -48,4 +49,4 @@ export function Filters({ filter, models, vendors, month }: Props) {
   );
 }
 
-const ALL = { value: '', label: 'All' } as const;
+const ALL = { value: '', label: t('All') } as const;

@@ -1,4 +1,5 @@
 import type { Change } from '../../../../feed/schemas/changes.ts';
+import { t } from '../../../messages/t.ts';
 
 /** The changes of one record on one day that belong together, such as its four prices. */
 export type ChangeRow = {
@@ -9,12 +10,12 @@ export type ChangeRow = {
 
 /** The kinds of news, in the order of the page. */
 export const topics = [
-  { value: 'models', label: 'New models', has: ({ kind }: Change) => kind === 'model_added' },
-  { value: 'prices', label: 'Prices', has: isPrice },
-  { value: 'leaders', label: 'New leaders', has: isNewLeader },
-  { value: 'ends', label: 'Ends of service', has: isEnd },
-  { value: 'boards', label: 'Boards', has: ({ kind }: Change) => kind === 'board_updated' },
-  { value: 'ranks', label: 'Other ranks', has: isOtherRank },
+  { value: 'models', label: t('New models'), has: ({ kind }: Change) => kind === 'model_added' },
+  { value: 'prices', label: t('Prices'), has: isPrice },
+  { value: 'leaders', label: t('New leaders'), has: isNewLeader },
+  { value: 'ends', label: t('Ends of service'), has: isEnd },
+  { value: 'boards', label: t('Boards'), has: ({ kind }: Change) => kind === 'board_updated' },
+  { value: 'ranks', label: t('Other ranks'), has: isOtherRank },
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -1,5 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Change } from '../../../../feed/schemas/changes.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { boardName } from '../board/editions-in-page.ts';
 import { changeText } from '../model/change-lines.ts';
@@ -21,7 +22,7 @@ export function Month({ month, changes, nameOf, isAlone }: Props) {
     <section class={isAlone ? undefined : 'month'}>
       {!isAlone && (
         <h2>
-          <a href={hrefOf('changes', { id: month })}>{dayText(month)}</a>
+          <a href={hrefOf('changes', { id: month })}>{dateText(month)}</a>
         </h2>
       )}
       {topics.map((topic) => (
@@ -90,7 +91,7 @@ type MonthsProps = { readonly counts: ReadonlyMap<string, number>; readonly curr
 export function Months({ counts, current }: MonthsProps) {
   return (
     <section>
-      <h2>Months</h2>
+      <h2>{t('Months')}</h2>
       <ul class="months">
         {[...counts].map(([month, count]) => (
           <li key={month}>
@@ -98,7 +99,7 @@ export function Months({ counts, current }: MonthsProps) {
               href={hrefOf('changes', { id: month })}
               aria-current={month === current ? 'page' : undefined}
             >
-              {dayText(month)}
+              {dateText(month)}
             </a>{' '}
             <small>{count}</small>
           </li>

@@ -1,4 +1,5 @@
-import { dayText } from '../../../../feed/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import type { Direction } from './groups.ts';
 import type { RecordName } from './names.ts';
 
@@ -13,7 +14,7 @@ type Props = {
 export function NewsLine({ day, record: { name, vendor, href }, direction, texts }: Props) {
   return (
     <li>
-      <time dateTime={day}>{dayText(day)}</time>
+      <time dateTime={day}>{dateText(day)}</time>
       <span>
         <a href={href}>{name}</a> <small>{vendor}</small>
       </span>
@@ -27,4 +28,7 @@ export function NewsLine({ day, record: { name, vendor, href }, direction, texts
   );
 }
 
-const marks: { readonly [Way in Direction]: string } = { cut: 'cut', rise: 'rise' };
+const marks: { readonly [Way in Direction]: string } = {
+  cut: t('cut'),
+  rise: t('rise'),
+};

@@ -1,6 +1,7 @@
 import { announcedPrice } from '../../../../feed/announced-price.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { t } from '../../../messages/t.ts';
 import { money, tokenPrice } from '../../format/format.ts';
 import { type Direction, directionOf, type Topic } from './groups.ts';
 
@@ -33,8 +34,8 @@ function priceOf(model: ModelRecord, today: string): readonly Coming[] {
   const next = announcedPrice(model.price_history, today);
   if (next?.from == null) return [];
   const figures = [
-    { label: 'Input', from: model.input_price, to: next.input_price },
-    { label: 'Output', from: model.output_price, to: next.output_price },
+    { label: t('Input'), from: model.input_price, to: next.input_price },
+    { label: t('Output'), from: model.output_price, to: next.output_price },
   ];
   const texts = figures.map(
     ({ label, from, to }) => `${label}: ${tokenPrice(from)} → ${tokenPrice(to)}`,
@@ -57,8 +58,9 @@ function endOf(
 ): readonly Coming[] {
   const { retires, successor, stage } = model.lifecycle;
   if (retires === null || retires <= today || stage === 'retired') return [];
-  const texts = ['End of service'];
-  if (successor !== null) texts.push(`Successor: ${names.get(successor) ?? successor}`);
+  const texts: string[] = [t('End of service')];
+  if (successor !== null)
+    texts.push(t('Successor: {name}', { name: names.get(successor) ?? successor }));
   return [{ ...labelOf('model', model), day: retires, texts, topic: 'ends' }];
 }
 
@@ -69,7 +71,9 @@ function planPriceOf(plan: Plan, today: string): readonly Coming[] {
   if (next?.from == null) return [];
   const { price_monthly: from, currency } = plan;
   const { price_monthly: to } = next;
-  const texts = [`A month: ${money(from, currency)} → ${money(to, currency)}`];
+  const texts = [
+    t('A month: {from} → {to}', { from: money(from, currency), to: money(to, currency) }),
+  ];
   const direction = directionOf([{ from, to }]);
   return [{ ...labelOf('plan', plan), day: next.from, texts, direction, topic: 'prices' }];
 }

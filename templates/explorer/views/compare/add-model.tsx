@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { knownModels } from '../models/known-models.ts';
 
 type Props = { readonly taken: readonly string[]; readonly onAdd: (id: string) => void };
@@ -14,11 +15,11 @@ export function AddModel({ taken, onAdd }: Props) {
   };
   return (
     <label class="field add">
-      <span>{taken.length === 0 ? 'Begin with a model' : 'Add a model'}</span>
+      <span>{taken.length === 0 ? t('Begin with a model') : t('Add a model')}</span>
       <input
         list="all-models"
         value={text}
-        placeholder="Name or id"
+        placeholder={t('Name or id')}
         autocomplete="off"
         onInput={(event) => take(event.currentTarget.value)}
       />

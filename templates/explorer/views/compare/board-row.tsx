@@ -1,4 +1,5 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { bestOf } from './facts.ts';
@@ -20,16 +21,16 @@ export function BoardRow({ board, name, models }: Props) {
     <tr class={isDifferent ? 'differs' : undefined}>
       <th scope="row">
         <a href={hrefOf('board', { id: board })}>{name}</a>
-        {isDifferent && <span class="unseen"> (differs)</span>}
+        {isDifferent && <span class="unseen"> {t('(differs)')}</span>}
       </th>
       {models.map((model) => {
         const place = placeOf(model);
         if (place === undefined) return <td key={model.id}>–</td>;
         return (
           <td key={model.id} class={best.includes(model.id) ? 'best' : undefined}>
-            {place.score.toFixed(1)} <small>rank {place.rank}</small>
+            {place.score.toFixed(1)} <small>{t('rank {rank}', { rank: place.rank })}</small>
             {best.includes(model.id) && (
-              <span class="unseen"> ({best.length > 1 ? 'tied for best' : 'best'})</span>
+              <span class="unseen"> {best.length > 1 ? t('(tied for best)') : t('(best)')}</span>
             )}
             <Bar share={place.score / 100} />
           </td>

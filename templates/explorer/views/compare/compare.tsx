@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { modelsOfPair } from '../../../../feed/pages.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer, useAnswers } from '../../feed/use-answer.ts';
 import { Select } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/hooks.ts';
@@ -25,12 +26,12 @@ export function CompareView({ id: pair }: ViewProps) {
   );
   // The names for the field that adds one.
   useAnswer('pricing.list', {});
-  const profile = presets.find(({ label }) => label === query.profile) ?? presets[0];
+  const profile = presets.find(({ name }) => name === query.profile) ?? presets[0];
   const found = outcomes.flatMap((outcome) => bodyOf(outcome) ?? []);
   const missing = ids.filter(
     (_, index) => outcomes[index] !== undefined && bodyOf(outcomes[index]) === undefined,
   );
-  useTitle(headingOf(found, 'Compare'));
+  useTitle(headingOf(found, t('Compare')));
   useEffect(() => setPicked(ids), [ids.join()]);
   const change = (changed: Query) =>
     rewrite(hrefOf('compare', { query: { ...query, models: ids.join(','), ...changed } }));
@@ -44,19 +45,21 @@ export function CompareView({ id: pair }: ViewProps) {
     <article class="record">
       <header>
         <p class="over">
-          <a href={hrefOf('models')}>Models</a>
+          <a href={hrefOf('models')}>{t('Models')}</a>
         </p>
-        <h1>{pair === '' ? 'Side by side' : headingOf(found, 'Side by side')}</h1>
+        <h1>{pair === '' ? t('Side by side') : headingOf(found, t('Side by side'))}</h1>
       </header>
-      {missing.length > 0 && <p class="note">The feed has no model {missing.join(', ')}.</p>}
+      {missing.length > 0 && (
+        <p class="note">{t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
+      )}
       {found.length > 0 && (
         <>
           <div class="row">
             <Select
-              label="Requests of"
-              value={profile.label}
-              options={presets.map(({ label }) => ({ value: label, label }))}
-              onChange={(label) => change({ profile: label === presets[0].label ? '' : label })}
+              label={t('Requests of')}
+              value={profile.name}
+              options={presets.map(({ name, label }) => ({ value: name, label }))}
+              onChange={(name) => change({ profile: name === presets[0].name ? '' : name })}
             />
           </div>
           <Comparison

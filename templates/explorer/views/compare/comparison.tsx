@@ -1,4 +1,5 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
@@ -23,14 +24,14 @@ export function Comparison({ models, profile, onRemove }: Props) {
     count: models.filter(({ rankings }) => rankings.some(({ board }) => board === key)).length,
   }));
   const groups = [
-    { label: 'Boards in common', boards: listed.filter(({ count }) => count === models.length) },
+    { label: t('Boards in common'), boards: listed.filter(({ count }) => count === models.length) },
     {
-      label: 'Other boards',
+      label: t('Other boards'),
       boards: listed.filter(({ count }) => count > 0 && count < models.length),
     },
   ];
   return (
-    <Scroll label="Comparison" class="comparison-scroll">
+    <Scroll label={t('Comparison')} class="comparison-scroll">
       <table class="comparison">
         <thead>
           <tr>
@@ -42,10 +43,10 @@ export function Comparison({ models, profile, onRemove }: Props) {
                 <button
                   type="button"
                   class="plain-button"
-                  aria-label={`Remove ${name}`}
+                  aria-label={t('Remove {name}', { name })}
                   onClick={() => onRemove(id)}
                 >
-                  Remove
+                  {t('Remove')}
                 </button>
               </th>
             ))}
@@ -81,19 +82,19 @@ type FactProps = { readonly fact: Fact; readonly models: readonly ModelDetail[] 
 
 function FactRow({ fact, models }: FactProps) {
   const best = bestOf(fact, models);
-  const word = best.length > 1 ? 'tied for best' : 'best';
+  const word = best.length > 1 ? t('(tied for best)') : t('(best)');
   const isDifferent = differs(fact, models);
   const names = [isDifferent ? 'differs' : '', fact.isReckoned ? 'reckoned' : ''];
   return (
     <tr class={names.filter(Boolean).join(' ') || undefined}>
       <th scope="row">
         {fact.label}
-        {isDifferent && <span class="unseen"> (differs)</span>}
+        {isDifferent && <span class="unseen"> {t('(differs)')}</span>}
       </th>
       {models.map((model) => (
         <td key={model.id} class={best.includes(model.id) ? 'best' : undefined}>
           {fact.textOf(model)}
-          {best.includes(model.id) && <span class="unseen"> ({word})</span>}
+          {best.includes(model.id) && <span class="unseen"> {word}</span>}
         </td>
       ))}
     </tr>

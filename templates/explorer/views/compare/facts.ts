@@ -1,7 +1,9 @@
 import { cost } from '../../../../feed/cost.ts';
-import { dayText, tokenText } from '../../../../feed/format.ts';
+import { tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { dollars, grouped, tokenPrice } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, dollars, grouped, tokenPrice } from '../../format/format.ts';
+import { stageWords, statusWords } from '../../format/words.ts';
 
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 export type Fact = {
@@ -43,17 +45,23 @@ function costs({ in: input, cached, out, requests }: Profile): readonly Fact[] {
     cache_write_tokens: 0,
   };
   const costOf = (model: ModelDetail) => cost(model, usage).total;
-  const size = `${grouped(input)} tokens in, ${grouped(cached)} of them cached, ${grouped(out)} out`;
   return [
     {
-      label: `A request: ${size}`,
+      label: t('A request: {input} tokens in, {cached} of them cached, {output} out', {
+        input: grouped(input),
+        cached: grouped(cached),
+        output: grouped(out),
+      }),
       better: 'low',
       isReckoned: true,
       figureOf: costOf,
       textOf: (model) => dollars(costOf(model)),
     },
     {
-      label: `${MONTH_DAYS} days of ${grouped(requests)} requests`,
+      label: t('{days} days of {requests} requests', {
+        days: MONTH_DAYS,
+        requests: grouped(requests),
+      }),
       better: 'low',
       isReckoned: true,
       figureOf: costOf,
@@ -66,27 +74,27 @@ function costs({ in: input, cached, out, requests }: Profile): readonly Fact[] {
 }
 
 const prices: readonly Fact[] = [
-  price('Input, $ per million', 'input_price'),
-  price('Output, $ per million', 'output_price'),
-  price('Cache read', 'cache_read_price'),
-  price('Cache write', 'cache_write_price'),
+  price(t('Input, $ per million'), 'input_price'),
+  price(t('Output, $ per million'), 'output_price'),
+  price(t('Cache read'), 'cache_read_price'),
+  price(t('Cache write'), 'cache_write_price'),
 ];
 
 const others: readonly Fact[] = [
-  tokens('Context', 'context_window'),
-  tokens('Max output', 'max_output_tokens'),
-  day('Released', 'released'),
-  day('Knowledge cutoff', 'knowledge_cutoff'),
-  text('Stage', ({ lifecycle }) => lifecycle.stage),
-  text('Deprecated', ({ lifecycle }) => lifecycle.deprecated && dayText(lifecycle.deprecated)),
-  text('End of service', ({ lifecycle }) => lifecycle.retires && dayText(lifecycle.retires)),
-  text('Successor', ({ lifecycle }) => lifecycle.successor),
-  text('Status', ({ status }) => status),
-  text('Efforts', ({ capabilities }) => capabilities.efforts?.join(', ') ?? null),
-  text('Input of', ({ modalities }) => modalities.input?.join(', ') ?? null),
-  text('Licence of weights', ({ weights }) => weights.license),
-  text('Tags', ({ tags }) => tags.join(', ')),
-  text('Plans', ({ plans }) => String(plans.length)),
+  tokens(t('Context'), 'context_window'),
+  tokens(t('Max output'), 'max_output_tokens'),
+  day(t('Released'), 'released'),
+  day(t('Knowledge cutoff'), 'knowledge_cutoff'),
+  text(t('Stage'), ({ lifecycle }) => stageWords[lifecycle.stage]),
+  text(t('Deprecated'), ({ lifecycle }) => lifecycle.deprecated && dateText(lifecycle.deprecated)),
+  text(t('End of service'), ({ lifecycle }) => lifecycle.retires && dateText(lifecycle.retires)),
+  text(t('Successor'), ({ lifecycle }) => lifecycle.successor),
+  text(t('Status'), ({ status }) => statusWords[status]),
+  text(t('Efforts'), ({ capabilities }) => capabilities.efforts?.join(', ') ?? null),
+  text(t('Input of'), ({ modalities }) => modalities.input?.join(', ') ?? null),
+  text(t('Licence of weights'), ({ weights }) => weights.license),
+  text(t('Tags'), ({ tags }) => tags.join(', ')),
+  text(t('Plans'), ({ plans }) => String(plans.length)),
 ];
 
 /** Whether the models of a row differ, as far as the reader sees. */
@@ -132,7 +140,7 @@ function day(label: string, field: 'released' | 'knowledge_cutoff'): Fact {
   return {
     label,
     figureOf: (model) => model[field],
-    textOf: (model) => textOr(model[field], dayText),
+    textOf: (model) => textOr(model[field], dateText),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { NumberField } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { type DailyUsage, presets } from './usage.ts';
@@ -36,31 +37,31 @@ export function CostControls({ usage: { tokens, requests }, onChange }: Props) {
       </div>
       <div class="fields">
         <NumberField
-          label="Input tokens"
+          label={t('Input tokens')}
           value={tokens.input_tokens}
           step={1_000}
           onChange={setter('in')}
         />
         <NumberField
-          label="of which cache read"
+          label={t('of which cache read')}
           value={tokens.cache_read_tokens}
           step={1_000}
           onChange={setter('cached')}
         />
         <NumberField
-          label="of which cache write"
+          label={t('of which cache write')}
           value={tokens.cache_write_tokens}
           step={1_000}
           onChange={setter('written')}
         />
         <NumberField
-          label="Output tokens"
+          label={t('Output tokens')}
           value={tokens.output_tokens}
           step={100}
           onChange={setter('out')}
         />
         <NumberField
-          label="Requests a day"
+          label={t('Requests a day')}
           value={requests}
           step={10}
           onChange={setter('requests')}

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { DAYS_A_MONTH } from '../../../../feed/cost.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -21,13 +22,15 @@ export function CostView() {
     [models, JSON.stringify(usage)],
   );
   const change = (changed: Query) => rewrite(hrefOf('cost', { query: { ...query, ...changed } }));
-  useTitle('Cost');
+  useTitle(t('Cost'));
   return (
     <article class="cost">
       <header>
-        <h1>Cost</h1>
+        <h1>{t('Cost')}</h1>
         <p class="lede">
-          What {DAYS_A_MONTH} days of such requests would cost with each model, paid by the token.
+          {t('What {days} days of such requests would cost with each model, paid by the token.', {
+            days: DAYS_A_MONTH,
+          })}
         </p>
       </header>
       <CostControls usage={usage} onChange={change} />
@@ -38,10 +41,9 @@ export function CostView() {
       )}
       <section class="notes">
         <p class="note">
-          Tokens from the cache are charged at the cache’s price where the feed knows it, else at
-          the input price. Past a tier’s threshold the tier prices the whole request. Storage in the
-          cache, batches and discounts are not included. A price that is unknown makes the sum
-          unknown.
+          {t(
+            'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache, batches and discounts are not included. A price that is unknown makes the sum unknown.',
+          )}
         </p>
       </section>
     </article>

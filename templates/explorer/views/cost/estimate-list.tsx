@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { Checkbox, Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { knownScores } from '../models/known-models.ts';
@@ -30,30 +31,30 @@ export function Estimates({ estimates, query, onChange }: Props) {
     <>
       <div class="row controls">
         <Segments
-          label="Models"
+          label={t('Models')}
           value={vendor === '' ? models : 'all'}
           options={[
-            { value: '', label: `The best ${BEST_SCORED}` },
-            { value: 'all', label: 'All' },
+            { value: '', label: t('The best {count}', { count: BEST_SCORED }) },
+            { value: 'all', label: t('All') },
           ]}
           onChange={(value) => onChange({ models: value, vendor: '' })}
         />
         <Select
-          label="Vendor"
+          label={t('Vendor')}
           value={vendor}
           options={[
-            { value: '', label: 'Any' },
+            { value: '', label: t('Any') },
             ...vendors.map((value) => ({ value, label: value })),
           ]}
           onChange={(value) => onChange({ vendor: value })}
         />
         <Checkbox
-          label="Retired models too"
+          label={t('Retired models too')}
           isChecked={retired === 'shown'}
           onChange={(isChecked) => onChange({ retired: isChecked ? 'shown' : '' })}
         />
         <p class="count" role="status">
-          {chosen.length} models, the cheapest first
+          {t('{count} models, the cheapest first', { count: chosen.length })}
         </p>
       </div>
       <EstimateTable
@@ -62,7 +63,7 @@ export function Estimates({ estimates, query, onChange }: Props) {
       />
       {!hasRest && chosen.length > ROWS && (
         <button type="button" class="button" onClick={() => setHasRest(true)}>
-          Show all {chosen.length}
+          {t('Show all {count}', { count: chosen.length })}
         </button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '../../../messages/t.ts';
+import { assumptionText } from '../../format/assumption.ts';
 import { dollars } from '../../format/format.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
@@ -16,21 +18,21 @@ export function EstimateTable({ estimates, scores }: Props) {
     <table class="estimates">
       <thead>
         <tr>
-          <th scope="col">Model</th>
+          <th scope="col">{t('Model')}</th>
           <th scope="col" class="n">
-            A month
+            {t('A month')}
           </th>
           <th scope="col" class="wide">
-            <span class="unseen">As a bar</span>
+            <span class="unseen">{t('As a bar')}</span>
           </th>
           <th scope="col" class="n">
-            A request
+            {t('A request')}
           </th>
           <th scope="col" class="n">
-            Overall
+            {t('Overall')}
           </th>
           <th scope="col" class="wide">
-            Assumptions
+            {t('Assumptions')}
           </th>
         </tr>
       </thead>
@@ -61,14 +63,18 @@ function EstimateRow({ estimate: { model, cost, monthly, fits }, most, score }: 
         <ModelLink id={model.id}>{model.name}</ModelLink> <Marks model={model} />{' '}
         <small>{model.vendor}</small>
       </th>
-      <td class="n sum">{fits ? dollars(monthly) : 'too long'}</td>
+      <td class="n sum">{fits ? dollars(monthly) : t('too long')}</td>
       <td class="wide">
         {fits && monthly !== null && monthly > 0 && <Bar share={monthly / most} />}
       </td>
       <td class="n">{fits ? dollars(cost.total) : '–'}</td>
       <td class="n">{score === null ? '–' : score.toFixed(1)}</td>
       <td class="wide">
-        <small>{fits ? cost.assumptions.join(' ') : 'the request does not fit the model'}</small>
+        <small>
+          {fits
+            ? cost.assumptions.map(assumptionText).join(' ')
+            : t('the request does not fit the model')}
+        </small>
       </td>
     </tr>
   );

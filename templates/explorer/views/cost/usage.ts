@@ -1,4 +1,5 @@
 import type { Usage } from '../../../../feed/cost.ts';
+import { t } from '../../../messages/t.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from './amounts.ts';
 
@@ -20,10 +21,31 @@ export function dailyUsageOf(query: Query): DailyUsage {
   };
 }
 
-/** Days as they occur: sizes of requests, and how many. */
+/** Days as they occur: sizes of requests, and how many; `name` is for addresses. */
 export const presets = [
-  { label: 'Coding agent', in: 40_000, cached: 32_000, out: 1_200, requests: 300 },
-  { label: 'Chat', in: 3_000, cached: 1_000, out: 700, requests: 60 },
-  { label: 'Completion while typing', in: 1_500, cached: 0, out: 40, requests: 2_000 },
-  { label: 'Whole repository', in: 400_000, cached: 0, out: 4_000, requests: 10 },
+  {
+    name: 'Coding agent',
+    label: t('Coding agent'),
+    in: 40_000,
+    cached: 32_000,
+    out: 1_200,
+    requests: 300,
+  },
+  { name: 'Chat', label: t('Chat'), in: 3_000, cached: 1_000, out: 700, requests: 60 },
+  {
+    name: 'Completion while typing',
+    label: t('Completion while typing'),
+    in: 1_500,
+    cached: 0,
+    out: 40,
+    requests: 2_000,
+  },
+  {
+    name: 'Whole repository',
+    label: t('Whole repository'),
+    in: 400_000,
+    cached: 0,
+    out: 4_000,
+    requests: 10,
+  },
 ] as const;

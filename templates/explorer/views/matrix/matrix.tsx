@@ -1,6 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { BoardIndex } from '../../../../feed/schemas/board.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink } from '../../parts/link.tsx';
@@ -14,7 +15,7 @@ import { matrixCsv, NAME, OVERALL, orderRows } from './order.ts';
 export function MatrixView() {
   const outcome = useAnswer('leaderboards.list', {});
   const body = bodyOf(outcome);
-  useTitle('Models and boards');
+  useTitle(t('Models and boards'));
   return body === undefined ? <Waiting outcome={outcome} /> : <Matrix body={body} />;
 }
 
@@ -23,22 +24,22 @@ function Matrix({ body: { boards, index } }: { readonly body: BoardIndex }) {
   const rows = orderRows(index, sort);
   const keys = boards.map(({ key }) => key);
   const columns = [
-    { key: NAME, label: 'Model', note: '' },
-    { key: OVERALL, label: 'Overall', note: 'of 100' },
+    { key: NAME, label: t('Model'), note: '' },
+    { key: OVERALL, label: t('Overall'), note: t('of 100') },
     ...boards.map(({ key, name, metric, period }) => ({
       key,
       label: name,
-      note: `${metric}, ${dayText(period)}`,
+      note: `${metric}, ${dateText(period)}`,
     })),
   ];
   return (
     <article class="record">
       <header>
         <p class="over">
-          <a href={hrefOf('boards')}>Boards</a>
+          <a href={hrefOf('boards')}>{t('Boards')}</a>
         </p>
-        <h1>Models and boards</h1>
-        <p class="lede">The figures as each board states them, in its newest period.</p>
+        <h1>{t('Models and boards')}</h1>
+        <p class="lede">{t('The figures as each board states them, in its newest period.')}</p>
       </header>
       <p>
         <button
@@ -46,10 +47,10 @@ function Matrix({ body: { boards, index } }: { readonly body: BoardIndex }) {
           class="button"
           onClick={() => saveFile('boards.csv', matrixCsv(rows, keys))}
         >
-          Save as CSV
+          {t('Save as CSV')}
         </button>
       </p>
-      <Scroll label="Models and boards">
+      <Scroll label={t('Models and boards')}>
         <table class="matrix">
           <thead>
             <tr>

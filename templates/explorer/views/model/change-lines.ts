@@ -1,5 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Change } from '../../../../feed/schemas/changes.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 
 export type ChangeLine = { readonly date: string; readonly text: string };
 
@@ -24,12 +25,12 @@ export function changeText(
 ): string {
   switch (kind) {
     case 'model_added':
-      return 'Released';
+      return t('Released');
     case 'rank_changed':
       // The texts of such a change are its periods.
       return `${boardName(field, to_text ?? '') ?? wordOf(field)}: ${placeText(from)} → ${placeText(to)}`;
     case 'lifecycle_changed':
-      return `${field === 'retires' ? 'End of service' : 'Deprecated'}: ${readable(to_text ?? 'day unknown')}`;
+      return `${field === 'retires' ? t('End of service') : t('Deprecated')}: ${readable(to_text ?? t('day unknown'))}`;
     case 'board_updated':
     case 'price_changed':
     case 'price_announced':
@@ -42,15 +43,26 @@ export function changeText(
 
 /** The text of an answer with its days and months as the page writes them. */
 function readable(text: string): string {
-  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, dayText);
+  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, dateText);
 }
 
 function placeText(rank: number | null): string {
-  return rank === null ? 'not listed' : `rank ${rank}`;
+  return rank === null ? t('not listed') : t('rank {rank}', { rank });
 }
 
 /** `input_price` → `Input price`. */
 function wordOf(field: string): string {
+  if (Object.hasOwn(fieldWords, field)) return fieldWords[field] ?? field;
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What the fields that change are called. */
+const fieldWords: { readonly [field: string]: string } = {
+  input_price: t('Input price'),
+  output_price: t('Output price'),
+  cache_read_price: t('Cache read price'),
+  cache_write_price: t('Cache write price'),
+  price_monthly: t('Price monthly'),
+  period: t('Period'),
+};

@@ -1,5 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
 import { boardName } from '../board/editions-in-page.ts';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 
@@ -11,11 +12,11 @@ export function Changes({ kind, id }: { readonly kind: 'model' | 'plan'; readonl
   if (lines.length === 0) return null;
   return (
     <section>
-      <h2>Changes</h2>
+      <h2>{t('Changes')}</h2>
       <ol class="changes">
         {lines.map(({ date, text }: ChangeLine) => (
           <li key={`${date} ${text}`}>
-            <time dateTime={date}>{dayText(date)}</time> <span>{text}</span>
+            <time dateTime={date}>{dateText(date)}</time> <span>{text}</span>
           </li>
         ))}
       </ol>

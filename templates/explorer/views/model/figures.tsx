@@ -1,6 +1,7 @@
-import { dayText, tokenText } from '../../../../feed/format.ts';
+import { tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { tokenPrice } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, tokenPrice } from '../../format/format.ts';
 import { isFresh, readingOf } from '../../parts/reading.ts';
 import { useToday } from '../../parts/today.ts';
 
@@ -28,24 +29,24 @@ export function Figures({ model }: { readonly model: ModelDetail }) {
   );
 }
 
-const UNIT = 'per million tokens';
+const UNIT = t('per million tokens');
 
 function figuresOf(model: ModelDetail): readonly Figure[] {
   return [
-    { label: 'Input', value: tokenPrice(model.input_price), unit: UNIT, isMain: true },
-    { label: 'Output', value: tokenPrice(model.output_price), unit: UNIT, isMain: true },
-    { label: 'Cache read', value: tokenPrice(model.cache_read_price) },
-    { label: 'Cache write', value: tokenPrice(model.cache_write_price) },
-    { label: 'Context', value: tokenText(model.context_window), unit: 'tokens' },
+    { label: t('Input'), value: tokenPrice(model.input_price), unit: UNIT, isMain: true },
+    { label: t('Output'), value: tokenPrice(model.output_price), unit: UNIT, isMain: true },
+    { label: t('Cache read'), value: tokenPrice(model.cache_read_price) },
+    { label: t('Cache write'), value: tokenPrice(model.cache_write_price) },
+    { label: t('Context'), value: tokenText(model.context_window), unit: t('tokens') },
     {
-      label: 'Max output',
+      label: t('Max output'),
       value: model.max_output_tokens === null ? '–' : tokenText(model.max_output_tokens),
-      unit: 'tokens',
+      unit: t('tokens'),
     },
-    { label: 'Released', value: model.released === null ? '–' : dayText(model.released) },
+    { label: t('Released'), value: model.released === null ? '–' : dateText(model.released) },
     {
-      label: 'Knowledge cutoff',
-      value: model.knowledge_cutoff === null ? '–' : dayText(model.knowledge_cutoff),
+      label: t('Knowledge cutoff'),
+      value: model.knowledge_cutoff === null ? '–' : dateText(model.knowledge_cutoff),
     },
   ];
 }

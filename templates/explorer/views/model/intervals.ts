@@ -1,3 +1,5 @@
+import { t } from '../../../messages/t.ts';
+
 /** What every dated price has, whatever it prices. */
 type Dated = { readonly from: string | null; readonly cancelled: boolean };
 
@@ -15,3 +17,11 @@ export function statesOf(history: readonly Dated[], day: string): readonly Inter
     return from !== null && from > day ? 'announced' : 'past';
   });
 }
+
+/** What the states are called. */
+export const stateWords: { readonly [State in IntervalState]: string } = {
+  past: t('past'),
+  'in force': t('in force'),
+  announced: t('announced'),
+  withdrawn: t('withdrawn'),
+};

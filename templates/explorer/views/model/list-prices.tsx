@@ -1,6 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import { grouped, money } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, grouped, money } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ReadAt } from './read-at.tsx';
 
@@ -9,24 +9,24 @@ export function ListPrices({ prices }: { readonly prices: ModelDetail['list_pric
   if (prices.length === 0) return null;
   return (
     <section>
-      <h2>The vendor’s list in its own currency</h2>
-      <p class="note">Per million tokens, as the vendor states it. Nothing is converted.</p>
-      <Scroll label="The vendor’s list in its own currency">
+      <h2>{t('The vendor’s list in its own currency')}</h2>
+      <p class="note">{t('Per million tokens, as the vendor states it. Nothing is converted.')}</p>
+      <Scroll label={t('The vendor’s list in its own currency')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Currency</th>
+              <th scope="col">{t('Currency')}</th>
               <th scope="col" class="n">
-                Input
+                {t('Input')}
               </th>
               <th scope="col" class="n">
-                Output
+                {t('Output')}
               </th>
               <th scope="col" class="n">
-                Cache read
+                {t('Cache read')}
               </th>
-              <th scope="col">From</th>
-              <th scope="col">Read at</th>
+              <th scope="col">{t('From')}</th>
+              <th scope="col">{t('Read at')}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,13 +35,17 @@ export function ListPrices({ prices }: { readonly prices: ModelDetail['list_pric
                 <th scope="row">
                   {row.currency}{' '}
                   {row.above_input_tokens !== null && (
-                    <small>above {grouped(row.above_input_tokens)} input tokens</small>
+                    <small>
+                      {t('above {tokens} input tokens', {
+                        tokens: grouped(row.above_input_tokens),
+                      })}
+                    </small>
                   )}
                 </th>
                 <td class="n">{amount(row.input_price, row.currency)}</td>
                 <td class="n">{amount(row.output_price, row.currency)}</td>
                 <td class="n">{amount(row.cache_read_price, row.currency)}</td>
-                <td>{row.from === null ? '–' : dayText(row.from)}</td>
+                <td>{row.from === null ? '–' : dateText(row.from)}</td>
                 <td>
                   <ReadAt sources={row.sources} />
                 </td>

@@ -1,6 +1,8 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
+import { statusWords } from '../../format/words.ts';
 import { CopyButtons } from '../../parts/copy-buttons.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { OutwardLink } from '../../parts/link.tsx';
@@ -36,7 +38,7 @@ function Model({ model }: { readonly model: ModelDetail }) {
         </p>
         <h1>{model.name}</h1>
         <p class="meta">
-          <Marks model={model} /> {model.status}
+          <Marks model={model} /> {statusWords[model.status]}
           {model.tags.map((tag) => (
             <span key={tag}>
               {' · '}
@@ -53,7 +55,8 @@ function Model({ model }: { readonly model: ModelDetail }) {
         <p class="note">
           {lifecycleText(model)}
           {statusMeanings[model.status]}{' '}
-          {model.input_price !== null && `Prices ${readingText(readingOf(model.sources))}.`}
+          {model.input_price !== null &&
+            t('Prices {reading}.', { reading: readingText(readingOf(model.sources)) })}
         </p>
       </header>
       <Figures model={model} />
@@ -70,15 +73,15 @@ function Model({ model }: { readonly model: ModelDetail }) {
       <Pairs id={model.id} />
       <Aliases aliases={model.aliases} />
       <section>
-        <h2>Copy</h2>
+        <h2>{t('Copy')}</h2>
         <CopyButtons id="models.get" values={{ id: model.id }} name={model.id} />
       </section>
       <p class="next">
         <a class="button" href={hrefOf('compare', { query: { models: model.id } })}>
-          Compare with others
+          {t('Compare with others')}
         </a>{' '}
         <a class="button" href={hrefOf('endpoint', { id: 'models.get', query: { id: model.id } })}>
-          The same as JSON
+          {t('The same as JSON')}
         </a>
       </p>
     </article>
@@ -88,21 +91,26 @@ function Model({ model }: { readonly model: ModelDetail }) {
 /** When the vendor's service ends or ended, and what comes after it. */
 function lifecycleText({ lifecycle }: ModelDetail): string {
   const { stage, retires, successor } = lifecycle;
-  const end =
-    stage === 'retired'
-      ? `No longer served${retires === null ? '' : ` since ${dayText(retires)}`}. `
-      : retires === null
-        ? ''
-        : `Served until ${dayText(retires)}. `;
-  return `${end}${successor === null ? '' : `The vendor names ${successor} in its place. `}`;
+  const texts = [
+    endText(stage === 'retired', retires === null ? null : dateText(retires)),
+    successor === null ? '' : t('The vendor names {successor} in its place.', { successor }),
+  ];
+  return texts.map((text) => text && `${text} `).join('');
+}
+
+function endText(isRetired: boolean, date: string | null): string {
+  if (date === null) return isRetired ? t('No longer served.') : '';
+  return isRetired
+    ? t('No longer served since {date}.', { date })
+    : t('Served until {date}.', { date });
 }
 
 function Plans({ plans }: Pick<ModelDetail, 'plans'>) {
   return (
     <section>
-      <h2>Plans that include it</h2>
+      <h2>{t('Plans that include it')}</h2>
       {plans.length === 0 ? (
-        <p class="note">No plan of the feed names this model.</p>
+        <p class="note">{t('No plan of the feed names this model.')}</p>
       ) : (
         <ul class="links">
           {plans.map(({ id, vendor, name }) => (
@@ -120,7 +128,7 @@ function Aliases({ aliases }: Pick<ModelDetail, 'aliases'>) {
   if (aliases.length === 0) return null;
   return (
     <section>
-      <h2>Aliases</h2>
+      <h2>{t('Aliases')}</h2>
       <p class="aliases">
         {aliases.map((alias) => (
           <code key={alias}>{alias}</code>

@@ -1,5 +1,7 @@
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';
+import { statusWords } from '../../format/words.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { ReadAt } from './read-at.tsx';
@@ -12,22 +14,24 @@ export function Offers({ id }: { readonly id: string }) {
   const names = new Map(providers.map((provider) => [provider.id, provider.name]));
   return (
     <section>
-      <h2>At other providers</h2>
-      <p class="note">Per million tokens. These are prices of the providers, not of the vendor.</p>
-      <Scroll label="At other providers">
+      <h2>{t('At other providers')}</h2>
+      <p class="note">
+        {t('Per million tokens. These are prices of the providers, not of the vendor.')}
+      </p>
+      <Scroll label={t('At other providers')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Provider</th>
+              <th scope="col">{t('Provider')}</th>
               <th scope="col" class="n">
-                Input
+                {t('Input')}
               </th>
               <th scope="col" class="n">
-                Output
+                {t('Output')}
               </th>
-              <th scope="col">Id there</th>
-              <th scope="col">Status</th>
-              <th scope="col">Read at</th>
+              <th scope="col">{t('Id there')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Read at')}</th>
             </tr>
           </thead>
           <tbody>
@@ -44,7 +48,7 @@ export function Offers({ id }: { readonly id: string }) {
                 <td>
                   <code>{offer.external_id}</code>
                 </td>
-                <td>{offer.status}</td>
+                <td>{statusWords[offer.status]}</td>
                 <td>
                   <ReadAt sources={offer.sources} />
                 </td>

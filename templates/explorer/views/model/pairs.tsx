@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { pairsOf } from '../compare/pairs-in-page.ts';
 
@@ -7,7 +8,7 @@ export function Pairs({ id }: { readonly id: string }) {
   if (pairs.length === 0) return null;
   return (
     <section>
-      <h2>Compared with others</h2>
+      <h2>{t('Compared with others')}</h2>
       <ul class="links">
         {pairs.map((pair) => (
           <li key={pair.id}>

@@ -1,10 +1,10 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
-import { tokenPrice } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { useToday } from '../../parts/today.ts';
 import { HistoryChart } from './history-chart.tsx';
-import { type IntervalState, statesOf } from './intervals.ts';
+import { type IntervalState, statesOf, stateWords } from './intervals.ts';
 
 /** Every price that a model has had, has, or is to have. */
 export function PriceHistory({ model }: { readonly model: ModelDetail }) {
@@ -13,15 +13,13 @@ export function PriceHistory({ model }: { readonly model: ModelDetail }) {
   const states = statesOf(history, day);
   return (
     <section>
-      <h2>Prices over time</h2>
-      {history.length === 0 && <p class="note">No first-party price is known.</p>}
-      {history.length === 1 && (
-        <p class="note">One price is known. It holds {since(history[0])}.</p>
-      )}
+      <h2>{t('Prices over time')}</h2>
+      {history.length === 0 && <p class="note">{t('No first-party price is known.')}</p>}
+      {history.length === 1 && <p class="note">{onePriceText(history[0])}</p>}
       {history.length > 1 && (
         <>
           <HistoryChart history={history} released={model.released} day={day} />
-          <Scroll label="Prices over time">
+          <Scroll label={t('Prices over time')}>
             <HistoryTable history={history} states={states} />
           </Scroll>
         </>
@@ -41,17 +39,17 @@ export function HistoryTable({ history, states }: TableProps) {
     <table class="history">
       <thead>
         <tr>
-          <th scope="col">From</th>
+          <th scope="col">{t('From')}</th>
           <th scope="col" class="n">
-            Input
+            {t('Input')}
           </th>
           <th scope="col" class="n">
-            Output
+            {t('Output')}
           </th>
           <th scope="col" class="n">
-            Cache read
+            {t('Cache read')}
           </th>
-          <th scope="col">State</th>
+          <th scope="col">{t('State')}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,11 +58,11 @@ export function HistoryTable({ history, states }: TableProps) {
             key={interval.from ?? ''}
             class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}
           >
-            <th scope="row">{interval.from === null ? 'unknown' : dayText(interval.from)}</th>
+            <th scope="row">{interval.from === null ? t('unknown') : dateText(interval.from)}</th>
             <td class="n">{tokenPrice(interval.input_price)}</td>
             <td class="n">{tokenPrice(interval.output_price)}</td>
             <td class="n">{tokenPrice(interval.cache_read_price)}</td>
-            <td>{states[index]}</td>
+            <td>{stateWords[states[index] ?? 'past']}</td>
           </tr>
         ))}
       </tbody>
@@ -72,8 +70,8 @@ export function HistoryTable({ history, states }: TableProps) {
   );
 }
 
-function since(interval: PriceInterval | undefined): string {
+function onePriceText(interval: PriceInterval | undefined): string {
   return interval?.from == null
-    ? 'since a day that is not known'
-    : `since ${dayText(interval.from)}`;
+    ? t('One price is known. It holds since a day that is not known.')
+    : t('One price is known. It holds since {date}.', { date: dateText(interval.from) });
 }

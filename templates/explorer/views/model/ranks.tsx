@@ -1,5 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { hrefOf } from '../../routing/route.ts';
 import { boardName } from '../board/editions-in-page.ts';
@@ -8,20 +9,24 @@ import { boardName } from '../board/editions-in-page.ts';
 export function Ranks({ rankings }: Pick<ModelDetail, 'rankings'>) {
   return (
     <section>
-      <h2>Ranks</h2>
+      <h2>{t('Ranks')}</h2>
       {rankings.length === 0 ? (
-        <p class="note">No board of the feed lists this model.</p>
+        <p class="note">{t('No board of the feed lists this model.')}</p>
       ) : (
         <ul class="ranks">
           {rankings.map(({ board, period, rank, score, native, model_count }) => (
             <li key={board}>
               <a href={hrefOf('board', { id: board })}>{boardName(board, period) ?? board}</a>
               <span class="n">
-                <b>{rank}</b> <small>of {model_count}</small>
+                <b>{rank}</b> <small>{t('of {count}', { count: model_count })}</small>
               </span>
               <Bar share={score / 100} />
               <small class="n">
-                score {score}, native {Number(native.toFixed(2))}, {dayText(period)}
+                {t('score {score}, native {native}, {period}', {
+                  score: String(score),
+                  native: String(Number(native.toFixed(2))),
+                  period: dateText(period),
+                })}
               </small>
             </li>
           ))}

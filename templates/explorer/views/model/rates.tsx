@@ -1,7 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Hours, Rate } from '../../../../feed/schemas/rate.ts';
-import { grouped, tokenPrice } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, grouped, tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { ReadAt } from './read-at.tsx';
 
@@ -10,26 +10,28 @@ export function Rates({ rates }: Pick<ModelDetail, 'rates'>) {
   if (rates.length === 0) return null;
   return (
     <section>
-      <h2>Prices under conditions</h2>
-      <p class="note">Per million tokens. A dash is a figure that the vendor does not state.</p>
-      <Scroll label="Prices under conditions">
+      <h2>{t('Prices under conditions')}</h2>
+      <p class="note">
+        {t('Per million tokens. A dash is a figure that the vendor does not state.')}
+      </p>
+      <Scroll label={t('Prices under conditions')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Condition</th>
+              <th scope="col">{t('Condition')}</th>
               <th scope="col" class="n">
-                Input
+                {t('Input')}
               </th>
               <th scope="col" class="n">
-                Output
+                {t('Output')}
               </th>
               <th scope="col" class="n">
-                Cache read
+                {t('Cache read')}
               </th>
               <th scope="col" class="n">
-                Cache write
+                {t('Cache write')}
               </th>
-              <th scope="col">Read at</th>
+              <th scope="col">{t('Read at')}</th>
             </tr>
           </thead>
           <tbody>
@@ -60,13 +62,13 @@ export function Rates({ rates }: Pick<ModelDetail, 'rates'>) {
 }
 
 const conditions: { readonly [Condition in Rate['condition']]: string } = {
-  batch: 'Batch',
-  flex: 'Flex',
-  priority: 'Priority',
-  fast: 'Fast',
-  cache_1h: 'Cache write for an hour',
-  off_peak: 'Off-peak',
-  region: 'Region',
+  batch: t('Batch'),
+  flex: t('Flex'),
+  priority: t('Priority'),
+  fast: t('Fast'),
+  cache_1h: t('Cache write for an hour'),
+  off_peak: t('Off-peak'),
+  region: t('Region'),
 };
 
 function notesOf({ label, region, hours_utc, until, above_input_tokens }: Rate): readonly string[] {
@@ -74,11 +76,23 @@ function notesOf({ label, region, hours_utc, until, above_input_tokens }: Rate):
     label,
     region,
     ...(hours_utc ?? []).map(hoursText),
-    above_input_tokens === null ? null : `above ${grouped(above_input_tokens)} input tokens`,
-    until === null ? null : `until ${dayText(until)}`,
+    above_input_tokens === null
+      ? null
+      : t('above {tokens} input tokens', { tokens: grouped(above_input_tokens) }),
+    until === null ? null : t('until {date}', { date: dateText(until) }),
   ].filter((note) => note !== null);
 }
 
 function hoursText({ days, from, to }: Hours): string {
-  return `${days.length === 7 ? 'every day' : days.join(', ')} ${from}–${to} UTC`;
+  return `${days.length === 7 ? t('every day') : days.map((day) => dayWords[day]).join(', ')} ${from}–${to} UTC`;
 }
+
+const dayWords: { readonly [Day in Hours['days'][number]]: string } = {
+  mon: t('mon'),
+  tue: t('tue'),
+  wed: t('wed'),
+  thu: t('thu'),
+  fri: t('fri'),
+  sat: t('sat'),
+  sun: t('sun'),
+};

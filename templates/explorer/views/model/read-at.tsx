@@ -1,5 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { OutwardLink } from '../../parts/link.tsx';
 import { isFresh, readingOf, readingText } from '../../parts/reading.ts';
 import { useToday } from '../../parts/today.ts';
@@ -13,7 +14,7 @@ export function ReadAt({ sources }: Pick<ModelDetail, 'sources'>) {
   return (
     <span class={isRecent ? undefined : 'old'} title={readingText(reading)}>
       <OutwardLink address={first.url} />{' '}
-      <small>{reading.day === null ? 'day not known' : dayText(reading.day)}</small>
+      <small>{reading.day === null ? t('day not known') : dateText(reading.day)}</small>
     </span>
   );
 }

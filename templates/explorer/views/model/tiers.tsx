@@ -1,4 +1,5 @@
 import type { PriceTier } from '../../../../feed/schemas/model.ts';
+import { t } from '../../../messages/t.ts';
 import { grouped, tokenPrice } from '../../format/format.ts';
 
 /** What long requests cost. */
@@ -6,27 +7,29 @@ export function Tiers({ tiers }: { readonly tiers: readonly PriceTier[] }) {
   if (tiers.length === 0) return null;
   return (
     <section>
-      <h2>Long requests</h2>
-      <p class="note">Past the threshold the tier prices the whole request.</p>
+      <h2>{t('Long requests')}</h2>
+      <p class="note">{t('Past the threshold the tier prices the whole request.')}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Input above</th>
+            <th scope="col">{t('Input above')}</th>
             <th scope="col" class="n">
-              Input
+              {t('Input')}
             </th>
             <th scope="col" class="n">
-              Output
+              {t('Output')}
             </th>
             <th scope="col" class="n">
-              Cache read
+              {t('Cache read')}
             </th>
           </tr>
         </thead>
         <tbody>
           {tiers.map((tier) => (
             <tr key={tier.above_input_tokens}>
-              <th scope="row">{grouped(tier.above_input_tokens)} tokens</th>
+              <th scope="row">
+                {t('{count} tokens', { count: grouped(tier.above_input_tokens) })}
+              </th>
               <td class="n">{tokenPrice(tier.input_price)}</td>
               <td class="n">{tokenPrice(tier.output_price)}</td>
               <td class="n">{tokenPrice(tier.cache_read_price)}</td>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
+import { t } from '../../../messages/t.ts';
 import { NumberField, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { knownModels } from '../models/known-models.ts';
@@ -27,50 +28,51 @@ export function BreakEvenControls(props: Props) {
   const [isOpen] = useState(isOpenAtFirst || usage.model !== '' || only !== undefined);
   return (
     <details class="break-even" open={isOpen}>
-      <summary class="button">My use: a model, and so many requests a day</summary>
+      <summary class="button">{t('My use: a model, and so many requests a day')}</summary>
       <div class="fields">
         <Select
-          label="Model"
+          label={t('Model')}
           value={usage.model}
           options={[
-            { value: '', label: 'Choose a model' },
+            { value: '', label: t('Choose a model') },
             ...models.map((model) => ({ value: model.id, label: model.name })),
           ]}
           onChange={(value) => onChange({ model: value })}
         />
         <NumberField
-          label="Input tokens"
+          label={t('Input tokens')}
           value={tokens.input_tokens}
           step={1_000}
           onChange={(value) => onChange({ in: String(value) })}
         />
         <NumberField
-          label="of which cache read"
+          label={t('of which cache read')}
           value={tokens.cache_read_tokens}
           step={1_000}
           onChange={(value) => onChange({ cached: String(value) })}
         />
         <NumberField
-          label="Output tokens"
+          label={t('Output tokens')}
           value={tokens.output_tokens}
           step={100}
           onChange={(value) => onChange({ out: String(value) })}
         />
         <NumberField
-          label="Requests a day"
+          label={t('Requests a day')}
           value={usage.requestsPerDay}
           step={10}
           onChange={(value) => onChange({ requests: value === 0 ? '' : String(value) })}
         />
         <NumberField
-          label="Your rate: yuan for $1"
+          label={t('Your rate: yuan for $1')}
           value={rates.CNY ?? 0}
           step={0.01}
           onChange={(value) => onChange({ rate: value === 0 ? '' : String(value) })}
         />
       </div>
       <p class="note">
-        <ExchangeRates stored={stored} /> Plans with a price for each user are weighed for one.
+        <ExchangeRates stored={stored} />{' '}
+        {t('Plans with a price for each user are weighed for one.')}
       </p>
     </details>
   );

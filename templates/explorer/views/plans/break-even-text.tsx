@@ -1,5 +1,7 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { rich } from '../../../messages/rich.ts';
+import { t } from '../../../messages/t.ts';
 import { dollars, grouped } from '../../format/format.ts';
 import { convertedMonthly, ratesText } from './currency.ts';
 import { breakEvenOf, type MonthlyBill, monthlyBillOf, type Usage } from './usage.ts';
@@ -15,9 +17,15 @@ export function BreakEvenText({ plan, usage, model }: Props) {
       <p>{'reason' in result ? result.reason : <Paying requests={Math.ceil(result.requests)} />}</p>
       {bill !== undefined && <Bill bill={bill} />}
       {isConverted(plan, usage) && (
-        <small>Its price is converted at {ratesText([plan.currency], usage.rates)} for $1.</small>
+        <small>
+          {t('Its price is converted at {rates} for $1.', {
+            rates: ratesText([plan.currency], usage.rates),
+          })}
+        </small>
       )}
-      {!plan.models.includes(model.id) && <small>{model.name} is not named in it</small>}
+      {!plan.models.includes(model.id) && (
+        <small>{t('{model} is not named in it', { model: model.name })}</small>
+      )}
     </div>
   );
 }
@@ -28,11 +36,13 @@ function isConverted(plan: Plan, { rates }: Usage): boolean {
 }
 
 function Paying({ requests }: { readonly requests: number }) {
-  if (requests === 0) return <>pays from the first request</>;
+  if (requests === 0) return <>{t('pays from the first request')}</>;
   return (
     <>
-      pays from <b>{grouped(requests)}</b> requests a month, {grouped(Math.ceil(requests / 30))} a
-      day
+      {rich('pays from {requests} requests a month, {daily} a day', {
+        requests: <b>{grouped(requests)}</b>,
+        daily: grouped(Math.ceil(requests / 30)),
+      })}
     </>
   );
 }
@@ -46,19 +56,23 @@ function Bill({
   return (
     <>
       <p>
-        {withPlan !== null && (
-          <>
-            <b>{dollars(withPlan)}</b> a month with the plan,{' '}
-          </>
-        )}
-        {dollars(byToken)} by the token
+        {withPlan === null
+          ? t('{amount} by the token', { amount: dollars(byToken) })
+          : rich('{withPlan} a month with the plan, {amount} by the token', {
+              withPlan: <b>{dollars(withPlan)}</b>,
+              amount: dollars(byToken),
+            })}
       </p>
-      {over === null && <small>No source states how many such requests it allows.</small>}
-      {over === 0 && <small>{all} requests a month fit its stated quotas.</small>}
+      {over === null && <small>{t('No source states how many such requests it allows.')}</small>}
+      {over === 0 && (
+        <small>{t('{count} requests a month fit its stated quotas.', { count: all })}</small>
+      )}
       {over !== null && over > 0 && (
         <small>
-          {grouped(Math.round(over))} of {all} requests a month are over its quotas:{' '}
-          {dollars(onTop)} on top by the token.
+          {t(
+            '{over} of {count} requests a month are over its quotas: {amount} on top by the token.',
+            { over: grouped(Math.round(over)), count: all, amount: dollars(onTop) },
+          )}
         </small>
       )}
     </>

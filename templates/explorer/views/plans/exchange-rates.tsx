@@ -1,5 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
+import { rich } from '../../../messages/rich.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { OutwardLink } from '../../parts/link.tsx';
 import { rateText } from './currency.ts';
 
@@ -8,26 +10,24 @@ export function ExchangeRates({ stored }: { readonly stored: ExchangeRateList | 
   if (stored === undefined || stored.total === 0)
     return (
       <>
-        No exchange rate is stored. Where a vendor publishes no price in dollars, enter the rate
-        that you pay.
+        {t(
+          'No exchange rate is stored. Where a vendor publishes no price in dollars, enter the rate that you pay.',
+        )}
       </>
     );
   return (
     <>
-      Where a vendor publishes no price in dollars, its price is converted. Stored rates for $1:{' '}
-      {stored.rates.map(({ currency, per_usd, date, sources: [source] }, index) => (
+      {t('Where a vendor publishes no price in dollars, its price is converted.')}{' '}
+      {stored.rates.map(({ currency, per_usd, date, sources: [source] }) => (
         <span key={currency}>
-          {index > 0 && ', '}
-          {rateText(currency, per_usd)} on {dayText(date)}
-          {source !== undefined && (
-            <>
-              {' '}
-              (<OutwardLink address={source.url} />)
-            </>
-          )}
+          {rich('$1 was {rate} on {day} ({source}).', {
+            rate: rateText(currency, per_usd),
+            day: dateText(date),
+            source: source === undefined ? '' : <OutwardLink address={source.url} />,
+          })}{' '}
         </span>
       ))}
-      . Your own rate of yuan replaces the stored one; 0 brings that back.
+      {t('Your own rate of yuan replaces the stored one; 0 brings that back.')}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
+import { t } from '../../../messages/t.ts';
+import { planCategoryWords, regionWords } from '../../format/words.ts';
 import { Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { shownCurrencies } from './currency.ts';
@@ -26,28 +28,38 @@ export function PlanFilters({ plans, query, isByBill, onChange }: Props) {
   return (
     <>
       <div class="fields plan-filters">
-        <TextField label="Search" inputMode="search" {...field('q')} />
-        <Select label="Vendor" options={withAny(vendors)} {...field('vendor')} />
-        <Select label="Currency" options={withAny(currencies)} {...field('currency')} />
-        <TextField label="At most, $ a month" inputMode="decimal" {...field('most')} />
+        <TextField label={t('Search')} inputMode="search" {...field('q')} />
+        <Select label={t('Vendor')} options={withAny(vendors)} {...field('vendor')} />
+        <Select label={t('Currency')} options={withAny(currencies)} {...field('currency')} />
+        <TextField label={t('At most, $ a month')} inputMode="decimal" {...field('most')} />
         <Select
-          label="Prices also in"
+          label={t('Prices also in')}
           options={[
-            { value: '', label: 'No other' },
+            { value: '', label: t('No other') },
             ...shownCurrencies.map((value) => ({ value, label: value })),
           ]}
           {...field('show')}
         />
         <Select
-          label="Order"
+          label={t('Order')}
           value={query.sort || 'vendor'}
-          options={isByBill ? [{ value: 'vendor', label: 'By my bill' }, ...otherOrders] : orders}
+          options={
+            isByBill ? [{ value: 'vendor', label: t('By my bill') }, ...otherOrders] : orders
+          }
           onChange={(value) => onChange({ sort: value === 'vendor' ? '' : value })}
         />
       </div>
       <div class="row controls">
-        <Segments label="Region" options={withAll(planRegions)} {...field('region')} />
-        <Segments label="Category" options={withAll(planCategories)} {...field('category')} />
+        <Segments
+          label={t('Region')}
+          options={withAll(planRegions, regionWords)}
+          {...field('region')}
+        />
+        <Segments
+          label={t('Category')}
+          options={withAll(planCategories, planCategoryWords)}
+          {...field('category')}
+        />
       </div>
     </>
   );
@@ -76,9 +88,15 @@ function TextField({ label, inputMode, value, onChange }: TextFieldProps) {
 }
 
 function withAny(values: readonly string[]) {
-  return [{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: t('Any') }, ...values.map((value) => ({ value, label: value }))];
 }
 
-function withAll(values: readonly string[]) {
-  return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: value }))];
+function withAll<Value extends string>(
+  values: readonly Value[],
+  words: { readonly [Each in Value]: string },
+) {
+  return [
+    { value: '', label: t('All') },
+    ...values.map((value) => ({ value, label: words[value] })),
+  ];
 }

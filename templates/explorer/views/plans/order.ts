@@ -1,13 +1,14 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
+import { t } from '../../../messages/t.ts';
 import { monthlyUsd, type Rates } from './currency.ts';
 import { monthlyBillOf, type Usage } from './usage.ts';
 
 export const orders = [
-  { value: 'vendor', label: 'By vendor' },
-  { value: 'price', label: 'Cheapest first' },
-  { value: 'models', label: 'Most models first' },
+  { value: 'vendor', label: t('By vendor') },
+  { value: 'price', label: t('Cheapest first') },
+  { value: 'models', label: t('Most models first') },
 ] as const;
 export type Order = (typeof orders)[number]['value'];
 

@@ -1,9 +1,9 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
-import { money } from '../../format/format.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText, money } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
 import { useToday } from '../../parts/today.ts';
-import { statesOf } from '../model/intervals.ts';
+import { statesOf, stateWords } from '../model/intervals.ts';
 
 /** Every price that a plan has had, has, or is to have. */
 export function PlanHistory({ plan }: { readonly plan: Plan }) {
@@ -12,19 +12,19 @@ export function PlanHistory({ plan }: { readonly plan: Plan }) {
   const states = statesOf(price_history, useToday());
   return (
     <section>
-      <h2>Prices over time</h2>
-      <Scroll label="Prices over time">
+      <h2>{t('Prices over time')}</h2>
+      <Scroll label={t('Prices over time')}>
         <table class="history">
           <thead>
             <tr>
-              <th scope="col">From</th>
+              <th scope="col">{t('From')}</th>
               <th scope="col" class="n">
-                A month
+                {t('A month')}
               </th>
               <th scope="col" class="n">
-                A year
+                {t('A year')}
               </th>
-              <th scope="col">State</th>
+              <th scope="col">{t('State')}</th>
             </tr>
           </thead>
           <tbody>
@@ -33,12 +33,14 @@ export function PlanHistory({ plan }: { readonly plan: Plan }) {
                 key={interval.from ?? ''}
                 class={states[index] === 'withdrawn' ? 'withdrawn' : undefined}
               >
-                <th scope="row">{interval.from === null ? 'unknown' : dayText(interval.from)}</th>
+                <th scope="row">
+                  {interval.from === null ? t('unknown') : dateText(interval.from)}
+                </th>
                 <td class="n">{money(interval.price_monthly, currency)}</td>
                 <td class="n">
                   {interval.price_yearly === null ? '–' : money(interval.price_yearly, currency)}
                 </td>
-                <td>{states[index]}</td>
+                <td>{stateWords[states[index] ?? 'past']}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,7 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { t } from '../../../messages/t.ts';
+import { planCategoryWords, regionWords } from '../../format/words.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { modelName } from '../models/known-models.ts';
 import { BreakEvenText } from './break-even-text.tsx';
@@ -30,11 +32,11 @@ export function PlanList(props: Props) {
   const unnamed = sorted.filter(({ models }) => models.length === 0);
   return (
     <>
-      <h2>Plans that include {model.name}</h2>
-      {including.length === 0 && <p class="note">No plan of this choice names it.</p>}
+      <h2>{t('Plans that include {model}', { model: model.name })}</h2>
+      {including.length === 0 && <p class="note">{t('No plan of this choice names it.')}</p>}
       <Lines {...props} plans={including} />
-      <h2>Plans of which no source names the models</h2>
-      <p class="note">Whether they include it is not known.</p>
+      <h2>{t('Plans of which no source names the models')}</h2>
+      <p class="note">{t('Whether they include it is not known.')}</p>
       <Lines {...props} plans={unnamed} />
     </>
   );
@@ -48,7 +50,7 @@ function Lines({ plans, usage, model, shown }: Props) {
           <div class="what">
             <a href={hrefOf('plan', { id: plan.id })}>{plan.name}</a>
             <small>
-              {plan.vendor} · {plan.category} · {plan.region}
+              {plan.vendor} · {planCategoryWords[plan.category]} · {regionWords[plan.region]}
             </small>
           </div>
           <PlanPrice plan={plan} shown={shown} rates={usage.rates} />
@@ -70,5 +72,7 @@ const NAMED = 3;
 
 function namesOf(ids: readonly string[]): string {
   const names = ids.slice(0, NAMED).map(modelName).join(', ');
-  return ids.length > NAMED ? `${names} and ${ids.length - NAMED} more` : names;
+  return ids.length > NAMED
+    ? t('{names} and {count} more', { names, count: ids.length - NAMED })
+    : names;
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { t } from '../../../messages/t.ts';
 import { money } from '../../format/format.ts';
 import { convertedMonthly, type Rates, ratesText, type ShownCurrency } from './currency.ts';
 
@@ -20,18 +21,35 @@ export function PlanPrice({ plan, shown, rates = {} }: Props) {
       <b>{isKnown ? amount : money(price_monthly, currency)}</b>{' '}
       {isKnown && (
         <small>
-          {code} a month{per === null ? '' : `, per ${per}`}
+          {per === null
+            ? t('{currency} a month', { currency: code })
+            : t('{currency} a month, per {per}', { currency: code, per: perWords[per] })}
         </small>
       )}
       {shown !== undefined && converted !== null && (
         <small class="also">
-          ≈ {money(Number(converted.toFixed(2)), shown)} at {ratesText([currency, shown], rates)}
+          ≈{' '}
+          {t('{amount} at {rate}', {
+            amount: money(Number(converted.toFixed(2)), shown),
+            rate: ratesText([currency, shown], rates),
+          })}
         </small>
       )}
-      {price_yearly !== null && <small class="also">{money(price_yearly, currency)} a year</small>}
+      {price_yearly !== null && (
+        <small class="also">
+          {t('{amount} a year', { amount: money(price_yearly, currency) })}
+        </small>
+      )}
       {price_monthly_usd !== null && currency !== 'USD' && (
-        <small class="also">{money(price_monthly_usd, 'USD')} abroad</small>
+        <small class="also">
+          {t('{amount} abroad', { amount: money(price_monthly_usd, 'USD') })}
+        </small>
       )}
     </p>
   );
 }
+
+const perWords: { readonly [Per in NonNullable<Plan['per']>]: string } = {
+  user: t('user'),
+  seat: t('seat'),
+};

@@ -1,5 +1,7 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { planCategoryWords, regionWords, statusWords } from '../../format/words.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -28,11 +30,12 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
     <article class="record">
       <header>
         <p class="over">
-          <a href={hrefOf('plans')}>Plans</a> · {plan.vendor}
+          <a href={hrefOf('plans')}>{t('Plans')}</a> · {plan.vendor}
         </p>
         <h1>{plan.name}</h1>
         <p class="meta">
-          {plan.category} · {plan.region} · {plan.status}
+          {planCategoryWords[plan.category]} · {regionWords[plan.region]} ·{' '}
+          {statusWords[plan.status]}
           {plan.url !== null && (
             <>
               {' · '}
@@ -51,7 +54,7 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
       <Changes kind="plan" id={plan.id} />
       <p class="next">
         <a class="button" href={hrefOf('endpoint', { id: 'plans.get', query: { id: plan.id } })}>
-          The same as JSON
+          {t('The same as JSON')}
         </a>
       </p>
     </article>
@@ -61,9 +64,9 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
 function Holds({ plan }: { readonly plan: Plan }) {
   return (
     <section>
-      <h2>What it includes</h2>
+      <h2>{t('What it includes')}</h2>
       {plan.quotas.length + plan.features.length === 0 && (
-        <p class="note">No source states its limits.</p>
+        <p class="note">{t('No source states its limits.')}</p>
       )}
       <ul class="links">
         {[...plan.quotas.map(quotaText), ...plan.features].map((text) => (
@@ -71,7 +74,7 @@ function Holds({ plan }: { readonly plan: Plan }) {
         ))}
       </ul>
       {plan.models.length === 0 ? (
-        <p class="note">No source names its models.</p>
+        <p class="note">{t('No source names its models.')}</p>
       ) : (
         <p class="aliases">
           {plan.models.map((id) => (
@@ -96,7 +99,7 @@ function BreakEven({ plan }: { readonly plan: Plan }) {
   );
   return (
     <section>
-      <h2>Against paying by the token</h2>
+      <h2>{t('Against paying by the token')}</h2>
       <BreakEvenControls
         usage={usage}
         stored={stored}

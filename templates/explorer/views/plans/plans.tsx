@@ -1,6 +1,7 @@
 import { selectPlans } from '../../../../feed/query/select.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -18,7 +19,7 @@ import { usageOf } from './usage.ts';
 export function PlansView() {
   const outcome = useAnswer('plans.list', {});
   const plans = bodyOf(outcome)?.plans;
-  useTitle('Plans');
+  useTitle(t('Plans'));
   return plans === undefined ? <Waiting outcome={outcome} /> : <Plans plans={plans} />;
 }
 
@@ -41,10 +42,11 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <article class="plans">
       <header>
-        <h1>Plans</h1>
+        <h1>{t('Plans')}</h1>
         <p class="lede">
-          Subscriptions in their own currency, with what they include. Domestic is sold in mainland
-          China, overseas elsewhere.
+          {t(
+            'Subscriptions in their own currency, with what they include. Domestic is sold in mainland China, overseas elsewhere.',
+          )}
         </p>
       </header>
       <PlanFilters
@@ -55,7 +57,7 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
       />
       <BreakEvenControls usage={usage} stored={stored} query={query} onChange={change} isOpen />
       <p class="count" role="status">
-        {selected.length} of {plans.length} plans
+        {t('{count} of {all} plans', { count: selected.length, all: plans.length })}
       </p>
       <PlanList
         plans={sortPlans(selected, order, usage.rates)}

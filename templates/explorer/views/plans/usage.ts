@@ -8,6 +8,7 @@ import {
 import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { t } from '../../../messages/t.ts';
 import { grouped } from '../../format/format.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from '../cost/amounts.ts';
@@ -48,17 +49,23 @@ export type BreakEven =
 
 export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): BreakEven {
   const monthly = monthlyUsd(plan, usage.rates);
-  if (plan.price_monthly === null) return { reason: 'price unknown' };
-  if (monthly === null) return { reason: `no price in dollars, and no rate of ${plan.currency}` };
+  if (plan.price_monthly === null) return { reason: t('price unknown') };
+  if (monthly === null)
+    return {
+      reason: t('no price in dollars, and no rate of {currency}', { currency: plan.currency }),
+    };
   const { total } = cost(model, usage.tokens);
-  if (total === null) return { reason: "the model's price is unknown" };
-  if (total === 0) return { reason: 'the model is free by the token' };
+  if (total === null) return { reason: t('the model’s price is unknown') };
+  if (total === 0) return { reason: t('the model is free by the token') };
   const requests = breakEvenRequests(monthly, total);
-  if (requests === null) return { reason: 'unknown' };
+  if (requests === null) return { reason: t('unknown') };
   const capacity = monthlyCapacity(plan.quotas, { tokens: usage.tokens, cost: total });
   if (capacity !== null && requests > capacity)
     return {
-      reason: `never pays: its quota ends at ${grouped(capacity)} requests a month, before ${grouped(Math.ceil(requests))}`,
+      reason: t('never pays: its quota ends at {capacity} requests a month, before {requests}', {
+        capacity: grouped(capacity),
+        requests: grouped(Math.ceil(requests)),
+      }),
     };
   return { requests, capacity };
 }

@@ -1,4 +1,5 @@
 import type { ProviderOffers } from '../../../../feed/schemas/offer.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';
@@ -22,7 +23,7 @@ function ProviderRecord({ body: { provider, offers } }: { readonly body: Provide
     <article class="record">
       <header>
         <p class="over">
-          <a href={hrefOf('providers')}>Providers</a>
+          <a href={hrefOf('providers')}>{t('Providers')}</a>
         </p>
         <h1>{provider.name}</h1>
         <p class="meta">
@@ -30,11 +31,11 @@ function ProviderRecord({ body: { provider, offers } }: { readonly body: Provide
         </p>
       </header>
       <section>
-        <h2>Offers</h2>
+        <h2>{t('Offers')}</h2>
         <p class="note">
-          What this provider charges per million tokens. It is not the price of the vendor.
+          {t('What this provider charges per million tokens. It is not the price of the vendor.')}
         </p>
-        <Scroll label="Offers">
+        <Scroll label={t('Offers')}>
           <OfferTable offers={offers} />
         </Scroll>
       </section>
@@ -47,14 +48,14 @@ function OfferTable({ offers }: Pick<ProviderOffers, 'offers'>) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Model</th>
+          <th scope="col">{t('Model')}</th>
           <th scope="col" class="n">
-            Input
+            {t('Input')}
           </th>
           <th scope="col" class="n">
-            Output
+            {t('Output')}
           </th>
-          <th scope="col">Id there</th>
+          <th scope="col">{t('Id there')}</th>
         </tr>
       </thead>
       <tbody>

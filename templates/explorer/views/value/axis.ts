@@ -4,6 +4,7 @@ import type { Entry } from '../../../../feed/schemas/entry.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { Variant } from '../../../../feed/schemas/variant.ts';
 import { taskCosts } from '../../../../feed/task-costs.ts';
+import { t } from '../../../messages/t.ts';
 import { presets } from '../cost/usage.ts';
 
 /** What a score is weighed against. */
@@ -18,9 +19,9 @@ export type Axis = {
 };
 
 export const axisLabels: { readonly [Name in AxisName]: string } = {
-  task: 'Cost per task',
-  mix: 'List price',
-  agent: 'Cached coding agent',
+  task: t('Cost per task'),
+  mix: t('List price'),
+  agent: t('Cached coding agent'),
 };
 
 const [agent] = presets;
@@ -33,7 +34,12 @@ export const agentUsage: Usage = {
   cache_write_tokens: 0,
 };
 
-export const agentText = `${agent.in / 1_000}k input tokens, ${agent.cached / 1_000}k of them read from the cache, and ${agent.out / 1_000}k output tokens`;
+/** In thousands of tokens. */
+export const agentSizes = {
+  input: `${agent.in / 1_000}k`,
+  cached: `${agent.cached / 1_000}k`,
+  output: `${agent.out / 1_000}k`,
+} as const;
 
 type Board = {
   readonly entries: readonly Entry[];
@@ -48,18 +54,18 @@ export function axesOf({ entries, variants, inputShare, day }: Board): readonly 
   const costs = taskCosts(entries, variants);
   const mix: Axis = {
     name: 'mix',
-    label: '$ per million tokens',
+    label: t('$ per million tokens'),
     priceOf: (model) => blendedPrice(pricesFor(model, 0, { at: day }).prices, inputShare),
   };
   const agentAxis: Axis = {
     name: 'agent',
-    label: '$ per request',
+    label: t('$ per request'),
     priceOf: (model) => cost(model, agentUsage, { at: day }).total,
   };
   if (costs === undefined) return [mix, agentAxis];
   const task: Axis = {
     name: 'task',
-    label: '$ per task',
+    label: t('$ per task'),
     priceOf: ({ id }) => costs.get(id) ?? null,
   };
   return [task, mix, agentAxis];

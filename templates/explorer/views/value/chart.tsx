@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { dollars } from '../../format/format.ts';
 import { go } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
@@ -54,8 +55,8 @@ export function ValueChart({ points, lines, axis, vendor, label, onOpen = go }: 
     <div
       class="value-chart"
       role="application"
-      aria-roledescription="chart"
-      aria-label={`${label}. Arrow keys walk from model to model, Enter opens one.`}
+      aria-roledescription={t('chart')}
+      aria-label={t('{label}. Arrow keys walk from model to model, Enter opens one.', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the role is that of something to be worked by keyboard
       tabIndex={0}
       onPointerMove={pointAt}
@@ -72,7 +73,11 @@ export function ValueChart({ points, lines, axis, vendor, label, onOpen = go }: 
       {spot !== undefined && <Tip spot={spot} axis={axis} isTouched={isTouched} />}
       <p class="unseen" role="status">
         {spot !== undefined &&
-          `${spot.point.name}, score ${spot.point.score}, ${dollars(spot.point.price)}`}
+          t('{model}, score {score}, {price}', {
+            model: spot.point.name,
+            score: String(spot.point.score),
+            price: dollars(spot.point.price),
+          })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Board } from '../../../../feed/schemas/board.ts';
+import { t } from '../../../messages/t.ts';
 import { Segments, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { type Axis, type AxisName, axisLabels } from './axis.ts';
@@ -25,7 +26,7 @@ export function ValueControls({ boards, board, axes, axis, mix, vendor, points, 
   return (
     <div class="row controls">
       <Select
-        label="Board"
+        label={t('Board')}
         value={board}
         options={boards.map(({ key, name, model_count }) => ({
           value: key,
@@ -34,23 +35,23 @@ export function ValueControls({ boards, board, axes, axis, mix, vendor, points, 
         onChange={(value) => onChange({ board: value, period: '' })}
       />
       <Select
-        label="Highlight a vendor"
+        label={t('Highlight a vendor')}
         value={vendor}
         options={[
-          { value: '', label: 'None' },
+          { value: '', label: t('None') },
           ...vendors.map((value) => ({ value, label: value })),
         ]}
         onChange={(value) => onChange({ vendor: value })}
       />
       <Segments
-        label="Price"
+        label={t('Price')}
         value={axis}
         options={axes.map(({ name }) => ({ value: name, label: axisLabels[name] }))}
         onChange={(value) => onChange({ axis: value === axes[0]?.name ? '' : value })}
       />
       {mix !== undefined && (
         <Segments
-          label="Input tokens for each output token"
+          label={t('Input tokens for each output token')}
           value={String(mix)}
           options={shown.map((value) => ({ value: String(value), label: `${value}:1` }))}
           onChange={(value) => onChange({ mix: value })}

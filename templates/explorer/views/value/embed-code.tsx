@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import { siteInfo } from '../../parts/site-info.ts';
 import { hrefOf, pathUnderRoot, type Query } from '../../routing/route.ts';
 
@@ -14,17 +15,17 @@ export function EmbedCode({ query, title }: Props) {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(markup);
-      setNote('Copied');
+      setNote(t('Copied'));
     } catch {
-      setNote('The browser does not let the page copy. The text is selected.');
+      setNote(t('The browser does not let the page copy. The text is selected.'));
     }
   };
   return (
     <details class="embed-code">
-      <summary>Embed this chart in a page</summary>
-      <textarea ref={field} readOnly rows={4} value={markup} aria-label="HTML of the frame" />
+      <summary>{t('Embed this chart in a page')}</summary>
+      <textarea ref={field} readOnly rows={4} value={markup} aria-label={t('HTML of the frame')} />
       <button type="button" class="button" onClick={copy}>
-        Copy HTML
+        {t('Copy HTML')}
       </button>
       <p class="note" role="status">
         {note}

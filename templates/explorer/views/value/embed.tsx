@@ -1,7 +1,8 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { valueBoard } from '../../../../feed/value.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
 import { siteInfo } from '../../parts/site-info.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useQuery } from '../../routing/navigation.ts';
@@ -20,14 +21,17 @@ function Embed({ boards }: { readonly boards: readonly Board[] }) {
   const query = useQuery();
   const chosen = boards.find(({ key }) => key === query.board) ?? valueBoard(boards);
   const { board, points, lines, axis, isReady, outcome } = useValue(chosen, query);
-  if (board === undefined) return <p class="note">The feed has no board.</p>;
-  const title = `${board.name}, ${dayText(board.period)}: score against price`;
+  if (board === undefined) return <p class="note">{t('The feed has no board.')}</p>;
+  const title = t('{board}, {period}: score against price', {
+    board: board.name,
+    period: dateText(board.period),
+  });
   return (
     <div class="embed" onClickCapture={openOutside}>
       <h1>{title}</h1>
       {!isReady && <Waiting outcome={outcome} />}
       {isReady && points.length === 0 && (
-        <p class="note">No model of this board has a known price.</p>
+        <p class="note">{t('No model of this board has a known price.')}</p>
       )}
       {isReady && points.length > 0 && (
         <ValueChart
@@ -41,7 +45,7 @@ function Embed({ boards }: { readonly boards: readonly Board[] }) {
       )}
       <p class="note">
         <a href={hrefOf('value', { query })} target="_blank" rel="noopener">
-          {siteInfo().name}: the frontier with prices and sources
+          {t('{site}: the frontier with prices and sources', { site: siteInfo().name })}
         </a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { rich } from '../../../messages/rich.ts';
 import { saveFile } from '../../parts/save-file.ts';
 
 /** Saves the picture under the chart's name. */
@@ -12,14 +13,18 @@ export function ExportButtons({ name }: { readonly name: string }) {
   };
   return (
     <p class="export">
-      Save the chart as{' '}
-      <button type="button" class="plain-button" onClick={() => save('svg')}>
-        SVG
-      </button>{' '}
-      or{' '}
-      <button type="button" class="plain-button" onClick={() => save('png')}>
-        PNG
-      </button>
+      {rich('Save the chart as {svg} or {png}', {
+        svg: (
+          <button type="button" class="plain-button" onClick={() => save('svg')}>
+            SVG
+          </button>
+        ),
+        png: (
+          <button type="button" class="plain-button" onClick={() => save('png')}>
+            PNG
+          </button>
+        ),
+      })}
     </p>
   );
 }

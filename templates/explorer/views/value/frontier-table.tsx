@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { dollars } from '../../format/format.ts';
 import { Bar } from '../../parts/boxes.tsx';
 import { ModelLink } from '../../parts/link.tsx';
@@ -14,17 +15,17 @@ type Props = {
 export function FrontierTable({ frontier, axis }: Props) {
   return (
     <section>
-      <h2>The frontier, from the cheapest up</h2>
+      <h2>{t('The frontier, from the cheapest up')}</h2>
       <table class="frontier-table">
         <thead>
           <tr>
-            <th scope="col">Model</th>
+            <th scope="col">{t('Model')}</th>
             <th scope="col" class="n">
               {axis}
             </th>
-            <th scope="col">Score</th>
+            <th scope="col">{t('Score')}</th>
             <th scope="col" class="step">
-              The step from the one before
+              {t('The step from the one before')}
             </th>
           </tr>
         </thead>
@@ -51,8 +52,11 @@ export function FrontierTable({ frontier, axis }: Props) {
 
 function stepText(before: Point | undefined, point: Point): string {
   if (before === undefined) return '';
-  const gain = `+${(point.score - before.score).toFixed(1)} points`;
+  const gain = (point.score - before.score).toFixed(1);
   return before.price === 0
-    ? `${gain}, no longer free`
-    : `${gain} for ${(point.price / before.price).toFixed(1)} times the price`;
+    ? t('+{gain} points, no longer free', { gain })
+    : t('+{gain} points for {times} times the price', {
+        gain,
+        times: (point.price / before.price).toFixed(1),
+      });
 }

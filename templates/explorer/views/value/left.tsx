@@ -1,8 +1,10 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
+import { rich } from '../../../messages/rich.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
 import { hrefOf } from '../../routing/route.ts';
-import { type AxisName, agentText } from './axis.ts';
+import { type AxisName, agentSizes } from './axis.ts';
 import type { Point } from './points.ts';
 
 type Props = {
@@ -17,9 +19,12 @@ type Props = {
 };
 
 const priceTexts: { readonly [Name in AxisName]: string } = {
-  task: 'Prices: what the board itself paid per task.',
-  mix: 'Prices: list prices for 1 million tokens of the mix.',
-  agent: `Prices: a request of ${agentText}.`,
+  task: t('Prices: what the board itself paid per task.'),
+  mix: t('Prices: list prices for 1 million tokens of the mix.'),
+  agent: t(
+    'Prices: a request of {input} input tokens, {cached} of them read from the cache, and {output} output tokens.',
+    { ...agentSizes },
+  ),
 };
 
 /** What the picture does not show, and whose figures it shows. */
@@ -28,29 +33,39 @@ export function Left({ board, points, unpriced, axis, day, ended }: Props) {
   return (
     <section class="notes">
       <p class="note">
-        Scores: <a href={hrefOf('board', { id: board.key })}>{board.name}</a>,{' '}
-        {dayText(board.period)}, <OutwardLink address={board.public_url} />. {board.citation}.
+        {rich('Scores: {board}, {period}, {source}. {citation}.', {
+          board: <a href={hrefOf('board', { id: board.key })}>{board.name}</a>,
+          period: dateText(board.period),
+          source: <OutwardLink address={board.public_url} />,
+          citation: board.citation,
+        })}
       </p>
       <p class="note">
-        {priceTexts[axis]} {axis === 'task' && board.task}
-        {axis !== 'task' && day !== undefined && `In force on ${dayText(day)}.`}
+        {priceTexts[axis]} {axis === 'task' && <span lang="en">{board.task}</span>}
+        {axis !== 'task' && day !== undefined && t('In force on {day}.', { day: dateText(day) })}
       </p>
       {ended > 0 && (
         <p class="note">
-          Retired or deprecated, and drawn only where you choose so: {ended} of the board’s models.
+          {t(
+            'Retired or deprecated, and drawn only where you choose so: {count} of the board’s models.',
+            { count: ended },
+          )}
         </p>
       )}
       {free > 0 && (
         <p class="note">
-          A logarithmic scale has no place for nothing:{' '}
-          {free === 1 ? 'the free model stands' : `the ${free} free models stand`} in a strip of
-          their own on the left.
+          {t(
+            'A logarithmic scale has no place for nothing: {free, plural, one {the free model stands} other {the # free models stand}} in a strip of their own on the left.',
+            { free },
+          )}
         </p>
       )}
       {unpriced.length > 0 && (
         <details>
           <summary>
-            {unpriced.length} models of the board are not drawn, since their price is unknown
+            {t('{count} models of the board are not drawn, since their price is unknown', {
+              count: unpriced.length,
+            })}
           </summary>
           <p class="aliases">
             {unpriced.map(({ id, name }) => (

@@ -1,5 +1,6 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
+import { t } from '../../../messages/t.ts';
+import { dateText } from '../../format/format.ts';
 import { useUniqueId } from '../../parts/hooks.ts';
 
 type Props = {
@@ -14,10 +15,10 @@ export function PeriodSlider({ board, period, onChange }: Props) {
   const periods = board.periods.toReversed();
   const last = periods.length - 1;
   if (last < 1) return null;
-  const text = dayText(period);
+  const text = dateText(period);
   return (
     <div class="period-slider">
-      <label for={id}>Period</label>
+      <label for={id}>{t('Period')}</label>
       <input
         id={id}
         type="range"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../../messages/t.ts';
 import type { PlacedPoint } from '../../charts/labels.ts';
 import { dollars } from '../../format/format.ts';
 import { Marks } from '../../parts/marks.tsx';
@@ -41,14 +42,16 @@ export function Tip({ spot: { x, y, id, point }, axis, isTouched }: Props) {
         </a>
         <small>{point.vendor}</small> <Marks model={point.model} />
         <dl>
-          <dt>Score</dt>
+          <dt>{t('Score')}</dt>
           <dd>{point.score.toFixed(1)}</dd>
-          <dt>Rank</dt>
+          <dt>{t('Rank')}</dt>
           <dd>{point.rank}</dd>
           <dt>{axis}</dt>
           <dd>{dollars(point.price)}</dd>
         </dl>
-        <small>List price {readingText(readingOf(point.model.sources))}</small>
+        <small>
+          {t('List price {reading}', { reading: readingText(readingOf(point.model.sources)) })}
+        </small>
       </div>
     </>
   );

@@ -1,7 +1,8 @@
-import { dayText } from '../../../../feed/format.ts';
 import type { Board } from '../../../../feed/schemas/board.ts';
 import { valueBoard } from '../../../../feed/value.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
 import { Checkbox } from '../../parts/fields.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -21,7 +22,7 @@ import { useValue } from './use-value.ts';
 export function ValueView() {
   const outcome = useAnswer('discovery.get', {});
   const boards = bodyOf(outcome)?.boards;
-  useTitle('Value');
+  useTitle(t('Value'));
   return boards === undefined ? <Waiting outcome={outcome} /> : <Value boards={boards} />;
 }
 
@@ -29,17 +30,20 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
   const query = useQuery();
   const board = boards.find(({ key }) => key === query.board) ?? valueBoard(boards);
   const value = useValue(board, query);
-  if (board === undefined) return <p class="note">The feed has no board.</p>;
+  if (board === undefined) return <p class="note">{t('The feed has no board.')}</p>;
   const { points, frontier, axis, isReady } = value;
   const change = (changed: Query) =>
     rewrite(hrefOf('value', { query: clean({ ...query, ...changed }) }));
   return (
     <article class="value">
       <header>
-        <h1>Value</h1>
+        <h1>{t('Value')}</h1>
         <p class="lede">
           {isReady &&
-            `${frontier.length} of ${points.length} models stand on the frontier: nothing is both cheaper and better.`}
+            t(
+              '{best} of {count} models stand on the frontier: nothing is both cheaper and better.',
+              { best: frontier.length, count: points.length },
+            )}
         </p>
       </header>
       <ValueControls
@@ -58,7 +62,7 @@ function Value({ boards }: { readonly boards: readonly Board[] }) {
         onChange={(period) => change({ period: period === board.period ? '' : period })}
       />
       <Checkbox
-        label="Retired and deprecated models too"
+        label={t('Retired and deprecated models too')}
         isChecked={value.hasRetired}
         onChange={(isChecked) => change({ retired: isChecked ? 'shown' : '' })}
       />
@@ -90,15 +94,18 @@ function Picture({ board, value, query }: PictureProps) {
         {isReady ? (
           <p class="note">
             {value.ended > 0
-              ? 'The models of this board are retired or deprecated, or have no known price.'
-              : 'No model of this board has a known price.'}
+              ? t('The models of this board are retired or deprecated, or have no known price.')
+              : t('No model of this board has a known price.')}
           </p>
         ) : (
           <Waiting outcome={outcome} />
         )}
       </div>
     );
-  const title = `${board.name}, ${dayText(board.period)}: score against price`;
+  const title = t('{board}, {period}: score against price', {
+    board: board.name,
+    period: dateText(board.period),
+  });
   return (
     <>
       <ValueChart

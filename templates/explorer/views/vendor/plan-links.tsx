@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { PlanPrice } from '../plans/plan-price.tsx';
@@ -9,7 +10,7 @@ export function PlanList({ vendor }: { readonly vendor: string }) {
   if (ofVendor.length === 0) return null;
   return (
     <section>
-      <h2>Plans</h2>
+      <h2>{t('Plans')}</h2>
       <ul class="links">
         {ofVendor.map((plan) => (
           <li key={plan.id}>

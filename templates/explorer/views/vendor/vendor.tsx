@@ -1,8 +1,10 @@
 import { tokenText } from '../../../../feed/format.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { VendorList } from '../../../../feed/schemas/vendor.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';
+import { otherVendorName, vendorName } from '../../format/vendor-name.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
 import { Marks } from '../../parts/marks.tsx';
@@ -20,21 +22,22 @@ export function VendorView({ id }: ViewProps) {
   const vendor = vendors?.find(({ slug }) => slug === id);
   if (vendor !== undefined) return <VendorRecord vendor={vendor} />;
   if (vendors === undefined) return <Waiting outcome={outcome} />;
-  return <Waiting outcome={{ status: 404, reason: `The feed has no vendor ${id}.` }} />;
+  return <Waiting outcome={{ status: 404, reason: t('The feed has no vendor {id}.', { id }) }} />;
 }
 
 function VendorRecord({ vendor }: { readonly vendor: Vendor }) {
-  const { name, name_zh, url } = vendor;
-  useTitle(name);
+  const { name, url } = vendor;
+  const [shown, other] = [vendorName(vendor), otherVendorName(vendor)];
+  useTitle(shown);
   return (
     <article class="record">
       <header>
         <p class="over">
-          <a href={hrefOf('vendors')}>Vendors</a>
+          <a href={hrefOf('vendors')}>{t('Vendors')}</a>
         </p>
-        <h1>{name}</h1>
+        <h1>{shown}</h1>
         <p class="meta">
-          {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
+          {other !== null && <span lang={name === other ? 'en' : 'zh-CN'}>{other} · </span>}
           <OutwardLink address={url} />
         </p>
       </header>
@@ -49,22 +52,22 @@ function Models({ vendor }: { readonly vendor: string }) {
   const models = all.filter((model) => model.vendor === vendor).sort(servedFirst);
   return (
     <section>
-      <h2>Models</h2>
+      <h2>{t('Models')}</h2>
       {models.length === 0 ? (
-        <p class="note">The feed has no model of this vendor.</p>
+        <p class="note">{t('The feed has no model of this vendor.')}</p>
       ) : (
         <table>
           <thead>
             <tr>
-              <th scope="col">Model</th>
+              <th scope="col">{t('Model')}</th>
               <th scope="col" class="n">
-                Input
+                {t('Input')}
               </th>
               <th scope="col" class="n">
-                Output
+                {t('Output')}
               </th>
               <th scope="col" class="n">
-                Context
+                {t('Context')}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,7 @@
-import { dayText } from '../../../../feed/format.ts';
+import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
+import { dateText } from '../../format/format.ts';
+import { vendorName } from '../../format/vendor-name.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { hrefOf } from '../../routing/route.ts';
@@ -8,35 +10,35 @@ import { hrefOf } from '../../routing/route.ts';
 export function VendorsView() {
   const outcome = useAnswer('vendors.list', {});
   const vendors = bodyOf(outcome)?.vendors;
-  useTitle('Vendors');
+  useTitle(t('Vendors'));
   if (vendors === undefined) return <Waiting outcome={outcome} />;
   return (
     <article class="record">
       <header>
-        <h1>Vendors</h1>
+        <h1>{t('Vendors')}</h1>
       </header>
       <table>
         <thead>
           <tr>
-            <th scope="col">Vendor</th>
+            <th scope="col">{t('Vendor')}</th>
             <th scope="col" class="n">
-              Models
+              {t('Models')}
             </th>
             <th scope="col" class="n">
-              Plans
+              {t('Plans')}
             </th>
-            <th scope="col">Newest model</th>
+            <th scope="col">{t('Newest model')}</th>
           </tr>
         </thead>
         <tbody>
-          {vendors.map(({ slug, name, model_count, plan_count, newest_released }) => (
+          {vendors.map(({ slug, model_count, plan_count, newest_released, ...vendor }) => (
             <tr key={slug}>
               <th scope="row">
-                <a href={hrefOf('vendor', { id: slug })}>{name}</a>
+                <a href={hrefOf('vendor', { id: slug })}>{vendorName(vendor)}</a>
               </th>
               <td class="n">{model_count}</td>
               <td class="n">{plan_count}</td>
-              <td>{newest_released === null ? '–' : dayText(newest_released)}</td>
+              <td>{newest_released === null ? '–' : dateText(newest_released)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,24 @@
+import { t } from '../../messages/t.ts';
+
+/** An assumption of a cost, which the feed states in English, in the language of the page. */
+export function assumptionText(text: string): string {
+  const [, kind, isReplaced] =
+    /^The (.+) price is unknown(; the input price stands for it)?\.$/.exec(text) ?? [];
+  if (kind !== undefined) {
+    const price = kinds[kind] ?? kind;
+    return isReplaced === undefined
+      ? t('The {price} is unknown.', { price })
+      : t('The {price} is unknown; the input price stands for it.', { price });
+  }
+  const [, tokens] = /^Priced as a request of more than (\d+) input tokens\.$/.exec(text) ?? [];
+  return tokens === undefined
+    ? text
+    : t('Priced as a request of more than {tokens} input tokens.', { tokens });
+}
+
+const kinds: { readonly [kind: string]: string } = {
+  input: t('input price'),
+  output: t('output price'),
+  'cache read': t('cache read price'),
+  'cache write': t('cache write price'),
+};
