@@ -226,8 +226,8 @@ describe('a price in another currency', () => {
 
   it('names the rates that it was converted by', () => {
     const rates = { CNY: 6.70778353, INR: 96.08534228, USD: 1 };
-    expect(ratesText(['CNY', 'USD'], rates)).toBe('6.7078 CNY');
-    expect(ratesText(['INR', 'CNY'], rates)).toBe('96.085 INR, 6.7078 CNY');
+    expect(ratesText(['CNY', 'USD'], rates)).toBe('6.70778353 CNY');
+    expect(ratesText(['INR', 'CNY'], rates)).toBe('96.08534228 INR, 6.70778353 CNY');
   });
 });
 

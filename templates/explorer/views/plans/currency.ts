@@ -43,12 +43,12 @@ export function convertedMonthly(
     : (price_monthly / perUsd) * toPerUsd;
 }
 
-/** Units for one US dollar: `6.7078 CNY`. */
+/** Units for one US dollar, as the source has them: `6.70778353 CNY`. */
 export function rateText(currency: string, perUsd: number): string {
-  return `${Number(perUsd.toPrecision(5))} ${currency}`;
+  return `${perUsd} ${currency}`;
 }
 
-/** The rates by which a price is converted: `6.7078 CNY`, or `96.085 INR, 6.7078 CNY`. */
+/** The rates by which a price is converted: `6.7 CNY`, or `96 INR, 6.7 CNY`. */
 export function ratesText(currencies: readonly string[], rates: Rates): string {
   return currencies
     .flatMap((currency) => {
