@@ -13,6 +13,7 @@ import { costVectors } from './schemas/cost-vectors.ts';
 import { dataPackage } from './schemas/data-package.ts';
 import { discovery } from './schemas/discovery.ts';
 import { modelRankings } from './schemas/entry.ts';
+import { exchangeRateList } from './schemas/exchange-rate.ts';
 import { bulkIds, resolution } from './schemas/ids.ts';
 import { manifest } from './schemas/manifest.ts';
 import { modelDetail, modelList } from './schemas/model.ts';
@@ -179,6 +180,14 @@ export const endpoints = {
     body: tagList,
     example: { kind: 'list', cut: 2 },
   },
+  'exchange_rates.list': {
+    ...list,
+    path: '/v1/exchange-rates',
+    summary: 'List dated exchange rates of the currencies of plans; no other answer applies them.',
+    returns: 'rates, total',
+    body: exchangeRateList,
+    example: { kind: 'list', cut: 2 },
+  },
   'search.search': {
     ...filtered,
     path: '/v1/search',
@@ -315,6 +324,7 @@ export const endpointGroups = {
   providers: 'Services that offer models of others, with what they charge.',
   vendors: 'Vendors of models and plans.',
   tags: 'Tags of models.',
+  exchange_rates: 'Exchange rates of the currencies of plans.',
   search: 'Models, plans and boards by their names.',
   resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',

@@ -2,6 +2,7 @@ import type { AliasesFile } from '../../feed/schemas/data/aliases-file.ts';
 import type { BoardFile, PeriodFile } from '../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../feed/schemas/data/exceptions-file.ts';
+import type { ExchangeRatesFile } from '../../feed/schemas/data/exchange-rates-file.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/ids-file.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
 import type { OffersFile } from '../../feed/schemas/data/offers-file.ts';
@@ -17,6 +18,7 @@ export type FileValues = {
   readonly vendors: VendorsFile;
   readonly sources: SourcesFile;
   readonly tags: TagsFile;
+  readonly 'exchange-rates': ExchangeRatesFile;
   readonly exceptions: ExceptionsFile;
   readonly model: ModelFile;
   readonly plan: PlanFile;
@@ -58,6 +60,7 @@ export type Records = {
   readonly vendors: Sourced<VendorsFile> | undefined;
   readonly sources: Sourced<SourcesFile> | undefined;
   readonly tags: Sourced<TagsFile> | undefined;
+  readonly exchangeRates: Sourced<ExchangeRatesFile> | undefined;
   readonly exceptions: Sourced<ExceptionsFile> | undefined;
   readonly models: readonly Sourced<ModelFile>[];
   readonly plans: readonly Sourced<PlanFile>[];
@@ -89,6 +92,7 @@ export type Dataset = {
   readonly vendors: VendorsFile;
   readonly families: SourcesFile;
   readonly tags: TagsFile;
+  readonly exchangeRates: ExchangeRatesFile;
   /** By vendor and id. */
   readonly models: readonly Sourced<ModelFile>[];
   /** By vendor and id. */

@@ -34,12 +34,13 @@ export function loadDataset(
 
 /** The records as the input of derivations. Throws where validation was skipped. */
 export function toDataset(records: Records): Dataset {
-  const { site, vendors, sources, tags, models, plans, offers } = records;
+  const { site, vendors, sources, tags, exchangeRates, models, plans, offers } = records;
   return {
     site: present(site, 'site record').value,
     vendors: present(vendors, 'vendors record').value,
     families: present(sources, 'sources record').value,
     tags: tags?.value ?? {},
+    exchangeRates: exchangeRates?.value ?? {},
     models: models.toSorted(byVendorAndId),
     plans: plans.toSorted(byVendorAndId),
     boards: withPeriods(records),

@@ -6,6 +6,7 @@ export const pathPatterns: { readonly [Kind in FileKind]: string } = {
   vendors: 'data/vendors.yaml',
   sources: 'data/sources.yaml',
   tags: 'data/tags.yaml',
+  'exchange-rates': 'data/exchange-rates.yaml',
   exceptions: 'data/exceptions.yaml',
   model: 'data/models/<vendor>/<id>.yaml',
   plan: 'data/plans/<vendor>/<id>.yaml',
@@ -22,6 +23,7 @@ export const singleKinds = [
   'vendors',
   'sources',
   'tags',
+  'exchange-rates',
   'exceptions',
 ] as const satisfies readonly FileKind[];
 

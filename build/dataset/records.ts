@@ -55,6 +55,7 @@ function emptyLists(): Lists {
   const single = { site: [], vendors: [], sources: [], tags: [], exceptions: [] };
   return {
     ...single,
+    'exchange-rates': [],
     model: [],
     plan: [],
     board: [],
@@ -92,6 +93,7 @@ function recordsOf({ site, vendors, sources, tags, exceptions, ...lists }: Lists
     vendors: vendors[0],
     sources: sources[0],
     tags: tags[0],
+    exchangeRates: lists['exchange-rates'][0],
     exceptions: exceptions[0],
     models: lists.model,
     plans: lists.plan,

@@ -20,6 +20,7 @@ import { deriveDataPackage } from './data-package.ts';
 import { deriveIdRows } from './external-ids.ts';
 import { offersByModel } from './offers.ts';
 import { derivePriceRows } from './price-rows.ts';
+import { deriveSources } from './records.ts';
 
 /**
  * Endpoints whose answers are files made from the data alone. The discovery document holds the
@@ -98,6 +99,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     })),
     'vendors.list': single(deriveVendorList(inputs)),
     'tags.list': single(deriveTagList(inputs)),
+    'exchange_rates.list': single(deriveExchangeRates(inputs)),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
     'changes.month': deriveMonthsOfChanges(inputs),
     'bulk.models': single({ models: [...models] }),
@@ -148,4 +150,17 @@ function deriveTagList({ dataset, models }: Inputs) {
     }))
     .sort((left, right) => compareCodeUnits(left.tag, right.tag));
   return { tags, total: tags.length };
+}
+
+/** Every exchange rate, by currency. */
+function deriveExchangeRates({ dataset }: Inputs) {
+  const rates = Object.entries(dataset.exchangeRates)
+    .map(([currency, { per_usd, date, sources }]) => ({
+      currency,
+      per_usd,
+      date,
+      sources: deriveSources(sources),
+    }))
+    .sort((left, right) => compareCodeUnits(left.currency, right.currency));
+  return { rates, total: rates.length };
 }

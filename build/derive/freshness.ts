@@ -6,10 +6,10 @@ import { vendorOf } from './records.ts';
 
 type Limits = NonNullable<SiteFile['freshness_days']>;
 
-/** When the records of a vendor, or a board, were last looked at. */
+/** When the records of a vendor, a board, or an exchange rate were last looked at. */
 export type FreshnessRow = {
   readonly dataset: keyof Limits;
-  /** The vendor's name, or the board's key. */
+  /** The vendor's name, the board's key, or the currency. */
   readonly subject: string;
   /**
    * The oldest of the days on which its records were last read; null where a record's last reading
@@ -26,7 +26,7 @@ export type FreshnessRow = {
 };
 
 /**
- * What was checked when, by vendor and by board, oldest first; rows without a day come first.
+ * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
   const limits = dataset.site.freshness_days;
@@ -34,6 +34,7 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
     ...priceReadings(dataset, 'models', today),
     ...priceReadings(dataset, 'plans', today),
     ...boardReadings(dataset.boards),
+    ...rateReadings(dataset.exchangeRates),
   ]
     .map((group) => rowOf(group, { limitDays: limits?.[group.dataset] ?? null, today }))
     .sort(oldestFirst);
@@ -79,6 +80,15 @@ function boardReadings(boards: readonly BoardRecord[]): readonly Group[] {
     const day = published?.value.updated_at ?? null;
     return { dataset: 'leaderboards', subject: id, readings: [{ id, day }] };
   });
+}
+
+/** A rate moves every day, so it is as old as its own day, whenever it was read. */
+function rateReadings(rates: Dataset['exchangeRates']): readonly Group[] {
+  return Object.entries(rates).map(([currency, { date }]) => ({
+    dataset: 'exchange_rates',
+    subject: currency,
+    readings: [{ id: currency, day: date }],
+  }));
 }
 
 function rowOf(

@@ -16,7 +16,7 @@ export const SNAPSHOT_FORMAT = 1;
 
 /**
  * The feed in one small file, for clients that work without a network. Left out are the sources of
- * prices and ids, past periods and variants of boards, and the offers of providers.
+ * prices and ids, past periods and variants of boards, the offers of providers, and exchange rates.
  */
 export type Snapshot = {
   readonly format: number;

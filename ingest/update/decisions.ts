@@ -44,6 +44,21 @@ function statementText({ text, sources }: Statement): string {
   return `${text} (${sources.join(', ')})`;
 }
 
+/** The plans that the feed lacks, one line for each product: its page decides on all of them. */
+export function productLines(outcomes: readonly ReadOutcome[]): readonly string[] {
+  const products = new Map<string, string[]>();
+  for (const { source, proposal } of outcomes) {
+    for (const { subject, text, isSeen } of proposal.lines.unmapped) {
+      if (isSeen === true) continue;
+      const [product = subject, ...name] = subject.split('/');
+      const plans = products.get(product) ?? [];
+      products.set(product, plans);
+      plans.push(`${name.join('/') || product} (${source}; ${text})`);
+    }
+  }
+  return [...products].map(([product, plans]) => plainText(`${product}: ${plans.join(', ')}`));
+}
+
 /** A text of a source as plain text in Markdown. */
 export function plainText(text: string): string {
   return escapeMarkdown(visible(text));

@@ -1,5 +1,5 @@
 import type { FreshnessRow } from '../../build/derive/freshness.ts';
-import { plainText, subjectLines } from './decisions.ts';
+import { plainText, productLines, subjectLines } from './decisions.ts';
 import { byFamily, type Candidate, newModels } from './new-models.ts';
 import type { Outcome, ReadOutcome } from './outcome.ts';
 
@@ -42,7 +42,7 @@ export function renderReport(
       'New models that one list names',
       models.filter((one) => !isWanted(one)).map((one) => plainText(candidateText(one))),
     ),
-    folded('New plans', subjectLines(ofPlans, ['unmapped'])),
+    folded('New plans', productLines(ofPlans)),
   ];
   const head = `# Update of ${today}\n\n${countText(decide.length + families.length, named.length)}\n`;
   return [head, ...parts.filter((part) => part !== '')].join('\n');

@@ -37,6 +37,7 @@ const NOUNS = {
   vendors: 'the vendors',
   sources: 'the sources',
   tags: 'the list of tags',
+  'exchange-rates': 'the exchange rates',
   exceptions: 'the list of exceptions',
   model: 'a model',
   plan: 'a plan',

@@ -9,9 +9,9 @@ type Visit = (text: string, pointOf: () => Point) => void;
  * lines that it is about.
  */
 export function visitTexts(records: Records, visit: Visit): void {
-  const { site, vendors, sources, tags, models, plans, boards, periods, aliases, ids, offers } =
-    records;
-  for (const record of [site, vendors, sources, tags])
+  const { site, vendors, sources, tags, exchangeRates } = records;
+  const { models, plans, boards, periods, aliases, ids, offers } = records;
+  for (const record of [site, vendors, sources, tags, exchangeRates])
     if (record !== undefined) visitRecord(record, visit);
   for (const list of [models, plans, boards, periods, aliases, ids, offers])
     for (const record of list) visitRecord(record, visit);

@@ -85,6 +85,11 @@ export interface EndpointMethods {
     /** List the tags of models with what they say. */
     list(): Promise<TagList>;
   };
+  /** Exchange rates of the currencies of plans. */
+  readonly exchange_rates: {
+    /** List dated exchange rates of the currencies of plans; no other answer applies them. */
+    list(): Promise<ExchangeRateList>;
+  };
   /** Models, plans and boards by their names. */
   readonly search: {
     /** Search models, plans and boards at once. */
@@ -849,6 +854,23 @@ export interface TagList {
     model_count: number;
   }[];
   /** How many tags there are. */
+  total: number;
+}
+
+/** The list of exchange rates. */
+export interface ExchangeRateList {
+  /** The rates, by currency. Plans may be priced in a currency that has none. */
+  rates: {
+    /** ISO 4217 code of the currency. */
+    currency: string;
+    /** Units of the currency that one US dollar buys, as the source has it. */
+    per_usd: number;
+    /** The day of the rate, YYYY-MM-DD. */
+    date: string;
+    /** Where the rate was read. */
+    sources: Source[];
+  }[];
+  /** How many rates there are. */
   total: number;
 }
 

@@ -32,9 +32,12 @@ export function createAnswers(
   leftOut: (what: string) => FeedProblem,
 ): Bodies {
   const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = records;
-  const refuse = (what: string) => () => {
-    throw leftOut(what);
-  };
+  const refused = Object.entries(LEFT_OUT).map(([id, what]) => [
+    id,
+    () => {
+      throw leftOut(what);
+    },
+  ]);
   const details = once(() => byId(deriveModelDetails(records)));
   const pricing = once(() => derivePricingList(records));
   const placed = once(
@@ -51,7 +54,7 @@ export function createAnswers(
     throw leftOut(what);
   };
   return {
-    'discovery.get': refuse('discovery document'),
+    ...Object.fromEntries(refused),
     'models.list': () => deriveModelList(models.map(listItem), apiRoot),
     'models.get': ({ id = '' }) => details().get(id),
     'models.offers': ({ id = '' }) => {
@@ -66,8 +69,6 @@ export function createAnswers(
     'leaderboards.model': ({ id = '' }) => placed().get(id),
     'plans.list': () => ({ plans: soldPlans, total: soldPlans.length }),
     'plans.get': ({ id }) => plans.find((plan) => plan.id === id),
-    'providers.list': refuse('providers'),
-    'providers.get': refuse('providers'),
     'vendors.list': () => ({ vendors, total: vendors.length }),
     'tags.list': () => ({ tags, total: tags.length }),
     'changes.list': () => ({ changes, total: changes.length }),
@@ -78,15 +79,23 @@ export function createAnswers(
     'bulk.models': () => ({ models }),
     'bulk.pricing': () => ({ pricing: pricing().pricing }),
     'bulk.plans': () => ({ plans }),
-    'bulk.entries': refuse('past periods of boards'),
-    'bulk.offers': refuse('offers of providers'),
-    'bulk.prices': refuse('bulk file of prices'),
-    'bulk.datapackage': refuse('data package'),
-    'bulk.ids': refuse('sources of ids'),
-    'bulk.cost_vectors': refuse('cost vectors'),
-    'manifest.get': refuse('manifest'),
   };
 }
+
+/** The endpoints that a snapshot has nothing of. */
+const LEFT_OUT: { readonly [Id in EndpointId]?: string } = {
+  'discovery.get': 'discovery document',
+  'providers.list': 'providers',
+  'providers.get': 'providers',
+  'exchange_rates.list': 'exchange rates',
+  'bulk.entries': 'past periods of boards',
+  'bulk.offers': 'offers of providers',
+  'bulk.prices': 'bulk file of prices',
+  'bulk.datapackage': 'data package',
+  'bulk.ids': 'sources of ids',
+  'bulk.cost_vectors': 'cost vectors',
+  'manifest.get': 'manifest',
+};
 
 /** The files that only the runtime reads, by their paths. */
 export function internalFiles(records: SnapshotRecords): ReadonlyMap<string, () => unknown> {

@@ -2,6 +2,7 @@ import { aliasesFile } from './aliases-file.ts';
 import { boardFile, periodFile } from './board-file.ts';
 import { sourcesFile, vendorsFile } from './catalogue-files.ts';
 import { exceptionsFile } from './exceptions-file.ts';
+import { exchangeRatesFile } from './exchange-rates-file.ts';
 import { idsFile } from './ids-file.ts';
 import { modelFile } from './model-file.ts';
 import { offersFile } from './offers-file.ts';
@@ -15,6 +16,7 @@ export const fileSchemas = {
   vendors: vendorsFile,
   sources: sourcesFile,
   tags: tagsFile,
+  'exchange-rates': exchangeRatesFile,
   exceptions: exceptionsFile,
   model: modelFile,
   plan: planFile,

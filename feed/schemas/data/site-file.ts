@@ -33,8 +33,10 @@ export const siteFile = object(
           days,
           "Days since the snapshot of a board's newest published period.",
         ),
+        exchange_rates: described(days, 'Days since the day of an exchange rate.'),
       },
       {
+        optional: ['exchange_rates'],
         description:
           'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.',
       },

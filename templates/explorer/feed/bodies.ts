@@ -2,6 +2,7 @@ import type { BoardIndex, BoardRanking } from '../../../feed/schemas/board.ts';
 import type { BulkModels } from '../../../feed/schemas/bulk.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Discovery } from '../../../feed/schemas/discovery.ts';
+import type { ExchangeRateList } from '../../../feed/schemas/exchange-rate.ts';
 import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
 import type { ModelOffers, ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
 import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
@@ -28,6 +29,7 @@ export type Bodies = {
   readonly 'providers.get': ProviderOffers;
   readonly 'vendors.list': VendorList;
   readonly 'tags.list': TagList;
+  readonly 'exchange_rates.list': ExchangeRateList;
   readonly 'search.search': SearchResult;
   readonly 'changes.list': ChangeList;
   readonly 'bulk.models': BulkModels;

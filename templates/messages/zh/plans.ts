@@ -44,8 +44,15 @@ export const plans = {
   'My use: a model, and so many requests a day': '我的用量：选择模型和每天的请求数',
   'Choose a model': '选择模型',
   'Your rate: yuan for $1': '您的汇率：1 美元兑人民币',
-  'No exchange rate is stored. Where a vendor publishes no price in dollars, enter the rate that you pay. Plans with a price for each user are weighed for one.':
-    '本站不提供汇率。厂商未公布美元价格时，请填写您实际使用的汇率。按用户计价的套餐以一个用户计算。',
+  'No exchange rate is stored. Where a vendor publishes no price in dollars, enter the rate that you pay.':
+    '本站未收录汇率。厂商没有公布美元价格时，请填写您实际支付的汇率。',
+  'Where a vendor publishes no price in dollars, its price is converted.':
+    '厂商没有公布美元价格时，按汇率换算。',
+  '$1 was {rate} on {day} ({source}).': '{day}，1 美元兑 {rate}（{source}）。',
+  'Your own rate of yuan replaces the stored one; 0 brings that back.':
+    '填写您自己的人民币汇率可替换收录的汇率；填 0 恢复。',
+  'Plans with a price for each user are weighed for one.': '按用户计价的套餐以一个用户计算。',
+  'Its price is converted at {rates} for $1.': '其价格按 1 美元兑 {rates} 换算。',
   '{model} is not named in it': '未列出 {model}',
   'pays from the first request': '从第一次请求起就更划算',
   'pays from {requests} requests a month, {daily} a day':
@@ -57,7 +64,7 @@ export const plans = {
   '{count} requests a month fit its stated quotas.': '每月 {count} 次请求在其公布的额度之内。',
   '{over} of {count} requests a month are over its quotas: {amount} on top by the token.':
     '每月 {count} 次请求中有 {over} 次超出额度：按 token 另付 {amount}。',
-  'no price in dollars': '没有美元价格',
+  'no price in dollars, and no rate of {currency}': '没有美元价格，也没有 {currency} 的汇率',
   'the model’s price is unknown': '模型价格未知',
   'the model is free by the token': '该模型按 token 免费',
   'never pays: its quota ends at {capacity} requests a month, before {requests}':

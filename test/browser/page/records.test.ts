@@ -1,4 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
+import { dayText } from '../../../feed/format.ts';
+import type { ExchangeRateList } from '../../../feed/schemas/exchange-rate.ts';
 import { textsOf, useBrowser } from './browser.ts';
 
 type Priced = {
@@ -147,12 +149,16 @@ describe('the plans', () => {
     ).toBe(true);
   });
 
-  it('are weighed against a model by the token, without an exchange rate of the feed', async () => {
+  it('are weighed against a model by the token, at the stored rate or that of the reader', async () => {
     const { page } = await open(`${targets.node}#/plans?region=domestic`);
     await page.getByLabel('Model', { exact: true }).selectOption('claude-opus-5');
-    await page.getByText('no price in dollars').first().waitFor();
-    await page.getByLabel('Your rate').fill('7');
+    await page
+      .getByText(`Its price is converted at ${await storedYuan()} CNY`)
+      .first()
+      .waitFor();
     await page.getByText('requests a month').first().waitFor();
+    await page.getByLabel('Your rate').fill('7');
+    await page.getByText('Its price is converted at 7 CNY').first().waitFor();
     expect(page.url()).toContain('rate=7');
   });
 
@@ -177,7 +183,7 @@ describe('the plans', () => {
     const { page } = await open(`${targets.node}subscriptions/`);
     await page.getByLabel('Vendor').selectOption('OpenAI');
     await page.getByLabel('At most, $ a month').fill('25');
-    await page.getByLabel('Search').fill('plus');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('plus');
     await expect.poll(() => page.url()).toContain('vendor=OpenAI&most=25&q=plus');
     expect(await textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
     await page.reload();
@@ -185,15 +191,57 @@ describe('the plans', () => {
     expect(await textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
   });
 
-  it('are shown in another currency at the rate of the reader, and at none without it', async () => {
+  it('are shown in another currency at the stored rate, which the reader can replace', async () => {
     const { page } = await open(`${targets.node}subscriptions/?currency=CNY&show=USD`);
-    expect(await page.getByText('No exchange rate is stored').isVisible()).toBe(true);
-    expect(await page.getByText('≈').count()).toBe(0);
-    await page.getByLabel('Your rate').fill('7');
-    await page.getByText('at 7', { exact: false }).first().waitFor();
+    const [yuan] = await storedRates();
+    const field = page.getByLabel('Your rate');
+    await page
+      .getByText(`at ${await storedYuan()} CNY`, { exact: false })
+      .first()
+      .waitFor();
+    expect(await field.inputValue()).toBe(String(yuan?.per_usd));
+    await field.fill('7');
+    await page.getByText('at 7 CNY', { exact: false }).first().waitFor();
     expect(page.url()).toContain('rate=7');
+    await field.fill('0');
+    await page
+      .getByText(`at ${await storedYuan()} CNY`, { exact: false })
+      .first()
+      .waitFor();
+    expect(page.url()).not.toContain('rate=');
+  });
+
+  it('are converted from each currency that has a rate', async () => {
+    const { page } = await open(`${targets.node}subscriptions/?currency=INR&show=CNY`);
+    const texts = await textsOf(page, '.plan-list .price');
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.every((text) => /≈ ¥[\d,.]+ CNY at [\d.]+ INR, [\d.]+ CNY/.test(text))).toBe(true);
+  });
+
+  it('say the day of each stored rate, with a link to its source', async () => {
+    const { page } = await open(`${targets.node}subscriptions/`);
+    const note = page.locator('.break-even .note');
+    const text = await note.innerText();
+    const links = await note.getByRole('link').all();
+    const rates = await storedRates();
+    expect(links).toHaveLength(rates.length);
+    for (const [index, { currency, date, sources }] of rates.entries()) {
+      expect(text).toContain(`${currency} on ${dayText(date)}`);
+      expect(await links[index]?.getAttribute('href')).toBe(sources[0]?.url);
+    }
   });
 });
+
+async function storedRates(): Promise<ExchangeRateList['rates']> {
+  const { rates } = await (await fetch(`${targets.node}v1/exchange-rates`)).json();
+  return rates;
+}
+
+async function storedYuan(): Promise<number | undefined> {
+  const [yuan] = await storedRates();
+  expect(yuan?.currency).toBe('CNY');
+  return yuan?.per_usd;
+}
 
 type Listed = { readonly models: readonly string[] };
 

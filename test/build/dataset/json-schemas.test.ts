@@ -12,6 +12,7 @@ describe('renderJsonSchemas', () => {
       'data/schemas/vendors.json',
       'data/schemas/sources.json',
       'data/schemas/tags.json',
+      'data/schemas/exchange-rates.json',
       'data/schemas/exceptions.json',
       'data/schemas/model.json',
       'data/schemas/plan.json',

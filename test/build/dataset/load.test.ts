@@ -37,6 +37,7 @@ describe('toDataset', () => {
       vendors: files.vendors.value,
       families: files.sources.value,
       tags: {},
+      exchangeRates: {},
       models: [first, second],
       plans: [pro],
       boards: [],

@@ -63,11 +63,11 @@ describe('strayFault', () => {
     ],
     [
       'data/notes.yml',
-      'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exceptions.yaml.',
+      'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exchange-rates.yaml, exceptions.yaml.',
     ],
     [
       'data/vendor.yaml',
-      'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exceptions.yaml. Did you mean "vendors"?',
+      'is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exchange-rates.yaml, exceptions.yaml. Did you mean "vendors"?',
     ],
     [
       'data/modles/acme/acme-1.yaml',

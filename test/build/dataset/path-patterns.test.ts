@@ -9,6 +9,7 @@ describe('classifyPath', () => {
     ['data/vendors.yaml', { ...unnamed, kind: 'vendors' }],
     ['data/sources.yaml', { ...unnamed, kind: 'sources' }],
     ['data/tags.yaml', { ...unnamed, kind: 'tags' }],
+    ['data/exchange-rates.yaml', { ...unnamed, kind: 'exchange-rates' }],
     ['data/exceptions.yaml', { ...unnamed, kind: 'exceptions' }],
     [
       'data/models/acme/acme-1.5.yaml',

@@ -153,7 +153,7 @@ describe('collectRecords', () => {
 
   it('rejects a file that no rule loads, and lets the schemas for editors be', () => {
     expect(faultsOf(file('data/notes.yml'), file('data/schemas/model.json'))).toEqual([
-      'data/notes.yml:1:1: the file is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exceptions.yaml.',
+      'data/notes.yml:1:1: the file is loaded by no rule; in data itself lie site.yaml, vendors.yaml, sources.yaml, tags.yaml, exchange-rates.yaml, exceptions.yaml.',
     ]);
   });
 

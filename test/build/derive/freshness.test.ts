@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshnessOf } from '../../../build/derive/freshness.ts';
+import type { ExchangeRatesFile } from '../../../feed/schemas/data/exchange-rates-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 import { edition, period, readOn, type SmallBoard, smallDataset } from './small-site.ts';
@@ -8,17 +9,18 @@ type Records = {
   readonly models?: Readonly<Record<string, ModelFile['prices']>>;
   readonly plans?: Readonly<Record<string, PlanFile['prices']>>;
   readonly boards?: readonly SmallBoard[];
+  readonly exchangeRates?: ExchangeRatesFile;
 };
 
 /**
- * The freshness of records on 2026-10-01, where 30 days is the limit for models, 10 for plans and
- * 60 for boards.
+ * The freshness of records on 2026-10-01, where 30 days is the limit for models, 10 for plans,
+ * 60 for boards and 30 for exchange rates.
  */
-function rows({ models = {}, plans = {}, boards = [] }: Records, limits = true) {
+function rows({ models = {}, plans = {}, ...others }: Records, limits = true) {
   const priced = <Price>(records: Readonly<Record<string, Price>>) =>
     Object.fromEntries(Object.entries(records).map(([id, prices]) => [id, { prices }]));
-  const dataset = smallDataset({ models: priced(models), plans: priced(plans), boards });
-  const freshness_days = { models: 30, plans: 10, leaderboards: 60 };
+  const dataset = smallDataset({ models: priced(models), plans: priced(plans), ...others });
+  const freshness_days = { models: 30, plans: 10, leaderboards: 60, exchange_rates: 30 };
   return freshnessOf(
     limits ? { ...dataset, site: { ...dataset.site, freshness_days } } : dataset,
     '2026-10-01',
@@ -83,6 +85,21 @@ describe('freshnessOf', () => {
       unpriced: [],
     };
     expect(rows({ models })).toMatchObject([{ checked: '2026-09-30', records: 1 }]);
+  });
+
+  it('judges an exchange rate by its own day, whenever it was read', () => {
+    const yuan = { per_usd: 7, date: '2026-08-31', sources: readOn('2026-09-30') };
+    expect(rows({ exchangeRates: { CNY: yuan } })).toEqual([
+      {
+        dataset: 'exchange_rates',
+        subject: 'CNY',
+        checked: '2026-08-31',
+        ageDays: 31,
+        records: 1,
+        limitDays: 30,
+        overdue: ['CNY'],
+      },
+    ]);
   });
 
   it('judges a board by its newest published period', () => {

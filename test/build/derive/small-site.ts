@@ -2,6 +2,7 @@ import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/datas
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
+import type { ExchangeRatesFile } from '../../../feed/schemas/data/exchange-rates-file.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
 
@@ -13,6 +14,7 @@ export type SmallSite = {
   readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
   readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
   readonly boards?: readonly SmallBoard[];
+  readonly exchangeRates?: ExchangeRatesFile;
   readonly today?: string;
   readonly siteName?: string;
 };
@@ -40,6 +42,7 @@ export function smallDataset({
   models = {},
   plans = {},
   boards = [],
+  exchangeRates = {},
   siteName = 'Small feed',
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
@@ -52,6 +55,7 @@ export function smallDataset({
     vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
     families: {},
     tags: { coding: 'Made for writing code.', fast: 'A small variant.' },
+    exchangeRates,
     externalIds: [],
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, given]) =>
       sourced(id, { name: id, context_window: 1000, tags: [], prices: [], ...given }),

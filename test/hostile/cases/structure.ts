@@ -91,7 +91,7 @@ export const structure: readonly HostileCase[] = [
     ['a backquote', 'name: `Acme 1`', 2, 'put the value in quotes'],
     ['an at sign', 'name: @acme', 2, 'put the value in quotes'],
     ['a percent sign at the beginning of a value', 'name: %acme', 2, 'put the value in quotes'],
-    ['a tab in the indentation', 'name:\n\tAcme 1', 3, 'there is a tab here'],
+    ['a tab in the indentation', 'name:\n\tAcme 1', 3, 'a tab is not allowed'],
     ['a block of several lines', 'name: |-\n  Acme\n  1', 2, 'name holds a line end'],
   ].map(([what, text, line, says]) =>
     model(String(what), withLine(MODEL, 2, String(text)), Number(line), String(says)),

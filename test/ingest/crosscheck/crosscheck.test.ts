@@ -21,6 +21,7 @@ function dataset(models: Dataset['models']): Dataset {
     vendors: {},
     families: {},
     tags: {},
+    exchangeRates: {},
     externalIds: [],
     plans: [],
     boards: [],

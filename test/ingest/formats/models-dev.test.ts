@@ -124,6 +124,12 @@ describe('modelsDev', () => {
     ['amazon-bedrock', 'anthropic.claude-opus-5', null],
     ['alibaba', 'qwen3-max', 'alibaba'],
     ['alibaba', 'deepseek-v3', null],
+    ['meta', 'muse-spark', 'meta'],
+    ['longcat', 'longcat-flash', 'meituan'],
+    ['thinkingmachines', 'thinkingmachines/inkling', 'thinking-machines'],
+    ['thinkingmachines', 'kimi-k3', null],
+    ['arcee', 'trinity-large', 'arcee-ai'],
+    ['arcee', 'kimi-k3', null],
   ])('knows whose price %s states for %s', (provider, key, vendor) => {
     expect(api(provider, { [key]: { cost } }).rows.map((row) => row.vendor)).toEqual([vendor]);
   });

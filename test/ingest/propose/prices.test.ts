@@ -31,6 +31,7 @@ function propose(models: readonly ReturnType<typeof model>[], rows: readonly Pri
     vendors: {},
     families: {},
     tags: {},
+    exchangeRates: {},
     externalIds: [],
     plans: [],
     boards: [],

@@ -26,6 +26,24 @@ describe('proposalText', () => {
 `);
   });
 
+  it('shows at most twelve new lines of a section, and every line with detail', () => {
+    const line = (index: number) => ({ subject: `acme-${index}`, text: 'nothing near' });
+    const fresh = Array.from({ length: 14 }, (_, index) => line(index));
+    const seen = Array.from({ length: 200 }, (_, index) => ({
+      ...line(100 + index),
+      isSeen: true,
+    }));
+    const proposal = { ...empty, lines: { ...noLines, unmapped: [...seen, ...fresh] } };
+    const rows = (text: string) => text.match(/^ {2}.*$/gm) ?? [];
+    const shown = rows(proposalText(proposal));
+    expect([shown[0], shown.at(-1), shown.length]).toEqual([
+      '  acme-0: nothing near',
+      '  2 more, 200 as at the last import; --detail shows them',
+      13,
+    ]);
+    expect(rows(proposalText(proposal, { isDetailed: true }))).toHaveLength(214);
+  });
+
   it('shows what an upstream text hides', () => {
     const lines = { ...noLines, refused: [{ subject: 'acme\u001b[2J', text: 'no\u202eprice' }] };
     expect(proposalText({ ...empty, lines })).toContain('  acme\\u001b[2J: no\\u202eprice\n');

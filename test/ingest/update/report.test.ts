@@ -91,6 +91,32 @@ describe('renderReport', () => {
 `);
   });
 
+  it('puts the new plans of a product into one line', () => {
+    const near = 'nearest devin-max';
+    expect(
+      report(
+        read('ai-prices', 'plans', {
+          unmapped: [
+            line('devin/teams-base', near),
+            line('devin/teams-seat', near),
+            { ...line('devin/free', near), isSeen: true },
+            line('amp/teams', 'nothing near'),
+          ],
+        }),
+      ),
+    ).toBe(`# Update of 2026-10-11
+
+0 lines to decide.
+
+<details><summary>New plans: 2</summary>
+
+- devin: teams-base (ai-prices; nearest devin-max), teams-seat (ai-prices; nearest devin-max)
+- amp: teams (ai-prices; nothing near)
+
+</details>
+`);
+  });
+
   it('says of a new period that it waits, and of a stored one that rows of it differ', () => {
     const lines = { changed: [line('acme-1')], left: [line('acme-2')] };
     const path = 'data/leaderboards/arena/2026-10.yaml';
@@ -131,7 +157,7 @@ describe('renderReport', () => {
 
 <details><summary>New plans: 1</summary>
 
-- acme/team: nearest acme-pro (ai-prices)
+- acme: team (ai-prices; nearest acme-pro)
 
 </details>
 `);

@@ -13,6 +13,8 @@ export type Stated = {
   readonly webdev: Figures;
   readonly text: Figures;
   readonly index: Figures;
+  /** Monthly prices of plans. */
+  readonly plans: Figures;
   readonly livebench: { readonly release: string; readonly values: Figures };
 };
 
@@ -58,6 +60,11 @@ export function monthFiles(day: string, commit: string, stated: Stated): Month {
       },
     ),
     repository(
+      'hedrosgames/ai-prices',
+      { sha, day },
+      { 'data/plans.json': JSON.stringify(planList(day, stated.plans)) },
+    ),
+    repository(
       'LiveBench/new-livebench',
       { sha, day },
       {
@@ -87,6 +94,13 @@ export function modelsDev(prices: Prices): object {
       })),
     },
   };
+}
+
+export function planList(checked: string, prices: Figures): object {
+  const plans = Object.entries(prices).map(([id, monthly]) => ({
+    ...{ id, name: id, monthly, currency: 'USD', billing: 'month' },
+  }));
+  return { products: [{ id: 'chatgpt', product: 'ChatGPT', checked, plans, parser: 'chatgpt' }] };
 }
 
 function agentPage(day: string, values: Figures): object {

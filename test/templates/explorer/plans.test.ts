@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { ExchangeRateList } from '../../../feed/schemas/exchange-rate.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import type { Plan } from '../../../feed/schemas/plan.ts';
 import type { Query } from '../../../templates/explorer/routing/route.ts';
 import { monthlyCapacity } from '../../../templates/explorer/views/plans/capacity.ts';
-import { convertedMonthly, monthlyUsd } from '../../../templates/explorer/views/plans/currency.ts';
+import {
+  convertedMonthly,
+  type Rates,
+  ratesOf,
+  ratesText,
+} from '../../../templates/explorer/views/plans/currency.ts';
 import { filterPlans, planFilterOf } from '../../../templates/explorer/views/plans/filter.ts';
 import { sortByBill, sortPlans } from '../../../templates/explorer/views/plans/order.ts';
 import { quotaText } from '../../../templates/explorer/views/plans/quota-text.ts';
@@ -45,10 +51,17 @@ describe('breakEvenOf', () => {
     });
   });
 
-  it('applies no exchange rate but that of the reader', () => {
+  it('converts by the stored rate, by that of the reader before it, and not without one', () => {
     const yuan = plan({ currency: 'CNY', price_monthly: 140, price_monthly_usd: null });
-    expect(breakEvenOf(yuan, usage, model)).toEqual({ reason: 'no price in dollars' });
-    expect(breakEvenOf(yuan, usageOf({ model: 'm', rate: '7' }), model)).toMatchObject({
+    expect(breakEvenOf(yuan, usage, model)).toEqual({
+      reason: 'no price in dollars, and no rate of CNY',
+    });
+    // ¥140 at 5 are $28, and buy 1,400 requests at $0.02; at 7 they are $20
+    const stored = storedRates({ CNY: 5 });
+    expect(breakEvenOf(yuan, usageOf({ model: 'm' }, stored), model)).toMatchObject({
+      requests: 1_400,
+    });
+    expect(breakEvenOf(yuan, usageOf({ model: 'm', rate: '7' }, stored), model)).toMatchObject({
       requests: 1_000,
     });
   });
@@ -125,20 +138,24 @@ describe('monthlyBillOf', () => {
 });
 
 describe('sortPlans', () => {
-  it('compares prices within a currency only, the unknown last', () => {
+  it('compares prices in dollars, those of a currency without a rate last and within it', () => {
     const plans = [
+      // ¥700 at 7 are $100, between $10 and $200
+      plan({ id: 'much yuan', currency: 'CNY', price_monthly: 700, price_monthly_usd: null }),
       plan({ id: 'yuan', currency: 'CNY', price_monthly: 1, price_monthly_usd: null }),
-      plan({ id: 'unknown', price_monthly: null }),
-      plan({ id: 'dear', price_monthly: 200 }),
-      plan({ id: 'cheap', price_monthly: 10 }),
+      plan({ id: 'unknown', price_monthly: null, price_monthly_usd: null }),
+      plan({ id: 'dear', price_monthly: 200, price_monthly_usd: 200 }),
+      plan({ id: 'cheap', price_monthly: 10, price_monthly_usd: 10 }),
     ];
-    expect(sortPlans(plans, 'price').map(({ id }) => id)).toEqual([
+    const sorted = (rates: Rates) => sortPlans(plans, 'price', rates).map(({ id }) => id);
+    expect(sorted(ratesOf(undefined))).toEqual(['cheap', 'dear', 'unknown', 'yuan', 'much yuan']);
+    expect(sorted(ratesOf(undefined, 7))).toEqual([
+      'yuan',
       'cheap',
+      'much yuan',
       'dear',
       'unknown',
-      'yuan',
     ]);
-    expect(sortPlans(plans, 'price', 7).map(({ id }) => id)[0]).toBe('yuan');
   });
 });
 
@@ -168,8 +185,8 @@ describe('filterPlans', () => {
     plan({ id: 'b', name: 'Max', vendor: 'Acme', price_monthly: 200, price_monthly_usd: 200 }),
     plan({ id: 'c', vendor: 'B', currency: 'CNY', price_monthly: 70, price_monthly_usd: null }),
   ];
-  const found = (query: Query, rate = 0) =>
-    filterPlans(plans, planFilterOf(query), rate).map(({ id }) => id);
+  const found = (query: Query, yuan = 0) =>
+    filterPlans(plans, planFilterOf(query), ratesOf(undefined, yuan)).map(({ id }) => id);
 
   it('finds by name, vendor and model, by vendor and by currency', () => {
     expect(found({})).toEqual(['a', 'b', 'c']);
@@ -189,16 +206,28 @@ describe('filterPlans', () => {
 describe('a price in another currency', () => {
   const yuan = { currency: 'CNY', price_monthly: 140, price_monthly_usd: null };
 
-  it('is converted at the rate of the reader, and not without one', () => {
-    expect(convertedMonthly(yuan, 'USD', 7)).toBe(20);
-    expect(convertedMonthly({ ...yuan, currency: 'USD' }, 'CNY', 7)).toBe(980);
-    expect(convertedMonthly(yuan, 'USD', 0)).toBeNull();
-    expect(convertedMonthly(yuan, 'CNY', 7)).toBeNull();
+  it('is converted by the rates of both, and not without them', () => {
+    expect(convertedMonthly(yuan, 'USD', { CNY: 7, USD: 1 })).toBe(20);
+    expect(convertedMonthly({ ...yuan, currency: 'USD' }, 'CNY', { CNY: 7, USD: 1 })).toBe(980);
+    // ₹140 at 100 are $1.40, which at 7 are ¥9.80
+    const rupees = { ...yuan, currency: 'INR' };
+    expect(convertedMonthly(rupees, 'CNY', { INR: 100, CNY: 7, USD: 1 })).toBeCloseTo(9.8, 10);
+    expect(convertedMonthly(rupees, 'USD', { CNY: 7, USD: 1 })).toBeNull();
+    expect(convertedMonthly(yuan, 'CNY', { CNY: 7, USD: 1 })).toBeNull();
   });
 
-  it('takes a rate of yuan for no other currency', () => {
-    expect(monthlyUsd({ ...yuan, currency: 'INR' }, 7)).toBeNull();
-    expect(convertedMonthly({ ...yuan, currency: 'INR' }, 'USD', 7)).toBeNull();
+  it('takes the stored rates, and for yuan that of the reader before it', () => {
+    const stored = storedRates({ CNY: 6.7, INR: 96 });
+    expect(ratesOf(stored)).toEqual({ CNY: 6.7, INR: 96, USD: 1 });
+    expect(ratesOf(stored, 7)).toEqual({ CNY: 7, INR: 96, USD: 1 });
+    expect(ratesOf(undefined, 7)).toEqual({ CNY: 7, USD: 1 });
+    expect(ratesOf(undefined)).toEqual({ USD: 1 });
+  });
+
+  it('names the rates that it was converted by', () => {
+    const rates = { CNY: 6.70778353, INR: 96.08534228, USD: 1 };
+    expect(ratesText(['CNY', 'USD'], rates)).toBe('6.70778353 CNY');
+    expect(ratesText(['INR', 'CNY'], rates)).toBe('96.08534228 INR, 6.70778353 CNY');
   });
 });
 
@@ -215,6 +244,13 @@ describe('quotaText', () => {
     ).toBe('unlimited completions');
   });
 });
+
+function storedRates(rates: Rates): ExchangeRateList {
+  const rows = Object.entries(rates).map(([currency, per_usd]) => {
+    return { currency, per_usd, date: '2026-09-29', sources: [] };
+  });
+  return { rates: rows, total: rows.length };
+}
 
 function plan(parts: Partial<Plan>): Plan {
   const [example] = smallSite({ plans: { p: {} } }).plans;

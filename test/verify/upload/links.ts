@@ -7,33 +7,27 @@ import { filesFor } from '../../../feed/static-files.ts';
 
 const apiRoot = 'https://feed.example';
 
-/**
- * The paths of the feed that a file holds addresses of. Templates are none: nobody asks for them as
- * they stand.
- */
-export function pathsIn(bytes: Uint8Array): ReadonlySet<string> {
+/** The paths of the feed to which a file has links. Templates of paths are none. */
+export function pathsIn(bytes: Uint8Array, file: string): ReadonlySet<string> {
   const text = new TextDecoder().decode(bytes);
-  const whole = [...text.matchAll(/https:\/\/feed\.example(\/[^\s"'<>()\\`\]]*)?/g)].map(
+  const whole = [...text.matchAll(/https:\/\/feed\.example(\/[^\s"'<>()\\`\]&]*)?/g)].map(
     ([, path = '/']) => path,
   );
   const local = [...text.matchAll(/(?:href|src)="(?![a-z]+:|#)([^"]+)"/g)].map(
-    ([, path = '']) => `/${path}`,
+    ([, path = '']) => path,
   );
   const paths = [...whole, ...local]
     .filter((path) => !/[{}]|%7B/i.test(path))
     .map((path) => path.replace(/[?#].*$|[.,;:]+$/g, ''));
-  return new Set(paths.map((path) => new URL(apiRoot + path).pathname));
+  return new Set(paths.map((path) => new URL(path, `${apiRoot}/${file}`).pathname));
 }
 
-/**
- * The first path that a file of a host holds and that the host does not answer; undefined where it
- * answers all.
- */
+/** The first link of a file that its host does not answer; undefined where it answers all. */
 export function danglingIn(
-  bytes: Uint8Array,
+  [file, bytes]: readonly [file: string, bytes: Uint8Array],
   host: ReadonlyMap<string, unknown>,
 ): string | undefined {
-  return [...pathsIn(bytes)].find((path) => !answers(path, host));
+  return [...pathsIn(bytes, file)].find((path) => !answers(path, host));
 }
 
 /** Whether a host that has these files, with the runtime in front of them, answers. */
@@ -43,10 +37,10 @@ function answers(path: string, host: ReadonlyMap<string, unknown>): boolean {
   return route?.endpoint.answer === 'runtime' && host.has(documents.searchIndex.file);
 }
 
-/** Everything on a host that holds an address which it does not answer, as `file → path`. */
+/** The links of the files of a host that it does not answer, as `file → path`. */
 export function danglingOn(host: Files): readonly string[] {
-  return [...host].flatMap(([file, bytes]) => {
-    const path = danglingIn(bytes, host);
-    return path === undefined ? [] : [`${file} → ${path}`];
+  return [...host].flatMap((entry) => {
+    const path = danglingIn(entry, host);
+    return path === undefined ? [] : [`${entry[0]} → ${path}`];
   });
 }

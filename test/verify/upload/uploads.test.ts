@@ -47,7 +47,7 @@ function danglingDuring(
     const isStep = upload.step !== uploads[index + 1]?.step;
     if (stopsAt === 'files' && upload.action === 'put') {
       // What was whole before stays so while files are only added: the new one alone can dangle.
-      const path = danglingIn(after.get(upload.path) ?? new Uint8Array(), host);
+      const path = danglingIn([upload.path, after.get(upload.path) ?? new Uint8Array()], host);
       if (path !== undefined) found.push(`${upload.path} → ${path}`);
     }
     if (isStep || upload.action === 'delete')

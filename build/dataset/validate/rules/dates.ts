@@ -1,4 +1,5 @@
 import { policy } from '../../../../feed/policy.ts';
+import type { ExchangeRatesFile } from '../../../../feed/schemas/data/exchange-rates-file.ts';
 import type { IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
 import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
@@ -39,7 +40,8 @@ type DateValue = {
 };
 
 /** The dates of each record, as a list a record, since one by one is slow. */
-function* datesOf({ models, plans, boards, periods, offers, ids }: Records): Iterable<DateValue[]> {
+function* datesOf(records: Records): Iterable<DateValue[]> {
+  const { models, plans, boards, periods, offers, ids, exchangeRates } = records;
   for (const model of models) yield [...modelDates(model), ...priceDates(model)];
   for (const plan of plans) yield [...planDates(plan), ...priceDates(plan)];
   for (const { file, value } of boards) {
@@ -65,6 +67,7 @@ function* datesOf({ models, plans, boards, periods, offers, ids }: Records): Ite
     }));
   }
   for (const file of ids) yield idDates(file);
+  if (exchangeRates !== undefined) yield rateDates(exchangeRates);
 }
 
 function modelDates({ file, value: model }: Sourced<ModelFile>): DateValue[] {
@@ -94,6 +97,24 @@ function idDates({ file, value }: Sourced<IdsFile>): DateValue[] {
       from === undefined ? [] : [{ file, path: ['ids', index, 'from'], name: 'from', value: from }],
     ),
   ];
+}
+
+function rateDates({ file, value }: Sourced<ExchangeRatesFile>): DateValue[] {
+  return Object.entries(value).flatMap(([currency, { date, sources }]) => [
+    { file, path: [currency, 'date'], name: 'date', value: date },
+    ...sources.flatMap(({ checked }, index) =>
+      checked === null
+        ? []
+        : [
+            {
+              file,
+              path: [currency, 'sources', index, 'checked'],
+              name: 'checked',
+              value: checked,
+            },
+          ],
+    ),
+  ]);
 }
 
 function priceDates({ file, value }: Sourced<ModelFile | PlanFile>): DateValue[] {

@@ -10,6 +10,7 @@ import { dates } from './dates.ts';
 import { derivedTagsRule } from './derived-tags.ts';
 import { disputes } from './disputes.ts';
 import { editions } from './editions.ts';
+import { exchangeRates } from './exchange-rates.ts';
 import { externalIdRows } from './external-id-rows.ts';
 import { externalIds } from './external-ids.ts';
 import { lifecycle } from './lifecycle.ts';
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   transcripts,
   repeatedSources,
   planCurrency,
+  exchangeRates,
   yearlyPrice,
   quotas,
   editions,

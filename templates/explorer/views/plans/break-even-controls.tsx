@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
+import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
 import { t } from '../../../messages/t.ts';
 import { NumberField, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';
 import { knownModels } from '../models/known-models.ts';
+import { ExchangeRates } from './exchange-rates.tsx';
 import type { Usage } from './usage.ts';
 
 type Props = {
   readonly usage: Usage;
+  readonly stored: ExchangeRateList | undefined;
   readonly query: Query;
   readonly onChange: (changed: Query) => void;
   readonly only?: readonly string[];
@@ -15,11 +18,12 @@ type Props = {
 };
 
 /** The model, and the size of a request, that plans are weighed against. */
-export function BreakEvenControls({ usage, onChange, only, isOpen: isOpenAtFirst = false }: Props) {
+export function BreakEvenControls(props: Props) {
+  const { usage, stored, onChange, only, isOpen: isOpenAtFirst = false } = props;
   const models = knownModels()
     .filter((model) => model.input_price !== null && model.output_price !== null)
     .filter((model) => only === undefined || only.includes(model.id) || model.id === usage.model);
-  const { tokens, rate } = usage;
+  const { tokens, rates } = usage;
   // What is open stays so while the reader works in it, the model left out included.
   const [isOpen] = useState(isOpenAtFirst || usage.model !== '' || only !== undefined);
   return (
@@ -61,15 +65,14 @@ export function BreakEvenControls({ usage, onChange, only, isOpen: isOpenAtFirst
         />
         <NumberField
           label={t('Your rate: yuan for $1')}
-          value={rate}
+          value={rates.CNY ?? 0}
           step={0.01}
           onChange={(value) => onChange({ rate: value === 0 ? '' : String(value) })}
         />
       </div>
       <p class="note">
-        {t(
-          'No exchange rate is stored. Where a vendor publishes no price in dollars, enter the rate that you pay. Plans with a price for each user are weighed for one.',
-        )}
+        <ExchangeRates stored={stored} />{' '}
+        {t('Plans with a price for each user are weighed for one.')}
       </p>
     </details>
   );

@@ -3,6 +3,7 @@ import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { rich } from '../../../messages/rich.ts';
 import { t } from '../../../messages/t.ts';
 import { dollars, grouped } from '../../format/format.ts';
+import { convertedMonthly, ratesText } from './currency.ts';
 import { breakEvenOf, type MonthlyBill, monthlyBillOf, type Usage } from './usage.ts';
 
 type Props = { readonly plan: Plan; readonly usage: Usage; readonly model: ModelDetail };
@@ -15,11 +16,23 @@ export function BreakEvenText({ plan, usage, model }: Props) {
     <div class={'reason' in result ? 'even unknown' : 'even'}>
       <p>{'reason' in result ? result.reason : <Paying requests={Math.ceil(result.requests)} />}</p>
       {bill !== undefined && <Bill bill={bill} />}
+      {isConverted(plan, usage) && (
+        <small>
+          {t('Its price is converted at {rates} for $1.', {
+            rates: ratesText([plan.currency], usage.rates),
+          })}
+        </small>
+      )}
       {!plan.models.includes(model.id) && (
         <small>{t('{model} is not named in it', { model: model.name })}</small>
       )}
     </div>
   );
+}
+
+/** Whether what the plan costs in dollars comes from an exchange rate. */
+function isConverted(plan: Plan, { rates }: Usage): boolean {
+  return plan.price_monthly_usd === null && convertedMonthly(plan, 'USD', rates) !== null;
 }
 
 function Paying({ requests }: { readonly requests: number }) {

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from '../cost/amounts.ts';
-import { monthlyUsd } from './currency.ts';
+import { monthlyUsd, type Rates } from './currency.ts';
 
 /** What the reader looks for among plans, beside region and category. */
 export type PlanFilter = {
@@ -20,7 +20,7 @@ export function planFilterOf({ q = '', vendor = '', currency = '', most }: Query
 export function filterPlans(
   plans: readonly Plan[],
   { search, vendor, currency, most }: PlanFilter,
-  rate: number,
+  rates: Rates,
 ): readonly Plan[] {
   const words = search.toLowerCase().split(/\s+/);
   return plans.filter((plan) => {
@@ -30,7 +30,7 @@ export function filterPlans(
       (vendor === '' || plan.vendor === vendor) &&
       (currency === '' || plan.currency === currency) &&
       (most === Number.POSITIVE_INFINITY ||
-        (monthlyUsd(plan, rate) ?? Number.POSITIVE_INFINITY) <= most)
+        (monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY) <= most)
     );
   });
 }

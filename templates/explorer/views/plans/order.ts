@@ -2,7 +2,7 @@ import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { t } from '../../../messages/t.ts';
-import { monthlyUsd } from './currency.ts';
+import { monthlyUsd, type Rates } from './currency.ts';
 import { monthlyBillOf, type Usage } from './usage.ts';
 
 export const orders = [
@@ -13,19 +13,16 @@ export const orders = [
 export type Order = (typeof orders)[number]['value'];
 
 /**
- * Plans in an order. Prices are compared in dollars where the reader gives a rate, else within a
- * currency only: the feed applies no exchange rate.
+ * Plans in an order. Prices are compared in dollars; those of a currency without a rate come last,
+ * and are compared within it only.
  */
-export function sortPlans(plans: readonly Plan[], order: Order, rate = 0): readonly Plan[] {
+export function sortPlans(plans: readonly Plan[], order: Order, rates: Rates): readonly Plan[] {
   if (order === 'vendor') return plans;
   if (order === 'models')
     return [...plans].sort((left, right) => right.models.length - left.models.length);
-  if (rate > 0)
-    return [...plans].sort((left, right) =>
-      compareAmounts(monthlyUsd(left, rate), monthlyUsd(right, rate)),
-    );
   return [...plans].sort(
     (left, right) =>
+      compareAmounts(monthlyUsd(left, rates), monthlyUsd(right, rates)) ||
       -compareCodeUnits(left.currency, right.currency) ||
       compareAmounts(left.price_monthly, right.price_monthly),
   );

@@ -53,7 +53,7 @@ function Lines({ plans, usage, model, shown }: Props) {
               {plan.vendor} · {planCategoryWords[plan.category]} · {regionWords[plan.region]}
             </small>
           </div>
-          <PlanPrice plan={plan} shown={shown} rate={usage.rate} />
+          <PlanPrice plan={plan} shown={shown} rates={usage.rates} />
           <div class="holds">
             {plan.quotas.map((quota) => (
               <span key={quotaText(quota)}>{quotaText(quota)}</span>

@@ -1,20 +1,20 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
 import { money } from '../../format/format.ts';
-import { convertedMonthly, type ShownCurrency } from './currency.ts';
+import { convertedMonthly, type Rates, ratesText, type ShownCurrency } from './currency.ts';
 
 type Props = {
   readonly plan: Plan;
-  /** Another currency to show the price in, at the reader's rate. */
+  /** Another currency to show the price in, by the rates. */
   readonly shown?: ShownCurrency | undefined;
-  readonly rate?: number;
+  readonly rates?: Rates;
 };
 
 /** What a plan costs, in its own currency. */
-export function PlanPrice({ plan, shown, rate = 0 }: Props) {
+export function PlanPrice({ plan, shown, rates = {} }: Props) {
   const { price_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
   const [amount, code = ''] = money(price_monthly, currency).split(' ');
-  const converted = shown === undefined ? null : convertedMonthly(plan, shown, rate);
+  const converted = shown === undefined ? null : convertedMonthly(plan, shown, rates);
   const isKnown = price_monthly !== null && price_monthly > 0;
   return (
     <p class="price">
@@ -31,7 +31,7 @@ export function PlanPrice({ plan, shown, rate = 0 }: Props) {
           ≈{' '}
           {t('{amount} at {rate}', {
             amount: money(Number(converted.toFixed(2)), shown),
-            rate: String(rate),
+            rate: ratesText([currency, shown], rates),
           })}
         </small>
       )}

@@ -91,7 +91,8 @@ function Holds({ plan }: { readonly plan: Plan }) {
 /** Weighed against the first of its models, or another that the reader chooses. */
 function BreakEven({ plan }: { readonly plan: Plan }) {
   const query = useQuery();
-  const asked = usageOf(query);
+  const stored = bodyOf(useAnswer('exchange_rates.list', {}));
+  const asked = usageOf(query, stored);
   const usage = { ...asked, model: asked.model || (plan.models[0] ?? '') };
   const model = bodyOf(
     useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }),
@@ -101,6 +102,7 @@ function BreakEven({ plan }: { readonly plan: Plan }) {
       <h2>{t('Against paying by the token')}</h2>
       <BreakEvenControls
         usage={usage}
+        stored={stored}
         query={query}
         onChange={(changed) =>
           rewrite(hrefOf('plan', { id: plan.id, query: { ...query, ...changed } }))

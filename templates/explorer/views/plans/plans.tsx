@@ -28,14 +28,15 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
   const region = planRegions.find((known) => known === query.region);
   const category = planCategories.find((known) => known === query.category);
   const order = orders.find(({ value }) => value === query.sort)?.value ?? 'vendor';
-  const usage = usageOf(query);
+  const stored = bodyOf(useAnswer('exchange_rates.list', {}));
+  const usage = usageOf(query, stored);
   const details = bodyOf(
     useAnswer('models.get', usage.model === '' ? undefined : { id: usage.model }),
   );
   const selected = filterPlans(
     selectPlans(plans, { region, category }).plans,
     planFilterOf(query),
-    usage.rate,
+    usage.rates,
   );
   const change = (changed: Query) => rewrite(hrefOf('plans', { query: { ...query, ...changed } }));
   return (
@@ -54,12 +55,12 @@ function Plans({ plans }: { readonly plans: readonly Plan[] }) {
         isByBill={details !== undefined && usage.requestsPerDay > 0}
         onChange={change}
       />
-      <BreakEvenControls usage={usage} query={query} onChange={change} isOpen />
+      <BreakEvenControls usage={usage} stored={stored} query={query} onChange={change} isOpen />
       <p class="count" role="status">
         {t('{count} of {all} plans', { count: selected.length, all: plans.length })}
       </p>
       <PlanList
-        plans={sortPlans(selected, order, usage.rate)}
+        plans={sortPlans(selected, order, usage.rates)}
         usage={usage}
         model={details}
         isByBill={order === 'vendor'}

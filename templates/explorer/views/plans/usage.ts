@@ -5,6 +5,7 @@ import {
   monthlyCost,
   type Usage as RequestUsage,
 } from '../../../../feed/cost.ts';
+import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
@@ -12,7 +13,7 @@ import { grouped } from '../../format/format.ts';
 import type { Query } from '../../routing/route.ts';
 import { amountOf } from '../cost/amounts.ts';
 import { monthlyCapacity } from './capacity.ts';
-import { monthlyUsd } from './currency.ts';
+import { monthlyUsd, type Rates, ratesOf } from './currency.ts';
 
 /** What a plan is weighed against: requests of one size to one model, paid by the token. */
 export type Usage = {
@@ -20,13 +21,10 @@ export type Usage = {
   readonly tokens: RequestUsage;
   /** 0 where the reader gives none. */
   readonly requestsPerDay: number;
-  /**
-   * Yuan that one US dollar buys, as the reader knows it; 0 where nothing was entered.
-   */
-  readonly rate: number;
+  readonly rates: Rates;
 };
 
-export function usageOf(query: Query): Usage {
+export function usageOf(query: Query, storedRates?: ExchangeRateList): Usage {
   const input = amountOf(query.in, 10_000);
   return {
     model: query.model ?? '',
@@ -37,7 +35,7 @@ export function usageOf(query: Query): Usage {
       cache_write_tokens: 0,
     },
     requestsPerDay: amountOf(query.requests, 0),
-    rate: amountOf(query.rate, 0),
+    rates: ratesOf(storedRates, amountOf(query.rate, 0)),
   };
 }
 
@@ -50,9 +48,12 @@ export type BreakEven =
   | { readonly reason: string };
 
 export function breakEvenOf(plan: Plan, usage: Usage, model: ModelDetail): BreakEven {
-  const monthly = monthlyUsd(plan, usage.rate);
+  const monthly = monthlyUsd(plan, usage.rates);
   if (plan.price_monthly === null) return { reason: t('price unknown') };
-  if (monthly === null) return { reason: t('no price in dollars') };
+  if (monthly === null)
+    return {
+      reason: t('no price in dollars, and no rate of {currency}', { currency: plan.currency }),
+    };
   const { total } = cost(model, usage.tokens);
   if (total === null) return { reason: t('the model’s price is unknown') };
   if (total === 0) return { reason: t('the model is free by the token') };
@@ -85,7 +86,7 @@ export type MonthlyBill = {
 /** Undefined where the reader gives no requests a day. */
 export function monthlyBillOf(
   plan: Plan,
-  { tokens, requestsPerDay, rate }: Usage,
+  { tokens, requestsPerDay, rates }: Usage,
   model: ModelDetail,
 ): MonthlyBill | undefined {
   if (requestsPerDay <= 0) return undefined;
@@ -94,7 +95,7 @@ export function monthlyBillOf(
   const capacity = monthlyCapacity(plan.quotas, { tokens, cost: total });
   const over = capacity === null ? null : Math.max(0, requests - capacity);
   const onTop = total === null || over === null ? null : total * over;
-  const price = monthlyUsd(plan, rate);
+  const price = monthlyUsd(plan, rates);
   return {
     requests,
     byToken: monthlyCost(total, requestsPerDay),

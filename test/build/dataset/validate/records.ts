@@ -12,6 +12,7 @@ import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts'
 import type { BoardFile, Edition, PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
 import type { SourcesFile, VendorsFile } from '../../../../feed/schemas/data/catalogue-files.ts';
 import type { ExceptionsFile } from '../../../../feed/schemas/data/exceptions-file.ts';
+import type { ExchangeRatesFile } from '../../../../feed/schemas/data/exchange-rates-file.ts';
 import type { IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
 import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
 import type { OffersFile } from '../../../../feed/schemas/data/offers-file.ts';
@@ -110,6 +111,11 @@ export function tags(...lines: string[]): Sourced<TagsFile> {
   return { id: '', vendor: '', file, value: given };
 }
 
+export function exchangeRates(...lines: string[]): Sourced<ExchangeRatesFile> {
+  const { given, file } = locate<ExchangeRatesFile>('data/exchange-rates.yaml', lines);
+  return { id: '', vendor: '', file, value: given };
+}
+
 export function exceptions(...lines: string[]): Sourced<ExceptionsFile> {
   const { given, file } = locate<ExceptionsFile>('data/exceptions.yaml', lines);
   return { id: '', vendor: '', file, value: given };
@@ -154,6 +160,7 @@ export function recordsOf(records: Partial<Records>): Records {
     vendors: undefined,
     sources: undefined,
     tags: undefined,
+    exchangeRates: undefined,
     exceptions: undefined,
     models: [],
     plans: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dates } from '../../../../../build/dataset/validate/rules/dates.ts';
-import { board, findings, model, period, plan } from '../records.ts';
+import { board, exchangeRates, findings, model, period, plan } from '../records.ts';
 
 describe('dates', () => {
   it('accepts days from 2017 to the day after the build', () => {
@@ -37,6 +37,15 @@ describe('dates', () => {
     expect(findings(dates, { periods }, { today: '2026-11-30' })).toEqual([]);
     expect(findings(dates, { periods }, { today: '2026-11-29' })).toEqual([
       'data/leaderboards/bench/2026-12.yaml:1:1: the period is 2026-12, which lies after the day of this build, 2026-11-29. Rename the file.',
+    ]);
+  });
+
+  it('reports the day of an exchange rate, and of its reading, that is to come', () => {
+    const source = '[{ url: https://list.dev/, checked: 2026-11-24 }]';
+    const rates = exchangeRates('CNY:', '  date: 2026-11-23', `  sources: ${source}`);
+    expect(findings(dates, { exchangeRates: rates })).toEqual([
+      'data/exchange-rates.yaml:2:9: date is 2026-11-23, which lies after the day of this build, 2026-11-21. Correct it.\n  2 |   date: 2026-11-23',
+      `data/exchange-rates.yaml:3:48: checked is 2026-11-24, which lies after the day of this build, 2026-11-21. Correct it.\n  3 |   sources: ${source}`,
     ]);
   });
 
