@@ -85,7 +85,7 @@ function edges({ axis, strip, width, height, margin }: Overlay): readonly SVGEle
         y: height - margin.bottom + 20,
         'text-anchor': 'middle',
       },
-      ['free'],
+      [t('free')],
     ),
   ];
 }
