@@ -35,7 +35,7 @@ export const models = {
   'Best first': '最佳优先',
   Newest: '最新发布',
   Filters: '筛选',
-  Columns: '列',
+  Columns: '选择列',
   'Figures of boards': '榜单成绩',
   'Save as CSV': '导出 CSV',
   '{count} models, US dollars per million tokens': '{count} 个模型，价格单位为美元/百万 token',

@@ -90,6 +90,8 @@ export const plans = {
   'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache, batches and discounts are not included. A price that is unknown makes the sum unknown.':
     '缓存 token 按已知的缓存价格计费，否则按输入价格计费。超过阶梯阈值后，整个请求按该档价格计费。不含缓存存储、批处理和折扣。任一价格未知时，合计即为未知。',
   'The {price} is unknown.': '{price}未知。',
+  'The hour is not given; the dearer hours are taken.': '未指定时段，按高峰时段价格计算。',
+  'No rate is known for cache writes that last an hour.': '一小时缓存写入的价格未知。',
   'The {price} is unknown; the input price stands for it.': '{price}未知，以输入价格代替。',
   'Priced as a request of more than {tokens} input tokens.':
     '按输入超过 {tokens} token 的请求计价。',

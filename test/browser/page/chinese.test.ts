@@ -47,6 +47,13 @@ describe.each(['node', 'prefix', 'files'] as const)('the pages in Chinese on %s'
     await page.waitForURL(address);
   });
 
+  it('say in Chinese what a cost assumes', async () => {
+    const { page } = await open(`${root}zh/cost/?models=all`);
+    const sentences = await page.locator('.estimates td small').allInnerTexts();
+    expect(sentences.filter((text) => text !== '').length).toBeGreaterThan(0);
+    expect(sentences.filter((text) => / [a-z]+ [a-z]+ /.test(text))).toEqual([]);
+  });
+
   it('sort and filter as the English ones, in Chinese words', async () => {
     const { page } = await open(`${root}zh/?stage=deprecated`);
     await expect.poll(() => page.locator('.count').innerText()).toMatch(/^\d+ 个模型中的 \d+ 个/);
