@@ -4,6 +4,7 @@ import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { planCategoryWords, regionWords, statusWords } from '../../format/words.ts';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
+import { readingOf, readingText, statusMeanings } from '../../parts/reading.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
@@ -42,6 +43,11 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
               <OutwardLink address={plan.url} />
             </>
           )}
+        </p>
+        <p class="note">
+          {statusMeanings[plan.status]}{' '}
+          {plan.price_monthly !== null &&
+            t('Prices {reading}.', { reading: readingText(readingOf(plan.sources)) })}
         </p>
       </header>
       <div class="plan-figures">
