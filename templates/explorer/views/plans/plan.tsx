@@ -2,6 +2,7 @@ import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { planCategoryWords, regionWords, statusWords } from '../../format/words.ts';
+import { CopyButtons } from '../../parts/copy-buttons.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
 import { readingOf, readingText, statusMeanings } from '../../parts/reading.ts';
@@ -58,6 +59,10 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
       <PlanHistory plan={plan} />
       <Sources sources={plan.sources} />
       <Changes kind="plan" id={plan.id} />
+      <section>
+        <h2>{t('Copy')}</h2>
+        <CopyButtons id="plans.get" values={{ id: plan.id }} name={plan.id} />
+      </section>
       <p class="next">
         <a class="button" href={hrefOf('endpoint', { id: 'plans.get', query: { id: plan.id } })}>
           {t('The same as JSON')}
