@@ -16,6 +16,7 @@ import { renderHome } from './page.ts';
 import type { PageKey } from './pages/describe.ts';
 import { findBody } from './pages/find-answer.ts';
 import type { LanguageParts, PageParts } from './pages/parts.ts';
+import { renderRecordLinks } from './pages/record-links.ts';
 import { inScript, renderShell, rootFrom } from './pages/shell.ts';
 import { renderSitemap } from './pages/sitemap.ts';
 
@@ -85,8 +86,11 @@ type SectionOptions = {
 const sections: { readonly [Name in PageName]?: (options: SectionOptions) => Html } = {
   boards: ({ site, parts, root }) => renderBoards(site, parts, root),
   api: ({ site, parts, root }) => renderApi(site, parts, root),
-  guide: ({ site, parts, values: { guide = '' }, root }) =>
-    renderGuide({ parts, name: guide, repository: site.about.repository, root }),
+  guide: ({ site, parts, values, root }) =>
+    renderGuide({
+      ...{ parts, name: values.guide ?? '', repository: site.about.repository, root },
+      forms: renderRecordLinks({ site, parts, name: 'guide', values, root }),
+    }),
 };
 
 function contentRenderer(site: Site, parts: LanguageParts) {
