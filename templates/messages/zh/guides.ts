@@ -1,5 +1,6 @@
 /** The titles of the documents, whose texts are English. */
 export const guides = {
+  Document: '文档',
   Documents: '文档',
   'How to read the API': 'API 使用说明',
   'Endpoints, parameters, fields, errors, caching, and what a request costs.':

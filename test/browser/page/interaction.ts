@@ -3,6 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 /** A processor this many times slower than the machine's own. */
 const SLOWDOWN = 4;
 
+/** The limit of an interaction. */
+export const MOST_MILLISECONDS = 200;
+
 /** What is clicked, by what the reader does. Each is done once per round. */
 const clicks = {
   'sort by input price': '.sort[data-sort="input_price"]',
@@ -21,10 +24,7 @@ export async function measureInteractions(
   address: string,
   rounds = 5,
 ): Promise<readonly Interaction[]> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const page = await openSlowed(browser, address);
   const times = new Map<string, number[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, selector] of Object.entries(clicks)) {
@@ -32,11 +32,21 @@ export async function measureInteractions(
       await page.locator('#models:not([aria-busy])').waitFor();
     }
   }
-  await page.close();
+  await page.context().close();
   return [...times].map(([name, all]) => ({ name, milliseconds: median(all) }));
 }
 
-function median(values: readonly number[]): number {
+/** Opens a page in a window of its own, whose processor is slower from then on. */
+export async function openSlowed(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+export function median(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 

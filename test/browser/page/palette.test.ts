@@ -16,7 +16,7 @@ describe('the command palette', () => {
     const field = page.getByRole('combobox', { name: FIELD });
     await field.waitFor();
     expect(await page.evaluate(FOCUSED)).toBe(FIELD);
-    await page.getByText('9 results').waitFor();
+    await page.getByText('11 results').waitFor();
     await field.fill('claude opus 5');
     await expect.poll(() => selected(page)).toContain('Claude Opus 5');
     expect(await seriousFaults(page)).toEqual([]);
@@ -36,12 +36,28 @@ describe('the command palette', () => {
     ['ChatGPT Plus', 'Plan', 'subscriptions/chatgpt-plus/'],
     ['OpenRouter', 'Provider', 'providers/openrouter/'],
     ['Cost', 'Page', 'cost/'],
+    ['Changes', 'Page', 'changes/'],
+    ['Models and boards', 'Page', 'matrix/'],
+    ['MCP', 'Document', 'docs/mcp/'],
   ])('leads by %s, a %s, to %s on a host of files', async (name, kind, address) => {
     const { page } = await open(`${targets.files}vendors/`);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: FIELD }).fill(name);
     await page.getByRole('option').filter({ hasText: kind }).first().click();
     await page.waitForURL(targets.files + address);
+  });
+
+  it.each([
+    ['阿里', '厂商', 'zh/vendors/alibaba/'],
+    ['谷歌 gemini', '模型', 'zh/models/gemini-'],
+    ['更新记录', '页面', 'zh/changes/'],
+    ['部署', '文档', 'zh/docs/deploy/'],
+  ])('leads in Chinese by %s, a %s, to %s', async (name, kind, address) => {
+    const { page } = await open(`${targets.node}zh/vendors/`);
+    await page.getByRole('button', { name: '搜索' }).click();
+    await page.getByRole('combobox').fill(name);
+    await page.getByRole('option').filter({ hasText: kind }).first().click();
+    await page.waitForURL((url) => url.href.startsWith(targets.node + address));
   });
 
   it('gives the focus back when Escape closes it, and is not loaded before it is opened', async () => {

@@ -249,7 +249,7 @@ describe('the cost', () => {
   it('leaves out what is retired unless it is chosen, and marks a price to come', async () => {
     const { page } = await open(`${targets.node}cost/?models=all`);
     await page.waitForSelector('.estimates tbody tr');
-    expect(await page.locator('.estimates tbody tr').count()).toBe(100);
+    expect(await page.locator('.estimates tbody tr').count()).toBe(50);
     await page.getByRole('button', { name: 'Show all' }).click();
     expect(await page.locator('.estimates .mark.retired').count()).toBe(0);
     const { models } = await (await fetch(`${targets.node}v1/bulk/models.json`)).json();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { guides } from '../../../feed/guides.ts';
 import { type Entry, findEntries } from '../../../templates/explorer/page/palette/find-entries.ts';
+import { pageEntries } from '../../../templates/explorer/page/palette/page-entries.ts';
 
 const entries: readonly Entry[] = [
   page('Models'),
@@ -32,6 +34,15 @@ describe('findEntries', () => {
 
   it('stops at the number that is wanted', () => {
     expect(findEntries(entries, 'o', 2)).toHaveLength(2);
+  });
+});
+
+describe('pageEntries', () => {
+  it('has each document by its title, at its page', () => {
+    const documents = pageEntries().filter(({ kind }) => kind === 'Document');
+    expect(documents.map(({ name, href }) => [href, name])).toEqual(
+      Object.entries(guides).map(([name, { title }]) => [`/docs/${name}/`, title]),
+    );
   });
 });
 

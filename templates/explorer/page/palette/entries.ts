@@ -1,11 +1,16 @@
 import { t } from '../../../messages/t.ts';
 import { read } from '../../feed/read.ts';
+import { otherVendorName, vendorName } from '../../format/vendor-name.ts';
 import { categoryWords } from '../../format/words.ts';
-import { hrefOf, type ViewName } from '../../routing/route.ts';
+import { hrefOf } from '../../routing/route.ts';
 import { knownModels } from '../../views/models/known-models.ts';
-import { type Entry, PAGE } from './find-entries.ts';
+import type { Entry } from './find-entries.ts';
+import { pageEntries } from './page-entries.ts';
 
-/** Everything that the palette finds. A list that can't be loaded is left out. */
+/**
+ * Everything that the palette finds, vendors before what they offer. A list that can't be loaded is
+ * left out.
+ */
 export async function loadEntries(): Promise<readonly Entry[]> {
   const [, boards, vendors, plans, providers] = await Promise.all([
     knownModels().length > 0 ? undefined : read('pricing.list', {}),
@@ -14,27 +19,33 @@ export async function loadEntries(): Promise<readonly Entry[]> {
     read('plans.list', {}),
     read('providers.list', {}),
   ]);
+  const listed = 'body' in vendors ? vendors.body.vendors : [];
+  const byName = new Map(listed.map((vendor) => [vendor.name, vendor]));
+  /** What a vendor offers is found by both names of the vendor. */
+  const offered = (view: 'model' | 'plan', { id, name, vendor }: Offered): Entry => {
+    const names = byName.get(vendor) ?? { name: vendor, name_zh: null };
+    const also = `${id} ${otherVendorName(names) ?? ''}`;
+    return { ...entry(view, id, name, vendorName(names)), also };
+  };
   return [
     ...pageEntries(),
-    ...knownModels().map(({ id, name, vendor }) => entry('model', id, name, vendor)),
+    ...listed.map((vendor) =>
+      entry('vendor', vendor.slug, vendorName(vendor), otherVendorName(vendor) ?? ''),
+    ),
+    ...knownModels().map((model) => offered('model', model)),
     ...('body' in boards
       ? boards.body.boards.map(({ key, name, category }) =>
           entry('board', key, name, categoryWords[category]),
         )
       : []),
-    ...('body' in vendors
-      ? vendors.body.vendors.map(({ slug, name, name_zh }) =>
-          entry('vendor', slug, name, name_zh ?? ''),
-        )
-      : []),
-    ...('body' in plans
-      ? plans.body.plans.map(({ id, name, vendor }) => entry('plan', id, name, vendor))
-      : []),
+    ...('body' in plans ? plans.body.plans.map((plan) => offered('plan', plan)) : []),
     ...('body' in providers
       ? providers.body.providers.map(({ id, name }) => entry('provider', id, name, ''))
       : []),
   ];
 }
+
+type Offered = { readonly id: string; readonly name: string; readonly vendor: string };
 
 const kinds = {
   model: t('Model'),
@@ -46,28 +57,4 @@ const kinds = {
 
 function entry(view: keyof typeof kinds, id: string, name: string, detail: string): Entry {
   return { kind: kinds[view], name, detail, href: hrefOf(view, { id }), also: id };
-}
-
-/** The pages that have no record. */
-const names: { readonly [View in ViewName]?: string } = {
-  models: t('Models'),
-  boards: t('Boards'),
-  value: t('Value'),
-  plans: t('Plans'),
-  cost: t('Cost'),
-  compare: t('Compare'),
-  vendors: t('Vendors'),
-  providers: t('Providers'),
-  api: t('API'),
-};
-
-function pageEntries(): readonly Entry[] {
-  // The keys of the table are names of views.
-  return (Object.keys(names) as ViewName[]).map((view) => ({
-    kind: PAGE,
-    name: names[view] ?? '',
-    detail: '',
-    href: hrefOf(view),
-    also: view,
-  }));
 }

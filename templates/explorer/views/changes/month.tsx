@@ -29,6 +29,7 @@ export function Month({ month, changes, nameOf, isAlone }: Props) {
         <TopicRows
           key={topic.value}
           topic={topic}
+          Heading={isAlone ? 'h2' : 'h3'}
           rows={rowsOf(changes.filter(topic.has))}
           nameOf={nameOf}
         />
@@ -39,11 +40,13 @@ export function Month({ month, changes, nameOf, isAlone }: Props) {
 
 type TopicProps = {
   readonly topic: Topic;
+  /** One level below the heading of the month, which the page or the section has. */
+  readonly Heading: 'h2' | 'h3';
   readonly rows: readonly ChangeRow[];
   readonly nameOf: NameOf;
 };
 
-function TopicRows({ topic: { value, label }, rows, nameOf }: TopicProps) {
+function TopicRows({ topic: { value, label }, Heading, rows, nameOf }: TopicProps) {
   if (rows.length === 0) return null;
   const list = (
     <ol class="changes">
@@ -55,7 +58,7 @@ function TopicRows({ topic: { value, label }, rows, nameOf }: TopicProps) {
   if (value !== 'ranks')
     return (
       <>
-        <h3>{label}</h3>
+        <Heading>{label}</Heading>
         {list}
       </>
     );

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Rows that are drawn at once: with each letter typed, all of them change. */
-const ROWS = 100;
+const ROWS = 50;
 
 /** The estimates of the selected models. */
 export function Estimates({ estimates, query, onChange }: Props) {
