@@ -7,7 +7,9 @@ import { deriveSite } from '../build/derive/site.ts';
 import { drawImage, memoImages } from '../build/page/draw-image.ts';
 import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
+import { pageRenderers } from '../build/render/pages.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
+import { renderedOnDemand } from './rendered-on-demand.ts';
 import { openServer } from './serve-built.ts';
 
 /** The files of one save arrive one by one; those within this time are one rebuild. */
@@ -38,7 +40,11 @@ async function dev(): Promise<number> {
     if ('faults' in project) return options.printError(project.faults);
     const { dataset, settings, today, render } = project;
     const site = deriveSite(dataset, { apiRoot: settings.apiRoot, today });
-    server.show(new Map(renderFiles(site, render)));
+    const { headers, page } = render;
+    // Rendering all pages takes many times as long as everything else, and few are read.
+    const files = new Map(renderFiles(site, { ...render, page: { ...page, languages: [] } }));
+    const pages = pageRenderers(site, { rules: headers.rules, parts: page });
+    server.show(renderedOnDemand(files, pages));
     console.log(`rendered in ${Math.round(performance.now() - started)} ms`);
   });
   const watcher = watch(['data', 'templates', '_headers'], {

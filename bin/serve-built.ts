@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
-import type { Files } from '../build/render/output-file.ts';
 import { feedListener } from '../hosts/node/entry.ts';
 import { choosePort, type Listening, listen } from '../hosts/node/listen.ts';
-import { memoryTree } from '../hosts/node/memory-tree.ts';
+import { type MemoryFiles, memoryTree } from '../hosts/node/memory-tree.ts';
 import { closeOnSignals } from '../hosts/node/signals.ts';
 import { openTree, type Tree } from '../hosts/node/tree.ts';
 
@@ -12,7 +11,7 @@ import { openTree, type Tree } from '../hosts/node/tree.ts';
  */
 export type WaitingServer = Listening & {
   /** Serves a tree from memory, until another is shown or one is served. */
-  readonly show: (tree: Files) => void;
+  readonly show: (files: MemoryFiles) => void;
   /** Serves dist as a build has left it. */
   readonly serve: () => void;
 };
@@ -42,7 +41,7 @@ export async function openServer(dist: string): Promise<WaitingServer> {
   };
   return {
     ...listening,
-    show: (tree) => turnTo(memoryTree(tree)),
+    show: (files) => turnTo(memoryTree(files)),
     serve: () => turnTo(openTree(dist)),
   };
 }

@@ -61,6 +61,9 @@ export type CreateViewRenderer = (
   sources: ViewSources,
 ) => (path: string, root: string) => RenderedView;
 
+/** Renders the links to the other forms of the page at a path, for a page that no script draws. */
+export type RenderRecordLinks = (site: ViewSources['site'], path: string, root: string) => string;
+
 /** The text of what an announced price means to someone who pays the present one. */
 export type AnnouncementText = (
   now: Pick<PriceInterval, 'input_price' | 'output_price'>,
@@ -70,5 +73,6 @@ export type AnnouncementText = (
 /** What the bundle of the views has for the build, in the language of the bundle. */
 export type PageModule = {
   readonly createViewRenderer: CreateViewRenderer;
+  readonly renderRecordLinks: RenderRecordLinks;
   readonly announcementText: AnnouncementText;
 };

@@ -123,13 +123,14 @@ function single<Body>(
 /** Every vendor, by name. */
 function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
   const vendors = Object.entries(dataset.vendors)
-    .map(([slug, { name, name_zh = null, url }]) => {
+    .map(([slug, { name, name_zh = null, families_zh = {}, url }]) => {
       const ofVendor = models.filter(({ vendor }) => vendor === name);
       const released = ofVendor.flatMap((model) => model.released ?? []);
       return {
         slug,
         name,
         name_zh,
+        families_zh,
         url,
         model_count: ofVendor.length,
         plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,

@@ -12,6 +12,7 @@ import { renderModelGroups } from './page/models.ts';
 import { renderPicture } from './page/picture.ts';
 import { describePage } from './pages/describe.ts';
 import type { LanguageParts } from './pages/parts.ts';
+import { renderRecordLinks } from './pages/record-links.ts';
 import { renderShell, rootFrom } from './pages/shell.ts';
 
 /** The page at the root: the list of models, the boards, and the description of the API. */
@@ -30,6 +31,7 @@ export function renderHome(
     picture: renderPicture(site, parts, root),
     models: renderModelGroups(site, parts, root),
     rankedFrom: overallMethod.minimumBoards,
+    forms: renderRecordLinks({ site, parts, name: 'models', root }),
   });
   const content = joined([
     { html: '<div id="view" hidden></div>' },

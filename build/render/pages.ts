@@ -1,7 +1,7 @@
 import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
-import { type PageName, type PageValues, pagePath, pages } from '../../feed/pages.ts';
+import { type PageName, type PageValues, pageFile, pagePath, pages } from '../../feed/pages.ts';
 import { parameterNames } from '../../feed/path-templates.ts';
 import type { AnsweredId } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
@@ -16,38 +16,42 @@ import { renderHome } from './page.ts';
 import type { PageKey } from './pages/describe.ts';
 import { findBody } from './pages/find-answer.ts';
 import type { LanguageParts, PageParts } from './pages/parts.ts';
+import { renderRecordLinks } from './pages/record-links.ts';
 import { inScript, renderShell, rootFrom } from './pages/shell.ts';
 import { renderSitemap } from './pages/sitemap.ts';
 
 type PageOptions = { readonly rules: readonly HeaderRule[]; readonly parts: PageParts };
 
 /** Every page with its scripts and styles, the list of their addresses, and the rules for robots. */
-export function* renderPages(site: Site, { rules, parts }: PageOptions): Generator<OutputFile> {
-  yield* parts.assets;
-  const all = pagesOf(site);
-  for (const language of parts.languages) yield* renderLanguage(site, all, rules, language);
+export function* renderPages(site: Site, options: PageOptions): Generator<OutputFile> {
+  yield* options.parts.assets;
+  for (const render of pageRenderers(site, options).values()) yield render();
   yield renderSitemap(
     site,
-    all.filter(({ name }) => !('partOf' in pages[name])),
+    pagesOf(site).filter(({ name }) => !('partOf' in pages[name])),
   );
   yield renderRobots(site);
 }
 
-/** The pages of one language. */
-function* renderLanguage(
+/** What renders each page, by the path of its file: a server renders those that are read. */
+export function pageRenderers(
   site: Site,
-  all: readonly PageKey[],
-  rules: readonly HeaderRule[],
-  parts: LanguageParts,
-): Generator<OutputFile> {
-  yield renderHome(site, rules, parts);
-  const contentOf = contentRenderer(site, parts);
-  for (const { name, values } of all) {
-    if (name === 'models') continue;
-    const content = contentOf(name, values);
-    const preloads = name in sections ? parts.preloads : parts.viewPreloads;
-    yield renderShell({ site, rules, parts, name, values, content, preloads });
-  }
+  { rules, parts: { languages } }: PageOptions,
+): ReadonlyMap<string, () => OutputFile> {
+  const all = pagesOf(site);
+  const renderers = languages.flatMap((parts) => {
+    const contentOf = contentRenderer(site, parts);
+    return all.map(({ name, values }) => {
+      const render = () => {
+        if (name === 'models') return renderHome(site, rules, parts);
+        const content = contentOf(name, values);
+        const preloads = name in sections ? parts.preloads : parts.viewPreloads;
+        return renderShell({ site, rules, parts, name, values, content, preloads });
+      };
+      return [pageFile(pagePath(name, values, parts.locale.language)), render] as const;
+    });
+  });
+  return new Map(renderers);
 }
 
 /** Every page of a site, in the order of the table. */
@@ -82,8 +86,11 @@ type SectionOptions = {
 const sections: { readonly [Name in PageName]?: (options: SectionOptions) => Html } = {
   boards: ({ site, parts, root }) => renderBoards(site, parts, root),
   api: ({ site, parts, root }) => renderApi(site, parts, root),
-  guide: ({ site, parts, values: { guide = '' }, root }) =>
-    renderGuide({ parts, name: guide, repository: site.about.repository, root }),
+  guide: ({ site, parts, values, root }) =>
+    renderGuide({
+      ...{ parts, name: values.guide ?? '', repository: site.about.repository, root },
+      forms: renderRecordLinks({ site, parts, name: 'guide', values, root }),
+    }),
 };
 
 function contentRenderer(site: Site, parts: LanguageParts) {

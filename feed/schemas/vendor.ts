@@ -12,6 +12,12 @@ const vendorItem = object(
       type: ['string', 'null'],
       description: 'Chinese name of the vendor; null where the feed has none.',
     },
+    families_zh: {
+      type: 'object',
+      description:
+        'Chinese names of families of models, by what the names of their models begin with.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
     url: described(url, "The vendor's page."),
     model_count: described(count, 'How many models of the vendor the feed has.'),
     plan_count: described(count, 'How many plans of the vendor are sold on the day of the build.'),

@@ -1,9 +1,8 @@
-import { signatureFile } from '../../feed/manifest.ts';
-import { openSnapshot } from './snapshot.ts';
-import { MANIFEST, type Tree } from './tree.ts';
+import { openSnapshot, sha256Of } from './snapshot.ts';
+import type { Tree } from './tree.ts';
 
-/** The files of a whole tree in memory, by path. */
-export type MemoryFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
+/** The files of a tree in memory, by path; some may be made when they are read. */
+export type MemoryFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
 
 /** A tree in memory that never changes. Throws where it is not whole, which is a bug. */
 export function memoryTree(files: MemoryFiles): Tree {
@@ -11,12 +10,14 @@ export function memoryTree(files: MemoryFiles): Tree {
     const bytes = files.get(path);
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   };
-  const [manifest, signature] = [MANIFEST, signatureFile].map((path) => {
+  const hashOf = (path: string) => {
     const body = readSync(path);
-    return body && { path, body };
+    return body && sha256Of(body);
+  };
+  const snapshot = openSnapshot({
+    read: async (path) => readSync(path),
+    readSync,
+    hashes: { has: (path) => files.has(path), get: hashOf },
   });
-  if (manifest === undefined) throw new Error(`the tree in memory has no manifest at ${MANIFEST}`);
-  const read = async (path: string) => readSync(path);
-  const snapshot = openSnapshot({ read, readSync, manifest, signature });
   return { current: () => snapshot, refresh: () => snapshot };
 }

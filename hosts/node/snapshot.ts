@@ -18,10 +18,18 @@ export type Snapshot = {
   load(path: string): Promise<StoredFile | undefined>;
 };
 
-export type SnapshotOptions = {
-  /** Both give undefined where there is no such file. */
+/** Both give undefined where there is no such file. */
+type Reading = {
   readonly read: (path: string) => Promise<Buffer | undefined>;
   readonly readSync: (path: string) => Buffer | undefined;
+};
+
+export type SnapshotOptions = Reading & {
+  /** The SHA-256 of each file of the tree, by path. */
+  readonly hashes: Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
+};
+
+export type PublishedOptions = Reading & {
   readonly manifest: { readonly path: string; readonly body: Buffer };
   /**
    * Read together with the manifest, which does not list it; undefined where the tree is not
@@ -30,17 +38,26 @@ export type SnapshotOptions = {
   readonly signature: { readonly path: string; readonly body: Buffer } | undefined;
 };
 
-/**
- * Throws where the tree is not whole: its manifest can't be parsed, or the files with its address
- * and its headers are missing or of another tree.
- */
-export function openSnapshot({
-  read: readBody,
-  readSync,
-  manifest,
-  signature,
-}: SnapshotOptions): Snapshot {
+/** The snapshot of a published tree. Throws where its manifest can't be parsed, and as below. */
+export function openPublished({ read, readSync, manifest, signature }: PublishedOptions): Snapshot {
   const hashes = parseHashes(manifest.body.toString('utf8'));
+  const unlisted = new Map<string, Buffer>();
+  for (const { path, body } of signature === undefined ? [manifest] : [manifest, signature]) {
+    hashes.set(path, sha256Of(body));
+    unlisted.set(path, body);
+  }
+  return openSnapshot({
+    hashes,
+    readSync,
+    read: async (path) => unlisted.get(path) ?? (await read(path)),
+  });
+}
+
+/**
+ * Throws where the tree is not whole: the files with its address and its headers are missing or of
+ * another tree.
+ */
+export function openSnapshot({ read: readBody, readSync, hashes }: SnapshotOptions): Snapshot {
   const isListed = (path: string, body: Buffer | undefined): body is Buffer =>
     body !== undefined && sha256Of(body) === hashes.get(path);
   const textOf = (path: string) => {
@@ -54,19 +71,11 @@ export function openSnapshot({
     apiRoot: apiRootOf(JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''))),
     rules,
   });
-
-  const unlisted = new Map(
-    [manifest, ...(signature === undefined ? [] : [signature])].map(({ path, body }) => [
-      path,
-      body,
-    ]),
-  );
-  for (const [path, body] of unlisted) hashes.set(path, sha256Of(body));
   const files = new Map<string, Promise<StoredFile | undefined>>();
   const byTarget = new Map<string, StoredFile>();
   let cachedBytes = 0;
   const read = async (path: string) => {
-    const body = unlisted.get(path) ?? (await readBody(path));
+    const body = await readBody(path);
     if (!isListed(path, body)) {
       files.delete(path);
       return undefined;
@@ -111,6 +120,6 @@ function apiRootOf(discovery: unknown): string {
   return discovery.docs_url.slice(0, -docsPath.length);
 }
 
-function sha256Of(bytes: Buffer): string {
+export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
-import { openSnapshot, type Snapshot, type SnapshotOptions } from './snapshot.ts';
+import { openPublished, type PublishedOptions, type Snapshot } from './snapshot.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** The tree to serve, which changes with each rebuild. */
@@ -30,7 +30,7 @@ export function openTree(dist: string): Tree {
   const open = (known?: string) => {
     const files = readManifest(dist, known);
     return (
-      files && { identity: files.identity, snapshot: openSnapshot({ read, readSync, ...files }) }
+      files && { identity: files.identity, snapshot: openPublished({ read, readSync, ...files }) }
     );
   };
 
@@ -97,7 +97,7 @@ const WAIT_MS = 1_000;
 const RETRY_MS = 10;
 
 type ManifestFiles = { readonly identity: string } & Pick<
-  SnapshotOptions,
+  PublishedOptions,
   'manifest' | 'signature'
 >;
 
@@ -126,7 +126,7 @@ function identityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
   return [dev, ino, size, mtimeMs, ctimeMs].join(':');
 }
 
-function readSignature(dist: string): SnapshotOptions['signature'] {
+function readSignature(dist: string): PublishedOptions['signature'] {
   const body = orUndefined(() => readFileSync(join(dist, signatureFile)));
   return body && { path: signatureFile, body };
 }

@@ -7,6 +7,7 @@ import { PaletteButton } from './page/palette-button.tsx';
 import { isBuiltView, showPlace } from './page/sections.ts';
 import { ThemeSwitch } from './page/theme.tsx';
 import { setTitle } from './parts/hooks.ts';
+import { startTitleTips } from './parts/title-tips.ts';
 import { arrive, currentPlace, followPlace, startNavigation } from './routing/navigation.ts';
 import { restore } from './routing/restore.ts';
 import { type Place, setRoot } from './routing/route.ts';
@@ -32,6 +33,8 @@ async function start(): Promise<void> {
   );
   startModels();
   startEndpoints();
+  const view = document.getElementById('view');
+  if (view !== null) startTitleTips(view);
   if (!isBuiltView(currentPlace()) || (await loadBuiltView())) mount('view', <DrawnView />);
   if (!restore(state) && isAnchored) arrive(currentPlace());
 }

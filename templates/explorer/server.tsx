@@ -53,4 +53,12 @@ export const createViewRenderer: PageModule['createViewRenderer'] = (sources) =>
   };
 };
 
+export const renderRecordLinks: PageModule['renderRecordLinks'] = (site, path, root) => {
+  setSiteInfo({ ...site, builtPath: path });
+  setRoot(root);
+  const place = parseAddress(path);
+  if (place.kind !== 'view') throw new Error(`${path} has no view`);
+  return render(<RecordLinks place={place} />);
+};
+
 export const announcementText: PageModule['announcementText'] = announcement;

@@ -7,6 +7,7 @@ import type { Translate } from '../../../templates/messages/translate.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined, NOTHING, withCode } from '../html.ts';
 import type { LanguageParts } from '../pages/parts.ts';
+import { renderRecordLinks } from '../pages/record-links.ts';
 import type { Templates } from '../templates.ts';
 import { renderEditions } from './editions.ts';
 import { guideLinks } from './guides.ts';
@@ -29,7 +30,8 @@ export function renderApi(site: Site, parts: LanguageParts, root: string): Html 
     ),
     normalisation: renderEditions(site, parts),
   });
-  return fill(templates, 'page/api-section.html', { api });
+  const forms = renderRecordLinks({ site, parts, name: 'api', root });
+  return fill(templates, 'page/api-section.html', { api, forms });
 }
 
 function endpointArticle(

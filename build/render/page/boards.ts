@@ -6,18 +6,21 @@ import type { PublishedBoard } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, hostOf, hrefFrom, joined, outwardLink } from '../html.ts';
 import type { LanguageParts } from '../pages/parts.ts';
+import { renderRecordLinks } from '../pages/record-links.ts';
 
 /** So many places of each board stand in the page. */
 const PLACES = 10;
 
 /** Each board with its first places and its terms. Links begin with `root`. */
-export function renderBoards({ boards, models }: Site, parts: LanguageParts, root: string): Html {
+export function renderBoards(site: Site, parts: LanguageParts, root: string): Html {
+  const { boards, models } = site;
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const { templates, locale } = parts;
   const articles = boards.map((board) => boardArticle({ board, parts, names, root }));
   return fill(templates, 'page/boards.html', {
     matrix: hrefFrom(root, pagePath('matrix', {}, locale.language)),
     boards: joined(articles),
+    forms: renderRecordLinks({ site, parts, name: 'boards', root }),
   });
 }
 

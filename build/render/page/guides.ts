@@ -13,10 +13,12 @@ type Options = {
   /** What has no page of its own is linked there. */
   readonly repository: string;
   readonly root: string;
+  /** The links to the other forms of the page. */
+  readonly forms: Html;
 };
 
 /** The section of a document, with the links to the others. */
-export function renderGuide({ parts, name, repository, root }: Options): Html {
+export function renderGuide({ parts, name, repository, root, forms }: Options): Html {
   const { templates, locale } = parts;
   const text = templates.get(guideFile(name));
   if (text === undefined) throw new Error(`there is no document ${name}`);
@@ -25,6 +27,7 @@ export function renderGuide({ parts, name, repository, root }: Options): Html {
     name,
     links: guideLinks(locale, root, name),
     text: { html: parse(text, options).trim() },
+    forms,
   });
 }
 

@@ -829,6 +829,8 @@ export interface VendorList {
     name: string;
     /** Chinese name of the vendor; null where the feed has none. */
     name_zh: string | null;
+    /** Chinese names of families of models, by what the names of their models begin with. */
+    families_zh: { [name: string]: string[] };
     /** The vendor's page. */
     url: string;
     /** How many models of the vendor the feed has. */

@@ -2,18 +2,22 @@ import { answersOf, feedPath } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { t } from '../../messages/t.ts';
 import { table } from '../feed/table.ts';
-import { pageOf, under, type ViewPlace } from '../routing/route.ts';
+import { siteInfo } from '../parts/site-info.ts';
+import { pageOf, under, type ViewName, type ViewPlace } from '../routing/route.ts';
 import { ReportLink } from './report-link.tsx';
 
-/** The lists that have a Markdown form, by the view that shows them or a record of them. */
-const markdown: { readonly [view: string]: string } = {
+/** The Markdown with the figures of a view, or of the list that its record is in. */
+const markdown: { readonly [View in ViewName]?: string } = {
+  models: '/markdown/models.md',
   model: '/markdown/models.md',
   compare: '/markdown/models.md',
+  vendors: '/markdown/models.md',
   vendor: '/markdown/models.md',
   value: '/markdown/models.md',
   cost: '/markdown/models.md',
   plans: '/markdown/plans.md',
   plan: '/markdown/plans.md',
+  api: '/llms.txt',
 };
 
 /** The same figures for programs, and the way to correct one. */
@@ -21,7 +25,7 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
   const { view, id } = place;
   const { name, values } = pageOf(place);
   const answers = answersOf(name, values);
-  const asMarkdown = view === 'board' ? `/markdown/leaderboards/${id}.md` : markdown[view];
+  const asMarkdown = markdownOf(view, id);
   return (
     <nav class="record-links" aria-label={t('This page in other forms')}>
       {answers.map((answer) => (
@@ -29,9 +33,16 @@ export function RecordLinks({ place }: { readonly place: ViewPlace }) {
           {answers.length === 1 ? 'JSON' : `JSON: ${answer.values.id}`}
         </a>
       ))}
-      {asMarkdown !== undefined && <a href={under(asMarkdown)}>Markdown</a>}
+      {asMarkdown !== undefined && <a href={asMarkdown}>Markdown</a>}
       <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
       <ReportLink place={place} />
     </nav>
   );
+}
+
+/** A document is written in Markdown; its file is in the repository. */
+function markdownOf(view: ViewName, id: string): string | undefined {
+  if (view === 'guide') return `${siteInfo().repository}/blob/HEAD/docs/${id}.md`;
+  const path = view === 'board' ? `/markdown/leaderboards/${id}.md` : markdown[view];
+  return path === undefined ? undefined : under(path);
 }

@@ -56,6 +56,23 @@ describe('where the clipboard is denied', () => {
   });
 });
 
+describe('the page of a plan', () => {
+  it('copies its id, its answer and the command that requests it', async () => {
+    const { page } = await open(`${targets.node}subscriptions/chatgpt-plus/`);
+    await page.evaluate(
+      'navigator.clipboard.writeText = async (text) => { window.copied = text; }',
+    );
+    const copied = async (name: string) => {
+      await page.getByRole('button', { name }).click();
+      await page.waitForFunction('window.copied !== undefined');
+      return page.evaluate<string>('[window.copied, delete window.copied][0]');
+    };
+    expect(await copied('Copy id')).toBe('chatgpt-plus');
+    expect(JSON.parse(await copied('Copy JSON'))).toMatchObject({ id: 'chatgpt-plus' });
+    expect(await copied('Copy curl')).toMatch(/^curl 'http:.*\/plans\/chatgpt-plus'$/);
+  });
+});
+
 describe('Try again', () => {
   it('loads what could not be loaded', async () => {
     const { page } = await open(targets.node);

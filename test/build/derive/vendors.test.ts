@@ -17,6 +17,7 @@ describe('the list of vendors', () => {
           slug: 'acme',
           name: 'Acme',
           name_zh: null,
+          families_zh: {},
           url: 'https://acme.example',
           model_count: 3,
           plan_count: 1,

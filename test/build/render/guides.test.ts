@@ -36,10 +36,13 @@ describe('renderGuide', () => {
 function render(text: string): string {
   const templates = new Map([
     ['docs/api.md', text],
-    ['page/guide.html', '{name}{links}<main>{text}'],
+    ['page/guide.html', '{name}{links}<main>{text}{forms}'],
   ]);
   const repository = 'https://code.example/feed';
   const parts = { templates, locale: createLocale('en') };
-  const { html } = renderGuide({ parts, name: 'api', repository, root: '../../' });
+  const { html } = renderGuide({
+    ...{ parts, name: 'api', repository, root: '../../' },
+    forms: { html: '' },
+  });
   return html.replace(/^.*<main>/s, '');
 }

@@ -4,8 +4,10 @@ import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import {
   answersOf,
+  feedPath,
   languageNames,
   languages,
+  type PageName,
   pageAt,
   pageFile,
   pagePath,
@@ -138,6 +140,30 @@ describe('the pages of the real feed', () => {
     });
   });
 
+  it('offers on each its answers, the feed and the form for a wrong figure, in its own section', () => {
+    const faulty = indexed.filter(({ name, values, path, html }) => {
+      const [, links = ''] = /<nav class="record-links"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+      const found = linksOf(links).map((link) => new URL(link, site.apiRoot + path));
+      const wanted = [
+        ...answersOf(name, values).map(({ id, values }) => expand(endpoints[id].path, values)),
+        feedPath(name, values, 'xml'),
+        `${new URL(site.about.repository).pathname}/issues/new`,
+      ];
+      const paths = found.map(({ pathname }) => decodeURIComponent(pathname));
+      return !wanted.every((address) => paths.includes(address));
+    });
+    expect(faulty.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'markdown/models.md'],
+    ['boards/arena/', '../../markdown/leaderboards/arena.md'],
+    ['docs/', '../llms.txt'],
+    ['docs/python/', `${site.about.repository}/blob/HEAD/docs/python.md`],
+  ])('links the Markdown of /%s', (path, address) => {
+    expect(textOf(files, `${path}index.html`)).toContain(`<a href="${address}">Markdown</a>`);
+  });
+
   it('says its language, and the addresses of the same page in each, which say the same', () => {
     const faulty = indexed.filter(({ name, values, language, html }) => {
       const found = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
@@ -216,27 +242,28 @@ describe('the pages of the real feed', () => {
     }
   });
 
-  it.each([
-    'model',
-    'plan',
-    'provider',
-    'board',
-    'period',
-    'vendor',
-    'pair',
-    'changes',
-    'month',
-  ] as const)('shows no price on the page of a %s that its answers do not have', (kind) => {
-    const unknown = all
+  // The keys of the table are its names.
+  const kinds = Object.keys(pages) as PageName[];
+
+  it.each(kinds.filter((kind) => !(kind in computed)))(
+    'shows no price on the page of a %s that its answers do not have',
+    (kind) => expect(unknownPrices(kind)).toEqual([]),
+  );
+
+  it.each(Object.entries(computed))('exempts %s pages, which %s', (kind) => {
+    expect(unknownPrices(kind)).not.toEqual([]);
+  });
+
+  function unknownPrices(kind: string): readonly string[] {
+    return all
       .filter(({ name }) => name === kind)
-      .flatMap(({ path, html }) => {
-        const known = readingsOf(html).map(figuresIn);
+      .flatMap(({ name, values, path, html }) => {
+        const known = [...readingsOf(html), ...filesOf(answersOf(name, values))].map(figuresIn);
         return pricesOf(html)
           .filter((price) => !known.some((figures) => figures.has(price)))
           .map((price) => `${path}: ${price}`);
       });
-    expect(unknown).toEqual([]);
-  });
+  }
 
   function isPublished(path: string): boolean {
     const decoded = decodeURIComponent(path);
@@ -246,8 +273,12 @@ describe('the pages of the real feed', () => {
   /** The files of the answers that a page was rendered from. */
   function readingsOf(html: string): readonly string[] {
     const [, data = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
-    const { reads }: Pick<PageData, 'reads'> = JSON.parse(data);
-    return reads.flatMap(([id, values]) =>
+    const { reads = [] }: Partial<PageData> = JSON.parse(data);
+    return filesOf(reads.map(([id, values]) => ({ id, values })));
+  }
+
+  function filesOf(answers: ReturnType<typeof answersOf>): readonly string[] {
+    return answers.flatMap(({ id, values }) =>
       filesFor(expand(endpoints[id].path, values))
         .filter((file) => files.has(file))
         .slice(0, 1),
@@ -271,6 +302,12 @@ describe('the pages of the real feed', () => {
     return figures;
   }
 });
+
+/** The kinds of pages with prices that no answer has, and why. */
+const computed: { readonly [Name in PageName]?: string } = {
+  cost: 'compute bills from prices',
+  guide: 'print what an example printed when it was written',
+};
 
 const known = new Map<string, ReadonlySet<string>>();
 

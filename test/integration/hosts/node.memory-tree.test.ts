@@ -49,10 +49,8 @@ describe('the Node host over a tree in memory', () => {
     await Promise.all([folder.close(), host.close()]);
   });
 
-  it('refuses a tree without a manifest', () => {
-    expect(() => memoryTree(new Map())).toThrow(
-      'the tree in memory has no manifest at v1/manifest.json',
-    );
+  it('refuses a tree without its headers', () => {
+    expect(() => memoryTree(new Map())).toThrow('its _headers is missing');
   });
 });
 

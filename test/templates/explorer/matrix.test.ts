@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexRow } from '../../../feed/schemas/board.ts';
+import { figureText, formatters } from '../../../templates/explorer/views/matrix/figures.ts';
 import { matrixCsv, orderRows } from '../../../templates/explorer/views/matrix/order.ts';
 
 const rows = [row('B', 2, {}), row('A', null, { arena: 1 }), row('C', 1, { arena: 2 })];
@@ -11,6 +12,20 @@ describe('orderRows', () => {
     ['name', ['A', 'B', 'C']],
   ])('orders by %s, the unlisted last', (by, names) => {
     expect(orderRows(rows, by).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('figureText', () => {
+  it('writes the figures of a board with the same number of decimals, at most two', () => {
+    const listed = [1507.07586874072, 1490.1, 1480].map((native) => ({
+      ...row('A', 1, {}),
+      boards: { arena: { rank: 1, score: 50, native } },
+    }));
+    const format = formatters([...listed, row('B', 2, {})], ['arena']).get('arena');
+    const texts = [...listed, row('B', 2, {})].map(({ boards }) =>
+      figureText(boards.arena?.native, format),
+    );
+    expect(texts).toEqual(['1507.08', '1490.10', '1480.00', '–']);
   });
 });
 

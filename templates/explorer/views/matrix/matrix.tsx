@@ -9,6 +9,7 @@ import { saveFile } from '../../parts/save-file.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf } from '../../routing/route.ts';
+import { figureText, formatters } from './figures.ts';
 import { matrixCsv, NAME, OVERALL, orderRows } from './order.ts';
 
 /** Every ranked model and every board, with the figures that the boards state. */
@@ -23,6 +24,7 @@ function Matrix({ body: { boards, index } }: { readonly body: BoardIndex }) {
   const { sort = OVERALL } = useQuery();
   const rows = orderRows(index, sort);
   const keys = boards.map(({ key }) => key);
+  const writers = formatters(index, keys);
   const columns = [
     { key: NAME, label: t('Model'), note: '' },
     { key: OVERALL, label: t('Overall'), note: t('of 100') },
@@ -82,7 +84,7 @@ function Matrix({ body: { boards, index } }: { readonly body: BoardIndex }) {
                 <td class="n">{overall === null ? '–' : overall.score}</td>
                 {keys.map((key) => (
                   <td key={key} class="n">
-                    {places[key]?.native ?? '–'}
+                    {figureText(places[key]?.native, writers.get(key))}
                   </td>
                 ))}
               </tr>

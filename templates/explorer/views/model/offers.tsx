@@ -3,6 +3,7 @@ import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';
 import { statusWords } from '../../format/words.ts';
 import { Scroll } from '../../parts/boxes.tsx';
+import { statusMeanings } from '../../parts/reading.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { ReadAt } from './read-at.tsx';
 
@@ -48,7 +49,7 @@ export function Offers({ id }: { readonly id: string }) {
                 <td>
                   <code>{offer.external_id}</code>
                 </td>
-                <td>{statusWords[offer.status]}</td>
+                <td title={statusMeanings[offer.status]}>{statusWords[offer.status]}</td>
                 <td>
                   <ReadAt sources={offer.sources} />
                 </td>

@@ -1,10 +1,8 @@
 import { t } from '../../../messages/t.ts';
-import { clampToScreen } from '../../parts/clamp.ts';
 import { readingText, statusMeanings } from '../../parts/reading.ts';
+import { startTip } from '../../parts/tip.ts';
 import type { TableRow } from './page-models.ts';
 import type { Row } from './row.ts';
-
-const TIP = 'models-tip';
 
 /**
  * A tooltip for the figures of the table: when a price was read and how many sources agree, how
@@ -12,37 +10,13 @@ const TIP = 'models-tip';
  */
 export function startRowTip(table: HTMLTableElement, rows: readonly TableRow[]): void {
   const known = new Map<Element, TableRow>(rows.map((row) => [row.element, row]));
-  const tip = document.createElement('div');
-  tip.id = TIP;
-  tip.className = 'tip fixed';
-  tip.setAttribute('role', 'tooltip');
-  tip.hidden = true;
-  table.after(tip);
-  let shownAt = 0;
-  const hide = () => {
-    tip.hidden = true;
-  };
-  const show = ({ target }: Event) => {
-    const cell = target instanceof Element ? target.closest('td, th') : null;
+  startTip(table, 'models-tip', (target) => {
+    const cell = target.closest('td, th');
     const row = known.get(cell?.parentElement ?? table);
-    const text = cell === null || row === undefined ? '' : tipText(row, cell);
-    if (cell === null || text === '') return hide();
-    tip.textContent = text;
-    tip.hidden = false;
-    shownAt = scrollY;
-    const { left, top } = clampToScreen(cell.getBoundingClientRect(), tip.getBoundingClientRect());
-    tip.style.left = `${left}px`;
-    tip.style.top = `${top}px`;
-  };
-  table.addEventListener('pointerover', show);
-  table.addEventListener('pointerleave', hide);
-  table.addEventListener('focusin', (event) => {
-    show(event);
-    if (event.target instanceof Element) event.target.setAttribute('aria-describedby', TIP);
+    return cell === null || row === undefined
+      ? undefined
+      : { anchor: cell, text: tipText(row, cell) };
   });
-  table.addEventListener('focusout', hide);
-  addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  addEventListener('scroll', () => scrollY !== shownAt && hide(), { passive: true });
 }
 
 /** What is said of a cell; the name of the model stands for its prices. */

@@ -1,6 +1,8 @@
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
 import { money } from '../../format/format.ts';
+import { isFresh, readingOf, readingText } from '../../parts/reading.ts';
+import { useToday } from '../../parts/today.ts';
 import { convertedMonthly, type Rates, ratesText, type ShownCurrency } from './currency.ts';
 
 type Props = {
@@ -15,9 +17,13 @@ export function PlanPrice({ plan, shown, rates = {} }: Props) {
   const { price_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
   const [amount, code = ''] = money(price_monthly, currency).split(' ');
   const converted = shown === undefined ? null : convertedMonthly(plan, shown, rates);
+  const reading = readingOf(plan.sources);
   const isKnown = price_monthly !== null && price_monthly > 0;
   return (
-    <p class="price">
+    <p
+      class={isFresh(reading, useToday()) ? 'price' : 'price old'}
+      title={price_monthly === null ? undefined : readingText(reading)}
+    >
       <b>{isKnown ? amount : money(price_monthly, currency)}</b>{' '}
       {isKnown && (
         <small>

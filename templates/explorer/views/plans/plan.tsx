@@ -2,8 +2,10 @@ import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { planCategoryWords, regionWords, statusWords } from '../../format/words.ts';
+import { CopyButtons } from '../../parts/copy-buttons.tsx';
 import { useTitle } from '../../parts/hooks.ts';
 import { ModelLink, OutwardLink } from '../../parts/link.tsx';
+import { readingOf, readingText, statusMeanings } from '../../parts/reading.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { rewrite, useQuery } from '../../routing/navigation.ts';
 import { hrefOf, type ViewProps } from '../../routing/route.ts';
@@ -43,6 +45,11 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
             </>
           )}
         </p>
+        <p class="note">
+          {statusMeanings[plan.status]}{' '}
+          {plan.price_monthly !== null &&
+            t('Prices {reading}.', { reading: readingText(readingOf(plan.sources)) })}
+        </p>
       </header>
       <div class="plan-figures">
         <PlanPrice plan={plan} />
@@ -52,6 +59,10 @@ function PlanRecord({ plan }: { readonly plan: Plan }) {
       <PlanHistory plan={plan} />
       <Sources sources={plan.sources} />
       <Changes kind="plan" id={plan.id} />
+      <section>
+        <h2>{t('Copy')}</h2>
+        <CopyButtons id="plans.get" values={{ id: plan.id }} name={plan.id} />
+      </section>
       <p class="next">
         <a class="button" href={hrefOf('endpoint', { id: 'plans.get', query: { id: plan.id } })}>
           {t('The same as JSON')}

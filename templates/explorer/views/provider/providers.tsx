@@ -16,7 +16,7 @@ export function ProvidersView() {
         <h1>{t('Providers')}</h1>
         <p class="lede">{t('Services that offer models of others, with what they charge.')}</p>
       </header>
-      <ul class="links">
+      <ul class="links columns">
         {providers.map(({ id, name, offer_count }) => (
           <li key={id}>
             <a href={hrefOf('provider', { id })}>{name}</a>{' '}
