@@ -11,7 +11,6 @@ import { startTitleTips } from './parts/title-tips.ts';
 import { arrive, currentPlace, followPlace, startNavigation } from './routing/navigation.ts';
 import { restore } from './routing/restore.ts';
 import { type Place, setRoot } from './routing/route.ts';
-import { startEndpoints } from './views/api/endpoints.tsx';
 import { startModels } from './views/models/models.tsx';
 
 /** Makes the page that the build wrote into an explorer. */
@@ -32,7 +31,9 @@ async function start(): Promise<void> {
     </>,
   );
   startModels();
-  startEndpoints();
+  // The forms of the API are a bundle of their own, which one page needs.
+  if (document.getElementById('/api') !== null)
+    (await import('./views/api/endpoints.tsx')).startEndpoints();
   const view = document.getElementById('view');
   if (view !== null) startTitleTips(view);
   if (!isBuiltView(currentPlace()) || (await loadBuiltView())) mount('view', <DrawnView />);

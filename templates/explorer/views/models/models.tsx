@@ -8,7 +8,6 @@ import { currentPlace, rewrite, usePlace } from '../../routing/navigation.ts';
 import { hrefOf, type Query } from '../../routing/route.ts';
 import { arrange } from './arrange.ts';
 import { Controls } from './controls.tsx';
-import { csvOf } from './csv.ts';
 import { Hits } from './hits.tsx';
 import { type ListQuery, listQuery, listRows, type Sort } from './list.ts';
 import { groupsInPage, modelsInPage, type TableGroup } from './page-models.ts';
@@ -88,7 +87,7 @@ function Models({ table, groups, boards }: Props) {
         count={rows.length}
         onChange={change}
         onClear={clear}
-        onSave={() => saveFile('models.csv', csvOf(rows, columns))}
+        onSave={async () => saveFile('models.csv', (await import('./csv.ts')).csvOf(rows, columns))}
       />
       <Hits search={search} />
       <Tray />
