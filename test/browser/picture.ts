@@ -49,6 +49,8 @@ async function takePicture(dist: string): Promise<Buffer> {
     });
     await page.goto(server.address, { waitUntil: 'networkidle' });
     await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
+    // Without a Chinese font its name would be two boxes.
+    await page.evaluate("document.querySelector('a.language').style.visibility = 'hidden'");
     const session = await page.context().newCDPSession(page);
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
     return Buffer.from(data, 'base64');
