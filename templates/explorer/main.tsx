@@ -31,9 +31,7 @@ async function start(): Promise<void> {
     </>,
   );
   startModels();
-  // The forms of the API are a bundle of their own, which one page needs.
-  if (document.getElementById('/api') !== null)
-    (await import('./views/api/endpoints.tsx')).startEndpoints();
+  await showEndpoints();
   const view = document.getElementById('view');
   if (view !== null) startTitleTips(view);
   if (!isBuiltView(currentPlace()) || (await loadBuiltView())) mount('view', <DrawnView />);
@@ -50,6 +48,16 @@ function follow(place: Place): void {
   showPlace(place);
   showLanguageLink();
   if (place.kind === 'view') setTitle(titles[place.view] ?? '');
+  void showEndpoints();
+}
+
+let endpoints: Promise<void> | undefined;
+
+/** The forms of the API are a bundle of their own, loaded when its section is first shown. */
+async function showEndpoints(): Promise<void> {
+  if (document.getElementById('/api')?.hidden !== false) return;
+  endpoints ??= import('./views/api/endpoints.tsx').then(({ startEndpoints }) => startEndpoints());
+  await endpoints;
 }
 
 /** Titles of the views in the page's HTML; the others set their own. */
