@@ -6,7 +6,6 @@ import type { Site } from '../derive/site.ts';
 import { fill, joined } from './html.ts';
 import type { OutputFile } from './output-file.ts';
 import { renderApi } from './page/api.ts';
-import { renderBoards } from './page/boards.ts';
 import { freshnessText } from './page/freshness.ts';
 import { renderModelGroups } from './page/models.ts';
 import { renderPicture } from './page/picture.ts';
@@ -15,7 +14,7 @@ import type { LanguageParts } from './pages/parts.ts';
 import { renderRecordLinks } from './pages/record-links.ts';
 import { renderShell, rootFrom } from './pages/shell.ts';
 
-/** The page at the root: the list of models, the boards, and the description of the API. */
+/** The page at the root: the list of models, and the description of the API. */
 export function renderHome(
   site: Site,
   rules: readonly HeaderRule[],
@@ -36,7 +35,6 @@ export function renderHome(
   const content = joined([
     { html: '<div id="view" hidden></div>' },
     models,
-    renderBoards(site, parts, root),
     renderApi(site, parts, root),
   ]);
   return renderShell({ site, rules, parts, name: 'models', values, content });

@@ -134,7 +134,7 @@ describe('the page by keyboard alone', () => {
   });
 
   it('goes on from the content after Back has taken away what had the focus', async () => {
-    const { page } = await open(`${targets.node}#/boards`);
+    const { page } = await open(`${targets.node}#/api`);
     await page.getByRole('link', { name: 'Value', exact: true }).click();
     await page.getByLabel('Board', { exact: true }).focus();
     await page.goBack();

@@ -8,18 +8,22 @@ const targets = inject('targets');
 const open = useBrowser();
 
 describe('the page without script', () => {
-  it('has the models, the boards and the endpoints', async () => {
+  it('has the models and the endpoints', async () => {
     const { page, requests } = await open(targets.node, { hasScript: false });
     const { total } = await (await fetch(`${targets.node}v1/models`)).json();
-    const { boards } = await (await fetch(`${targets.node}v1`)).json();
     expect(await page.locator('#models tbody tr[id]:visible').count()).toBe(total);
-    expect(await textsOf(page, '.boards h2')).toEqual(
-      boards.map(({ name }: { name: string }) => name),
-    );
     expect(await textsOf(page, '.endpoints h3 code')).toEqual(
       Object.values(endpoints).map(({ path }) => path),
     );
     expect(requests.filter((url) => !url.startsWith(targets.node))).toEqual([]);
+  });
+
+  it('has the boards on a page of their own', async () => {
+    const { page } = await open(`${targets.node}boards/`, { hasScript: false });
+    const { boards } = await (await fetch(`${targets.node}v1`)).json();
+    expect(await textsOf(page, '.boards h2')).toEqual(
+      boards.map(({ name }: { name: string }) => name),
+    );
   });
 
   it('has the chart of value, with a link for each name in it', async () => {
