@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import fastGlob from 'fast-glob';
 import { outputFile } from 'fs-extra/esm';
+import { parseDocument } from 'yaml';
 import { renderJsonSchemas } from '../build/dataset/json-schemas.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
+import { toYaml } from '../build/dataset/yaml-text.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { clientPage, fillClientPage } from './client-page.ts';
@@ -10,7 +13,13 @@ import { renderClientTypes } from './client-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
 import { renderVersions } from './release/versions.ts';
 
-/** Part of `npm run fix`: writes what is generated and kept in git. */
+/** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
+for (const path of await fastGlob('data/**/*.yaml')) {
+  const text = readFileSync(path, 'utf8');
+  const document = parseDocument(text);
+  const laidOut = document.errors.length === 0 ? toYaml(path, document) : text;
+  if (laidOut !== text) await outputFile(path, laidOut);
+}
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
 for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
