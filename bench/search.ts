@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { SearchDocument } from '../feed/search/fields.ts';
+import type { SearchDocument } from '../feed/search-index.ts';
 import { loadCompetitors } from './search/competitors.ts';
 import { type Engine, ownEngines } from './search/engines.ts';
 import { queries } from './search/queries.ts';

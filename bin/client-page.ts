@@ -7,7 +7,7 @@ import { run } from '../clients/typescript/command/run.ts';
 import { createClient } from '../clients/typescript/src/client.ts';
 import { cost } from '../clients/typescript/src/cost.ts';
 import { FeedProblem } from '../clients/typescript/src/problem.ts';
-import type { Snapshot } from '../feed/snapshot/snapshot.ts';
+import type { Snapshot } from '../feed/snapshot.ts';
 
 export const clientPage = 'docs/clients.md';
 

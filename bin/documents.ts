@@ -1,17 +1,14 @@
 import type { Site } from '../build/derive/site.ts';
 import { type Document, documents } from '../feed/documents.ts';
-import type { Endpoint } from '../feed/endpoint.ts';
+import { type Endpoint, typeHint } from '../feed/endpoint.ts';
 import { endpoints } from '../feed/endpoints.ts';
-import { typeHint } from '../feed/parameters.ts';
 import { addressOf } from '../feed/paths.ts';
-import { board } from '../feed/schemas/board.ts';
+import { board, entry } from '../feed/schemas/board.ts';
 import { change } from '../feed/schemas/changes.ts';
-import { entry } from '../feed/schemas/entry.ts';
 import { modelDetail } from '../feed/schemas/model.ts';
 import { plan } from '../feed/schemas/plan.ts';
-import { createSearchIndex } from '../feed/search/create-index.ts';
-import { loadSearchIndex } from '../feed/search/index-file.ts';
-import { search } from '../feed/search/search.ts';
+import { search } from '../feed/search.ts';
+import { createSearchIndex, loadSearchIndex } from '../feed/search-index.ts';
 import { problemKinds } from '../feed/vocabulary.ts';
 import { fieldTable, fillPart, markdownTable } from './markdown-parts.ts';
 

@@ -5,7 +5,7 @@ import { tooLarge } from '../build/dataset/parse/decode.ts';
 import { classifyPath } from '../build/dataset/path-patterns.ts';
 import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
-import { policy } from '../feed/policy.ts';
+import { policy } from '../feed/vocabulary.ts';
 
 /**
  * The data of a project as a revision holds it; a sentence where git has no such revision, or where

@@ -2,7 +2,7 @@ import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import type { HeaderRule } from '../feed/header-rules.ts';
 import { parseHeaders } from '../feed/headers.ts';
-import type { SiteFile } from '../feed/schemas/data/site-file.ts';
+import type { SiteFile } from '../feed/schemas/data/files.ts';
 import { httpClient } from '../verify/address/client.ts';
 import { verifyAddress } from '../verify/address.ts';
 import { openFolder, verifyFolder } from '../verify/folder.ts';

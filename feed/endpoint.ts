@@ -1,6 +1,13 @@
-import type { Parameters } from './parameters.ts';
-import type { ProblemCode } from './vocabulary.ts';
-
+import {
+  lifecycleStages,
+  modelStatuses,
+  type ProblemCode,
+  planCategories,
+  planRegions,
+  policy,
+  pricingSorts,
+  sortDirections,
+} from './vocabulary.ts';
 /**
  * One endpoint of the feed. `path` is a template under `{api_root}`. `answer` is the location of the
  * body: `index` for `<path>/index.json`, `raw` for the path itself, `runtime` for no file.
@@ -70,3 +77,130 @@ export const bulkFormats = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 export type BulkFormat = keyof typeof bulkFormats;
+
+/** The valid values of a parameter. An `open` value that nothing matches gives an empty list. */
+export type ParameterRule =
+  /** With `isList`, several values joined by commas; none of them may be empty. */
+  | { readonly kind: 'open'; readonly isList?: true }
+  | { readonly kind: 'choice'; readonly allowed: readonly string[] }
+  | {
+      readonly kind: 'integer';
+      readonly minimum: number;
+      readonly maximum: number;
+      readonly default: number;
+    }
+  | { readonly kind: 'text'; readonly minimumLength: number; readonly maximumLength: number };
+
+/** A query parameter as the endpoint table states it. */
+export type Parameter = ParameterRule & { readonly description: string };
+
+export type ParameterRules = { readonly [name: string]: ParameterRule };
+export type Parameters = { readonly [name: string]: Parameter };
+
+/** The values of a valid query: of each parameter in it, and the defaults of the others. */
+export type Values<P extends ParameterRules> = {
+  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? Name : never]: number;
+} & {
+  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? never : Name]?:
+    | ValueOf<P[Name]>
+    | undefined;
+};
+
+type ValueOf<P extends ParameterRule> = P extends { kind: 'choice' }
+  ? P['allowed'][number]
+  : string;
+
+const vendor = {
+  kind: 'open',
+  description: "The vendor's display name or slug, in any letter case.",
+} as const satisfies Parameter;
+
+export const modelParameters = {
+  vendor,
+  status: { kind: 'choice', description: 'How well the price is sourced.', allowed: modelStatuses },
+  stage: {
+    kind: 'choice',
+    description: 'The stage of the model on the day of the build; without it all are listed.',
+    allowed: lifecycleStages,
+  },
+  tag: {
+    kind: 'open',
+    isList: true,
+    description:
+      'A tag that the model carries, in any letter case; of several joined by commas, each.',
+  },
+  limit: {
+    kind: 'integer',
+    description: 'The most models to list.',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: policy.defaultLimit,
+  },
+  offset: {
+    kind: 'integer',
+    description: 'Models to leave out first; past the end the list is empty.',
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 0,
+  },
+} as const satisfies Parameters;
+
+export const pricingParameters = {
+  vendor,
+  sort: {
+    kind: 'choice',
+    description: 'The field to order by; without it the order is by `input_price`.',
+    allowed: pricingSorts,
+  },
+  dir: {
+    kind: 'choice',
+    description: 'The direction; without it `asc` where `sort` is given, else `desc`.',
+    allowed: sortDirections,
+  },
+  free: { kind: 'choice', description: 'Keeps what is free.', allowed: ['1'] },
+} as const satisfies Parameters;
+
+export const planParameters = {
+  region: {
+    kind: 'choice',
+    description: 'Where the plan is sold; `all` or nothing means both.',
+    allowed: [...planRegions, 'all'],
+  },
+  category: { kind: 'choice', description: 'What kind of plan it is.', allowed: planCategories },
+} as const satisfies Parameters;
+
+export const searchParameters = {
+  q: {
+    kind: 'text',
+    description:
+      'Words that all must match: by prefix, or with one typo in words of five letters or more.',
+    minimumLength: policy.minimumQueryLength,
+    maximumLength: policy.maximumQueryLength,
+  },
+} as const satisfies Parameters;
+
+export const resolveParameters = {
+  id: {
+    kind: 'text',
+    description:
+      'An id of this feed or of another system, whole; letter case and the prefix of its namespace make no difference.',
+    minimumLength: 1,
+    maximumLength: policy.maximumQueryLength,
+  },
+} as const satisfies Parameters;
+
+/** The type of a parameter in one phrase, for the discovery document and the guides. */
+export function typeHint(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case 'open':
+      return parameter.isList ? 'string, several joined by commas' : 'string';
+    case 'choice':
+      return parameter.allowed.join(' | ');
+    case 'integer':
+      return `integer, ${parameter.minimum} or more, default ${parameter.default}`;
+    case 'text':
+      return `string, ${parameter.minimumLength} to ${parameter.maximumLength} characters`;
+    default:
+      return parameter satisfies never;
+  }
+}

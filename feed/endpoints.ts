@@ -1,30 +1,34 @@
-import { type Endpoint, JSON_TYPE } from './endpoint.ts';
 import {
+  type Endpoint,
+  JSON_TYPE,
   modelParameters,
   planParameters,
   pricingParameters,
   resolveParameters,
   searchParameters,
-} from './parameters.ts';
-import { boardIndex, boardRanking } from './schemas/board.ts';
-import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from './schemas/bulk.ts';
+} from './endpoint.ts';
+import {
+  boardIndex,
+  boardRanking,
+  boardVariants,
+  bulkEntries,
+  modelRankings,
+} from './schemas/board.ts';
 import { changeList, monthOfChanges } from './schemas/changes.ts';
-import { costVectors } from './schemas/cost-vectors.ts';
 import { dataPackage } from './schemas/data-package.ts';
-import { discovery } from './schemas/discovery.ts';
-import { modelRankings } from './schemas/entry.ts';
-import { exchangeRateList } from './schemas/exchange-rate.ts';
-import { bulkIds, resolution } from './schemas/ids.ts';
-import { manifest } from './schemas/manifest.ts';
-import { modelDetail, modelList } from './schemas/model.ts';
-import { bulkOffers, modelOffers, providerList, providerOffers } from './schemas/offer.ts';
-import { plan, planList } from './schemas/plan.ts';
-import { bulkPrices } from './schemas/price-row.ts';
-import { pricingList } from './schemas/pricing.ts';
-import { searchResult } from './schemas/search.ts';
-import { tagList } from './schemas/tag.ts';
-import { boardVariants } from './schemas/variant.ts';
-import { vendorList } from './schemas/vendor.ts';
+import { discovery, manifest } from './schemas/discovery.ts';
+import { bulkModels, modelDetail, modelList } from './schemas/model.ts';
+import {
+  bulkOffers,
+  modelOffers,
+  providerList,
+  providerOffers,
+  tagList,
+  vendorList,
+} from './schemas/offer.ts';
+import { bulkPlans, exchangeRateList, plan, planList } from './schemas/plan.ts';
+import { bulkPrices, bulkPricing, costVectors, pricingList } from './schemas/price.ts';
+import { bulkIds, resolution, searchResult } from './schemas/search.ts';
 
 const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
 const list = { ...plain, example: { kind: 'list' }, uploadStep: 'lists' } as const;

@@ -1,6 +1,6 @@
 import { documents } from './documents.ts';
 import { fileOf } from './paths.ts';
-import type { Manifest } from './schemas/manifest.ts';
+import type { Manifest } from './schemas/discovery.ts';
 import { hostFiles } from './static-files.ts';
 
 /**

@@ -1,8 +1,9 @@
+import type { ParameterRule, ParameterRules } from './endpoint.ts';
 import type { RouteTable } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
 import { docsPath } from './static-files.ts';
+import { compareCodeUnits, foldQuery } from './text.ts';
 import { type ProblemCode, problemKinds } from './vocabulary.ts';
-
 /** The fields of a problem that depend on the request. */
 export type ProblemParts = Pick<Problem, 'detail'> &
   Partial<Pick<Problem, 'parameter' | 'allowed' | 'suggestions'>>;
@@ -33,4 +34,165 @@ export function plainProblems(apiRoot: string, table: RouteTable) {
       detail: 'The answer can not be read right now; repeat the request in a few seconds.',
     }),
   } as const satisfies { readonly [name: string]: Problem };
+}
+
+/** What is wrong with a query: the name or the value of a parameter, and the nearest valid ones. */
+export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
+  readonly code: ProblemCode;
+  readonly parameter: string;
+  readonly fault: 'name' | 'value';
+  readonly nearest: readonly string[];
+};
+
+/** What is wrong with a value; `detail` ends a sentence that begins with the parameter's name. */
+type ValueFault = Pick<ProblemParts, 'detail' | 'allowed'> & {
+  readonly code?: ProblemCode;
+  readonly nearest?: readonly string[];
+};
+
+export function toQueryFault(parameter: string, fault: ValueFault): QueryFault {
+  const name = shorten(parameter);
+  return {
+    code: 'invalid_parameter',
+    nearest: [],
+    ...fault,
+    detail: `${name} ${fault.detail}`,
+    parameter: name,
+    fault: 'value',
+  };
+}
+
+/** The first parameter of a query that the endpoint does not have. */
+export function unknownName(
+  query: URLSearchParams,
+  parameters: ParameterRules,
+): QueryFault | undefined {
+  const name = [...query.keys()].find((key) => !Object.hasOwn(parameters, key));
+  if (name === undefined) return undefined;
+  return {
+    code: 'invalid_parameter',
+    parameter: shorten(name),
+    fault: 'name',
+    ...notAllowed(name, Object.keys(parameters), {
+      detail: `${quoted(name)} is not a parameter of this endpoint`,
+    }),
+  };
+}
+
+export function valueFault(value: string, parameter: ParameterRule): ValueFault | undefined {
+  switch (parameter.kind) {
+    case 'open':
+      return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
+        ? { detail: 'is empty; give it a value or leave it out.' }
+        : undefined;
+    case 'choice':
+      return parameter.allowed.includes(value)
+        ? undefined
+        : notAllowed(value, parameter.allowed, { detail: `is ${quoted(value)}` });
+    case 'integer':
+      return integerFault(value, parameter);
+    case 'text':
+      return lengthFault(value, parameter);
+    default:
+      return parameter satisfies never;
+  }
+}
+
+/** A name or value outside of a closed set; `detail` says what is wrong. */
+function notAllowed(given: string, allowed: readonly string[], { detail }: ValueFault) {
+  const near = nearest(given, allowed);
+  const [name] = near;
+  const hint = name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
+  return {
+    detail: `${detail}; allowed ${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}.${hint}`,
+    allowed: [...allowed],
+    nearest: near,
+  };
+}
+
+type RuleOf<Kind extends ParameterRule['kind']> = Extract<ParameterRule, { readonly kind: Kind }>;
+
+function integerFault(
+  value: string,
+  { minimum, maximum }: RuleOf<'integer'>,
+): ValueFault | undefined {
+  const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value);
+  if (isWhole && Number(value) >= minimum && Number(value) <= maximum) return undefined;
+  return {
+    detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
+    allowed: [`${minimum} to ${maximum}`],
+  };
+}
+
+function lengthFault(
+  value: string,
+  { minimumLength, maximumLength }: RuleOf<'text'>,
+): ValueFault | undefined {
+  const { length } = [...foldQuery(value)];
+  if (length >= minimumLength && length <= maximumLength) return undefined;
+  if (length > maximumLength)
+    return {
+      detail: `has ${length} characters; it has ${maximumLength} at most.`,
+      allowed: [`${minimumLength} to ${maximumLength} characters`],
+    };
+  if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
+  return {
+    code: 'query_too_short',
+    detail: `needs ${minimumLength} characters or more.`,
+    allowed: [`${minimumLength} characters or more`],
+  };
+}
+
+/** The start of a text from a request, short enough for a response. */
+function shorten(text: string): string {
+  const points = [...text];
+  return points.length <= 60 ? text : `${points.slice(0, 60).join('')}…`;
+}
+
+/** A text from a request in quotes, shortened. */
+export function quoted(text = ''): string {
+  return JSON.stringify(shorten(text));
+}
+
+/** The names with a small edit distance from `given`, nearest first. */
+export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
+  const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
+  const reach = Math.max(2, Math.floor(wanted.length / 3));
+  return [...names]
+    .map((name) => ({ name, steps: steps(wanted, name.toLowerCase(), reach) }))
+    .filter(({ steps }) => steps <= reach)
+    .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.name, right.name))
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** More would be a list, not a suggestion. */
+const MOST = 3;
+
+/** No name of the feed is longer, so further characters can't bring a name nearer. */
+const MAXIMUM_LENGTH = 80;
+
+/**
+ * A name that starts with the wanted text counts as one edit away, whatever follows; one whose
+ * length differs too much as out of reach.
+ */
+function steps(wanted: string, name: string, reach: number): number {
+  if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
+  return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
+}
+
+/** Levenshtein distance, row by row. A library would be a quarter of the runtime's bundle. */
+function distance(wanted: string, name: string): number {
+  let row = Array.from({ length: name.length + 1 }, (_, column) => column);
+  for (let line = 0; line < wanted.length; line++) {
+    let left = line + 1;
+    row = row.map((above, column) => {
+      const diagonal = row[column - 1];
+      if (diagonal === undefined) return left;
+      const changed = diagonal + Number(wanted[line] !== name[column - 1]);
+      left = Math.min(above + 1, left + 1, changed);
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
 }

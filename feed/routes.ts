@@ -1,8 +1,6 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, ParameterRules } from './endpoint.ts';
 import type { EndpointId } from './endpoints.ts';
 import { memoize } from './memoize.ts';
-import type { ParameterRules } from './parameters.ts';
-
 /** What routing must know of an endpoint. */
 export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly query: ParameterRules };
 

@@ -1,7 +1,7 @@
+import type { ParameterRule } from './endpoint.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
 import type { Header, HeaderRule } from './header-rules.ts';
 import { headersFor } from './headers.ts';
-import type { ParameterRule } from './parameters.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from './routes.ts';
 
 /**

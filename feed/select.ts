@@ -1,8 +1,8 @@
 import { blendedPrice } from './cost.ts';
-import { policy } from './policy.ts';
-import type { Entry } from './schemas/entry.ts';
+import type { Entry } from './schemas/board.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import { compareCodeUnits } from './text.ts';
+import { policy } from './vocabulary.ts';
 
 /** What a model must have. A figure that is unknown meets no limit. */
 export type SelectCriteria = {

@@ -25,3 +25,79 @@ export function nameKey(name: string): string {
 export function foldQuery(value: string): string {
   return value.normalize('NFKC').trim();
 }
+
+// The formats of prices, tokens, days and natives on the page, in Markdown and in the output of
+// commands. JSON has the plain values.
+
+/** A price with two decimals or more: `3.00`, `0.0001`. */
+export function priceText(price: number): string {
+  const [whole = '0', fraction = ''] = String(price).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A number of tokens to three digits: `200k`, `1.05M`. */
+export function tokenText(tokens: number): string {
+  if (tokens < 1_000) return String(tokens);
+  const [unit, size] = tokens < 999_500 ? (['k', 1_000] as const) : (['M', 1_000_000] as const);
+  return `${Number((tokens / size).toPrecision(3))}${unit}`;
+}
+
+/** A day or a month: `18 Nov 2026`, `Nov 2026`. Any other text is returned unchanged. */
+export function dayText(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return date;
+  return `${day === undefined ? '' : `${Number(day)} `}${name} ${year}`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * Formats the natives of one ranking: all with as many decimals as the most precise one, at most
+ * two, so that they line up in a column.
+ */
+export function nativeFormatter(natives: readonly number[]): (native: number) => string {
+  const decimals = Math.max(0, ...natives.map(decimalsOf));
+  return (native) => native.toFixed(decimals);
+}
+
+const MAX_NATIVE_DECIMALS = 2;
+
+function decimalsOf(native: number): number {
+  return String(Number(native.toFixed(MAX_NATIVE_DECIMALS))).split('.')[1]?.length ?? 0;
+}
+
+/** The values for a template. */
+export type Filling<Value> = {
+  /** The name of the template in error messages. */
+  readonly name: string;
+  readonly slots: { readonly [slot: string]: Value };
+  /**
+   * The text of a value, where it is escaped. `indent` is the white space before a slot that begins
+   * its line.
+   */
+  readonly write: (value: Value, indent: string) => string;
+  /** Finds a slot, with its name as the only group; `{name}` by default. */
+  readonly pattern?: RegExp;
+};
+
+/**
+ * Fills the slots of a template. Throws for a slot without a value and for a value without a slot:
+ * both are bugs.
+ */
+export function fillSlots<Value>(
+  template: string,
+  { name, slots, write, pattern = /\{(\w+)\}/g }: Filling<Value>,
+): string {
+  const unused = new Set(Object.keys(slots));
+  const text = template.trimEnd().replace(pattern, (_, slot: string, offset: number) => {
+    const value = slots[slot];
+    if (value === undefined) throw new Error(`the template ${name} needs a value for ${slot}`);
+    unused.delete(slot);
+    const line = template.slice(template.lastIndexOf('\n', offset) + 1, offset);
+    return write(value, line.trim() === '' ? line : '');
+  });
+  if (unused.size > 0)
+    throw new Error(`the template ${name} has no slot ${[...unused].join(', ')}`);
+  return text;
+}

@@ -1,5 +1,5 @@
 import type { EndpointId } from './endpoints.ts';
-import type { PriceInterval } from './schemas/model.ts';
+import type { PriceInterval } from './schemas/price.ts';
 
 /** An answer that a view reads: its endpoint, and the values of the path. */
 export type Reading<Id extends EndpointId = EndpointId> = readonly [

@@ -1,3 +1,56 @@
+/** Results of a search per kind. Not part of `policy`, so that a bundle has it alone. */
+export const searchResults = 20;
+
+/** Characters of a query string with its `?`; a longer one is not parsed. */
+export const queryStringLength = 8_192;
+
+/** Limits of the feed that several folders share. */
+export const policy = {
+  /** Models on a page without `limit`. */
+  defaultLimit: 100,
+  /** Code points of a search query. */
+  minimumQueryLength: 2,
+  maximumQueryLength: 200,
+  /**
+   * Entries of one file of the search index: an edge host has 128 MB of memory, and parsing takes
+   * several times the size of the file.
+   */
+  searchEntries: 20_000,
+  /** Changes of ranks up to this one are listed. */
+  firstRanks: 10,
+  /** Items of `feed.json` and `feed.xml`; `/changes` has all changes. */
+  feedItems: 200,
+  /** Bytes of a data file. */
+  fileBytes: 256 * 1024,
+  /** YAML nodes of a data file: each takes far more memory than its bytes. */
+  fileValues: 40_000,
+  /** Nesting of a data file. */
+  depth: 24,
+  /** Significant digits of a number, in data and answers: some JSON parsers lose more. */
+  significantDigits: 15,
+  /** Code points of a record's id. */
+  idLength: 64,
+  /** No date is before this day: every model of the feed is newer. */
+  earliestDate: '2017-01-01',
+  price: { minimum: 0.0001, maximum: 10_000 },
+  contextWindow: 100_000_000,
+  /** The build's summary counts prices that were read longer ago. */
+  staleDays: 90,
+  /** Tokens of input per token of output in a blended price. */
+  inputShare: 3,
+  /** The factor between two consecutive prices from which a `note` is required. */
+  priceJump: 10,
+} as const;
+
+/** Limits of names, for the schemas of the data; not part of `policy` to keep the page small. */
+export const namingLimits = {
+  /** Code points of a name, and of each of its words: more does not fit the page's tables. */
+  nameLength: 120,
+  wordLength: 40,
+  /** Tags of a model. */
+  tags: 30,
+} as const;
+
 // The closed sets of values of the feed. They are not part of the schemas, so that the runtime's
 // bundle has the values without the descriptions.
 
@@ -71,3 +124,33 @@ export const problemKinds = {
 } as const;
 
 export type ProblemCode = keyof typeof problemKinds;
+
+/**
+ * The shape of every id: lower case letters and digits, joined by single dots, dashes or
+ * underscores.
+ */
+export const ID_PATTERN = '^[a-z0-9]+([._-][a-z0-9]+)*$';
+
+/** Endings that a host would take for a file's type. */
+const FILE_EXTENSION =
+  /\.(?:json|html?|txt|xml|csv|md|yaml|yml|ndjson|js|mjs|cjs|css|map|ico|svg|png|jpe?g|gif|webp|pdf|zip|gz|br|wasm|php|aspx?)$/;
+
+/** Names that are routes, or that a host treats in a way of its own. */
+const ROUTES = ['index', 'model', 'all', 'search', '404'];
+
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
+
+/**
+ * Why `id` can't be an id, as the end of a sentence that begins with the id; undefined if it can.
+ */
+export function idFault(id: string): string | undefined {
+  if (!new RegExp(ID_PATTERN).test(id))
+    return 'is not made of lower case letters and digits joined by single dots, dashes or underscores';
+  if ([...id].length > policy.idLength) return `is longer than ${policy.idLength} characters`;
+  if (FILE_EXTENSION.test(id))
+    return 'ends in a file extension, which hosts take for the type of the answer';
+  if (ROUTES.includes(id)) return 'is the name of a route';
+  if (id in {}) return 'is a name that every JavaScript object has';
+  if (WINDOWS_DEVICE.test(id)) return 'is the name of a Windows device';
+  return undefined;
+}

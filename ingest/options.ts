@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../feed/query/nearest.ts';
+import { nearest } from '../feed/problems.ts';
 import { isDay } from './formats/days.ts';
 
 /** The arguments of an import. */

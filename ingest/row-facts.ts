@@ -1,4 +1,4 @@
-import type { LifecycleEvent } from '../feed/schemas/data/lifecycle-event.ts';
+import type { LifecycleEvent } from '../feed/schemas/data/model.ts';
 
 /** Fields of a record that a price list may state, for the draft of a model that the feed lacks. */
 export type RowFacts = {

@@ -1,4 +1,4 @@
-import type { Measures } from '../feed/schemas/data/board-file.ts';
+import type { Measures } from '../feed/schemas/data/board.ts';
 import type { idNamespaces } from '../feed/vocabulary.ts';
 import type { RowFacts } from './row-facts.ts';
 

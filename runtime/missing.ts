@@ -1,7 +1,5 @@
 import { expand } from '../feed/path-templates.ts';
-import { problemOf } from '../feed/problems.ts';
-import { quoted } from '../feed/query/faults.ts';
-import { nearest } from '../feed/query/nearest.ts';
+import { nearest, problemOf, quoted } from '../feed/problems.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { BoardIndex } from '../feed/schemas/board.ts';

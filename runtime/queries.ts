@@ -1,13 +1,12 @@
+import type { ParameterRules, Values } from '../feed/endpoint.ts';
 import type { EndpointId, endpoints } from '../feed/endpoints.ts';
-import type { ParameterRules, Values } from '../feed/parameters.ts';
 import { problemOf } from '../feed/problems.ts';
-import { parseQueryString } from '../feed/query/parse.ts';
-import { selectModels, selectPlans, selectPricing } from '../feed/query/select.ts';
+import { parseQueryString, selectModels, selectPlans, selectPricing } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import type { BulkPricing } from '../feed/schemas/bulk.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
+import type { BulkPricing } from '../feed/schemas/price.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';

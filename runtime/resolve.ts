@@ -1,5 +1,5 @@
 import { expand } from '../feed/path-templates.ts';
-import { nearest } from '../feed/query/nearest.ts';
+import { nearest } from '../feed/problems.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
 import { notFound, unknownId } from './missing.ts';

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import type { Resolution } from '../feed/schemas/ids.ts';
+import type { Resolution } from '../feed/schemas/search.ts';
 import type { Read } from './read.ts';
 import type { TextResponse } from './text-response.ts';
 

@@ -1,10 +1,10 @@
 import { memoize } from '../feed/memoize.ts';
+import { type Hits, hitsIn, resultOf } from '../feed/search.ts';
 import {
   loadSearchIndex,
   type SearchIndexFile,
   type SearchIndexPart,
-} from '../feed/search/index-file.ts';
-import { type Hits, hitsIn, resultOf } from '../feed/search/search.ts';
+} from '../feed/search-index.ts';
 import { searchIndexFile } from '../feed/static-files.ts';
 import type { Search } from './queries.ts';
 import type { Resolver } from './resolver.ts';

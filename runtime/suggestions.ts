@@ -1,7 +1,5 @@
-import type { QueryFault } from '../feed/query/faults.ts';
-import { type Names, namesOf, spelled } from '../feed/query/names.ts';
-import { nearest } from '../feed/query/nearest.ts';
-import { parseQueryString } from '../feed/query/parse.ts';
+import { nearest, type QueryFault } from '../feed/problems.ts';
+import { type Names, namesOf, parseQueryString, spelled } from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { Problem } from '../feed/schemas/problem.ts';

@@ -1,5 +1,5 @@
 import { headOf, type ManifestHead } from '../feed/manifest.ts';
-import type { Manifest } from '../feed/schemas/manifest.ts';
+import type { Manifest } from '../feed/schemas/discovery.ts';
 import type { Finding } from './finding.ts';
 import { checkSignature, type Signed } from './signature.ts';
 

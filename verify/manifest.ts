@@ -3,7 +3,7 @@ import { visible } from '../build/dataset/visible.ts';
 import { parseManifest } from '../build/publish/manifest.ts';
 import { renderJson } from '../build/render/output-file.ts';
 import { hasHead, headOf, treePathFault } from '../feed/manifest.ts';
-import type { Manifest } from '../feed/schemas/manifest.ts';
+import type { Manifest } from '../feed/schemas/discovery.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 
 export type ManifestEntry = Manifest['files'][number];

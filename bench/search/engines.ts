@@ -1,10 +1,14 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { createSearchIndex } from '../../feed/search/create-index.ts';
-import { identityOf, type SearchDocument, searchedWords } from '../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../feed/search/index-file.ts';
-import { search } from '../../feed/search/search.ts';
-import { allowsTypo, wordsOf } from '../../feed/search/tokens.ts';
-
+import { search } from '../../feed/search.ts';
+import {
+  allowsTypo,
+  createSearchIndex,
+  identityOf,
+  loadSearchIndex,
+  type SearchDocument,
+  searchedWords,
+  wordsOf,
+} from '../../feed/search-index.ts';
 /**
  * A way to search: what it puts into a file, and how it answers from that file's text with the ids
  * of what it finds.

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../feed/search/fields.ts';
+import type { SearchDocument } from '../../feed/search-index.ts';
 import { realDocuments } from '../../test/feed/search/real-documents.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { fileOf } from '../../feed/paths.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
-import type { BulkModels, BulkPlans } from '../../feed/schemas/bulk.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { Plan } from '../../feed/schemas/plan.ts';
+import type { BulkModels, ModelRecord } from '../../feed/schemas/model.ts';
+import type { BulkPlans, Plan } from '../../feed/schemas/plan.ts';
 import type { Catalog } from '../derive/catalog.ts';
 
 /** The records that determine every answer, without the address of the feed. */

@@ -1,5 +1,4 @@
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { Entry } from '../../feed/schemas/entry.ts';
+import type { BoardRanking, Entry } from '../../feed/schemas/board.ts';
 import type { Answers } from './answers.ts';
 import { pairsOf, rankMoves } from './compare.ts';
 import type { Difference } from './difference.ts';

@@ -1,5 +1,5 @@
-import { policy } from '../../feed/policy.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
+import { policy } from '../../feed/vocabulary.ts';
 
 /** A record before and after; undefined on the side that lacks it. */
 export type Pair<Value> =

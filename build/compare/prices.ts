@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../feed/schemas/model.ts';
+import type { PriceTier } from '../../feed/schemas/price.ts';
 import { inForce } from '../derive/intervals.ts';
 import { type Amounts, type Figure, figureMoves, pairsOf } from './compare.ts';
 import { moneyText } from './text.ts';

@@ -1,4 +1,4 @@
-import { priceText } from '../../feed/format.ts';
+import { priceText } from '../../feed/text.ts';
 
 /**
  * The differing fields of two records, a text for each, in the documented order, without the fields

@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../feed/schemas/model.ts';
+import type { PriceTier } from '../../feed/schemas/price.ts';
 import { figureMoves, modelFigures, pairsOf } from './compare.ts';
 import { moneyText } from './text.ts';
 

@@ -1,14 +1,15 @@
-import type { AliasesFile } from '../../feed/schemas/data/aliases-file.ts';
-import type { BoardFile, PeriodFile } from '../../feed/schemas/data/board-file.ts';
-import type { SourcesFile, VendorsFile } from '../../feed/schemas/data/catalogue-files.ts';
-import type { ExceptionsFile } from '../../feed/schemas/data/exceptions-file.ts';
-import type { ExchangeRatesFile } from '../../feed/schemas/data/exchange-rates-file.ts';
-import type { IdRow, IdsFile } from '../../feed/schemas/data/ids-file.ts';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
-import type { OffersFile } from '../../feed/schemas/data/offers-file.ts';
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
-import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
-import type { TagsFile } from '../../feed/schemas/data/tags-file.ts';
+import type { AliasesFile, BoardFile, PeriodFile } from '../../feed/schemas/data/board.ts';
+import type {
+  ExceptionsFile,
+  ExchangeRatesFile,
+  SiteFile,
+  SourcesFile,
+  TagsFile,
+  VendorsFile,
+} from '../../feed/schemas/data/files.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import type { IdRow, IdsFile, OffersFile } from '../../feed/schemas/data/offers.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { idNamespaces } from '../../feed/vocabulary.ts';
 import type { SourceFile } from './source-file.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardFile, Edition } from '../../feed/schemas/data/board-file.ts';
+import type { BoardFile, Edition } from '../../feed/schemas/data/board.ts';
 import type { Sourced } from './dataset.ts';
 
 /** What a native of each unit can be. */

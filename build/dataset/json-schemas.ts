@@ -1,4 +1,4 @@
-import { fileSchemas } from '../../feed/schemas/data/index.ts';
+import { fileSchemas } from '../../feed/schemas/data/files.ts';
 
 /** The path of the schema of a kind, for editors. */
 export function schemaPath(kind: string): string {

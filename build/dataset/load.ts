@@ -1,5 +1,5 @@
-import { compareBoards } from '../../feed/board-order.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { compareBoards } from '../../feed/value.ts';
 import type { BoardRecord, Dataset, ExternalId, Period, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { type CollectOptions, collectRecords } from './records.ts';

@@ -1,4 +1,4 @@
-import { idFault } from '../../feed/ids.ts';
+import { idFault } from '../../feed/vocabulary.ts';
 import { didYouMean } from './diagnostics.ts';
 import { refusedCharacter } from './parse/characters.ts';
 import { classifyPath, type PathClass, pathPatterns, singleKinds } from './path-patterns.ts';

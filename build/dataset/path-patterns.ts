@@ -1,4 +1,4 @@
-import type { FileKind } from '../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../feed/schemas/data/files.ts';
 
 /** The path of the files of each kind; `<…>` is a variable part. */
 export const pathPatterns: { readonly [Kind in FileKind]: string } = {

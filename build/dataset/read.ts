@@ -9,8 +9,8 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { policy } from '../../feed/policy.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import { isGenerated } from './json-schemas.ts';
 import { tooLarge } from './parse/decode.ts';
 import { pathNameFault } from './path-faults.ts';

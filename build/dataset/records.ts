@@ -1,4 +1,4 @@
-import type { FileKind } from '../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../feed/schemas/data/files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { FileValues, IdsRecord, KnownIds, Period, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic, diagnosticOn } from './diagnostics.ts';

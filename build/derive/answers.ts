@@ -3,9 +3,9 @@ import {
   deriveEntryRows,
   deriveModelDetails,
   deriveModelList,
+  deriveModelRankings,
   derivePricingList,
-} from '../../feed/derive/lists.ts';
-import { deriveModelRankings } from '../../feed/derive/rankings.ts';
+} from '../../feed/derive.ts';
 import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';

@@ -1,12 +1,8 @@
 import { blendedPrice } from '../../feed/cost.ts';
-import { policy } from '../../feed/policy.ts';
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { Entry } from '../../feed/schemas/entry.ts';
-import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { BoardVariants } from '../../feed/schemas/variant.ts';
-import { type PriceBasis, taskCosts } from '../../feed/task-costs.ts';
-import { frontierOf } from '../../feed/value.ts';
+import type { BoardRanking, BoardVariants, Entry } from '../../feed/schemas/board.ts';
+import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
+import { frontierOf, type PriceBasis, taskCosts } from '../../feed/value.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Catalog } from './catalog.ts';
 
 /** A place on a board beside what the model costs. */

@@ -1,7 +1,6 @@
 import { addressOf } from '../../feed/paths.ts';
-import type { Board, BoardRanking } from '../../feed/schemas/board.ts';
-import type { Edition } from '../../feed/schemas/data/board-file.ts';
-import type { BoardVariants } from '../../feed/schemas/variant.ts';
+import type { Board, BoardRanking, BoardVariants } from '../../feed/schemas/board.ts';
+import type { Edition } from '../../feed/schemas/data/board.ts';
 import type { BoardRecord, Period } from '../dataset/dataset.ts';
 import { editionOf } from '../dataset/editions.ts';
 import { deriveEntries } from './entries.ts';

@@ -1,6 +1,5 @@
-import type { Capabilities, Modalities, Weights } from '../../feed/schemas/capabilities.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
-import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import type { Capabilities, Lifecycle, Modalities, Weights } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type derivedTags, modalityNames } from '../../feed/vocabulary.ts';
 

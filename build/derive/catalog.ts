@@ -1,5 +1,5 @@
-import { deriveRankings } from '../../feed/derive/rankings.ts';
-import type { ModelRankings } from '../../feed/schemas/entry.ts';
+import { deriveRankings } from '../../feed/derive.ts';
+import type { ModelRankings } from '../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset/dataset.ts';

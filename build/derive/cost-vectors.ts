@@ -1,5 +1,5 @@
 import cost_vectors from '../../feed/cost-vectors.json' with { type: 'json' };
-import type { CostVectors } from '../../feed/schemas/cost-vectors.ts';
+import type { CostVectors } from '../../feed/schemas/price.ts';
 
 /** The answer of `v1/bulk/cost-vectors.json`: the same in every build, whatever the data. */
 export function deriveCostVectors(): CostVectors {

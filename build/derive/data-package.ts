@@ -1,12 +1,14 @@
-import { type CsvColumn, csvColumns, type FieldSchema } from '../../feed/csv-columns.ts';
 import { documents } from '../../feed/documents.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand } from '../../feed/path-templates.ts';
-import type {
-  DataPackage,
-  PackageField,
-  PackageResource,
+import {
+  type CsvColumn,
+  csvColumns,
+  type DataPackage,
+  type FieldSchema,
+  type PackageField,
+  type PackageResource,
 } from '../../feed/schemas/data-package.ts';
 import { slugify } from '../../feed/text.ts';
 import type { Catalog } from './catalog.ts';

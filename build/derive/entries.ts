@@ -1,7 +1,7 @@
-import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
-import type { Entry } from '../../feed/schemas/entry.ts';
-import { roundNative, scoreOf } from '../../feed/score.ts';
+import type { Entry } from '../../feed/schemas/board.ts';
+import type { Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { roundNative, scoreOf } from '../../feed/value.ts';
 
 type Row = PeriodFile['entries'][number];
 

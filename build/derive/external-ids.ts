@@ -1,4 +1,4 @@
-import type { IdRow } from '../../feed/schemas/ids.ts';
+import type { IdRow } from '../../feed/schemas/search.ts';
 import type { ExternalId } from '../dataset/dataset.ts';
 
 /** The rows of the bulk file of ids. */

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
+import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { BoardRecord, Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';

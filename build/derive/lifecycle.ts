@@ -1,6 +1,5 @@
-import type { LifecycleEvent } from '../../feed/schemas/data/lifecycle-event.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
-import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
+import type { LifecycleEvent, ModelFile } from '../../feed/schemas/data/model.ts';
+import type { Lifecycle } from '../../feed/schemas/model.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveSources } from './records.ts';
 

@@ -1,5 +1,6 @@
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
-import type { ModelRecord, PriceInterval, PriceTier } from '../../feed/schemas/model.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { PriceInterval, PriceTier } from '../../feed/schemas/price.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveCapabilities, deriveModalities, deriveTags, deriveWeights } from './capabilities.ts';
 import { inForce } from './intervals.ts';

@@ -1,4 +1,4 @@
-import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers-file.ts';
+import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { Offer, Provider } from '../../feed/schemas/offer.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';

@@ -1,4 +1,4 @@
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { inForce } from './intervals.ts';

@@ -1,6 +1,5 @@
-import type { ModelRecord, PriceInterval } from '../../feed/schemas/model.ts';
-import type { PriceRow } from '../../feed/schemas/price-row.ts';
-import type { Rate } from '../../feed/schemas/rate.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { PriceInterval, PriceRow, Rate } from '../../feed/schemas/price.ts';
 import { inForce } from './intervals.ts';
 
 type Options = { readonly models: readonly ModelRecord[]; readonly today: string };

@@ -1,5 +1,5 @@
-import { plansByModel } from '../../feed/derive/plans-by-model.ts';
-import type { Lifecycle } from '../../feed/schemas/lifecycle.ts';
+import { plansByModel } from '../../feed/derive.ts';
+import type { Lifecycle } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { Catalog } from './catalog.ts';

@@ -1,5 +1,5 @@
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
-import type { ListPriceRow, Rate } from '../../feed/schemas/rate.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import type { ListPriceRow, Rate } from '../../feed/schemas/price.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { rateConditions } from '../../feed/vocabulary.ts';
 import { deriveSources } from './records.ts';

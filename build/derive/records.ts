@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { byVendorAndName } from '../../feed/query/select.ts';
+import { byVendorAndName } from '../../feed/query.ts';
 import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
-import type { Vendor } from '../../feed/schemas/data/catalogue-files.ts';
+import type { Vendor } from '../../feed/schemas/data/files.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';

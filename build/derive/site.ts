@@ -1,11 +1,13 @@
-import { listItem } from '../../feed/derive/lists.ts';
-import { deriveBoardIndex } from '../../feed/derive/rankings.ts';
-import { deriveResolveIndex, type ResolveIndex } from '../../feed/derive/resolve-index.ts';
-import { deriveSearchDocuments, type SpelledVendor } from '../../feed/derive/search-documents.ts';
+import { deriveBoardIndex, listItem } from '../../feed/derive.ts';
+import { deriveResolveIndex, type ResolveIndex } from '../../feed/resolve.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { Model } from '../../feed/schemas/model.ts';
-import type { SearchDocument } from '../../feed/search/fields.ts';
+import {
+  deriveSearchDocuments,
+  type SearchDocument,
+  type SpelledVendor,
+} from '../../feed/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { type Answers, deriveAnswers } from './answers.ts';
 import { type BoardRow, deriveBoardRows } from './board-rows.ts';

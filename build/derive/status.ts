@@ -1,5 +1,5 @@
 import { memoize } from '../../feed/memoize.ts';
-import type { SourcesFile, Vendor } from '../../feed/schemas/data/catalogue-files.ts';
+import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 
 type Source = { readonly url: string; readonly transcript_of?: string };

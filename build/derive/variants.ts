@@ -1,8 +1,7 @@
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { Edition, PeriodFile } from '../../feed/schemas/data/board-file.ts';
-import type { BoardVariants, Variant } from '../../feed/schemas/variant.ts';
-import { roundNative, scoreOf } from '../../feed/score.ts';
+import type { BoardRanking, BoardVariants, Variant } from '../../feed/schemas/board.ts';
+import type { Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { roundNative, scoreOf } from '../../feed/value.ts';
 
 type Row = PeriodFile['entries'][number];
 

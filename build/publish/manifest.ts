@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
 import type { FileSizes } from '../render/output-file.ts';
 import { readRegularFile } from './files.ts';
 

@@ -1,8 +1,8 @@
-import { csvColumns } from '../../feed/csv-columns.ts';
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
 import { plainProblems } from '../../feed/problems.ts';
+import { csvColumns } from '../../feed/schemas/data-package.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import { assertValid } from './assert-valid.ts';
 import { type BulkBody, renderBulk } from './bulk.ts';

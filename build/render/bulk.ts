@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CsvColumn } from '../../feed/csv-columns.ts';
 import type { BulkFormat } from '../../feed/endpoint.ts';
+import type { CsvColumn } from '../../feed/schemas/data-package.ts';
 import { encodeText, renderJson } from './output-file.ts';
 
 /** A bulk answer's body: rows under the name of their kind. */

@@ -1,7 +1,7 @@
 import { endpoints } from '../../feed/endpoints.ts';
 import { hasSameFiles } from '../../feed/manifest.ts';
 import { fileOf } from '../../feed/paths.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';
 import { describeFile, type FileRows, orderedRows } from './manifest.ts';

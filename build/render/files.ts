@@ -1,8 +1,8 @@
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { signatureFile } from '../../feed/manifest.ts';
-import { policy } from '../../feed/policy.ts';
-import { createSearchParts } from '../../feed/search/create-index.ts';
+import { createSearchParts } from '../../feed/search-index.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Site } from '../derive/site.ts';
 import { renderAnswers, renderErrorFiles } from './answers.ts';
 import { renderApiCatalog } from './api-catalog.ts';

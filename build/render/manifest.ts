@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ManifestHead, signatureFile } from '../../feed/manifest.ts';
 import { fileOf } from '../../feed/paths.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type FileSizes, type OutputFile, renderJson } from './output-file.ts';
 

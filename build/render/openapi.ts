@@ -2,7 +2,7 @@ import { documents } from '../../feed/documents.ts';
 import { endpointGroups, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { addressOf } from '../../feed/paths.ts';
-import type { SearchIndexPart } from '../../feed/search/index-file.ts';
+import type { SearchIndexPart } from '../../feed/search-index.ts';
 import type { Site } from '../derive/site.ts';
 import { type RowsByPath, sizesOf } from './manifest.ts';
 import { documentPaths } from './openapi/document-paths.ts';

@@ -1,8 +1,8 @@
-import { deriveModelRows } from '../../feed/derive/lists.ts';
-import type { ResolveIndex } from '../../feed/derive/resolve-index.ts';
+import { deriveModelRows } from '../../feed/derive.ts';
 import { documents } from '../../feed/documents.ts';
+import type { ResolveIndex } from '../../feed/resolve.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
-import type { SearchIndexFile, SearchIndexPart } from '../../feed/search/index-file.ts';
+import type { SearchIndexFile, SearchIndexPart } from '../../feed/search-index.ts';
 import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid } from './assert-valid.ts';

@@ -1,6 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import { encodeSnapshot } from '../../feed/snapshot/encode.ts';
-import type { Snapshot } from '../../feed/snapshot/snapshot.ts';
+import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
 import type { Site } from '../derive/site.ts';
 import { type OutputFile, renderJson } from './output-file.ts';
 

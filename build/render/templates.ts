@@ -1,4 +1,4 @@
-import { type Filling, fillSlots as fill } from '../../feed/fill-slots.ts';
+import { type Filling, fillSlots as fill } from '../../feed/text.ts';
 
 /** The name of the licence of the data among the texts. */
 export const dataLicense = 'DATA-LICENSE.md';

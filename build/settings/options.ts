@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../../feed/query/nearest.ts';
+import { nearest } from '../../feed/problems.ts';
 import { runtimeReaches } from '../../hosts/host.ts';
 import { targetNames } from '../../hosts/index.ts';
 import type { HostOptions } from '../hosts/choices.ts';

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../feed/schemas/data/site-file.ts';
+import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import { chooseHosts, type HostChoices, type HostOptions } from '../hosts/choices.ts';
 import { manifestSigner } from '../publish/sign/head.ts';
 import { type SigningOptions, signingOf } from '../publish/sign/signing.ts';

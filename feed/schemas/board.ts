@@ -1,8 +1,95 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../vocabulary.ts';
-import { day, modelId, period, url, vendorName } from './common.ts';
-import { boardKey, entry, native, rank, score } from './entry.ts';
-import { arrayOf, described, object } from './object.ts';
+import { arrayOf, day, described, modelId, object, period, url, vendorName } from './common.ts';
+export const rank = {
+  type: 'integer',
+  minimum: 1,
+  description:
+    "Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4).",
+} as const;
+
+export const score = {
+  type: 'number',
+  minimum: 0,
+  maximum: 100,
+  description:
+    "`native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards.",
+} as const;
+
+export const native = {
+  type: 'number',
+  description: "What the board published, in the board's own unit.",
+} as const;
+
+export const boardKey = {
+  type: 'string',
+  description: 'Key of a board: the `{board}` of its address.',
+} as const;
+
+const modelCount = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Number of models on the board in that period.',
+} as const;
+
+const entryProperties = {
+  rank,
+  model_id: modelId,
+  score,
+  native,
+  label: {
+    type: 'string',
+    description: 'The name as the board itself prints it, so that the mapping can be checked.',
+  },
+} as const;
+
+/** One model on one board: the four fields of SPEC 2.2 and the board's own label. */
+export const entry = object(entryProperties, { description: "A model's place on a board." });
+export type Entry = FromSchema<typeof entry>;
+
+/**
+ * One entry with what tells it apart from those of other boards and periods: a row of the bulk
+ * file.
+ */
+export const entryRow = object(
+  {
+    ...entryProperties,
+    board: boardKey,
+    period: described(period, 'The period of the entry, YYYY-MM.'),
+    edition: {
+      type: 'string',
+      description:
+        'Edition of the board in that period: natives are comparable within one edition only.',
+    },
+  },
+  { description: "A model's place on a board in one period." },
+);
+export type EntryRow = FromSchema<typeof entryRow>;
+
+/** One board's view of one model. */
+export const ranking = object(
+  {
+    board: boardKey,
+    period: described(period, "The board's newest published period, YYYY-MM."),
+    rank,
+    score,
+    native,
+    model_count: modelCount,
+  },
+  { description: "A model's place on the newest period of a board." },
+);
+
+/** The answer of `/leaderboards/model/{id}`. */
+export const modelRankings = object(
+  {
+    model_id: modelId,
+    vendor: vendorName,
+    name: { type: 'string', description: 'Display name of the model.' },
+    rankings: arrayOf(ranking, 'One row for each board that lists the model, in board order.'),
+  },
+  { description: 'One model across every board.' },
+);
+export type ModelRankings = FromSchema<typeof modelRankings>;
 
 /**
  * A board as discovery lists it: the seven fields of SPEC 2.3, then what CONTRACT section 3 adds.
@@ -143,3 +230,72 @@ export const boardIndex = object(
   { description: 'Every board, and every ranked model across them.' },
 );
 export type BoardIndex = FromSchema<typeof boardIndex>;
+
+/** One row of a board. */
+const variant = object(
+  {
+    model_id: modelId,
+    label: { type: 'string', description: 'The name as the board itself prints it.' },
+    effort: {
+      type: ['string', 'null'],
+      description:
+        'Reasoning effort that the label names, `none` where it says that the model did not reason; null where it names none.',
+    },
+    native,
+    score,
+    ci_low: {
+      type: ['number', 'null'],
+      description: 'Lower bound of the interval that the board states around `native`.',
+    },
+    ci_high: {
+      type: ['number', 'null'],
+      description: 'Upper bound of the interval that the board states around `native`.',
+    },
+    votes: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      description: 'Votes or sessions behind the figure.',
+    },
+    cost_usd: {
+      type: ['number', 'null'],
+      minimum: 0.000001,
+      description: "USD that the board paid per task; the descriptor's `task` says what a task is.",
+    },
+    output_tokens: {
+      type: ['number', 'null'],
+      minimum: 1,
+      description: 'Mean tokens that the model wrote per task, reasoning included.',
+    },
+    steps: {
+      type: ['number', 'null'],
+      minimum: 1,
+      description: 'Mean steps of the agent per task.',
+    },
+  },
+  { description: 'A row of the board; what the board does not state is null.' },
+);
+export type Variant = FromSchema<typeof variant>;
+
+/** The answer of `/leaderboards/{board}/{period}/variants`. */
+export const boardVariants = object(
+  {
+    board,
+    period: described(period, 'The period of the rows, YYYY-MM.'),
+    variants: arrayOf(
+      variant,
+      'Every row that the board prints for a model of the feed, by `native` descending. The first row of a model is its entry in the ranking.',
+    ),
+  },
+  { description: 'Every row of one board in one period, several for a model.' },
+);
+export type BoardVariants = FromSchema<typeof boardVariants>;
+
+export const bulkEntries = object(
+  {
+    entries: arrayOf(
+      entryRow,
+      'Every entry of every published period, by board, newest period first, then by rank.',
+    ),
+  },
+  { description: 'Every entry.' },
+);

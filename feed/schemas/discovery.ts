@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { board } from './board.ts';
-import { url } from './common.ts';
-import { arrayOf, described, object } from './object.ts';
+import { arrayOf, described, object, url } from './common.ts';
 
 const instant = {
   type: 'string',
@@ -90,3 +89,84 @@ export type Discovery = FromSchema<typeof discovery>;
 function nullableInstant<const Description extends string>(description: Description) {
   return { type: ['string', 'null'], format: 'date-time', description } as const;
 }
+
+export const catalogLink = object(
+  {
+    href: described(url, 'Where the link leads.'),
+    type: { type: 'string', description: 'Media type of what is there.' },
+  },
+  { optional: ['type'], description: 'The far end of a link.' },
+);
+
+const context = object(
+  {
+    anchor: described(url, 'What the links are about.'),
+    item: arrayOf(catalogLink, 'The APIs of this catalog.'),
+    'service-desc': arrayOf(catalogLink, 'Descriptions for machines.'),
+    'service-doc': arrayOf(catalogLink, 'Descriptions for people and agents.'),
+    'service-meta': arrayOf(
+      catalogLink,
+      'What the API offers, how fresh it is, and its files with their hashes.',
+    ),
+  },
+  {
+    optional: ['item', 'service-desc', 'service-doc', 'service-meta'],
+    description: 'The links of one address.',
+  },
+);
+
+/** `.well-known/api-catalog`: RFC 9727, a set of links as RFC 9264 writes them. */
+export const apiCatalog = object(
+  { linkset: arrayOf(context, 'The catalog itself, then each of its APIs.') },
+  { description: 'The APIs of this host.' },
+);
+
+const plainInstant = { type: 'string', format: 'date-time' } as const;
+
+/** `v1/manifest.json`: every file of the tree. A signed one begins with a head. */
+export const manifest = object(
+  {
+    site: {
+      type: 'string',
+      format: 'uri',
+      description:
+        'Address under which this tree is served, without /v1. It stands, with the three fields that follow, where the manifest is signed and nowhere else.',
+    },
+    sequence: {
+      type: 'integer',
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'Number of this manifest among those of the site. A later one has a higher number, so a reader refuses one that is lower than the highest it has verified.',
+    },
+    built_at: { ...plainInstant, description: 'When the manifest was signed, in UTC.' },
+    expires: {
+      ...plainInstant,
+      description:
+        'When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not.',
+    },
+    files: arrayOf(
+      object(
+        {
+          path: {
+            type: 'string',
+            description: 'Path relative to the root of the tree, with forward slashes.',
+          },
+          bytes: { type: 'integer', minimum: 0, description: 'Size of the file.' },
+          sha256: {
+            type: 'string',
+            pattern: '^[0-9a-f]{64}$',
+            description: 'SHA-256 of the bytes, lower-case hexadecimal.',
+          },
+        },
+        { description: 'One file.' },
+      ),
+      'Every file but the manifest itself and its signature, by path.',
+    ),
+  },
+  {
+    optional: ['site', 'sequence', 'built_at', 'expires'],
+    description: 'Every published file with its size and hash.',
+  },
+);
+export type Manifest = FromSchema<typeof manifest>;

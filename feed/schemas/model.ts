@@ -1,24 +1,121 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { capabilities, modalities, weights } from './capabilities.ts';
+import { lifecycleStages, modalityNames } from '../vocabulary.ts';
+import { ranking } from './board.ts';
 import {
+  arrayOf,
   cacheReadPrice,
   cacheWritePrice,
   contextWindow,
+  described,
+  id,
   inputPrice,
   modelId,
   nullableDay,
   nullableMonthOrDay,
   nullableUrl,
+  object,
   outputPrice,
   sources,
   status,
   vendorName,
 } from './common.ts';
-import { ranking } from './entry.ts';
-import { lifecycle } from './lifecycle.ts';
-import { arrayOf, described, object } from './object.ts';
+import { listPrices, priceInterval, priceTier, rates } from './price.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
-import { listPrices, rates } from './rate.ts';
+
+const modalityList = {
+  type: ['array', 'null'],
+  items: { type: 'string', enum: modalityNames },
+  uniqueItems: true,
+} as const;
+
+/** CONTRACT.md 8, "Capabilities". */
+export const modalities = object(
+  {
+    input: described(
+      modalityList,
+      "What a request may hold, in the order of the enumeration; `pdf` where the vendor's API takes such files itself; null is unknown.",
+    ),
+    output: described(
+      modalityList,
+      'What an answer may hold, in the order of the enumeration; null is unknown.',
+    ),
+  },
+  { description: 'What goes into the model and what comes out.' },
+);
+export type Modalities = FromSchema<typeof modalities>;
+
+const flag = { type: ['boolean', 'null'] } as const;
+
+export const capabilities = object(
+  {
+    tool_use: described(
+      flag,
+      'Whether it calls tools that the request describes; null is unknown.',
+    ),
+    structured_output: described(
+      flag,
+      'Whether it keeps to a JSON Schema that the request gives; null is unknown.',
+    ),
+    reasoning: described(flag, 'Whether it can think before it answers; null is unknown.'),
+    efforts: {
+      type: ['array', 'null'],
+      items: { type: 'string', minLength: 1, maxLength: 40 },
+      uniqueItems: true,
+      description:
+        "Levels of reasoning effort that a request may choose, in the vendor's words, least first; empty where there is no such choice, null is unknown.",
+    },
+  },
+  { description: "What the model can do through the vendor's API." },
+);
+export type Capabilities = FromSchema<typeof capabilities>;
+
+export const weights = object(
+  {
+    open: described(flag, 'Whether the weights may be downloaded; null is unknown.'),
+    license: {
+      type: ['string', 'null'],
+      minLength: 1,
+      maxLength: 120,
+      description: 'Licence of the weights, as a source names it; null is unknown.',
+    },
+    url: described(nullableUrl, 'Where the weights lie; null is unknown.'),
+  },
+  { description: 'The weights of the model.' },
+);
+export type Weights = FromSchema<typeof weights>;
+
+const nullableId = { ...id, type: ['string', 'null'] } as const;
+
+/** CONTRACT.md 8, "Lifecycle". */
+export const lifecycle = object(
+  {
+    stage: {
+      type: 'string',
+      enum: lifecycleStages,
+      description:
+        "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
+    },
+    deprecated: described(
+      nullableDay,
+      'The day of the notice, or the first day on which a source told of an announced end; null where there is none.',
+    ),
+    retires: described(
+      nullableDay,
+      'The last day announced, or the day on which it ended; null where there is none or it is not known.',
+    ),
+    successor: described(
+      nullableId,
+      'Id of the model that the vendor names in its place; null where it names none of the feed.',
+    ),
+    served_by: described(
+      nullableId,
+      'Id of the model that answers requests under this name on the build date; null where it is the model itself, or nothing.',
+    ),
+    sources: described(sources, 'Where the stage was read.'),
+  },
+  { description: 'Where the model stands between its announcement and its end.' },
+);
+export type Lifecycle = FromSchema<typeof lifecycle>;
 
 const summaryProperties = {
   id: modelId,
@@ -37,50 +134,6 @@ const summaryProperties = {
 /** One model in a list: the eight fields of SPEC 2.1. */
 export const model = object(summaryProperties, { description: 'A model with its prices.' });
 export type Model = FromSchema<typeof model>;
-
-export const priceTier = object(
-  {
-    above_input_tokens: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Past this many input tokens the tier prices the whole request.',
-    },
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
-  },
-  { description: 'A price for long requests.' },
-);
-export type PriceTier = FromSchema<typeof priceTier>;
-
-export const priceInterval = object(
-  {
-    from: described(
-      nullableDay,
-      'First day of the price; null where that day is not known. A day after the build is an announced price.',
-    ),
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
-    price_tiers: arrayOf(
-      priceTier,
-      'Prices for long requests, by threshold; empty where one price holds for all.',
-    ),
-    promotion: {
-      type: 'boolean',
-      description: 'True where the vendor calls it a temporary price; the list price follows.',
-    },
-    cancelled: {
-      type: 'boolean',
-      description: 'True where the price was announced and withdrawn.',
-    },
-    sources: described(sources, 'Where this price was read.'),
-  },
-  { description: 'A price and the day from which it holds, up to the next interval.' },
-);
-export type PriceInterval = FromSchema<typeof priceInterval>;
 
 export const planReference = object(
   {
@@ -192,3 +245,9 @@ export const modelList = object(
   { optional: ['suggestions'], description: 'A page of the list of models.' },
 );
 export type ModelList = FromSchema<typeof modelList>;
+
+export const bulkModels = object(
+  { models: arrayOf(modelRecord, 'Every model, by vendor, name and id.') },
+  { description: 'Every model.' },
+);
+export type BulkModels = FromSchema<typeof bulkModels>;

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { type ProblemCode, problemKinds } from '../vocabulary.ts';
-import { url } from './common.ts';
-import { arrayOf, described, object } from './object.ts';
+import { arrayOf, described, object, url } from './common.ts';
 
 // The keys of the table are the codes.
 const problemCodes = Object.keys(problemKinds) as ProblemCode[];

@@ -1,4 +1,4 @@
-import { fillSlots } from '../../feed/fill-slots.ts';
+import { fillSlots } from '../../feed/text.ts';
 
 type Templates = ReadonlyMap<string, string>;
 

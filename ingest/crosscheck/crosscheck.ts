@@ -1,6 +1,6 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { inForce } from '../../build/derive/intervals.ts';
-import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { chooseRows, createPriceMap, priceMeant, rowsByModel } from '../match/price-rows.ts';
 import { type FigureField, figureFields } from '../propose/compare-prices.ts';

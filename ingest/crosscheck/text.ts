@@ -1,5 +1,5 @@
 import { visible } from '../../build/dataset/visible.ts';
-import { priceText } from '../../feed/format.ts';
+import { priceText } from '../../feed/text.ts';
 import { figuresText, figureWord } from '../propose/price-text.ts';
 import type { CrossCheck, Disagreement, Figure } from './crosscheck.ts';
 

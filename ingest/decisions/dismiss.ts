@@ -1,4 +1,4 @@
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { Finding } from '../propose/price-rules.ts';
 import type { PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';

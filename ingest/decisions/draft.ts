@@ -1,6 +1,6 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import { idFault } from '../../feed/ids.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import { idFault } from '../../feed/vocabulary.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import type { Origin, PriceRow } from '../types.ts';
 import { priceValue, type Source, sourceValue } from '../write/price-edits.ts';

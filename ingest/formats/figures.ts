@@ -1,4 +1,4 @@
-import { policy } from '../../feed/policy.ts';
+import { policy } from '../../feed/vocabulary.ts';
 
 import type { Figures } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { modelFigures } from '../../build/compare/compare.ts';
 import { refusedCharacter } from '../../build/dataset/parse/characters.ts';
-import { policy } from '../../feed/policy.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Figures, PriceRow } from '../types.ts';
 import { isDay } from './days.ts';
 

@@ -1,6 +1,6 @@
 import type { BoardRecord, Period } from '../../build/dataset/dataset.ts';
 import { editionIn } from '../../build/dataset/editions.ts';
-import type { Edition } from '../../feed/schemas/data/board-file.ts';
+import type { Edition } from '../../feed/schemas/data/board.ts';
 import type { BoardFormat, Origin, ParsedBoard } from '../types.ts';
 
 export type TargetRequest = {

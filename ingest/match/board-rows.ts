@@ -1,5 +1,5 @@
 import { unitRanges } from '../../build/dataset/editions.ts';
-import type { Edition } from '../../feed/schemas/data/board-file.ts';
+import type { Edition } from '../../feed/schemas/data/board.ts';
 import type { Line } from '../propose/proposal.ts';
 import type { BoardRow } from '../types.ts';
 import type { Entry, NewEntry } from '../write/period-text.ts';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
-import type { IdRow } from '../../feed/schemas/data/ids-file.ts';
+import type { IdRow } from '../../feed/schemas/data/offers.ts';
 import { nameOf } from './id-name.ts';
 
 /** What an id of another system means: a model, or those among which it leaves open. */

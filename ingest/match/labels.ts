@@ -1,5 +1,5 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { nameKey } from '../../feed/text.ts';
 import { formsOf } from './label-forms.ts';
 import { isDate, type LabelReading, readingsOf } from './label-readings.ts';

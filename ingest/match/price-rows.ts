@@ -1,6 +1,6 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
 import { inForce } from '../../build/derive/intervals.ts';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { comparePrices, markOf } from '../propose/compare-prices.ts';
 import type { PriceFormat, PriceRow } from '../types.ts';

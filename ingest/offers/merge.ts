@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OfferRow } from '../../feed/schemas/data/offers-file.ts';
+import type { OfferRow } from '../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields } from '../propose/compare-prices.ts';
 import type { ListedOffer } from './format.ts';

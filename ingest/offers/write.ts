@@ -1,5 +1,5 @@
 import { Document, type Node } from 'yaml';
-import type { OffersFile } from '../../feed/schemas/data/offers-file.ts';
+import type { OffersFile } from '../../feed/schemas/data/offers.ts';
 import { yamlLines } from '../write/yaml-lines.ts';
 
 /** The text of a file of offers: a row a line. `comments` stand above, each with its `#`. */

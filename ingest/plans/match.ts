@@ -1,5 +1,5 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import type { PlanFile } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile } from '../../feed/schemas/data/plan.ts';
 import { createNames } from '../match/names.ts';
 import type { PlanFormat, PlanRow } from './plan-row.ts';
 import { planMark, plansDiffer } from './plan-text.ts';

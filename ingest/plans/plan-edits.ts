@@ -1,4 +1,4 @@
-import type { PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { Edit } from '../write/edits.ts';
 import { type Source, sourceValue } from '../write/price-edits.ts';
 import type { YamlValue } from '../write/yaml-lines.ts';

@@ -1,4 +1,4 @@
-import type { PlanFile } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile } from '../../feed/schemas/data/plan.ts';
 import type { Quota } from '../../feed/schemas/plan.ts';
 import { isDay } from '../formats/days.ts';
 import { textFault } from '../formats/row-faults.ts';

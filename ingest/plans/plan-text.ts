@@ -1,4 +1,4 @@
-import type { PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { PlanRow, RowQuota } from './plan-row.ts';
 
 type Prices = Pick<PlanRow, 'price_monthly' | 'price_yearly'>;

@@ -1,5 +1,5 @@
 import { inForce } from '../../build/derive/intervals.ts';
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import { readAgain } from '../propose/confirm-price.ts';
 import type { Finding } from '../propose/price-rules.ts';

@@ -1,5 +1,5 @@
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
-import type { PlanFile } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile } from '../../feed/schemas/data/plan.ts';
 import { nearestModels } from '../match/names.ts';
 import { ownSource } from '../propose/own-sources.ts';
 import type { Line, Section } from '../propose/proposal.ts';

@@ -1,4 +1,4 @@
-import type { PlanFile } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile } from '../../feed/schemas/data/plan.ts';
 import type { PlanRow } from './plan-row.ts';
 import { quotaText } from './plan-text.ts';
 

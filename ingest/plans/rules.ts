@@ -1,5 +1,5 @@
-import { policy } from '../../feed/policy.ts';
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan-file.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { sourceReason } from '../propose/source-rules.ts';
 import type { Origin } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../feed/schemas/data/board-file.ts';
+import type { Edition } from '../../feed/schemas/data/board.ts';
 import type { Entry } from '../write/period-text.ts';
 
 /** The mapped rows of a file and the stored rows of the same edition. */

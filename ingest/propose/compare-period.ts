@@ -1,4 +1,4 @@
-import { measureKeys } from '../../feed/schemas/data/board-file.ts';
+import { measureKeys } from '../../feed/schemas/data/board.ts';
 import { type Entry, measuresOf, type NewEntry } from '../write/period-text.ts';
 import type { Line } from './proposal.ts';
 

@@ -1,6 +1,6 @@
 import type { ValuePath } from '../../build/dataset/source-file.ts';
-import { priceText } from '../../feed/format.ts';
-import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import { priceText } from '../../feed/text.ts';
 import { priceFormats } from '../formats/index.ts';
 import { isPinned } from '../formats/row-address.ts';
 import type { PriceFormat, PriceRow } from '../types.ts';

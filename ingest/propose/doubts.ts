@@ -1,5 +1,5 @@
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
-import type { OffersFile } from '../../feed/schemas/data/offers-file.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import type { OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { PriceRow } from '../types.ts';
 import { comparePrices, figureFields } from './compare-prices.ts';
 

@@ -1,7 +1,7 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { compareRows } from '../../build/dataset/validate/rules/external-id-rows.ts';
 import { foldId } from '../../feed/resolve.ts';
-import type { IdRow } from '../../feed/schemas/data/ids-file.ts';
+import type { IdRow } from '../../feed/schemas/data/offers.ts';
 import { createIdNames, type IdMeaning } from '../match/ids.ts';
 import type { IdKey, Origin } from '../types.ts';
 import { idEdits, idsText, sourceKey } from '../write/id-edits.ts';

@@ -1,5 +1,5 @@
 import { inForce } from '../../build/derive/intervals.ts';
-import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import { priceMeant } from '../match/price-rows.ts';
 import type { PriceRow } from '../types.ts';
 import { putInPrice } from '../write/price-edits.ts';

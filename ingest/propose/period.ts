@@ -1,4 +1,4 @@
-import { measureKeys, type PeriodFile } from '../../feed/schemas/data/board-file.ts';
+import { measureKeys, type PeriodFile } from '../../feed/schemas/data/board.ts';
 import type { Edit } from '../write/edits.ts';
 import {
   type Entry,

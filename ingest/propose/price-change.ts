@@ -1,5 +1,5 @@
 import { inForce } from '../../build/derive/intervals.ts';
-import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';
 import { priceValue, replacePrice, type Source } from '../write/price-edits.ts';

@@ -1,5 +1,5 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { compareList, type ListChange } from '../baseline/compare-list.ts';
 import { movementFault } from '../baseline/movement.ts';

@@ -1,5 +1,5 @@
-import { policy } from '../../feed/policy.ts';
-import type { ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import type { Figures, Origin, PriceFormat, PriceRow } from '../types.ts';

@@ -1,5 +1,5 @@
 import { modelFigures } from '../../build/compare/compare.ts';
-import { priceText } from '../../feed/format.ts';
+import { priceText } from '../../feed/text.ts';
 import type { FigureField, Priced } from './compare-prices.ts';
 
 /** `cache read` for `cache_read_price`. */

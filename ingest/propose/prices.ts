@@ -1,5 +1,5 @@
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { ListState } from '../baseline/state.ts';
 import { dismissed } from '../decisions/dismiss.ts';
 import { priceName } from '../decisions/left-out.ts';

@@ -1,5 +1,5 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import type { ModelFile } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { nearestModels } from '../match/names.ts';
 import type { PriceMatch } from '../match/price-rows.ts';
 import type { PriceRow } from '../types.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Document, type Node } from 'yaml';
-import { type Measures, measureKeys, type PeriodFile } from '../../feed/schemas/data/board-file.ts';
+import { type Measures, measureKeys, type PeriodFile } from '../../feed/schemas/data/board.ts';
 import { commentText, quoted, type YamlValue, yamlLines } from './yaml-lines.ts';
 
 export type Entry = PeriodFile['entries'][number];

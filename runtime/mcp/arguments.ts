@@ -1,7 +1,6 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { memoize } from '../../feed/memoize.ts';
-import { quoted } from '../../feed/query/faults.ts';
-import { nearest } from '../../feed/query/nearest.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
 import { nearestSentence } from './problem.ts';
 import type { ObjectSchema } from './tool.ts';
 

@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { quoted } from '../../feed/query/faults.ts';
-import { nearest } from '../../feed/query/nearest.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
 import { argumentFault } from './arguments.ts';
 import type { McpFeed } from './feed.ts';
 import { nearestSentence, ToolProblem } from './problem.ts';

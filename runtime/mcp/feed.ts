@@ -1,5 +1,5 @@
 import { fileOf, type PathValues } from '../../feed/paths.ts';
-import { quoted } from '../../feed/query/faults.ts';
+import { quoted } from '../../feed/problems.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
 import type { ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';

@@ -1,5 +1,4 @@
-import { quoted } from '../../feed/query/faults.ts';
-import { nearest } from '../../feed/query/nearest.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../../feed/resolve.ts';
 import type { ModelDetail, ModelRows } from '../../feed/schemas/model.ts';
 import { modelRowsFile } from '../../feed/static-files.ts';

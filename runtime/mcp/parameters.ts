@@ -1,4 +1,4 @@
-import { policy } from '../../feed/policy.ts';
+import { policy } from '../../feed/vocabulary.ts';
 
 /** Longer than any id of any system. */
 export const MAXIMUM_TEXT = policy.maximumQueryLength;

@@ -6,7 +6,7 @@ import type {
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { fileAt } from '../../feed/path-templates.ts';
 import { addressOf } from '../../feed/paths.ts';
-import { quoted } from '../../feed/query/faults.ts';
+import { quoted } from '../../feed/problems.ts';
 import { type Route, routeOf } from '../../feed/routes.ts';
 import { boardOf, listOf, type McpFeed } from './feed.ts';
 import { unknownModel } from './models.ts';

@@ -1,15 +1,15 @@
 import { addressOf } from '../../feed/paths.ts';
 import {
   contextWindow,
+  described,
   inputPrice,
   modelId,
+  object,
   outputPrice,
   source,
   vendorName,
 } from '../../feed/schemas/common.ts';
-import { lifecycle } from '../../feed/schemas/lifecycle.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import { described, object } from '../../feed/schemas/object.ts';
+import { lifecycle, type ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { McpFeed } from './feed.ts';
 

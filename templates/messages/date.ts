@@ -1,5 +1,5 @@
-import { dayText } from '../../feed/format.ts';
 import { type Language, languages } from '../../feed/pages.ts';
+import { dayText } from '../../feed/text.ts';
 
 /** A day or a month in a language: `18 Nov 2026`, `2026年11月18日`. Other text is unchanged. */
 export function dateIn(language: Language, date: string): string {

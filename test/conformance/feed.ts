@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
-import type { BulkModels, BulkPricing } from '../../feed/schemas/bulk.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
-import type { Model } from '../../feed/schemas/model.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
+import type { BulkModels, Model } from '../../feed/schemas/model.ts';
 import type { ProviderList } from '../../feed/schemas/offer.ts';
 import type { PlanList } from '../../feed/schemas/plan.ts';
+import type { BulkPricing } from '../../feed/schemas/price.ts';
 
 /**
  * A built feed as the cases see it: the files of its dist, and the rows from which answers to

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../feed/endpoint.ts';
-import type { Parameter, Parameters } from '../../feed/parameters.ts';
+import type { Endpoint, Parameter, Parameters } from '../../feed/endpoint.ts';
 import type { WireRequest } from './case.ts';
 import { prototypeNames } from './cases/hostile.ts';
 import type { Feed } from './feed.ts';

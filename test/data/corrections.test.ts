@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import { deriveRealSite, readRealData } from './real-feed.ts';
 
 const dataset = readRealData();

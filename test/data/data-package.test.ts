@@ -2,10 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { AnsweredId } from '../../build/derive/answers.ts';
 import { type BulkBody, renderBulk } from '../../build/render/bulk.ts';
-import { csvColumns } from '../../feed/csv-columns.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import type { PackageField, PackageResource } from '../../feed/schemas/data-package.ts';
+import {
+  csvColumns,
+  type PackageField,
+  type PackageResource,
+} from '../../feed/schemas/data-package.ts';
 import { deriveRealSite } from './real-feed.ts';
 
 const { answers } = deriveRealSite();

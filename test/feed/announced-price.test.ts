@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcedPrice } from '../../feed/announced-price.ts';
+import { announcedPrice } from '../../feed/value.ts';
 
 const at = (from: string | null, input_price: number | null, output_price: number | null) => ({
   from,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareBoards } from '../../feed/board-order.ts';
+import { compareBoards } from '../../feed/value.ts';
 
 describe('compareBoards', () => {
   it('orders boards as SPEC 2.4 lists them, then by key', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { blendedPrice, breakEvenRequests, cost, monthlyCost, type Usage } from '../../feed/cost.ts';
-import type { PricedModel } from '../../feed/prices-for.ts';
-import type { Rate } from '../../feed/schemas/rate.ts';
+import {
+  blendedPrice,
+  breakEvenRequests,
+  cost,
+  monthlyCost,
+  type PricedModel,
+  type Usage,
+} from '../../feed/cost.ts';
+import type { Rate } from '../../feed/schemas/price.ts';
 
 const prices: PricedModel = {
   input_price: 2,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvColumns } from '../../feed/csv-columns.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import { arrayOf, object } from '../../feed/schemas/object.ts';
+import { arrayOf, object } from '../../feed/schemas/common.ts';
+import { csvColumns } from '../../feed/schemas/data-package.ts';
 
 const text = { type: 'string', description: 'A text.' } as const;
 const life = object({ stage: text, sources: arrayOf(object({ url: text }), 'Where.') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/format.ts';
+import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
 
 describe('priceText', () => {
   it('writes two decimals, and more only where the price has them', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanScore, roundNative, scoreOf } from '../../feed/score.ts';
+import { meanScore, roundNative, scoreOf } from '../../feed/value.ts';
 
 describe('scoreOf', () => {
   it('maps the anchors to 0 and 100 and what lies between in a line', () => {

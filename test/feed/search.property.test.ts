@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../feed/search/create-index.ts';
-import type { SearchDocument } from '../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../feed/search/index-file.ts';
-import { search } from '../../feed/search/search.ts';
+import { search } from '../../feed/search.ts';
+import {
+  createSearchIndex,
+  loadSearchIndex,
+  type SearchDocument,
+} from '../../feed/search-index.ts';
 import { rounds } from '../rounds.ts';
 import { slowSearch } from './slow-search.ts';
 

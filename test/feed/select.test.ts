@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../feed/schemas/entry.ts';
+import type { Entry } from '../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { selectRows } from '../../feed/select.ts';
 import { deriveRealSite } from '../data/real-feed.ts';

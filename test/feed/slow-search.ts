@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../feed/search/fields.ts';
+import type { SearchDocument } from '../../feed/search-index.ts';
 
 /**
  * The search rule of CONTRACT.md section 4 read aloud: ask every document about every word, then

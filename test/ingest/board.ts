@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { BoardRecord } from '../../build/dataset/dataset.ts';
-import type { Edition, Measures } from '../../feed/schemas/data/board-file.ts';
+import type { Edition, Measures } from '../../feed/schemas/data/board.ts';
 import { createLabelMap } from '../../ingest/match/labels.ts';
 import { type BoardContext, proposeBoard } from '../../ingest/propose/board.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';

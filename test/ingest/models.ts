@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model-file.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 
 /** A model in which only what a test is about is written down. */
 export function model(

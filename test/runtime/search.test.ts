@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchParts } from '../../feed/search/create-index.ts';
-import type { SearchDocument } from '../../feed/search/fields.ts';
+import { createSearchParts, type SearchDocument } from '../../feed/search-index.ts';
 import { createSearch } from '../../runtime/search.ts';
 
 function model(id: string): SearchDocument {

@@ -4,9 +4,9 @@ import { createRandom } from '../../bench/generate/random.ts';
 import { manifestFile } from '../../build/render/manifest.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { routeOf } from '../../feed/routes.ts';
-import type { BulkPricing } from '../../feed/schemas/bulk.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
 import type { ModelRows } from '../../feed/schemas/model.ts';
+import type { BulkPricing } from '../../feed/schemas/price.ts';
 import { isPrivate, modelRowsFile, pathOfFile } from '../../feed/static-files.ts';
 
 export type ManifestFile = Manifest['files'][number];

@@ -1,7 +1,7 @@
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/header-rules.ts';
 import { routeOf } from '../../feed/routes.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
 import { pathOfFile } from '../../feed/static-files.ts';
 import type { SeenManifests } from '../head.ts';
 import type { ManifestEntry } from '../manifest.ts';

@@ -1,5 +1,5 @@
 import type { UploadStep } from '../../feed/endpoint.ts';
-import type { Manifest } from '../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
 import { orderUploads } from './order.ts';
 
 /** One thing to do on a host that takes files one by one. */

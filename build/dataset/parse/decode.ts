@@ -1,4 +1,4 @@
-import { policy } from '../../../feed/policy.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 import { type Diagnostic, diagnosticOn } from '../diagnostics.ts';
 import type { InputFile } from '../source-file.ts';
 import { linesOf, locate } from './fault.ts';

@@ -1,4 +1,4 @@
-import { policy } from '../../../feed/policy.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 
 /**
  * Why a number may not be written as `source`, as the end of a sentence that begins with its name;

@@ -1,5 +1,5 @@
 import { CST, Lexer, type LineCounter, Parser } from 'yaml';
-import { policy } from '../../../feed/policy.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
 /**

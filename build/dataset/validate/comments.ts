@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
-import { type FileKind, fileSchemas } from '../../../feed/schemas/data/index.ts';
+import { type FileKind, fileSchemas } from '../../../feed/schemas/data/files.ts';
 import { NAME_PATTERN } from '../../../feed/schemas/data/record.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { locate } from '../parse/fault.ts';

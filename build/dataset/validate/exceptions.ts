@@ -1,4 +1,4 @@
-import type { Exception, ExceptionsFile } from '../../../feed/schemas/data/exceptions-file.ts';
+import type { Exception, ExceptionsFile } from '../../../feed/schemas/data/files.ts';
 import type { Sourced } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { quoted } from '../visible.ts';

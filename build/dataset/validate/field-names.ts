@@ -1,5 +1,5 @@
-import { idFault } from '../../../feed/ids.ts';
-import type { FileKind } from '../../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../../feed/schemas/data/files.ts';
+import { idFault } from '../../../feed/vocabulary.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { ParsedFile } from '../source-file.ts';
 import { quoted } from '../visible.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../../feed/schemas/data/files.ts';
 import type { FileValues } from '../dataset.ts';
 import type { Diagnostic, Position } from '../diagnostics.ts';
 import type { ParsedFile } from '../source-file.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { FileKind } from '../../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../../feed/schemas/data/files.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { schemaPath } from '../json-schemas.ts';
 import type { ParsedFile } from '../source-file.ts';

@@ -1,6 +1,6 @@
-import type { ModelFile, ModelPriceRecord } from '../../../feed/schemas/data/model-file.ts';
-import type { OffersFile } from '../../../feed/schemas/data/offers-file.ts';
-import type { PlanFile, PlanPriceRecord } from '../../../feed/schemas/data/plan-file.ts';
+import type { ModelFile, ModelPriceRecord } from '../../../feed/schemas/data/model.ts';
+import type { OffersFile } from '../../../feed/schemas/data/offers.ts';
+import type { PlanFile, PlanPriceRecord } from '../../../feed/schemas/data/plan.ts';
 import type { Sourced } from '../dataset.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isScalar } from 'yaml';
-import { type FileKind, fileSchemas } from '../../../feed/schemas/data/index.ts';
+import { type FileKind, fileSchemas } from '../../../feed/schemas/data/files.ts';
 import type { FileValues } from '../dataset.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { ParsedFile, ValuePath } from '../source-file.ts';

@@ -1,10 +1,7 @@
-import type { LifecycleEvent } from '../../../feed/schemas/data/lifecycle-event.ts';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
 import type { Sourced } from '../../dataset/dataset.ts';
 import { after, firstRead, noStanding, ownEvents, type Standing } from '../lifecycle.ts';
-import type { DatedChange } from './change.ts';
-import { subjectAddress } from './change.ts';
-
+import { type DatedChange, subjectAddress } from './change.ts';
 /** A notice or an end of a model that has come, is announced, or was withdrawn. */
 export type LifecycleMove = {
   readonly model: string;

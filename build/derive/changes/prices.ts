@@ -1,5 +1,5 @@
-import { priceText } from '../../../feed/format.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
+import { priceText } from '../../../feed/text.ts';
 import { type DatedChange, subjectAddress } from './change.ts';
 import type { PriceMove } from './price-moves.ts';
 

@@ -1,5 +1,5 @@
 import { hasSameFiles, headOf, type ManifestHead } from '../../../feed/manifest.ts';
-import type { Manifest } from '../../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../../feed/schemas/discovery.ts';
 import type { ManifestSigner } from '../../render/manifest.ts';
 import { LAST_SECOND } from '../../settings/clock.ts';
 import type { Signing } from './signing.ts';

@@ -1,5 +1,5 @@
 import XmlBuilder from 'fast-xml-builder';
-import { policy } from '../../../feed/policy.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 import { encodeText } from '../output-file.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { type Item, midnight } from './items.ts';

@@ -5,8 +5,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import { documents } from '../../../feed/documents.ts';
-import { priceText } from '../../../feed/format.ts';
-import { compareCodeUnits } from '../../../feed/text.ts';
+import { compareCodeUnits, priceText } from '../../../feed/text.ts';
 import { subjectAddress } from '../../derive/changes/change.ts';
 import type { LifecycleMove } from '../../derive/changes/lifecycle.ts';
 import type { PriceMove } from '../../derive/changes/price-moves.ts';

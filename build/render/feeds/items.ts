@@ -1,5 +1,5 @@
-import { policy } from '../../../feed/policy.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 import { type DatedChange, subjectAddress } from '../../derive/changes/change.ts';
 import type { Site } from '../../derive/site.ts';
 import { plainText } from '../escape.ts';

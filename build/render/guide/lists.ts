@@ -1,7 +1,6 @@
 import { type Document, documents } from '../../../feed/documents.ts';
-import type { Endpoint } from '../../../feed/endpoint.ts';
+import { type Endpoint, typeHint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { typeHint } from '../../../feed/parameters.ts';
 import { expand } from '../../../feed/path-templates.ts';
 import { problemKinds } from '../../../feed/vocabulary.ts';
 import type { Markdown } from '../markdown/text.ts';

@@ -1,9 +1,8 @@
-import { nativeFormatter, priceText, tokenText } from '../../../feed/format.ts';
 import { memoize } from '../../../feed/memoize.ts';
 import { type PageName, pages } from '../../../feed/pages.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import { compareCodeUnits } from '../../../feed/text.ts';
+import { compareCodeUnits, nativeFormatter, priceText, tokenText } from '../../../feed/text.ts';
 import type { PublishedBoard } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';
 import { headingOf, type PageKey } from '../pages/describe.ts';

@@ -1,6 +1,6 @@
 import { documents } from '../../../feed/documents.ts';
-import { apiCatalog } from '../../../feed/schemas/api-catalog.ts';
-import { jsonFeed } from '../../../feed/schemas/json-feed.ts';
+import { jsonFeed } from '../../../feed/schemas/changes.ts';
+import { apiCatalog } from '../../../feed/schemas/discovery.ts';
 import { mediaTypeOf } from '../content-types.ts';
 import { documentExamples, type ExampleSource } from './examples.ts';
 import { pathParameterReferences } from './parameters.ts';

@@ -1,7 +1,7 @@
-import { csvColumns } from '../../../feed/csv-columns.ts';
 import type { BulkFormat } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { expand } from '../../../feed/path-templates.ts';
+import { csvColumns } from '../../../feed/schemas/data-package.ts';
 import type { AnsweredId, Answers } from '../../derive/answers.ts';
 import { type BulkBody, renderBulk } from '../bulk.ts';
 

@@ -1,8 +1,7 @@
-import { bulkFormats, type Endpoint } from '../../../feed/endpoint.ts';
-import type { Parameter } from '../../../feed/parameters.ts';
+import { bulkFormats, type Endpoint, type Parameter } from '../../../feed/endpoint.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
+import { boardKey } from '../../../feed/schemas/board.ts';
 import { id, modelId, period } from '../../../feed/schemas/common.ts';
-import { boardKey } from '../../../feed/schemas/entry.ts';
 import { providerId } from '../../../feed/schemas/offer.ts';
 import { plan } from '../../../feed/schemas/plan.ts';
 import type { Samples } from '../samples.ts';

@@ -1,9 +1,9 @@
+import { modelParameters, type Parameters, searchParameters } from '../../../feed/endpoint.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import type { HeaderRule } from '../../../feed/header-rules.ts';
 import { headersFor } from '../../../feed/headers.ts';
-import { modelParameters, type Parameters, searchParameters } from '../../../feed/parameters.ts';
 import { plainProblems, problemOf } from '../../../feed/problems.ts';
-import { parseQueryString } from '../../../feed/query/parse.ts';
+import { parseQueryString } from '../../../feed/query.ts';
 import { type Problem, problem } from '../../../feed/schemas/problem.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import { headersOf } from './headers.ts';

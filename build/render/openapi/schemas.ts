@@ -1,8 +1,25 @@
-import { apiCatalog, catalogLink } from '../../../feed/schemas/api-catalog.ts';
-import { board, boardIndex, boardRanking, indexRow } from '../../../feed/schemas/board.ts';
-import { bulkEntries, bulkModels, bulkPlans, bulkPricing } from '../../../feed/schemas/bulk.ts';
-import { capabilities, modalities, weights } from '../../../feed/schemas/capabilities.ts';
-import { change, changeList, changeSubject } from '../../../feed/schemas/changes.ts';
+import {
+  board,
+  boardIndex,
+  boardKey,
+  boardRanking,
+  bulkEntries,
+  entry,
+  entryRow,
+  indexRow,
+  modelRankings,
+  native,
+  rank,
+  ranking,
+  score,
+} from '../../../feed/schemas/board.ts';
+import {
+  change,
+  changeList,
+  changeSubject,
+  feedItem,
+  jsonFeed,
+} from '../../../feed/schemas/changes.ts';
 import {
   cacheReadPrice,
   cacheWritePrice,
@@ -15,30 +32,25 @@ import {
   status,
   vendorName,
 } from '../../../feed/schemas/common.ts';
-import { costVector, costVectors } from '../../../feed/schemas/cost-vectors.ts';
 import { dataPackage, packageField, packageResource } from '../../../feed/schemas/data-package.ts';
-import { discovery, endpointLeaf } from '../../../feed/schemas/discovery.ts';
 import {
-  boardKey,
-  entry,
-  entryRow,
-  modelRankings,
-  native,
-  rank,
-  ranking,
-  score,
-} from '../../../feed/schemas/entry.ts';
-import { feedItem, jsonFeed } from '../../../feed/schemas/json-feed.ts';
-import { lifecycle } from '../../../feed/schemas/lifecycle.ts';
-import { manifest } from '../../../feed/schemas/manifest.ts';
+  apiCatalog,
+  catalogLink,
+  discovery,
+  endpointLeaf,
+  manifest,
+} from '../../../feed/schemas/discovery.ts';
 import {
+  bulkModels,
+  capabilities,
+  lifecycle,
+  modalities,
   model,
   modelDetail,
   modelList,
   modelRecord,
   planReference,
-  priceInterval,
-  priceTier,
+  weights,
 } from '../../../feed/schemas/model.ts';
 import {
   bulkOffers,
@@ -49,6 +61,7 @@ import {
   providerOffers,
 } from '../../../feed/schemas/offer.ts';
 import {
+  bulkPlans,
   monthlyPrice,
   monthlyPriceUsd,
   plan,
@@ -57,10 +70,21 @@ import {
   quota,
   yearlyPrice,
 } from '../../../feed/schemas/plan.ts';
-import { bulkPrices, priceRow } from '../../../feed/schemas/price-row.ts';
-import { pricingItem, pricingList } from '../../../feed/schemas/pricing.ts';
+import {
+  bulkPrices,
+  bulkPricing,
+  costVector,
+  costVectors,
+  hours,
+  listPriceRow,
+  priceInterval,
+  priceRow,
+  priceTier,
+  pricingItem,
+  pricingList,
+  rate,
+} from '../../../feed/schemas/price.ts';
 import { problem, suggestion } from '../../../feed/schemas/problem.ts';
-import { hours, listPriceRow, rate } from '../../../feed/schemas/rate.ts';
 import { boardHit, modelHit, planHit, searchResult } from '../../../feed/schemas/search.ts';
 
 /**

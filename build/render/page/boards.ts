@@ -1,6 +1,6 @@
-import { nativeFormatter } from '../../../feed/format.ts';
 import { pagePath } from '../../../feed/pages.ts';
-import type { Entry } from '../../../feed/schemas/entry.ts';
+import type { Entry } from '../../../feed/schemas/board.ts';
+import { nativeFormatter } from '../../../feed/text.ts';
 import { editionOf } from '../../dataset/editions.ts';
 import type { PublishedBoard } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../feed/schemas/data/board-file.ts';
+import type { Edition } from '../../../feed/schemas/data/board.ts';
 import type { EditionRow } from '../../../feed/view-renderer.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, joined } from '../html.ts';

@@ -1,8 +1,8 @@
-import { announcedPrice } from '../../../feed/announced-price.ts';
-import { priceText, tokenText } from '../../../feed/format.ts';
 import { languages } from '../../../feed/pages.ts';
 import type { IndexRow, Overall } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { priceText, tokenText } from '../../../feed/text.ts';
+import { announcedPrice } from '../../../feed/value.ts';
 import type { Translate } from '../../../templates/messages/translate.ts';
 import { escapeHtml, fill, type Html, hrefFrom } from '../html.ts';
 import type { LanguageParts } from '../pages/parts.ts';

@@ -1,7 +1,7 @@
-import { nativeFormatter, tokenText } from '../../../feed/format.ts';
 import { modelsOfPair, type PageValues } from '../../../feed/pages.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
+import { nativeFormatter, tokenText } from '../../../feed/text.ts';
 import type { Locale } from '../../../templates/messages/locale.ts';
 import type { Site } from '../../derive/site.ts';
 import { findAnswer } from './find-answer.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../../../feed/query/nearest.ts';
+import { nearest } from '../../../feed/problems.ts';
 import { type Client, createClient, type Snapshot } from '../src/client.ts';
 import { apiRootOf } from '../src/get.ts';
 import { FeedProblem } from '../src/problem.ts';

@@ -1,6 +1,5 @@
-import type { Endpoint } from '../../../feed/endpoint.ts';
+import type { Endpoint, Parameter } from '../../../feed/endpoint.ts';
 import { endpointGroups, endpoints } from '../../../feed/endpoints.ts';
-import type { Parameter } from '../../../feed/parameters.ts';
 import { parameterNames } from '../../../feed/path-templates.ts';
 import { problem } from '../../../feed/schemas/problem.ts';
 import { createTypeWriter, type Schema } from './schema-types.ts';

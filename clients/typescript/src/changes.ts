@@ -1,4 +1,4 @@
-import { namesOf, spelled } from '../../../feed/query/names.ts';
+import { namesOf, spelled } from '../../../feed/query.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import { modelIdOf } from './model.ts';
 import { FeedProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot/snapshot.ts';
+import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Call } from './call.ts';
 import type { ChangeFilter } from './changes.ts';

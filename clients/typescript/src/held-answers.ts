@@ -1,17 +1,20 @@
 import {
+  deriveBoardIndex,
   deriveModelDetails,
   deriveModelList,
+  deriveModelRankings,
   deriveModelRows,
   derivePricingList,
   listItem,
-} from '../../../feed/derive/lists.ts';
-import { deriveBoardIndex, deriveModelRankings } from '../../../feed/derive/rankings.ts';
-import { deriveResolveIndex } from '../../../feed/derive/resolve-index.ts';
-import { deriveSearchDocuments } from '../../../feed/derive/search-documents.ts';
+} from '../../../feed/derive.ts';
 import type { EndpointId } from '../../../feed/endpoints.ts';
-import { createSearchIndex } from '../../../feed/search/create-index.ts';
-import type { SearchIndexFile } from '../../../feed/search/index-file.ts';
-import type { SnapshotRecords } from '../../../feed/snapshot/snapshot.ts';
+import { deriveResolveIndex } from '../../../feed/resolve.ts';
+import {
+  createSearchIndex,
+  deriveSearchDocuments,
+  type SearchIndexFile,
+} from '../../../feed/search-index.ts';
+import type { SnapshotRecords } from '../../../feed/snapshot.ts';
 import {
   modelRowsFile,
   RESOLVE_SHARDS,

@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../../feed/endpoints.ts';
-import type { Snapshot } from '../../../feed/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../feed/snapshot.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import type { Call } from './call.ts';
 import { createLeftOut } from './left-out.ts';

@@ -1,7 +1,7 @@
 import { headOf, signatureFile } from '../../../feed/manifest.ts';
 import { pathOf } from '../../../feed/paths.ts';
-import type { Manifest } from '../../../feed/schemas/manifest.ts';
-import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot/snapshot.ts';
+import type { Manifest } from '../../../feed/schemas/discovery.ts';
+import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import { snapshotFile } from '../../../feed/static-files.ts';
 import { sha256Of } from '../../../runtime/etag.ts';
 import type { Get } from './get.ts';

@@ -1,7 +1,6 @@
 import { endpoints } from '../../../feed/endpoints.ts';
 import { routeOf } from '../../../feed/routes.ts';
-import { decodeSnapshot } from '../../../feed/snapshot/decode.ts';
-import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot/snapshot.ts';
+import { decodeSnapshot, SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
 import type { Read } from '../../../runtime/read.ts';
 import { createAnswers, internalFiles } from './held-answers.ts';

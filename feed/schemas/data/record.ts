@@ -1,7 +1,5 @@
-import { namingLimits, policy } from '../../policy.ts';
-import { nullableDay, url } from '../common.ts';
-import { arrayOf, described, object } from '../object.ts';
-
+import { namingLimits, policy } from '../../vocabulary.ts';
+import { arrayOf, described, nullableDay, object, url } from '../common.ts';
 // Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
 export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;

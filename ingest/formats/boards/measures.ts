@@ -1,4 +1,4 @@
-import { type Measures, measureKeys } from '../../../feed/schemas/data/board-file.ts';
+import { type Measures, measureKeys } from '../../../feed/schemas/data/board.ts';
 import { significant } from '../figures.ts';
 
 /** The measures of a row as read, before unknown ones are dropped. */

@@ -1,8 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { boardIndex } from '../../../feed/schemas/board.ts';
-import { ranking } from '../../../feed/schemas/entry.ts';
+import { boardIndex, ranking } from '../../../feed/schemas/board.ts';
+import { arrayOf, described, object } from '../../../feed/schemas/common.ts';
 import { modelDetail } from '../../../feed/schemas/model.ts';
-import { arrayOf, described, object } from '../../../feed/schemas/object.ts';
 import { boardOf, listOf } from '../feed.ts';
 import { modelOf } from '../models.ts';
 import { boardParameter, modelIdParameter } from '../parameters.ts';

@@ -1,10 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { cost } from '../../../feed/cost.ts';
 import { addressOf } from '../../../feed/paths.ts';
-import { modelId } from '../../../feed/schemas/common.ts';
+import { arrayOf, described, modelId, object } from '../../../feed/schemas/common.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
-import { arrayOf, described, object } from '../../../feed/schemas/object.ts';
-import { rateCondition } from '../../../feed/schemas/rate.ts';
+import { rateCondition } from '../../../feed/schemas/price.ts';
 import { modelOf } from '../models.ts';
 import { modelIdParameter } from '../parameters.ts';
 import { ToolProblem } from '../problem.ts';

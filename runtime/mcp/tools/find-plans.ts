@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { selectPlans } from '../../../feed/query/select.ts';
-import { arrayOf, object } from '../../../feed/schemas/object.ts';
+import { selectPlans } from '../../../feed/query.ts';
+import { arrayOf, object } from '../../../feed/schemas/common.ts';
 import { plan } from '../../../feed/schemas/plan.ts';
 import { slugify } from '../../../feed/text.ts';
 import { listOf } from '../feed.ts';

@@ -1,8 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { addressOf } from '../../../feed/paths.ts';
-import { sources, url } from '../../../feed/schemas/common.ts';
+import { described, object, sources, url } from '../../../feed/schemas/common.ts';
 import { type ModelDetail, modelDetail } from '../../../feed/schemas/model.ts';
-import { described, object } from '../../../feed/schemas/object.ts';
 import { modelOf } from '../models.ts';
 import { modelIdParameter } from '../parameters.ts';
 import { type Source, sourceOf } from '../rows.ts';

@@ -1,10 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { quoted } from '../../../feed/query/faults.ts';
-import { nearest } from '../../../feed/query/nearest.ts';
+import { nearest, quoted } from '../../../feed/problems.ts';
 import { type Change, change } from '../../../feed/schemas/changes.ts';
-import { source } from '../../../feed/schemas/common.ts';
+import { arrayOf, object, source } from '../../../feed/schemas/common.ts';
 import type { ModelRows } from '../../../feed/schemas/model.ts';
-import { arrayOf, object } from '../../../feed/schemas/object.ts';
 import { modelRowsFile } from '../../../feed/static-files.ts';
 import { listOf, type McpFeed, recordOf } from '../feed.ts';
 import { modelIdOf } from '../models.ts';

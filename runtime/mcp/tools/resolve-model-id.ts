@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { resolution } from '../../../feed/schemas/ids.ts';
-import { object } from '../../../feed/schemas/object.ts';
+import { object } from '../../../feed/schemas/common.ts';
+import { resolution } from '../../../feed/schemas/search.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import { resolutionOf, unknownModel } from '../models.ts';
 import { modelIdParameter } from '../parameters.ts';

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { policy } from '../../../feed/policy.ts';
-import { arrayOf, object } from '../../../feed/schemas/object.ts';
+import { arrayOf, object } from '../../../feed/schemas/common.ts';
 import { searchResult } from '../../../feed/schemas/search.ts';
 import { foldQuery } from '../../../feed/text.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 import { resolver } from '../../resolve.ts';
 import { createSearch } from '../../search.ts';
 import { modelOf } from '../models.ts';

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { ranking } from '../../../feed/schemas/entry.ts';
-import { lifecycle } from '../../../feed/schemas/lifecycle.ts';
-import { arrayOf, object } from '../../../feed/schemas/object.ts';
+import { ranking } from '../../../feed/schemas/board.ts';
+import { arrayOf, object } from '../../../feed/schemas/common.ts';
+import { lifecycle } from '../../../feed/schemas/model.ts';
 import { selectModels as select } from '../../../feed/select.ts';
 import { capabilityNames } from '../../../feed/vocabulary.ts';
 import { boardOf, listOf } from '../feed.ts';

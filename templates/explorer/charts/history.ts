@@ -1,5 +1,5 @@
 import { areaY, axisX, axisY, gridY, line, plot, ruleX, text } from '@observablehq/plot';
-import type { PriceInterval } from '../../../feed/schemas/model.ts';
+import type { PriceInterval } from '../../../feed/schemas/price.ts';
 import { t } from '../../messages/t.ts';
 import { tokenPrice } from '../format/format.ts';
 import { bare } from './svg.ts';

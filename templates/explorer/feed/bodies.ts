@@ -1,17 +1,17 @@
-import type { BoardIndex, BoardRanking } from '../../../feed/schemas/board.ts';
-import type { BulkModels } from '../../../feed/schemas/bulk.ts';
+import type { BoardIndex, BoardRanking, BoardVariants } from '../../../feed/schemas/board.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Discovery } from '../../../feed/schemas/discovery.ts';
-import type { ExchangeRateList } from '../../../feed/schemas/exchange-rate.ts';
-import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
-import type { ModelOffers, ProviderList, ProviderOffers } from '../../../feed/schemas/offer.ts';
-import type { Plan, PlanList } from '../../../feed/schemas/plan.ts';
-import type { PricingList } from '../../../feed/schemas/pricing.ts';
+import type { BulkModels, ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
+import type {
+  ModelOffers,
+  ProviderList,
+  ProviderOffers,
+  TagList,
+  VendorList,
+} from '../../../feed/schemas/offer.ts';
+import type { ExchangeRateList, Plan, PlanList } from '../../../feed/schemas/plan.ts';
+import type { PricingList } from '../../../feed/schemas/price.ts';
 import type { SearchResult } from '../../../feed/schemas/search.ts';
-import type { TagList } from '../../../feed/schemas/tag.ts';
-import type { BoardVariants } from '../../../feed/schemas/variant.ts';
-import type { VendorList } from '../../../feed/schemas/vendor.ts';
-
 /** The answers that the views read, by endpoint. */
 export type Bodies = {
   readonly 'discovery.get': Discovery;

@@ -1,5 +1,5 @@
-import { priceMove } from '../../../feed/announced-price.ts';
-import { priceText } from '../../../feed/format.ts';
+import { priceText } from '../../../feed/text.ts';
+import { priceMove } from '../../../feed/value.ts';
 import type { AnnouncementText } from '../../../feed/view-renderer.ts';
 import { t } from '../../messages/t.ts';
 import { dateText } from './format.ts';

@@ -1,4 +1,4 @@
-import { priceText } from '../../../feed/format.ts';
+import { priceText } from '../../../feed/text.ts';
 import { dateIn } from '../../messages/date.ts';
 import { language } from '../../messages/language.ts';
 import { t } from '../../messages/t.ts';

@@ -1,4 +1,4 @@
-import type { VendorList } from '../../../feed/schemas/vendor.ts';
+import type { VendorList } from '../../../feed/schemas/offer.ts';
 import { language } from '../../messages/language.ts';
 
 type Names = Pick<VendorList['vendors'][number], 'name' | 'name_zh'>;

@@ -1,6 +1,5 @@
 import type { Board } from '../../../feed/schemas/board.ts';
-import type { Lifecycle } from '../../../feed/schemas/lifecycle.ts';
-import type { Model } from '../../../feed/schemas/model.ts';
+import type { Lifecycle, Model } from '../../../feed/schemas/model.ts';
 import type { Plan } from '../../../feed/schemas/plan.ts';
 import { t } from '../../messages/t.ts';
 

@@ -1,5 +1,5 @@
-import { announcedPrice } from '../../../feed/announced-price.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { announcedPrice } from '../../../feed/value.ts';
 import { announcementText } from '../format/announcement.ts';
 import { stageWords } from '../format/words.ts';
 import { useToday } from './today.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { announcedPrice } from '../../../feed/announced-price.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
+import { announcedPrice } from '../../../feed/value.ts';
 import { announcementText } from '../../../templates/explorer/format/announcement.ts';
 import { textsOf, useBrowser } from './browser.ts';
 

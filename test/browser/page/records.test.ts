@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { dayText } from '../../../feed/format.ts';
-import type { ExchangeRateList } from '../../../feed/schemas/exchange-rate.ts';
+import type { ExchangeRateList } from '../../../feed/schemas/plan.ts';
+import { dayText } from '../../../feed/text.ts';
 import { textsOf, useBrowser } from './browser.ts';
 
 type Priced = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model.ts';
 import { readOn } from '../derive/small-site.ts';
 import { differences } from './small-answers.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
-import { cost } from '../../../feed/cost.ts';
-import { pricesFor } from '../../../feed/prices-for.ts';
+import { cost, pricesFor } from '../../../feed/cost.ts';
 import { rateConditions } from '../../../feed/vocabulary.ts';
 
 const { cost_vectors: vectors } = deriveCostVectors();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freshnessOf } from '../../../build/derive/freshness.ts';
-import type { ExchangeRatesFile } from '../../../feed/schemas/data/exchange-rates-file.ts';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
-import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+import type { ExchangeRatesFile } from '../../../feed/schemas/data/files.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model.ts';
+import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
 import { edition, period, readOn, type SmallBoard, smallDataset } from './small-site.ts';
 
 type Records = {

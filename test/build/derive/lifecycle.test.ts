@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LifecycleEvent } from '../../../feed/schemas/data/lifecycle-event.ts';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
 import { smallSite } from './small-site.ts';
 
 const today = '2026-10-01';

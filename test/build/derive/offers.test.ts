@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveOffers, offersByModel } from '../../../build/derive/offers.ts';
-import type { OfferRow } from '../../../feed/schemas/data/offers-file.ts';
+import type { OfferRow } from '../../../feed/schemas/data/offers.ts';
 
 const sources = {
   own: { url: 'https://docs.host.dev/prices', checked: '2026-08-03' },

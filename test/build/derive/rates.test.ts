@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model.ts';
 import { smallSite } from './small-site.ts';
 
 const sources = [{ url: 'https://acme.example/prices', checked: '2026-09-01' }];

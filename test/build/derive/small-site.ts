@@ -1,10 +1,10 @@
 import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
-import type { Edition, PeriodFile } from '../../../feed/schemas/data/board-file.ts';
-import type { ExchangeRatesFile } from '../../../feed/schemas/data/exchange-rates-file.ts';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
-import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+import type { Edition, PeriodFile } from '../../../feed/schemas/data/board.ts';
+import type { ExchangeRatesFile } from '../../../feed/schemas/data/files.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model.ts';
+import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
 
 /**
  * A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { assertValid } from '../../../build/render/assert-valid.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
+import { object } from '../../../feed/schemas/common.ts';
 import { modelRows } from '../../../feed/schemas/model.ts';
-import { object } from '../../../feed/schemas/object.ts';
 
 describe('assertValid', () => {
   const schema = object(

@@ -1,6 +1,5 @@
 import { snapshotOf } from '../../../build/render/snapshot.ts';
-import { cost, type Usage } from '../../../feed/cost.ts';
-import type { ConditionOptions } from '../../../feed/prices-for.ts';
+import { type ConditionOptions, cost, type Usage } from '../../../feed/cost.ts';
 import { type SelectCriteria, selectRows } from '../../../feed/select.ts';
 import { slugify } from '../../../feed/text.ts';
 import { type RealTree, treeOf } from '../../build/render/real-tree.ts';

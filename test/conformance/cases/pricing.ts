@@ -1,4 +1,4 @@
-import type { PricingItem } from '../../../feed/schemas/pricing.ts';
+import type { PricingItem } from '../../../feed/schemas/price.ts';
 import type { Case } from '../case.ts';
 import { casesOf, file, json } from '../expected.ts';
 import type { Feed } from '../feed.ts';

@@ -1,4 +1,4 @@
-import type { Resolution } from '../../../feed/schemas/ids.ts';
+import type { Resolution } from '../../../feed/schemas/search.ts';
 import type { Case, Expectation } from '../case.ts';
 import { casesOf, holding, problem } from '../expected.ts';
 import { type Feed, pick } from '../feed.ts';

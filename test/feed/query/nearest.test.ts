@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../../feed/query/nearest.ts';
+import { nearest } from '../../../feed/problems.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { rounds } from '../../rounds.ts';
 

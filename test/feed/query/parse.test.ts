@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modelParameters, pricingParameters, searchParameters } from '../../../feed/parameters.ts';
-import { parseQuery, parseQueryString } from '../../../feed/query/parse.ts';
+import { modelParameters, pricingParameters, searchParameters } from '../../../feed/endpoint.ts';
+import { parseQuery, parseQueryString } from '../../../feed/query.ts';
 
 function models(query: string) {
   return parseQuery(new URLSearchParams(query), modelParameters);

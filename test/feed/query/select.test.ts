@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  byVendorAndName,
-  selectModels,
-  selectPlans,
-  selectPricing,
-} from '../../../feed/query/select.ts';
+import { byVendorAndName, selectModels, selectPlans, selectPricing } from '../../../feed/query.ts';
 import type { Model } from '../../../feed/schemas/model.ts';
-import type { PricingItem } from '../../../feed/schemas/pricing.ts';
+import type { PricingItem } from '../../../feed/schemas/price.ts';
 
 const address = 'https://feed.example/v1/models';
 

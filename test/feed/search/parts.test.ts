@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, createSearchParts } from '../../../feed/search/create-index.ts';
-import { identityOf } from '../../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../../feed/search/index-file.ts';
-import { hitsIn, resultOf, search } from '../../../feed/search/search.ts';
+import { hitsIn, resultOf, search } from '../../../feed/search.ts';
+import {
+  createSearchIndex,
+  createSearchParts,
+  identityOf,
+  loadSearchIndex,
+} from '../../../feed/search-index.ts';
 import { rounds } from '../../rounds.ts';
 import { realDocuments } from './real-documents.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../feed/search/create-index.ts';
-import { identityOf } from '../../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../../feed/search/index-file.ts';
-import { search } from '../../../feed/search/search.ts';
+import { search } from '../../../feed/search.ts';
+import { createSearchIndex, identityOf, loadSearchIndex } from '../../../feed/search-index.ts';
 import { realDocuments } from './real-documents.ts';
 
 const documents = realDocuments();

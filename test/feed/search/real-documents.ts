@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDataset } from '../../../build/dataset/load.ts';
 import { readSources } from '../../../build/dataset/read.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import type { SearchDocument } from '../../../feed/search/fields.ts';
+import type { SearchDocument } from '../../../feed/search-index.ts';
 
 /**
  * What the project's own data lets people find. The day is one on which every record of the data

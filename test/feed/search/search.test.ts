@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSearchIndex } from '../../../feed/search/create-index.ts';
-import type { SearchDocument } from '../../../feed/search/fields.ts';
-import { loadSearchIndex } from '../../../feed/search/index-file.ts';
-import { search } from '../../../feed/search/search.ts';
+import { search } from '../../../feed/search.ts';
+import {
+  createSearchIndex,
+  loadSearchIndex,
+  type SearchDocument,
+} from '../../../feed/search-index.ts';
 
 type Parts = {
   readonly vendor?: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowsTypo, wordsOf } from '../../../feed/search/tokens.ts';
+import { allowsTypo, wordsOf } from '../../../feed/search-index.ts';
 
 describe('wordsOf', () => {
   it.each(['gpt4o', 'gpt 4o', 'GPT-4o', 'gpt_4 o', 'ＧＰＴ－４ｏ'])(

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderSnapshot, snapshotOf } from '../../../build/render/snapshot.ts';
-import { decodeSnapshot } from '../../../feed/snapshot/decode.ts';
-import { packIds, unpackIds } from '../../../feed/snapshot/ids.ts';
+import { decodeSnapshot, packIds, unpackIds } from '../../../feed/snapshot.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 
 const site = deriveRealSite();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanFile } from '../../../feed/schemas/data/plan-file.ts';
+import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
 import { aiPricesPlans } from '../../../ingest/formats/plans/ai-prices.ts';
 import { chooseRow } from '../../../ingest/plans/match.ts';
 import { proposePlan } from '../../../ingest/plans/propose-plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelFile } from '../../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../../feed/schemas/data/model.ts';
 import { createDoubt, type HostPrice } from '../../../ingest/propose/doubts.ts';
 import { model, prices } from '../models.ts';
 import { priceRow } from '../price-row.ts';

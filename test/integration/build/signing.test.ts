@@ -6,7 +6,7 @@ import { memoBundler, runBundler } from '../../../build/bundle/esbuild.ts';
 import { drawImage, memoImages } from '../../../build/page/draw-image.ts';
 import { build } from '../../../build/pipeline.ts';
 import type { SigningOptions } from '../../../build/publish/sign/signing.ts';
-import type { Manifest } from '../../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../../feed/schemas/discovery.ts';
 import type { Target } from '../../../hosts/index.ts';
 import { openFolder, verifyFolder } from '../../../verify/folder.ts';
 

@@ -9,8 +9,8 @@ import { renderFeeds } from '../../../build/render/feeds.ts';
 import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
 import { renderJson } from '../../../build/render/output-file.ts';
 import { renderModelRows, renderSearchIndex } from '../../../build/render/runtime-files.ts';
-import { policy } from '../../../feed/policy.ts';
-import { createSearchParts } from '../../../feed/search/create-index.ts';
+import { createSearchParts } from '../../../feed/search-index.ts';
+import { policy } from '../../../feed/vocabulary.ts';
 import type { Mutant } from './mutants.ts';
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generateProject } from '../../../bench/generate.ts';
-import type { Manifest } from '../../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../../feed/schemas/discovery.ts';
 import { compiledBuild } from '../compiled-build.ts';
 
 /** A generated project, small enough to be built hundreds of times, in a folder of its own. */

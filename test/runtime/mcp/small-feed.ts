@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { placeOfId } from '../../../feed/resolve.ts';
-import { createSearchIndex } from '../../../feed/search/create-index.ts';
+import { createSearchIndex } from '../../../feed/search-index.ts';
 import { modelRowsFile, searchIndexFile } from '../../../feed/static-files.ts';
 import { callTool } from '../../../runtime/mcp/call-tool.ts';
 import type { McpFeed } from '../../../runtime/mcp/feed.ts';

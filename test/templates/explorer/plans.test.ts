@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ExchangeRateList } from '../../../feed/schemas/exchange-rate.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';
-import type { Plan } from '../../../feed/schemas/plan.ts';
+import type { ExchangeRateList, Plan } from '../../../feed/schemas/plan.ts';
 import type { Query } from '../../../templates/explorer/routing/route.ts';
 import { monthlyCapacity } from '../../../templates/explorer/views/plans/capacity.ts';
 import {

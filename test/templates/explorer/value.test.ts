@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Variant } from '../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
-import type { Variant } from '../../../feed/schemas/variant.ts';
 import { axesOf } from '../../../templates/explorer/views/value/axis.ts';
 import { mixOf } from '../../../templates/explorer/views/value/mix.ts';
 import { nearestPoint, nextPoint } from '../../../templates/explorer/views/value/nearest-point.ts';

@@ -1,4 +1,4 @@
-import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts';
+import type { AliasesFile } from '../../../../feed/schemas/data/board.ts';
 import { nameKey } from '../../../../feed/text.ts';
 import type { Sourced } from '../../dataset.ts';
 import { diagnosticOn, didYouMean } from '../../diagnostics.ts';

@@ -1,8 +1,8 @@
-import { policy } from '../../../../feed/policy.ts';
-import type { ExchangeRatesFile } from '../../../../feed/schemas/data/exchange-rates-file.ts';
-import type { IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
-import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
-import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
+import type { ExchangeRatesFile } from '../../../../feed/schemas/data/files.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model.ts';
+import type { IdsFile } from '../../../../feed/schemas/data/offers.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan.ts';
+import { policy } from '../../../../feed/vocabulary.ts';
 import type { Records, Sourced } from '../../dataset.ts';
 import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';
 import type { SourceFile, ValuePath } from '../../source-file.ts';

@@ -1,4 +1,4 @@
-import type { BoardFile } from '../../../../feed/schemas/data/board-file.ts';
+import type { BoardFile } from '../../../../feed/schemas/data/board.ts';
 import type { Sourced } from '../../dataset.ts';
 import { unitRanges } from '../../editions.ts';
 import { type Finding, findingAt } from '../locate.ts';

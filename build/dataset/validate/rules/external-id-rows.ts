@@ -1,4 +1,4 @@
-import type { IdRow, IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
+import type { IdRow, IdsFile } from '../../../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { idNamespaces } from '../../../../feed/vocabulary.ts';
 import { type Diagnostic, diagnosticOn, didYouMean } from '../../diagnostics.ts';

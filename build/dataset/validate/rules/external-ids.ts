@@ -1,5 +1,5 @@
 import { foldId } from '../../../../feed/resolve.ts';
-import type { IdRow } from '../../../../feed/schemas/data/ids-file.ts';
+import type { IdRow } from '../../../../feed/schemas/data/offers.ts';
 import type { Records } from '../../dataset.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { type Finding, findingAt } from '../locate.ts';

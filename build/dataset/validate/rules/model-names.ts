@@ -1,4 +1,4 @@
-import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model.ts';
 import type { Sourced } from '../../dataset.ts';
 import { findingAt, type Point } from '../locate.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { OfferRow, OffersFile } from '../../../../feed/schemas/data/offers-file.ts';
+import type { OfferRow, OffersFile } from '../../../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { didYouMean } from '../../diagnostics.ts';
 import type { SourceFile } from '../../source-file.ts';

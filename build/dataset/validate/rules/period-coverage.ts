@@ -1,4 +1,4 @@
-import type { PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
+import type { PeriodFile } from '../../../../feed/schemas/data/board.ts';
 import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 

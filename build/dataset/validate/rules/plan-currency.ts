@@ -1,4 +1,4 @@
-import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan.ts';
 import type { Sourced } from '../../dataset.ts';
 import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { policy } from '../../../../feed/policy.ts';
+import { policy } from '../../../../feed/vocabulary.ts';
 import type { DatedPrice } from '../../dataset.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { type Finding, findingAt } from '../locate.ts';

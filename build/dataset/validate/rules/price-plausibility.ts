@@ -1,4 +1,4 @@
-import { policy } from '../../../../feed/policy.ts';
+import { policy } from '../../../../feed/vocabulary.ts';
 import { type Finding, findingAt } from '../locate.ts';
 import { groupOf, type Span, spansOf } from '../price-spans.ts';
 import {

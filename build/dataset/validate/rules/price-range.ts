@@ -1,4 +1,4 @@
-import { policy } from '../../../../feed/policy.ts';
+import { policy } from '../../../../feed/vocabulary.ts';
 import { findingAt } from '../locate.ts';
 import { modelAmounts, offerAmounts, planAmounts } from '../prices.ts';
 import type { Rule } from '../rule.ts';

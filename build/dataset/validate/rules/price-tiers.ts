@@ -1,4 +1,4 @@
-import type { ModelPriceRecord } from '../../../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../../../feed/schemas/data/model.ts';
 import type { SourceFile, ValuePath } from '../../source-file.ts';
 import { type Finding, findingAt } from '../locate.ts';
 import { modelPriceFields } from '../prices.ts';

@@ -1,5 +1,5 @@
-import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
-import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan.ts';
 import type { Sourced } from '../../dataset.ts';
 import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model.ts';
 import { nameKey } from '../../../../feed/text.ts';
 import type { Sourced } from '../../dataset.ts';
 import { type Diagnostic, diagnosticOn } from '../../diagnostics.ts';

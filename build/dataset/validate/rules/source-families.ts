@@ -1,4 +1,4 @@
-import type { SourcesFile } from '../../../../feed/schemas/data/catalogue-files.ts';
+import type { SourcesFile } from '../../../../feed/schemas/data/files.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { quoted } from '../../visible.ts';
 import { findingAt } from '../locate.ts';

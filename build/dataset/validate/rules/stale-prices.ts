@@ -1,5 +1,5 @@
-import { policy } from '../../../../feed/policy.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
+import { policy } from '../../../../feed/vocabulary.ts';
 import { inForce } from '../../../derive/intervals.ts';
 import type { DatedPrice, Records } from '../../dataset.ts';
 import type { SourceFile, ValuePath } from '../../source-file.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import type { VendorsFile } from '../../../../feed/schemas/data/catalogue-files.ts';
+import type { VendorsFile } from '../../../../feed/schemas/data/files.ts';
 import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 

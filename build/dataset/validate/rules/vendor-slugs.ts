@@ -1,5 +1,5 @@
-import { idFault } from '../../../../feed/ids.ts';
 import { slugify } from '../../../../feed/text.ts';
+import { idFault } from '../../../../feed/vocabulary.ts';
 import { findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';
 

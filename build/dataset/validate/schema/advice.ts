@@ -1,5 +1,4 @@
-import { ID_PATTERN, idFault } from '../../../../feed/ids.ts';
-import { namingLimits } from '../../../../feed/policy.ts';
+import { ID_PATTERN, idFault, namingLimits } from '../../../../feed/vocabulary.ts';
 import { DECIMAL, numberFault } from '../../parse/numbers.ts';
 import { textFault } from '../../parse/texts.ts';
 import { formatFaults } from '../formats.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { nearest } from '../../../../feed/query/nearest.ts';
+import { nearest } from '../../../../feed/problems.ts';
 
 import type { ValuePath } from '../../source-file.ts';
 import { shortened } from '../../visible.ts';

@@ -1,7 +1,6 @@
-import { ID_PATTERN, idFault } from '../../../../feed/ids.ts';
-import { namingLimits } from '../../../../feed/policy.ts';
+import { MOUNT_PATTERN } from '../../../../feed/schemas/data/files.ts';
 import { NAME_PATTERN, TAG_PATTERN } from '../../../../feed/schemas/data/record.ts';
-import { MOUNT_PATTERN } from '../../../../feed/schemas/data/site-file.ts';
+import { ID_PATTERN, idFault, namingLimits } from '../../../../feed/vocabulary.ts';
 import { addressFault } from '../addresses.ts';
 
 /**

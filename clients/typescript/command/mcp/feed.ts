@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../../feed/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../../feed/snapshot.ts';
 import { pathOfFile } from '../../../../feed/static-files.ts';
 import type { McpFeed } from '../../../../runtime/mcp/feed.ts';
 import type { Read } from '../../../../runtime/read.ts';

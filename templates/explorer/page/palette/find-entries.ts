@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../feed/search/tokens.ts';
+import { wordsOf } from '../../../../feed/search-index.ts';
 import { t } from '../../../messages/t.ts';
 
 /** Something that the palette leads to. */

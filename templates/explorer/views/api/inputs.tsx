@@ -1,4 +1,4 @@
-import type { ParameterRule } from '../../../../feed/parameters.ts';
+import type { ParameterRule } from '../../../../feed/endpoint.ts';
 import { t } from '../../../messages/t.ts';
 import { Select } from '../../parts/fields.tsx';
 import { useChoices } from './choices.ts';

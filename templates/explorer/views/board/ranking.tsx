@@ -1,6 +1,6 @@
-import { nativeFormatter } from '../../../../feed/format.ts';
-import type { Entry } from '../../../../feed/schemas/entry.ts';
+import type { Entry } from '../../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
+import { nativeFormatter } from '../../../../feed/text.ts';
 import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { Bar } from '../../parts/boxes.tsx';

@@ -1,6 +1,5 @@
-import { nativeFormatter } from '../../../../feed/format.ts';
-import type { Board } from '../../../../feed/schemas/board.ts';
-import type { Variant } from '../../../../feed/schemas/variant.ts';
+import type { Board, Variant } from '../../../../feed/schemas/board.ts';
+import { nativeFormatter } from '../../../../feed/text.ts';
 import { rich } from '../../../messages/rich.ts';
 import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../../../../feed/schemas/changes.ts';
-import type { PricingItem } from '../../../../feed/schemas/pricing.ts';
+import type { PricingItem } from '../../../../feed/schemas/price.ts';
 import type { Query } from '../../routing/route.ts';
 import { topics } from './groups.ts';
 

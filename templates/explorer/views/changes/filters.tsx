@@ -1,4 +1,4 @@
-import type { PricingItem } from '../../../../feed/schemas/pricing.ts';
+import type { PricingItem } from '../../../../feed/schemas/price.ts';
 import { t } from '../../../messages/t.ts';
 import { Segments, Select } from '../../parts/fields.tsx';
 import { go, rewrite } from '../../routing/navigation.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '../../../../feed/schemas/changes.ts';
 import type { PlanList } from '../../../../feed/schemas/plan.ts';
-import type { PricingList } from '../../../../feed/schemas/pricing.ts';
+import type { PricingList } from '../../../../feed/schemas/price.ts';
 import { hrefOf } from '../../routing/route.ts';
 import { boardName } from '../board/editions-in-page.ts';
 

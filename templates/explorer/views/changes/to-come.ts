@@ -1,6 +1,6 @@
-import { announcedPrice } from '../../../../feed/announced-price.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
+import { announcedPrice } from '../../../../feed/value.ts';
 import { t } from '../../../messages/t.ts';
 import { money, tokenPrice } from '../../format/format.ts';
 import { type Direction, directionOf, type Topic } from './groups.ts';

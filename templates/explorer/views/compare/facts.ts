@@ -1,6 +1,6 @@
 import { cost } from '../../../../feed/cost.ts';
-import { tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { tokenText } from '../../../../feed/text.ts';
 import { t } from '../../../messages/t.ts';
 import { dateText, dollars, grouped, tokenPrice } from '../../format/format.ts';
 import { stageWords, statusWords } from '../../format/words.ts';

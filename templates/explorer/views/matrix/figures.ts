@@ -1,5 +1,5 @@
-import { nativeFormatter } from '../../../../feed/format.ts';
 import type { IndexRow } from '../../../../feed/schemas/board.ts';
+import { nativeFormatter } from '../../../../feed/text.ts';
 
 type Format = (native: number) => string;
 

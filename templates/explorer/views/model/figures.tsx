@@ -1,5 +1,5 @@
-import { tokenText } from '../../../../feed/format.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import { tokenText } from '../../../../feed/text.ts';
 import { t } from '../../../messages/t.ts';
 import { dateText, tokenPrice } from '../../format/format.ts';
 import { isFresh, readingOf } from '../../parts/reading.ts';

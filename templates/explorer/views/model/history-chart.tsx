@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PriceInterval } from '../../../../feed/schemas/model.ts';
+import type { PriceInterval } from '../../../../feed/schemas/price.ts';
 
 type Props = {
   readonly history: readonly PriceInterval[];

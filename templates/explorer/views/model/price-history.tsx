@@ -1,4 +1,5 @@
-import type { ModelDetail, PriceInterval } from '../../../../feed/schemas/model.ts';
+import type { ModelDetail } from '../../../../feed/schemas/model.ts';
+import type { PriceInterval } from '../../../../feed/schemas/price.ts';
 import { t } from '../../../messages/t.ts';
 import { dateText, tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';

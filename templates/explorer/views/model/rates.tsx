@@ -1,5 +1,5 @@
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import type { Hours, Rate } from '../../../../feed/schemas/rate.ts';
+import type { Hours, Rate } from '../../../../feed/schemas/price.ts';
 import { t } from '../../../messages/t.ts';
 import { dateText, grouped, tokenPrice } from '../../format/format.ts';
 import { Scroll } from '../../parts/boxes.tsx';

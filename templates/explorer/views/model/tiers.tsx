@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../../../feed/schemas/model.ts';
+import type { PriceTier } from '../../../../feed/schemas/price.ts';
 import { t } from '../../../messages/t.ts';
 import { grouped, tokenPrice } from '../../format/format.ts';
 

@@ -1,6 +1,6 @@
-import { nativeFormatter, tokenText } from '../../../../feed/format.ts';
 import type { BoardIndex } from '../../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
+import { nativeFormatter, tokenText } from '../../../../feed/text.ts';
 import { t } from '../../../messages/t.ts';
 import { dateText, tokenPrice } from '../../format/format.ts';
 import { stageWords } from '../../format/words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { tokenText } from '../../../../feed/format.ts';
+import { tokenText } from '../../../../feed/text.ts';
 import { lifecycleStages, modelStatuses } from '../../../../feed/vocabulary.ts';
 import { rich } from '../../../messages/rich.ts';
 import { t } from '../../../messages/t.ts';

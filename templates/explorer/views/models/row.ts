@@ -1,7 +1,5 @@
 import type { Overall } from '../../../../feed/schemas/board.ts';
-import type { Lifecycle } from '../../../../feed/schemas/lifecycle.ts';
-import type { Model } from '../../../../feed/schemas/model.ts';
-
+import type { Lifecycle, Model } from '../../../../feed/schemas/model.ts';
 /** A model of the table, as the page's own text has it. */
 export type Row = {
   readonly model: Model;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { policy } from '../../../../feed/policy.ts';
 import type { SearchResult } from '../../../../feed/schemas/search.ts';
+import { policy } from '../../../../feed/vocabulary.ts';
 import { answersQueries } from '../../feed/queries.ts';
 import { readQuery } from '../../feed/read.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
+import type { ExchangeRateList } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
 import { NumberField, Select } from '../../parts/fields.tsx';
 import type { Query } from '../../routing/route.ts';

@@ -1,6 +1,4 @@
-import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
-import type { Plan } from '../../../../feed/schemas/plan.ts';
-
+import type { ExchangeRateList, Plan } from '../../../../feed/schemas/plan.ts';
 /** The currencies that prices can be shown in. */
 export const shownCurrencies = ['USD', 'CNY'] as const;
 export type ShownCurrency = (typeof shownCurrencies)[number];

@@ -1,4 +1,4 @@
-import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
+import type { ExchangeRateList } from '../../../../feed/schemas/plan.ts';
 import { rich } from '../../../messages/rich.ts';
 import { t } from '../../../messages/t.ts';
 import { dateText } from '../../format/format.ts';

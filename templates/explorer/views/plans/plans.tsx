@@ -1,4 +1,4 @@
-import { selectPlans } from '../../../../feed/query/select.ts';
+import { selectPlans } from '../../../../feed/query.ts';
 import type { Plan } from '../../../../feed/schemas/plan.ts';
 import { planCategories, planRegions } from '../../../../feed/vocabulary.ts';
 import { t } from '../../../messages/t.ts';

@@ -5,9 +5,8 @@ import {
   monthlyCost,
   type Usage as RequestUsage,
 } from '../../../../feed/cost.ts';
-import type { ExchangeRateList } from '../../../../feed/schemas/exchange-rate.ts';
 import type { ModelDetail } from '../../../../feed/schemas/model.ts';
-import type { Plan } from '../../../../feed/schemas/plan.ts';
+import type { ExchangeRateList, Plan } from '../../../../feed/schemas/plan.ts';
 import { t } from '../../../messages/t.ts';
 import { grouped } from '../../format/format.ts';
 import type { Query } from '../../routing/route.ts';

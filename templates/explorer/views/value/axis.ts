@@ -1,9 +1,7 @@
-import { blendedPrice, cost, type Usage } from '../../../../feed/cost.ts';
-import { pricesFor } from '../../../../feed/prices-for.ts';
-import type { Entry } from '../../../../feed/schemas/entry.ts';
+import { blendedPrice, cost, pricesFor, type Usage } from '../../../../feed/cost.ts';
+import type { Entry, Variant } from '../../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
-import type { Variant } from '../../../../feed/schemas/variant.ts';
-import { taskCosts } from '../../../../feed/task-costs.ts';
+import { taskCosts } from '../../../../feed/value.ts';
 import { t } from '../../../messages/t.ts';
 import { presets } from '../cost/usage.ts';
 

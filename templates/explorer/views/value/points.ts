@@ -1,7 +1,5 @@
-import type { Entry } from '../../../../feed/schemas/entry.ts';
+import type { Entry, Variant } from '../../../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
-import type { Variant } from '../../../../feed/schemas/variant.ts';
-
 /** A model of a board with its price in USD on the chosen axis, where 0 is free. */
 export type Point = Entry & {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { tokenText } from '../../../../feed/format.ts';
 import type { ModelRecord } from '../../../../feed/schemas/model.ts';
-import type { VendorList } from '../../../../feed/schemas/vendor.ts';
+import type { VendorList } from '../../../../feed/schemas/offer.ts';
+import { tokenText } from '../../../../feed/text.ts';
 import { t } from '../../../messages/t.ts';
 import { bodyOf, useAnswer } from '../../feed/use-answer.ts';
 import { tokenPrice } from '../../format/format.ts';

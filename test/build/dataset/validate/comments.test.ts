@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
 import { checkComments } from '../../../../build/dataset/validate/comments.ts';
-import type { FileKind } from '../../../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../../../feed/schemas/data/files.ts';
 import { parsed } from './parsed.ts';
 
 const first = '# yaml-language-server: $schema=../../schemas/model.json # or none';

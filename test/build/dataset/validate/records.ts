@@ -8,16 +8,22 @@ import type {
 import { type Diagnostic, formatDiagnostic } from '../../../../build/dataset/diagnostics.ts';
 import { locateFindings } from '../../../../build/dataset/validate/locate.ts';
 import type { Rule, RuleContext } from '../../../../build/dataset/validate/rule.ts';
-import type { AliasesFile } from '../../../../feed/schemas/data/aliases-file.ts';
-import type { BoardFile, Edition, PeriodFile } from '../../../../feed/schemas/data/board-file.ts';
-import type { SourcesFile, VendorsFile } from '../../../../feed/schemas/data/catalogue-files.ts';
-import type { ExceptionsFile } from '../../../../feed/schemas/data/exceptions-file.ts';
-import type { ExchangeRatesFile } from '../../../../feed/schemas/data/exchange-rates-file.ts';
-import type { IdsFile } from '../../../../feed/schemas/data/ids-file.ts';
-import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
-import type { OffersFile } from '../../../../feed/schemas/data/offers-file.ts';
-import type { PlanFile } from '../../../../feed/schemas/data/plan-file.ts';
-import type { TagsFile } from '../../../../feed/schemas/data/tags-file.ts';
+import type {
+  AliasesFile,
+  BoardFile,
+  Edition,
+  PeriodFile,
+} from '../../../../feed/schemas/data/board.ts';
+import type {
+  ExceptionsFile,
+  ExchangeRatesFile,
+  SourcesFile,
+  TagsFile,
+  VendorsFile,
+} from '../../../../feed/schemas/data/files.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model.ts';
+import type { IdsFile, OffersFile } from '../../../../feed/schemas/data/offers.ts';
+import type { PlanFile } from '../../../../feed/schemas/data/plan.ts';
 import { parsed } from './parsed.ts';
 
 /**

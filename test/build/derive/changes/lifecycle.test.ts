@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LifecycleEvent } from '../../../../feed/schemas/data/lifecycle-event.ts';
+import type { LifecycleEvent } from '../../../../feed/schemas/data/model.ts';
 import { changesOf, smallSite } from '../small-site.ts';
 
 const sources = (checked: string) => [{ url: 'https://acme.example/models', checked }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelPriceRecord } from '../../../../feed/schemas/data/model-file.ts';
+import type { ModelPriceRecord } from '../../../../feed/schemas/data/model.ts';
 import { changesOf, readOn, smallSite } from '../small-site.ts';
 
 const launch = { from: null, input_price: 1.25, output_price: 10, sources: readOn('2026-06-01') };

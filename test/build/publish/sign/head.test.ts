@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseHead, type HeadOptions } from '../../../../build/publish/sign/head.ts';
-import type { Manifest } from '../../../../feed/schemas/manifest.ts';
+import type { Manifest } from '../../../../feed/schemas/discovery.ts';
 
 const files: Manifest['files'] = [{ path: 'v1/index.json', bytes: 1, sha256: 'a'.repeat(64) }];
 const otherFiles: Manifest['files'] = [{ path: 'v1/index.json', bytes: 1, sha256: 'b'.repeat(64) }];

@@ -1,5 +1,5 @@
 import type { Site } from '../../../../build/derive/site.ts';
-import type { ModelFile } from '../../../../feed/schemas/data/model-file.ts';
+import type { ModelFile } from '../../../../feed/schemas/data/model.ts';
 import { edition, period, readOn, smallSite } from '../../derive/small-site.ts';
 
 export const launch = {

@@ -4,8 +4,8 @@ import {
   schemaNames,
   schemaReference,
 } from '../../../../build/render/openapi/schemas.ts';
+import { arrayOf, object } from '../../../../feed/schemas/common.ts';
 import { model } from '../../../../feed/schemas/model.ts';
-import { arrayOf, object } from '../../../../feed/schemas/object.ts';
 
 /** The closed objects in a schema, itself left out, with how often each stands there. */
 function objectsIn(

@@ -1,6 +1,6 @@
 import { formatDiagnostic } from '../../../../../build/dataset/diagnostics.ts';
 import { checkSchema } from '../../../../../build/dataset/validate/schema.ts';
-import type { FileKind } from '../../../../../feed/schemas/data/index.ts';
+import type { FileKind } from '../../../../../feed/schemas/data/files.ts';
 import { parsed } from '../parsed.ts';
 
 /** The smallest model, a field a line. */

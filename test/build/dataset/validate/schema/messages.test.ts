@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../../../build/dataset/validate/schema/messages.ts';
-import { fileSchemas } from '../../../../../feed/schemas/data/index.ts';
+import { fileSchemas } from '../../../../../feed/schemas/data/files.ts';
 import { faultsOf, model } from './faults.ts';
 
 const price = [

@@ -1,8 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../../vocabulary.ts';
-import { day, modelId, period } from '../common.ts';
-import { arrayOf, described, object } from '../object.ts';
-import { httpsUrl, importMark, name, text } from './record.ts';
+import { arrayOf, day, described, modelId, object, period } from '../common.ts';
+import { httpsUrl, importMark, name, text, uniqueList } from './record.ts';
 
 const edition = object(
   {
@@ -147,3 +146,24 @@ export type PeriodFile = FromSchema<typeof periodFile>;
 
 /** What a row states beside its figure. */
 export type Measures = Pick<PeriodFile['entries'][number], (typeof measureKeys)[number]>;
+
+/**
+ * `data/aliases/<board>.yaml`: what a board's labels mean where the models' own ids and aliases
+ * don't tell. The file's name is the board's key.
+ */
+export const aliasesFile = object(
+  {
+    labels: {
+      type: 'object',
+      description:
+        'Ids of models by label, as the board prints it or as it is left without effort, date and harness.',
+      additionalProperties: described(modelId, 'Id of a model of the feed.'),
+    },
+    left_out: uniqueList(
+      text,
+      'Labels of models that the feed does not have, or that name no one model, sorted: an import passes over them in silence.',
+    ),
+  },
+  { description: 'The labels of a board.' },
+);
+export type AliasesFile = FromSchema<typeof aliasesFile>;

@@ -1,10 +1,89 @@
-import { memoize } from '../memoize.ts';
-import type { modelParameters, planParameters, pricingParameters, Values } from '../parameters.ts';
-import type { Model, ModelList } from '../schemas/model.ts';
-import type { Plan, PlanList } from '../schemas/plan.ts';
-import type { PricingItem, PricingList } from '../schemas/pricing.ts';
-import { compareCodeUnits } from '../text.ts';
-import { namesOf, spelled } from './names.ts';
+import type {
+  modelParameters,
+  ParameterRule,
+  ParameterRules,
+  planParameters,
+  pricingParameters,
+  Values,
+} from './endpoint.ts';
+import { memoize } from './memoize.ts';
+import { type QueryFault, toQueryFault, unknownName, valueFault } from './problems.ts';
+import type { Model, ModelList } from './schemas/model.ts';
+import type { Plan, PlanList } from './schemas/plan.ts';
+import type { PricingItem, PricingList } from './schemas/price.ts';
+import { compareCodeUnits, slugify } from './text.ts';
+import { queryStringLength } from './vocabulary.ts';
+/** A valid query, or the first fault of an invalid one. */
+export type Query<P extends ParameterRules> =
+  | { readonly values: Values<P> }
+  | { readonly fault: QueryFault };
+
+/**
+ * Parses the query string of a URL, with or without its `?`. One that is too long or not
+ * percent-encoded UTF-8 is a fault too.
+ */
+export function parseQueryString<P extends ParameterRules>(
+  search: string,
+  parameters: P,
+): Query<P> {
+  if (search.length > queryStringLength) {
+    const start = search.slice(0, NAME_LENGTH);
+    return faultIn(start, `begins more than ${queryStringLength} characters.`);
+  }
+  const parsed = parseQuery(new URLSearchParams(search), parameters);
+  const malformed = search.split('&').find((pair) => !isDecodable(pair));
+  if (malformed === undefined || ('fault' in parsed && parsed.fault.fault === 'name'))
+    return parsed;
+  return faultIn(malformed, 'is not percent-encoded UTF-8; encode it.');
+}
+
+/** The start of a query that has the name of its first parameter, percent-encoded. */
+const NAME_LENGTH = 100;
+
+/** A fault of a query that was not parsed, with the first name of `part` as its parameter. */
+function faultIn(part: string, detail: string): { readonly fault: QueryFault } {
+  const [parameter = ''] = new URLSearchParams(part).keys();
+  return { fault: toQueryFault(parameter, { detail }) };
+}
+
+/**
+ * Parses the parameters of a query by an endpoint's table. Nothing is ignored: the result is the
+ * values or the first fault, unknown names before invalid values.
+ */
+export function parseQuery<P extends ParameterRules>(
+  query: URLSearchParams,
+  parameters: P,
+): Query<P> {
+  const unknown = unknownName(query, parameters);
+  if (unknown !== undefined) return { fault: unknown };
+  const values: Record<string, string | number> = {};
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const [value = defaultOf(parameter), ...more] = query.getAll(name);
+    if (value === undefined) continue;
+    const fault = more.length > 0 ? REPEATED : valueFault(value, parameter);
+    if (fault !== undefined) return { fault: toQueryFault(name, fault) };
+    values[name] = parameter.kind === 'integer' ? Number(value) : value;
+  }
+  // Each value was checked against the parameter of its name.
+  return { values: values as Values<P> };
+}
+
+const REPEATED = { detail: 'is given more than once; give it once.' };
+
+/** The value of a parameter that the query leaves out. A text is required: it is then too short. */
+function defaultOf(parameter: ParameterRule): string | undefined {
+  if (parameter.kind === 'text') return '';
+  return parameter.kind === 'integer' ? `${parameter.default}` : undefined;
+}
+
+function isDecodable(pair: string): boolean {
+  try {
+    decodeURIComponent(pair);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The parsed or default values of an endpoint's parameters. */
 export type ModelValues = Values<typeof modelParameters>;
@@ -115,4 +194,18 @@ function pageAddress(values: ModelValues, address: string): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) query.set(name, `${value}`);
   return `${address}?${query}`;
+}
+
+/** Distinct names, each followed by the spellings that are accepted for it, in lower case. */
+export type Names = readonly (readonly [name: string, ...spellings: string[]])[];
+
+/** The names that requests may spell in any letter case, or as slugs. */
+export function namesOf(names: readonly string[]): Names {
+  return [...new Set(names)].map((name) => [name, name.toLowerCase(), slugify(name)]);
+}
+
+/** The names that a text from a request spells; empty where it spells none. */
+export function spelled(names: Names, given: string): readonly string[] {
+  const wanted = given.toLowerCase();
+  return names.flatMap(([name, ...spellings]) => (spellings.includes(wanted) ? [name] : []));
 }

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { modelId, nullableDay, nullableUrl } from '../common.ts';
-import { arrayOf, described, object } from '../object.ts';
+import { arrayOf, described, modelId, nullableDay, nullableUrl, object } from '../common.ts';
 import { currency, planCategory, planRegion, quota } from '../plan.ts';
 import {
   cancelled,

@@ -1,10 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { namingLimits } from '../../policy.ts';
-import { capabilities, modalities, weights } from '../capabilities.ts';
-import { contextWindow, nullableDay, nullableMonthOrDay, nullableUrl } from '../common.ts';
-import { arrayOf, described, object, partial } from '../object.ts';
-import { lifecycleEvent } from './lifecycle-event.ts';
-import { listPriceData, rateRow } from './rate-rows.ts';
+import { namingLimits } from '../../vocabulary.ts';
+import {
+  arrayOf,
+  contextWindow,
+  described,
+  id,
+  nullableDay,
+  nullableMonthOrDay,
+  nullableUrl,
+  object,
+  partial,
+} from '../common.ts';
+import { capabilities, modalities, weights } from '../model.ts';
+import { hours, rateCondition } from '../price.ts';
 import {
   cancelled,
   importMark,
@@ -19,6 +27,88 @@ import {
   text,
   uniqueList,
 } from './record.ts';
+
+const threshold = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Past this many input tokens the row prices the whole request.',
+} as const;
+
+/** The figures of a row, in USD or in the currency of the row. */
+const figures = {
+  input_price: described(listPrice, 'Per 1 million input tokens; leave out where unknown.'),
+  output_price: described(listPrice, 'Per 1 million output tokens; leave out where unknown.'),
+  cache_read_price: described(
+    listPrice,
+    'Per 1 million input tokens read from the cache; leave out where unknown.',
+  ),
+  cache_write_price: described(
+    listPrice,
+    'Per 1 million input tokens written to the cache; leave out where unknown.',
+  ),
+  above_input_tokens: threshold,
+} as const;
+
+const optionalFigures = [
+  'input_price',
+  'output_price',
+  'cache_read_price',
+  'cache_write_price',
+  'above_input_tokens',
+] as const;
+
+/** A price of the vendor under a condition, in USD; CONTRACT.md 8, "Rates". */
+export const rateRow = object(
+  {
+    condition: rateCondition,
+    label: described(text, "The vendor's name of the rate."),
+    ...figures,
+    hours_utc: arrayOf(hours, 'The hours of `off_peak`, and of nothing else.'),
+    region: described(text, 'The region of `region`, and of nothing else.'),
+    until: described(nullableDay, 'The last day of the rate, YYYY-MM-DD.'),
+    sources: recordSources,
+  },
+  {
+    optional: [...optionalFigures, 'label', 'hours_utc', 'region', 'until'],
+    description: 'A price under a condition.',
+  },
+);
+
+/** A price of the vendor in a currency of its own. */
+export const listPriceData = object(
+  {
+    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217, not USD.' },
+    ...figures,
+    from: priceFrom,
+    sources: recordSources,
+  },
+  { optional: optionalFigures, description: "A price of the vendor's own list." },
+);
+
+/** An event in the life of a model; CONTRACT.md 8, "Lifecycle". */
+export const lifecycleEvent = object(
+  {
+    event: {
+      type: 'string',
+      enum: ['deprecated', 'end_announced', 'retired', 'rerouted', 'withdrawn', 'in_service'],
+      description:
+        'What happened: `deprecated` a notice was given; `end_announced` a day of the end was named; `retired` the service ended; `rerouted` requests under this name are answered by `successor`; `withdrawn` takes back the notices and announced ends above; `in_service` a source shows the model in service.',
+    },
+    day: described(
+      nullableDay,
+      'The day of the event, YYYY-MM-DD: of the notice, of the announced or actual end, of the reading for `in_service`; null where it is not known.',
+    ),
+    successor: described(id, 'Id of the model that the vendor names in its place.'),
+    scope: described(
+      text,
+      "The service of which it is true, where it is not the vendor's own API. Such an event does not change the stage.",
+    ),
+    note: described(text, 'What a maintainer must know of the event.'),
+    sources: recordSources,
+  },
+  { optional: ['successor', 'scope', 'note'], description: 'An event in the life of a model.' },
+);
+export type LifecycleEvent = FromSchema<typeof lifecycleEvent>;
 
 const prices = {
   input_price: described(

@@ -1,0 +1,208 @@
+import { modelParameters } from './endpoint.ts';
+import { addressOf } from './paths.ts';
+import { selectModels, selectPricing } from './query.ts';
+import type {
+  BoardIndex,
+  BoardRanking,
+  EntryRow,
+  IndexRow,
+  ModelRankings,
+  Overall,
+} from './schemas/board.ts';
+import type { Model, ModelDetail, ModelRecord, ModelRows } from './schemas/model.ts';
+import type { Plan } from './schemas/plan.ts';
+import type { PricingItem } from './schemas/price.ts';
+import { compareCodeUnits } from './text.ts';
+import { meanScore } from './value.ts';
+
+/** A model reduced to the eight fields of a list. */
+export function listItem({
+  id,
+  vendor,
+  name,
+  input_price,
+  output_price,
+  context_window,
+  tags,
+  status,
+}: ModelRecord): Model {
+  return { id, vendor, name, input_price, output_price, context_window, tags, status };
+}
+
+/** What a runtime answers queries of `/models` from. */
+export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
+  return {
+    models: models.map(listItem),
+    stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
+  };
+}
+
+/** A model reduced to what it costs. */
+export function pricingItem({
+  id,
+  vendor,
+  name,
+  input_price,
+  output_price,
+  context_window,
+}: ModelRecord): PricingItem {
+  return {
+    id,
+    vendor,
+    name,
+    input_price,
+    output_price,
+    context_window,
+    free: input_price === 0 && output_price === 0,
+  };
+}
+
+/** The first page of `/models`. */
+export function deriveModelList(models: readonly Model[], apiRoot: string) {
+  const { limit, offset } = modelParameters;
+  return selectModels(
+    { models, stages: {} },
+    { limit: limit.default, offset: offset.default },
+    addressOf(apiRoot, 'models.list', {}),
+  );
+}
+
+/** `/pricing` in its default order. */
+export function derivePricingList({ models }: { readonly models: readonly ModelRecord[] }) {
+  return selectPricing(models.map(pricingItem), {});
+}
+
+/** Every model with its ranks and the plans that include it. */
+export function deriveModelDetails({
+  models,
+  soldPlans,
+  rankings,
+}: {
+  readonly models: readonly ModelRecord[];
+  readonly soldPlans: readonly Plan[];
+  readonly rankings: NewestRankings;
+}): readonly ModelDetail[] {
+  const including = plansByModel(soldPlans);
+  return models.map((model) => ({
+    ...model,
+    rankings: rankings.get(model.id) ?? [],
+    plans: including.get(model.id) ?? [],
+  }));
+}
+
+/** Every entry of every published period, by board, newest period first, then by rank. */
+export function deriveEntryRows({
+  boards,
+}: {
+  readonly boards: readonly RankedBoard[];
+}): EntryRow[] {
+  return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
+}
+
+/** There are hundreds of thousands of rows, and a literal takes a third of a spread's memory. */
+function rowsOf({ period, board: { key: board, edition }, entries }: BoardRanking): EntryRow[] {
+  return entries.map(({ rank, model_id, score, native, label }) => {
+    return { rank, model_id, score, native, label, board, period, edition };
+  });
+}
+
+/** The plans that include each model, in the order of the list. */
+export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelDetail['plans']> {
+  const byModel = new Map<string, ModelDetail['plans']>();
+  for (const { id, vendor, name, models } of plans) {
+    for (const model of models) {
+      const including = byModel.get(model);
+      if (including === undefined) byModel.set(model, [{ id, vendor, name }]);
+      else including.push({ id, vendor, name });
+    }
+  }
+  return byModel;
+}
+
+type Rankings = ModelRankings['rankings'];
+
+/** The newest place on each board, by model id, in board order. */
+export type NewestRankings = ReadonlyMap<string, Rankings>;
+
+/** A board with its rankings, newest first. */
+export type RankedBoard = {
+  readonly key: string;
+  readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+};
+
+/** Scores across boards, by model id. */
+type OverallScores = { readonly models: ReadonlyMap<string, Overall> };
+
+type Ranked = {
+  readonly boards: readonly RankedBoard[];
+  readonly models: readonly ModelRecord[];
+  readonly rankings: NewestRankings;
+};
+
+export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
+  const byModel = new Map<string, Rankings>();
+  for (const { key, rankings } of boards) {
+    const { period, entries, board } = rankings[0];
+    for (const { model_id, rank, score, native } of entries) {
+      const row = { board: key, period, rank, score, native, model_count: board.model_count };
+      const rows = byModel.get(model_id);
+      if (rows === undefined) byModel.set(model_id, [row]);
+      else rows.push(row);
+    }
+  }
+  return byModel;
+}
+
+/** The answer of `/leaderboards`. */
+export function deriveBoardIndex({
+  boards,
+  models,
+  rankings,
+  overall,
+}: Ranked & { readonly overall: OverallScores }): BoardIndex {
+  const index = models.flatMap((model) => {
+    const rows = rankings.get(model.id);
+    return rows === undefined ? [] : [indexRow(model, rows, overall)];
+  });
+  return {
+    boards: boards.map(({ rankings: [newest] }) => newest.board),
+    index: index.sort(byBoardCount),
+  };
+}
+
+/** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
+export function deriveModelRankings({
+  models,
+  rankings,
+}: Omit<Ranked, 'boards'>): readonly ModelRankings[] {
+  return models.flatMap(({ id, vendor, name }) => {
+    const rows = rankings.get(id);
+    return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
+  });
+}
+
+function indexRow(
+  { id, vendor, name }: ModelRecord,
+  rows: Rankings,
+  overall: OverallScores,
+): IndexRow {
+  return {
+    model_id: id,
+    vendor,
+    name,
+    board_count: rows.length,
+    mean_score: meanScore(rows.map(({ score }) => score)),
+    overall: overall.models.get(id) ?? null,
+    boards: Object.fromEntries(
+      rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]),
+    ),
+  };
+}
+
+function byBoardCount(left: IndexRow, right: IndexRow): number {
+  return (
+    right.board_count - left.board_count ||
+    right.mean_score - left.mean_score ||
+    compareCodeUnits(left.model_id, right.model_id)
+  );
+}

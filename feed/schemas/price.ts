@@ -1,0 +1,364 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { pricingSorts, rateConditions, sortDirections, weekdays } from '../vocabulary.ts';
+import {
+  arrayOf,
+  cacheReadPrice,
+  cacheWritePrice,
+  contextWindow,
+  described,
+  inputPrice,
+  modelId,
+  nullableDay,
+  nullableUrl,
+  object,
+  outputPrice,
+  sources,
+  vendorName,
+} from './common.ts';
+import { suggestionsBesideEmpty } from './problem.ts';
+/** CONTRACT.md 8, "Rates". */
+export const rateCondition = {
+  type: 'string',
+  enum: rateConditions,
+  description:
+    'When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',
+} as const;
+
+const timeOfDay = {
+  type: 'string',
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$',
+  description: 'A time of day in UTC, HH:MM; `24:00` is the end of the day.',
+} as const;
+
+export const hours = object(
+  {
+    days: {
+      type: 'array',
+      items: { type: 'string', enum: weekdays },
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Days of the week, in UTC.',
+    },
+    from: described(timeOfDay, 'The first minute, in UTC.'),
+    to: described(timeOfDay, 'The end, not included, in UTC; `24:00` is midnight.'),
+  },
+  { description: 'A span of hours on some days of the week.' },
+);
+export type Hours = FromSchema<typeof hours>;
+
+export const nullableThreshold = {
+  type: ['integer', 'null'],
+  minimum: 1,
+  description:
+    'Past this many input tokens the row prices the whole request; null where it holds from the first.',
+} as const;
+
+export const rate = object(
+  {
+    condition: rateCondition,
+    label: {
+      type: ['string', 'null'],
+      description: "The vendor's name of the rate; null where the condition says it all.",
+    },
+    input_price: inputPrice,
+    output_price: outputPrice,
+    cache_read_price: cacheReadPrice,
+    cache_write_price: cacheWritePrice,
+    above_input_tokens: nullableThreshold,
+    hours_utc: {
+      type: ['array', 'null'],
+      items: hours,
+      description: 'The hours of `off_peak`; null with every other condition.',
+    },
+    region: {
+      type: ['string', 'null'],
+      description: 'The region of `region`; null with every other condition.',
+    },
+    until: described(nullableDay, 'The last day of the rate; null where no end is known.'),
+    sources: described(sources, 'Where the rate was read.'),
+  },
+  {
+    description:
+      "The vendor's price under a condition. A figure that is null is not stated for the condition.",
+  },
+);
+export type Rate = FromSchema<typeof rate>;
+
+const amount = { type: ['number', 'null'], minimum: 0 } as const;
+
+export const listPriceRow = object(
+  {
+    currency: { type: 'string', description: 'Currency of the list, ISO 4217.' },
+    input_price: described(amount, 'Per 1 million input tokens; null is unknown.'),
+    output_price: described(amount, 'Per 1 million output tokens; null is unknown.'),
+    cache_read_price: described(
+      amount,
+      'Per 1 million input tokens read from the cache; null is unknown.',
+    ),
+    cache_write_price: described(
+      amount,
+      'Per 1 million input tokens written to the cache; null is unknown.',
+    ),
+    above_input_tokens: nullableThreshold,
+    from: described(nullableDay, 'First day of the price; null where it is not known.'),
+    sources: described(sources, 'Where the price was read.'),
+  },
+  {
+    description:
+      "The vendor's own list in a currency of its own. No rate of exchange has been applied to it.",
+  },
+);
+export type ListPriceRow = FromSchema<typeof listPriceRow>;
+
+export const priceTier = object(
+  {
+    above_input_tokens: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Past this many input tokens the tier prices the whole request.',
+    },
+    input_price: inputPrice,
+    output_price: outputPrice,
+    cache_read_price: cacheReadPrice,
+    cache_write_price: cacheWritePrice,
+  },
+  { description: 'A price for long requests.' },
+);
+export type PriceTier = FromSchema<typeof priceTier>;
+
+export const priceInterval = object(
+  {
+    from: described(
+      nullableDay,
+      'First day of the price; null where that day is not known. A day after the build is an announced price.',
+    ),
+    input_price: inputPrice,
+    output_price: outputPrice,
+    cache_read_price: cacheReadPrice,
+    cache_write_price: cacheWritePrice,
+    price_tiers: arrayOf(
+      priceTier,
+      'Prices for long requests, by threshold; empty where one price holds for all.',
+    ),
+    promotion: {
+      type: 'boolean',
+      description: 'True where the vendor calls it a temporary price; the list price follows.',
+    },
+    cancelled: {
+      type: 'boolean',
+      description: 'True where the price was announced and withdrawn.',
+    },
+    sources: described(sources, 'Where this price was read.'),
+  },
+  { description: 'A price and the day from which it holds, up to the next interval.' },
+);
+export type PriceInterval = FromSchema<typeof priceInterval>;
+
+export const rates = arrayOf(
+  rate,
+  'Prices under a condition, by condition, then by threshold; empty where none is known.',
+);
+
+export const listPrices = arrayOf(
+  listPriceRow,
+  "The vendor's list in other currencies than USD, by currency, then by threshold.",
+);
+
+const nullableTime = { type: ['string', 'null'] } as const;
+
+/** A price of a model with nothing nested: a row of the bulk file of prices. */
+export const priceRow = object(
+  {
+    model_id: modelId,
+    condition: {
+      type: 'string',
+      enum: ['standard', ...rateConditions],
+      description: `\`standard\` is the list price. ${rateCondition.description}`,
+    },
+    above_input_tokens: nullableThreshold,
+    from: described(
+      nullableDay,
+      'First day of the price; null where it is not known. A day after the build is an announced price.',
+    ),
+    until: described(nullableDay, 'Last day of the price; null where no end is known.'),
+    in_force: {
+      type: 'boolean',
+      description: 'True where the price holds on the day of the build.',
+    },
+    promotion: {
+      type: 'boolean',
+      description: 'True where the vendor calls it a temporary price.',
+    },
+    region: {
+      type: ['string', 'null'],
+      description: 'The region of `region`; null with every other condition.',
+    },
+    days: arrayOf(
+      { type: 'string' },
+      'With `off_peak` the days of the week, in UTC; empty with every other condition.',
+    ),
+    hours_from: described(
+      nullableTime,
+      'With `off_peak` the first minute, HH:MM in UTC; null with every other condition.',
+    ),
+    hours_until: described(
+      nullableTime,
+      'With `off_peak` the end, not included, HH:MM in UTC; null with every other condition.',
+    ),
+    input_price: inputPrice,
+    output_price: outputPrice,
+    cache_read_price: cacheReadPrice,
+    cache_write_price: cacheWritePrice,
+    source: described(nullableUrl, 'Address of the first source of the price.'),
+    checked: described(nullableDay, 'The newest day on which a source of the price was read.'),
+  },
+  {
+    description:
+      'What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out.',
+  },
+);
+export type PriceRow = FromSchema<typeof priceRow>;
+
+export const bulkPrices = object(
+  {
+    prices: arrayOf(
+      priceRow,
+      'Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold.',
+    ),
+  },
+  { description: 'Every price in USD, under every condition.' },
+);
+
+/** One model reduced to what it costs. */
+export const pricingItem = object(
+  {
+    id: modelId,
+    vendor: vendorName,
+    name: { type: 'string', description: 'Display name of the model.' },
+    input_price: inputPrice,
+    output_price: outputPrice,
+    context_window: contextWindow,
+    free: { type: 'boolean', description: 'True where both prices are exactly 0.' },
+  },
+  { description: 'What a model costs.' },
+);
+export type PricingItem = FromSchema<typeof pricingItem>;
+
+/** The answer of `/pricing`. */
+export const pricingList = object(
+  {
+    pricing: arrayOf(
+      pricingItem,
+      'Prices in the requested order; unknown prices last, ties by id.',
+    ),
+    total: { type: 'integer', minimum: 0, description: 'How many models the filters matched.' },
+    sort: {
+      type: 'string',
+      enum: pricingSorts,
+      description: 'The field that the list is ordered by.',
+    },
+    dir: { type: 'string', enum: sortDirections, description: 'The direction of that order.' },
+    suggestions: suggestionsBesideEmpty,
+  },
+  { optional: ['suggestions'], description: 'The prices of all models.' },
+);
+export type PricingList = FromSchema<typeof pricingList>;
+
+const tokens = { type: 'integer', minimum: 0 } as const;
+
+const vectorPrices = object(
+  {
+    input_price: inputPrice,
+    output_price: outputPrice,
+    cache_read_price: cacheReadPrice,
+    cache_write_price: cacheWritePrice,
+    price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold.'),
+    rates,
+    price_history: arrayOf(priceInterval, 'Every dated price, oldest first.'),
+  },
+  {
+    description:
+      'The fields by which a model is priced, under the names that a model has them. Made up: they never change.',
+  },
+);
+
+const vectorUsage = object(
+  {
+    input_tokens: described(
+      tokens,
+      'All tokens of the input, those read from the cache and written to it included.',
+    ),
+    cache_read_tokens: described(tokens, 'The part of them that is read from the cache.'),
+    cache_write_tokens: described(tokens, 'The part of them that is written to the cache.'),
+    output_tokens: described(tokens, 'Tokens of the output.'),
+  },
+  { description: 'The tokens of one request.' },
+);
+
+const vectorOptions = object(
+  {
+    at: {
+      type: ['string', 'null'],
+      description:
+        'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
+    },
+    condition: {
+      type: ['string', 'null'],
+      enum: [...rateCondition.enum, null],
+      description: 'The condition of the request; null is the standard price.',
+    },
+    cache_ttl: {
+      type: ['string', 'null'],
+      enum: ['5m', '1h', null],
+      description: 'How long a cache write lasts; null is the short-lived rate.',
+    },
+  },
+  { description: 'How and when the request is made.' },
+);
+
+export const costVector = object(
+  {
+    id: { type: 'string', description: 'Name of the case; it stays.' },
+    description: { type: 'string', description: 'What the case shows.' },
+    prices: vectorPrices,
+    usage: vectorUsage,
+    options: vectorOptions,
+    working: {
+      type: ['string', 'null'],
+      description:
+        'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
+    },
+    cost_usd: {
+      type: ['number', 'null'],
+      minimum: 0,
+      description:
+        'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
+    },
+    tier_above_input_tokens: {
+      type: ['integer', 'null'],
+      description: 'Threshold of the tier that prices the whole request; null at the base price.',
+    },
+  },
+  { description: 'Prices, the tokens of one request, and what it costs.' },
+);
+
+/** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
+export const costVectors = object(
+  {
+    cost_vectors: arrayOf(
+      costVector,
+      'Plain, cached, tiered, free and unknown prices, rates, hours and days, in this order.',
+    ),
+  },
+  {
+    description:
+      'Requests with their costs, to check arithmetic by. They do not depend on the data.',
+  },
+);
+export type CostVectors = FromSchema<typeof costVectors>;
+
+export const bulkPricing = object(
+  { pricing: arrayOf(pricingItem, 'Every price, in the default order of the list.') },
+  { description: 'Every price.' },
+);
+export type BulkPricing = FromSchema<typeof bulkPricing>;

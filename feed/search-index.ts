@@ -1,0 +1,338 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import type { RankedBoard } from './derive.ts';
+import { pathOf } from './paths.ts';
+import type { NamedModel } from './resolve.ts';
+import type { Board } from './schemas/board.ts';
+import type { ModelRecord } from './schemas/model.ts';
+import type { Plan } from './schemas/plan.ts';
+import type { BoardHit, ModelHit, PlanHit } from './schemas/search.ts';
+import { compareCodeUnits, foldQuery } from './text.ts';
+
+/** The records that a search finds. */
+type Records = {
+  readonly models: readonly ModelRecord[];
+  readonly plans: readonly Plan[];
+  readonly boards: readonly RankedBoard[];
+  readonly externalIds: readonly NamedModel[];
+};
+
+/** A vendor with its spellings. */
+export type SpelledVendor = {
+  readonly slug: string;
+  readonly name: string;
+  readonly name_zh: string | null;
+  /** Chinese names of families of models, by what the names of the models begin with. */
+  readonly families_zh?: Readonly<Record<string, readonly string[]>>;
+};
+
+/**
+ * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
+ */
+export function deriveSearchDocuments(
+  { models, plans, boards, externalIds }: Records,
+  vendors: readonly SpelledVendor[],
+): readonly SearchDocument[] {
+  const spellings = new Map(vendors.map((vendor) => [vendor.name, spellingsOf(vendor)]));
+  const families = new Map(vendors.map(({ name, families_zh = {} }) => [name, families_zh]));
+  const prefixes = vendorPrefixes(externalIds);
+  return [
+    ...models.map((model) =>
+      modelDocument(model, [
+        ...(spellings.get(model.vendor) ?? []),
+        ...(prefixes.get(model.id) ?? []),
+        ...familyNames(model.name, families.get(model.vendor) ?? {}),
+      ]),
+    ),
+    ...plans.map((plan) => planDocument(plan, spellings.get(plan.vendor) ?? [])),
+    ...boards.map(({ rankings: [{ board }] }) => boardDocument(board)),
+  ];
+}
+
+/** What the families of a model are called in Chinese. */
+function familyNames(
+  name: string,
+  families: NonNullable<SpelledVendor['families_zh']>,
+): readonly string[] {
+  return Object.entries(families).flatMap(([family, names]) =>
+    name.startsWith(family) ? names : [],
+  );
+}
+
+/** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */
+function vendorPrefixes(
+  externalIds: Records['externalIds'],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const prefixes = new Map<string, Set<string>>();
+  for (const { namespace, id, model } of externalIds) {
+    const [prefix, name] = id.split('/');
+    if (namespace !== 'openrouter' || prefix === undefined || name === undefined) continue;
+    prefixes.set(model, (prefixes.get(model) ?? new Set()).add(prefix));
+  }
+  return prefixes;
+}
+
+function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {
+  const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
+  return {
+    kind: 'model',
+    item: { id, name, vendor, input_price, output_price },
+    vendorSpellings,
+    aliases,
+    tags,
+    released,
+  };
+}
+
+function planDocument(
+  { id, name, vendor, region, category }: Plan,
+  vendorSpellings: readonly string[],
+): SearchDocument {
+  return {
+    kind: 'plan',
+    item: { id, name, vendor, region, category },
+    vendorSpellings,
+    aliases: [],
+    tags: [],
+  };
+}
+
+function boardDocument({ key, name, category, metric }: Board): SearchDocument {
+  return {
+    kind: 'board',
+    item: { key, name, category, metric },
+    vendorSpellings: [],
+    aliases: [],
+    tags: [],
+  };
+}
+
+/** Display name, slug, and the Chinese name where there is one. */
+function spellingsOf({ slug, name, name_zh }: SpelledVendor): readonly string[] {
+  return [...new Set([name, slug, ...(name_zh === null ? [] : [name_zh])])];
+}
+
+/** The fields of a search result without its address, which depends on `apiRoot`. */
+export type SearchItem =
+  | { readonly kind: 'model'; readonly item: Omit<ModelHit, 'url'> }
+  | { readonly kind: 'plan'; readonly item: Omit<PlanHit, 'url'> }
+  | { readonly kind: 'board'; readonly item: Omit<BoardHit, 'url'> };
+
+/** The fields that are searched and not shown. */
+type Searched = {
+  /** Display name, slug and Chinese name. */
+  readonly vendorSpellings: readonly string[];
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  /** Release day of a model, where it is known: newer models stand before older ones. */
+  readonly released?: string | null;
+};
+
+export type SearchDocument = SearchItem & Searched;
+
+/** The words of the fields that decide the rank, joined by single spaces. */
+export type FoldedFields = {
+  readonly id: string;
+  readonly name: string;
+  /** All spellings of the vendor. */
+  readonly vendor: string;
+  readonly aliases: readonly string[];
+};
+
+export function foldFields(document: SearchDocument): FoldedFields {
+  const { id, name } = identityOf(document);
+  return {
+    id: fold(id),
+    name: fold(name),
+    vendor: fold(document.vendorSpellings.join(' ')),
+    aliases: [...new Set(document.aliases.map(fold))],
+  };
+}
+
+/** Every word that finds a document. */
+export function searchedWords(document: SearchDocument): ReadonlySet<string> {
+  const { id, name } = identityOf(document);
+  const { vendorSpellings, aliases, tags } = document;
+  return new Set(
+    [id, name, ...vendorSpellings, ...aliases, ...tags, ...classesOf(document)].flatMap(wordsOf),
+  );
+}
+
+/** The id and name of a document; a board's id is its key. */
+export function identityOf(found: SearchItem): { readonly id: string; readonly name: string } {
+  return { id: found.kind === 'board' ? found.item.key : found.item.id, name: found.item.name };
+}
+
+function classesOf(found: SearchItem): readonly string[] {
+  switch (found.kind) {
+    case 'model':
+      return [];
+    case 'plan':
+      return [found.item.region, found.item.category];
+    case 'board':
+      return [found.item.category, found.item.metric];
+    default:
+      return found satisfies never;
+  }
+}
+
+function fold(text: string): string {
+  return wordsOf(text).join(' ');
+}
+
+/** The index of documents in any order, as one part. */
+export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
+  return partOf([...documents].sort(newestFirst));
+}
+
+/**
+ * The same in parts of at most `entries` entries each; there is at least one part. `read` indexes
+ * one document.
+ */
+export function createSearchParts(
+  documents: readonly SearchDocument[],
+  entries: number,
+  read = readDocument,
+): readonly SearchIndexPart[] {
+  const ordered = [...documents].sort(newestFirst);
+  const count = Math.max(1, Math.ceil(ordered.length / entries));
+  return Array.from({ length: count }, (_, part) =>
+    partOf(ordered.slice(part * entries, (part + 1) * entries), read),
+  );
+}
+
+/** The index entry of a document, and every word that finds it. */
+export type ReadDocument = { readonly entry: SearchEntry; readonly words: readonly string[] };
+
+export function readDocument(document: SearchDocument): ReadDocument {
+  return { entry: toEntry(document), words: [...searchedWords(document)] };
+}
+
+function partOf(ordered: readonly SearchDocument[], read = readDocument): SearchIndexPart {
+  const entries: SearchEntry[] = [];
+  const byWord = new Map<string, number[]>();
+  for (const [position, document] of ordered.entries()) {
+    const { entry, words } = read(document);
+    entries.push(entry);
+    for (const word of words) {
+      const positions = byWord.get(word);
+      if (positions === undefined) byWord.set(word, [position]);
+      else positions.push(position);
+    }
+  }
+  return { entries, words: [...byWord].sort(([left], [right]) => compareCodeUnits(left, right)) };
+}
+
+/**
+ * Orders equal hits: what is not deprecated first, then the newest, the shorter name, the id. What
+ * has no release day stands behind what has one.
+ */
+function newestFirst(left: SearchDocument, right: SearchDocument): number {
+  const [a, b] = [identityOf(left), identityOf(right)];
+  return (
+    Number(isDeprecated(left)) - Number(isDeprecated(right)) ||
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    a.name.length - b.name.length ||
+    compareCodeUnits(a.id, b.id)
+  );
+}
+
+function isDeprecated({ tags }: SearchDocument): boolean {
+  return tags.includes('deprecated');
+}
+
+/** Lists the fields in the order of a result, without those that are only searched. */
+function toEntry(document: SearchDocument): SearchEntry {
+  const folded = foldFields(document);
+  switch (document.kind) {
+    case 'model': {
+      const { id, name, vendor, input_price, output_price } = document.item;
+      const url = pathOf('models.get', { id });
+      return { kind: 'model', item: { id, name, vendor, url, input_price, output_price }, folded };
+    }
+    case 'plan': {
+      const { id, name, vendor, region, category } = document.item;
+      const url = pathOf('plans.get', { id });
+      return { kind: 'plan', item: { id, name, vendor, url, region, category }, folded };
+    }
+    case 'board': {
+      const { key, name, category, metric } = document.item;
+      const url = pathOf('leaderboards.board', { board: key });
+      return { kind: 'board', item: { key, name, category, url, metric }, folded };
+    }
+    default:
+      return document satisfies never;
+  }
+}
+
+/**
+ * A searchable record and the fields that decide its rank. The item is the search result, but its
+ * `url` is a path under `{api_root}`.
+ */
+export type SearchEntry = { readonly folded: FoldedFields } & (
+  | { readonly kind: 'model'; readonly item: ModelHit }
+  | { readonly kind: 'plan'; readonly item: PlanHit }
+  | { readonly kind: 'board'; readonly item: BoardHit }
+);
+
+/**
+ * A part of the search index. Entries are in the order that breaks ties (see
+ * `create-index.ts`), so that a reader never sorts. Each word lists its entries by position.
+ */
+export type SearchIndexPart = {
+  readonly entries: readonly SearchEntry[];
+  readonly words: readonly (readonly [word: string, positions: readonly number[]])[];
+};
+
+/** The first part as published, with the paths in dist of the further parts, in order. */
+export type SearchIndexFile = SearchIndexPart & { readonly rest: readonly string[] };
+
+export type SearchIndex = {
+  readonly entries: readonly SearchEntry[];
+  /** A radix tree, for prefixes and distances. */
+  readonly words: SearchableMap<readonly number[]>;
+};
+
+/**
+ * The searchable form of a part. Only MiniSearch's radix tree is used: MiniSearch itself scores
+ * every occurrence, which takes most of its time, and `rank.ts` does not use scores.
+ */
+export function loadSearchIndex({ entries, words }: SearchIndexPart): SearchIndex {
+  const tree = new SearchableMap<readonly number[]>();
+  for (const [word, positions] of words) tree.set(word, positions);
+  return { entries, words: tree };
+}
+
+/**
+ * The tokens of a text, in the index and in queries: runs of letters, runs of digits and pairs of
+ * Han characters. `gpt4o`, `gpt 4o` and `GPT-4o` all give `gpt`, `4`, `o`, so that spacing makes no
+ * difference; `4.5` gives `4`, `5` and does not match `45`.
+ */
+export function wordsOf(text: string): readonly string[] {
+  const lower = foldQuery(text).toLowerCase();
+  const folded = lower.includes('+') ? lower.replace(FINAL_PLUS, '$1 plus') : lower;
+  // Nearly every text is ASCII; the Unicode expressions take several times as long.
+  if (ASCII.test(folded)) return folded.match(ASCII_RUN) ?? [];
+  const runs = folded.match(RUN) ?? [];
+  return runs.flatMap((run) => (HAN.test(run) ? pairsOf(run) : [run]));
+}
+
+/** Whether a word may match with one typo: letters only, five or more. */
+export function allowsTypo(word: string): boolean {
+  return FIVE_LETTERS.test(word);
+}
+
+const HAN = /\p{Script=Han}/u;
+const RUN = /\p{Script=Han}+|\p{N}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu;
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_RUN = /\d+|[a-z]+/g;
+const FIVE_LETTERS = /^\P{N}{5,}$/u;
+
+/** `Pro+` is indexed as `pro plus`, as ids spell it, and so differs from `Pro`. */
+const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;
+
+/** Chinese has no spaces between words: every two adjacent characters are a token. */
+function pairsOf(run: string): readonly string[] {
+  const [first = '', ...rest] = run;
+  if (rest.length === 0) return [first];
+  return rest.map((character, index) => (index === 0 ? first : rest[index - 1]) + character);
+}

@@ -1,0 +1,255 @@
+import { memoize } from './memoize.ts';
+import type { BoardHit, ModelHit, PlanHit, SearchResult } from './schemas/search.ts';
+import {
+  allowsTypo,
+  type FoldedFields,
+  type SearchEntry,
+  type SearchIndex,
+  wordsOf,
+} from './search-index.ts';
+import { foldQuery } from './text.ts';
+import { searchResults } from './vocabulary.ts';
+/** The answer of `/search` from an index in one part. */
+export function search(index: SearchIndex, q: string, apiRoot: string): SearchResult {
+  return resultOf([hitsIn(index, q)], q, apiRoot);
+}
+
+/**
+ * The hits in a part of the index, by tier: of each kind at most as many as an answer lists, so that
+ * the part itself can be released.
+ */
+export type Hits = readonly (readonly SearchEntry[])[];
+
+/** `ids` are those of the models of which the whole query is an id: they stand before all others. */
+export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = []): Hits {
+  const words = wordsOf(q);
+  const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
+  const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
+  const tiers = rankMatches(findMatches(index, words), words).map((tier, rank) => {
+    const isOther = isNamed && rank >= EXACT_TIERS;
+    const entries = tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
+    return entries.length > searchResults ? firstOfEachKind(entries) : entries;
+  });
+  return [ids.length === 0 ? [] : index.entries.filter(isMeant), ...tiers];
+}
+
+/**
+ * A provider and a model, such as `openai/gpt-5-chat`. Where that is no id of a model of the feed,
+ * each model that its words match is another one.
+ */
+const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
+
+/** The tiers of an exact id, and of an exact name or alias. */
+const EXACT_TIERS = 2;
+
+function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
+  const counts = { model: 0, plan: 0, board: 0 };
+  return entries.filter(({ kind }) => {
+    counts[kind] += 1;
+    return counts[kind] <= searchResults;
+  });
+}
+
+/**
+ * The answer of `/search` from the hits of each part, in the order of the parts. `total` counts the
+ * results that the answer lists.
+ */
+export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
+  const ranked = firstOfEachKind(byTier(parts));
+  const addressed = addressing(apiRoot);
+  const models: ModelHit[] = [];
+  const plans: PlanHit[] = [];
+  const boards: BoardHit[] = [];
+  for (const { kind, item } of ranked) {
+    if (kind === 'model') models.push(addressed(item));
+    else if (kind === 'plan') plans.push(addressed(item));
+    else boards.push(addressed(item));
+  }
+  return { q: foldQuery(q), models, plans, boards, total: ranked.length };
+}
+
+/** The entries of all parts, tier by tier; within a tier in the order of the parts. */
+function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
+  const entries: SearchEntry[] = [];
+  const tiers = parts[0]?.length ?? 0;
+  for (let tier = 0; tier < tiers; tier += 1) {
+    for (const hits of parts) entries.push(...(hits[tier] ?? []));
+  }
+  return entries;
+}
+
+/**
+ * The function from an item of the index to its result. Each item has one result object, which the
+ * runtime serialises once.
+ */
+function addressing(apiRoot: string): Addressing {
+  const known = cache.get(apiRoot);
+  if (known !== undefined) return known;
+  const withAddress = memoize((item: Addressed) => ({ ...item, url: apiRoot + item.url }));
+  // The result has the fields of the item, which the type of `memoize` can't express.
+  cache.set(apiRoot, withAddress as Addressing);
+  return withAddress as Addressing;
+}
+
+type Addressed = { readonly url: string };
+type Addressing = <Item extends Addressed>(item: Item) => Item;
+
+/** By `apiRoot`; a process serves one feed, so there is one. */
+const cache = new Map<string, Addressing>();
+
+/** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
+export type Match = { readonly entry: SearchEntry; readonly typo: boolean };
+
+/** The entries that every word matches, in the order of the index. */
+export function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
+  const distinct = [...new Set(words)];
+  if (distinct.length === 0) return [];
+  const tally: Tally = { matched: new Uint32Array(index.entries.length), typos: new Set() };
+  distinct.forEach((word, before) => {
+    for (const positions of index.words.atPrefix(word).values())
+      count(tally, { positions, before, isTypo: false });
+    for (const positions of withTypo(index, word))
+      count(tally, { positions, before, isTypo: true });
+  });
+  return matchesIn(index.entries, tally, distinct.length);
+}
+
+type Tally = {
+  /** For each entry, the number of leading words that it matches; it stops at the first miss. */
+  readonly matched: Uint32Array;
+  /** The positions of entries that match a word only with a typo. */
+  readonly typos: Set<number>;
+};
+
+type Hit = {
+  readonly positions: readonly number[];
+  readonly before: number;
+  readonly isTypo: boolean;
+};
+
+function count({ matched, typos }: Tally, { positions, before, isTypo }: Hit): void {
+  for (const position of positions) {
+    if (matched[position] !== before) continue;
+    matched[position] = before + 1;
+    if (isTypo) typos.add(position);
+  }
+}
+
+/** `indexOf` on the typed array is many times as fast as a loop over the entries. */
+function matchesIn(
+  entries: SearchIndex['entries'],
+  { matched, typos }: Tally,
+  full: number,
+): readonly Match[] {
+  const matches: Match[] = [];
+  for (
+    let position = matched.indexOf(full);
+    position !== -1;
+    position = matched.indexOf(full, position + 1)
+  ) {
+    const entry = entries[position];
+    if (entry !== undefined) matches.push({ entry, typo: typos.has(position) });
+  }
+  return matches;
+}
+
+/**
+ * The positions of whole words that differ from `word` by one typo. Prefixes with a typo do not
+ * match: there would be too many.
+ */
+function withTypo({ words: tree }: SearchIndex, word: string): readonly (readonly number[])[] {
+  if (!allowsTypo(word)) return [];
+  const edited = [...tree.fuzzyGet(word, 1).values()].map(([positions]) => positions);
+  // The library counts a transposition as two edits, so transpositions are looked up one by one.
+  const swapped = swapsOf(word).flatMap((swap) => tree.get(swap) ?? []);
+  return [...edited, swapped];
+}
+
+function swapsOf(word: string): readonly string[] {
+  const letters = [...word];
+  let head = '';
+  return letters.slice(1).map((letter, index) => {
+    const neighbours = letter + letters[index];
+    const swap = head + neighbours + word.slice(head.length + neighbours.length);
+    head += letters[index];
+    return swap;
+  });
+}
+
+/**
+ * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
+ * order within a tier.
+ */
+export function rankMatches(
+  matches: readonly Match[],
+  words: readonly string[],
+): readonly (readonly SearchEntry[])[] {
+  const query = { words, text: words.join(' ') };
+  const byTier: SearchEntry[][] = tiers.map(() => []);
+  for (const { entry, typo } of matches) {
+    const tier = typo
+      ? tiers.length - 1
+      : tiers.findIndex((belongs) => belongs(entry.folded, query));
+    byTier[tier]?.push(entry);
+  }
+  return byTier;
+}
+
+type Query = { readonly words: readonly string[]; readonly text: string };
+
+/**
+ * Best first: exact id; exact name or alias; words in a row in the name; all in order; each by
+ * prefix; with a typo.
+ */
+const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
+  ({ id }, { text }) => id === text,
+  ({ name, aliases }, { text }) => name === text || aliases.includes(text),
+  ({ name }, { text }) => indexOfWords(name, text, 0) !== -1,
+  ({ id, name, vendor, aliases }, query) =>
+    // Not the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
+    // another order.
+    areInOrder(query, vendor, name) ||
+    areInOrder(query, id) ||
+    aliases.some((alias) => areInOrder(query, alias)),
+  () => true,
+  () => true,
+];
+
+/**
+ * Whether all words occur in order in `first` followed by `second`. Texts that are too short, as
+ * for a word repeated forty times, are not searched.
+ */
+function areInOrder({ words, text }: Query, first: string, second = ''): boolean {
+  if (first.length + 1 + second.length < text.length) return false;
+  return inOrder(words, second, inOrder(words, first, 0)) === words.length;
+}
+
+/**
+ * The number of leading words that occur in order up to the end of the text, when the first `from`
+ * occur before it. Runs for every match, so it allocates nothing.
+ */
+function inOrder(words: readonly string[], text: string, from: number): number {
+  let count = from;
+  let at = 0;
+  for (let word = words[count]; word !== undefined; word = words[count]) {
+    const found = indexOfWords(text, word, at);
+    if (found === -1) break;
+    at = found + word.length;
+    count += 1;
+  }
+  return count;
+}
+
+/** The index of whole words in a text of words separated by spaces; -1 if there is none. */
+function indexOfWords(text: string, words: string, from: number): number {
+  for (
+    let found = text.indexOf(words, from);
+    found !== -1;
+    found = text.indexOf(words, found + 1)
+  ) {
+    const end = found + words.length;
+    if ((found === 0 || text[found - 1] === ' ') && (end === text.length || text[end] === ' '))
+      return found;
+  }
+  return -1;
+}

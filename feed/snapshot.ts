@@ -1,0 +1,246 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { deriveRankings, type NewestRankings, type RankedBoard } from './derive.ts';
+import { addressOf } from './paths.ts';
+import type { NamedModel } from './resolve.ts';
+import type { Board, Entry, Overall } from './schemas/board.ts';
+import type { Change } from './schemas/changes.ts';
+import type { ModelRecord } from './schemas/model.ts';
+import type { tagList, vendorList } from './schemas/offer.ts';
+import type { Plan } from './schemas/plan.ts';
+import { compareCodeUnits } from './text.ts';
+
+/** The format of the snapshot that this code reads and writes. */
+export const SNAPSHOT_FORMAT = 1;
+
+/**
+ * The feed in one small file, for clients that work without a network. Left out are the sources of
+ * prices and ids, past periods and variants of boards, the offers of providers, and exchange rates.
+ */
+export type Snapshot = {
+  readonly format: number;
+  readonly api_root: string;
+  /** The newest day on which a price was read, YYYY-MM-DD. */
+  readonly day: string;
+  readonly models: Columns<object>;
+  readonly plans: Columns<object>;
+  /** Ids of the plans that are sold. */
+  readonly sold: readonly string[];
+  readonly boards: readonly { readonly board: object; readonly entries: Columns<Entry> }[];
+  readonly overall: { readonly [model: string]: Overall };
+  /** Their addresses without the api root. */
+  readonly changes: Columns<Change>;
+  readonly ids: PackedIds;
+  readonly vendors: Columns<VendorItem>;
+  readonly tags: Columns<TagItem>;
+};
+
+export type VendorItem = FromSchema<typeof vendorList>['vendors'][number];
+export type TagItem = FromSchema<typeof tagList>['tags'][number];
+
+/** The records of a feed that a snapshot is made from, and that it is read into. */
+export type FeedRecords = {
+  readonly apiRoot: string;
+  /** In a snapshot that was read, these have no `sources`. */
+  readonly models: readonly ModelRecord[];
+  readonly plans: readonly Plan[];
+  readonly soldPlans: readonly Plan[];
+  readonly boards: readonly RankedBoard[];
+  readonly overall: { readonly models: ReadonlyMap<string, Overall> };
+  readonly changes: readonly Change[];
+  readonly externalIds: readonly NamedModel[];
+  readonly vendors: readonly VendorItem[];
+  readonly tags: readonly TagItem[];
+};
+
+export type SnapshotRecords = FeedRecords & {
+  readonly day: string;
+  readonly rankings: NewestRankings;
+};
+
+/** What a snapshot has of a board's descriptor: the address follows from the key. */
+export type PackedBoard = Omit<Board, 'endpoint'>;
+
+/** The snapshot of a feed. It has no clock: the same data give the same bytes. */
+export function encodeSnapshot(records: FeedRecords): Snapshot {
+  const { apiRoot, models, plans, soldPlans, boards, overall, changes } = records;
+  return {
+    format: SNAPSHOT_FORMAT,
+    api_root: apiRoot,
+    day: newestChecked([models, plans]),
+    models: toColumns(withoutSources(models)),
+    plans: toColumns(withoutSources(plans)),
+    sold: soldPlans.map(({ id }) => id),
+    boards: boards.map(({ rankings: [{ board, entries }] }) => {
+      const { endpoint: _, ...described } = board;
+      return { board: described, entries: toColumns(entries) };
+    }),
+    overall: Object.fromEntries(overall.models),
+    changes: toColumns(
+      changes.map((change) => ({ ...change, url: change.url.slice(apiRoot.length) })),
+    ),
+    ids: packIds(records.externalIds),
+    vendors: toColumns(records.vendors),
+    tags: toColumns(records.tags),
+  };
+}
+
+function withoutSources<Row extends object>(rows: readonly Row[]): readonly Row[] {
+  return JSON.parse(
+    JSON.stringify(rows, (name, value) => (name === 'sources' ? undefined : value)),
+  );
+}
+
+/** The newest day on which a source was read, wherever it occurs. */
+function newestChecked(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value).reduce((newest, [name, part]) => {
+    const day = name === 'checked' && typeof part === 'string' ? part : newestChecked(part);
+    return day > newest ? day : newest;
+  }, '');
+}
+
+/** The records of a snapshot, with addresses under `apiRoot`. */
+export function decodeSnapshot(
+  snapshot: Snapshot,
+  apiRoot: string = snapshot.api_root,
+): SnapshotRecords {
+  // The snapshot was written from records of these types; `sources` are left out.
+  const models = fromColumns(snapshot.models as Columns<ModelRecord>);
+  const plans = fromColumns(snapshot.plans as Columns<Plan>);
+  const boards = snapshot.boards.map((packed): RankedBoard => {
+    const board = packed.board as PackedBoard;
+    const { key, name, metric, category, model_count, public_url, ...rest } = board;
+    const endpoint = addressOf(apiRoot, 'leaderboards.board', { board: key });
+    const described = { key, name, metric, category, model_count, public_url, endpoint, ...rest };
+    const entries = fromColumns(packed.entries);
+    return { key, rankings: [{ board: described, period: board.period, entries }] };
+  });
+  const sold = new Set(snapshot.sold);
+  return {
+    apiRoot,
+    day: snapshot.day,
+    models,
+    plans,
+    soldPlans: plans.filter(({ id }) => sold.has(id)),
+    boards,
+    rankings: deriveRankings(boards),
+    overall: { models: new Map(Object.entries(snapshot.overall)) },
+    changes: fromColumns(snapshot.changes).map((change) => ({
+      ...change,
+      url: apiRoot + change.url,
+    })),
+    externalIds: unpackIds(snapshot.ids),
+    vendors: fromColumns(snapshot.vendors),
+    tags: fromColumns(snapshot.tags),
+  };
+}
+
+/** Rows as columns, which compress better: the names of the fields are written once. */
+export type Columns<Row extends object> = {
+  readonly [Name in keyof Row]: readonly Row[Name][];
+};
+
+/** Every row has the same fields. */
+export function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns: Record<string, unknown> = Object.fromEntries(
+    names.map((name) => [name, rows.map((row) => Reflect.get(row, name))]),
+  );
+  // There is one column for each field of a row, which Object.fromEntries can't express.
+  return columns as Columns<Row>;
+}
+
+export function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
+  const entries = Object.entries<readonly unknown[]>(columns);
+  const count = entries[0]?.[1].length ?? 0;
+  // Each column has a value for each row, by the type of `toColumns`.
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(entries.map(([name, values]) => [name, values[index]])),
+  ) as Row[];
+}
+
+/**
+ * Ids of other systems in a tenth of the bytes: an id is a prefix up to its last slash and a name,
+ * and systems share both. In a name `<`, which no id has, stands for the id of the model.
+ */
+export type PackedIds = {
+  readonly prefixes: readonly string[];
+  readonly kinds: readonly (readonly [
+    namespace: NamedModel['namespace'],
+    match: NamedModel['match'],
+    ambiguous: 0 | 1,
+  ])[];
+  /** By model: its names, each with lists of a kind and the prefixes before the name. */
+  readonly models: { readonly [id: string]: readonly PackedName[] };
+};
+
+type PackedName = readonly [name: string, ...uses: (readonly number[])[]];
+
+const MODEL = '<';
+
+export function packIds(ids: readonly NamedModel[]): PackedIds {
+  const prefixes = [...new Set(ids.map(({ id }) => prefixOf(id)))].sort(compareCodeUnits);
+  const prefixNumbers = new Map(prefixes.map((prefix, number) => [prefix, number]));
+  const kinds = new Map<string, number>();
+  const models = new Map<string, Map<string, Map<number, number[]>>>();
+  for (const { id, model, namespace, match, ambiguous } of ids) {
+    const kind = JSON.stringify([namespace, match, ambiguous ? 1 : 0]);
+    const number = kinds.get(kind) ?? kinds.size;
+    kinds.set(kind, number);
+    const prefix = prefixOf(id);
+    const names = getOrAdd(models, model, () => new Map());
+    const uses = getOrAdd(names, id.slice(prefix.length).replaceAll(model, MODEL), () => new Map());
+    getOrAdd<number, number[]>(uses, number, () => []).push(prefixNumbers.get(prefix) ?? 0);
+  }
+  return {
+    prefixes,
+    kinds: [...kinds.keys()].map((kind) => JSON.parse(kind)),
+    models: Object.fromEntries([...models].map(([model, names]) => [model, packNames(names)])),
+  };
+}
+
+function packNames(names: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>) {
+  return [...names].map(
+    ([name, uses]): PackedName => [name, ...[...uses].map(([kind, used]) => [kind, ...used])],
+  );
+}
+
+/** By namespace, then by id and model, as the feed lists them. */
+export function unpackIds({ prefixes, kinds, models }: PackedIds): NamedModel[] {
+  const ids: NamedModel[] = [];
+  for (const [model, names] of Object.entries(models)) {
+    for (const [name, ...uses] of names) {
+      for (const [kind = 0, ...used] of uses) {
+        const [namespace, match, ambiguous] = kinds[kind] ?? ['vendor', 'exact', 0];
+        const ending = name.replaceAll(MODEL, model);
+        for (const prefix of used)
+          ids.push({
+            id: (prefixes[prefix] ?? '') + ending,
+            namespace,
+            model,
+            match,
+            ambiguous: ambiguous === 1,
+          });
+      }
+    }
+  }
+  return ids.sort(byNamespace);
+}
+
+function byNamespace(left: NamedModel, right: NamedModel): number {
+  return (
+    compareCodeUnits(left.namespace, right.namespace) ||
+    compareCodeUnits(left.id, right.id) ||
+    compareCodeUnits(left.model, right.model)
+  );
+}
+
+function prefixOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/') + 1);
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
+}
