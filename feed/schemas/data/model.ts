@@ -162,7 +162,7 @@ const dispute = object(
   {
     optional: ['cache_read_price', 'cache_write_price'],
     description:
-      'A disagreement that somebody has looked into; `npm run crosscheck` is silent about it until a figure moves.',
+      'A disagreement that somebody has looked into; imports count it as settled until a figure moves.',
   },
 );
 
