@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../feed/header-rules.ts';
+import type { HeaderRule } from '../feed/headers.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 
 /** What goes through the runtime: the paths that may have a query, or every path of the feed. */
@@ -14,13 +14,9 @@ export type HostSite = {
   readonly rules: readonly HeaderRule[];
   /** The published files of dist. */
   readonly tree: FileTree;
-  /** The name of the folder dist, and its absolute path. */
+  /** The name of the folder dist. */
   readonly dist: string;
-  readonly location: string;
   readonly reach: RuntimeReach;
-  /** Where nginx or Caddy listens, and where it finds the Node host. */
-  readonly listen: string;
-  readonly upstream: string;
   /** The templates in the folder of the host, by name. */
   readonly templates: ReadonlyMap<string, string>;
   /** Bundles the `entry.ts` of the host. */

@@ -1,10 +1,7 @@
-import { caddy } from './caddy/settings.ts';
 import { cloudflare } from './cloudflare/settings.ts';
-import { cloudflareR2 } from './cloudflare-r2/settings.ts';
 import { githubPages } from './github-pages/settings.ts';
 import type { Host } from './host.ts';
 import { netlify } from './netlify/settings.ts';
-import { nginx } from './nginx/settings.ts';
 import { vercel } from './vercel/settings.ts';
 
 /**
@@ -13,12 +10,9 @@ import { vercel } from './vercel/settings.ts';
  */
 export const hosts = {
   cloudflare,
-  'cloudflare-r2': cloudflareR2,
   netlify,
   'github-pages': githubPages,
   vercel,
-  nginx,
-  caddy,
 } as const satisfies { readonly [name: string]: Host };
 
 export type Target = keyof typeof hosts;

@@ -6,9 +6,6 @@ export type HostChoices = {
   /** The host to make the files of, besides the default ones. */
   readonly target: Target | undefined;
   readonly reach: RuntimeReach;
-  /** Where nginx or Caddy listens, and where it finds the Node host. */
-  readonly listen: string;
-  readonly upstream: string;
 };
 
 /** The choices that were given as options. */
@@ -21,6 +18,5 @@ export function chooseHosts(
 ): HostChoices {
   const isRunning = (name: Target) => (hosts[name] as Host).isRunning?.(environment) ?? false;
   const { target = targetNames.find(isRunning), reach = 'queries' } = options;
-  const { listen = '127.0.0.1:8080', upstream = '127.0.0.1:8788' } = options;
-  return { target, reach, listen, upstream };
+  return { target, reach };
 }

@@ -23,9 +23,7 @@ export function excessOf(
   return { isRefused: isRefused && target !== undefined, sentence };
 }
 
-const ADVICE =
-  'Build with --target cloudflare-r2, which serves it from a bucket, ' +
-  'or serve it with "npm run host"; docs/deploy.md says how.';
+const ADVICE = 'The Node host (npm run host) has no such limit; docs/deploy.md says how.';
 
 const ANY = Number.POSITIVE_INFINITY;
 

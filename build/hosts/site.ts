@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Host, HostFile, HostSite } from '../../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../../hosts/index.ts';
@@ -16,7 +16,6 @@ export function siteFor(name: Target, feed: HostedFeed & { readonly tree: FileTr
   return {
     ...feed,
     dist: basename(dist),
-    location: resolve(dist),
     templates: readTemplates(name),
     program: async () => (await bundleHost(name, feed)).bytes,
     mcpProgram: async () => (await bundleMcp(name, feed)).bytes,

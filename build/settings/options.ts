@@ -26,8 +26,6 @@ export const usage = `Usage: npm run build -- [options]
   --serving <address>    the address it will be served at, where none of the others is set
   --target <host>        a host that wants a folder of its own: ${targetNames.join(', ')}
   --runtime <reach>      what Cloudflare and Netlify send through the runtime: queries (what may carry one), or all
-  --listen <address>     where nginx or Caddy listens (127.0.0.1:8080), or the name that Caddy serves
-  --upstream <address>   where they find \`npm run host\` (127.0.0.1:8788)
   --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
   --sequence <number>    the least sequence number of the signed manifest, where dist is not what was published last
   --strict               refuse data with warnings too; exceptions stand in data/exceptions.yaml
@@ -47,8 +45,6 @@ export function parseOptions(
         out: { type: 'string', default: 'dist' },
         target: { type: 'string' },
         runtime: { type: 'string' },
-        listen: { type: 'string' },
-        upstream: { type: 'string' },
         serving: { type: 'string' },
         unsigned: { type: 'boolean', default: false },
         sequence: { type: 'string' },
@@ -71,26 +67,17 @@ export function parseOptions(
 }
 
 type HostValues = {
-  readonly [name in 'target' | 'runtime' | 'listen' | 'upstream']?: string | undefined;
+  readonly [name in 'target' | 'runtime']?: string | undefined;
 };
 
-function parseHosts({
-  target,
-  runtime,
-  listen,
-  upstream,
-}: HostValues): HostOptions | { readonly fault: string } {
+function parseHosts({ target, runtime }: HostValues): HostOptions | { readonly fault: string } {
   const fault =
     choiceFault('--target', target, targetNames) ??
-    choiceFault('--runtime', runtime, runtimeReaches) ??
-    addressFault('--listen', listen) ??
-    addressFault('--upstream', upstream);
+    choiceFault('--runtime', runtime, runtimeReaches);
   if (fault !== undefined) return { fault };
   return {
     target: targetNames.find((name) => name === target),
     reach: runtimeReaches.find((name) => name === runtime),
-    listen,
-    upstream,
   };
 }
 
@@ -118,12 +105,6 @@ function choiceFault(
   if (value === undefined || allowed.includes(value)) return undefined;
   const [near] = nearest(value, allowed);
   return `${option} is "${value}"; it is one of ${allowed.join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
-}
-
-/** Nothing that could end a line of a server's settings. */
-function addressFault(option: string, value: string | undefined): string | undefined {
-  if (value === undefined || /^[\w.:[\]-]+$/.test(value)) return undefined;
-  return `${option} is "${value}"; it is a port, a name, or both joined by a colon`;
 }
 
 /**

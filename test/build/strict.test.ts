@@ -94,7 +94,7 @@ async function buildOnce({ strict }: { readonly strict: boolean }) {
       strict,
     },
     generatedAt: '2026-11-21T00:00:00Z',
-    hosts: { target: undefined, reach: undefined, listen: undefined, upstream: undefined },
+    hosts: {},
     print: add,
     printError: add,
   });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeaderRule } from '../../feed/header-rules.ts';
-import { headersFor, parseHeaders } from '../../feed/headers.ts';
+import { type HeaderRule, headersFor, parseHeaders } from '../../feed/headers.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Manifest } from '../../feed/schemas/discovery.ts';
 import type { BulkModels, Model } from '../../feed/schemas/model.ts';

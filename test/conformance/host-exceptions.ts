@@ -3,7 +3,6 @@ import {
   pagesExceptions,
   workersAllExceptions,
   workersExceptions,
-  workersR2Exceptions,
   wranglerDevExceptions,
 } from './host-exceptions/cloudflare.ts';
 import {
@@ -11,7 +10,7 @@ import {
   netlifyExceptions,
   vercelExceptions,
 } from './host-exceptions/functions.ts';
-import { caddyExceptions, denoExceptions, nginxExceptions } from './host-exceptions/self-hosted.ts';
+import { denoExceptions } from './host-exceptions/self-hosted.ts';
 import { serveExceptions } from './host-exceptions/serve.ts';
 import { serviceWorkerExceptions } from './host-exceptions/service-worker.ts';
 
@@ -21,11 +20,8 @@ export const hostExceptions = {
   node: [],
   deno: denoExceptions,
   bun: [],
-  nginx: nginxExceptions,
-  caddy: caddyExceptions,
   workers: workersExceptions,
   'workers-all': workersAllExceptions,
-  'workers-r2': workersR2Exceptions,
   'wrangler-dev': wranglerDevExceptions,
   pages: pagesExceptions,
   netlify: netlifyExceptions,

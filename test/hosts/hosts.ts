@@ -10,7 +10,6 @@ export type HostUnderTest = TriedHost & {
 
 const { bun, deno, miniflare, wrangler } = tools.dependencies;
 const programs = () => import('./hosts/node-host.ts');
-const fronted = () => import('./hosts/fronted.ts');
 const workers = () => import('./hosts/workers.ts');
 const wranglers = () => import('./hosts/wrangler.ts');
 const netlify = () => import('./hosts/netlify.ts');
@@ -38,20 +37,6 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     load: async () => (await programs()).startOnBun,
   },
   {
-    id: 'nginx',
-    name: 'nginx before Node',
-    testedWith: 'nginx 1.22',
-    needs: 'packages',
-    load: async () => (await fronted()).startNginx,
-  },
-  {
-    id: 'caddy',
-    name: 'Caddy before Node',
-    testedWith: 'Caddy 2.6',
-    needs: 'packages',
-    load: async () => (await fronted()).startCaddy,
-  },
-  {
     id: 'workers',
     name: 'Cloudflare Workers',
     testedWith: `workerd, miniflare ${miniflare}`,
@@ -71,13 +56,6 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     testedWith: `workerd, miniflare ${miniflare}`,
     needs: 'tools',
     load: async () => (await workers()).startWorkers('all'),
-  },
-  {
-    id: 'workers-r2',
-    name: 'Cloudflare Workers before R2',
-    testedWith: `workerd, miniflare ${miniflare}`,
-    needs: 'tools',
-    load: async () => (await import('./hosts/workers-r2.ts')).startWorkersR2,
   },
   {
     id: 'pages',

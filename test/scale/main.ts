@@ -9,8 +9,7 @@ import { project, tools } from '../hosts/places.ts';
 
 /**
  * `npm run test:scale`: a feed of 100,000 models on the hosts that can hold it; workerd is among
- * the tools of the host tests. `SCALE_DIST` names a dist that is built already, with what its build
- * has made for R2 beside it.
+ * the tools of the host tests. `SCALE_DIST` names a dist that is built already.
  */
 async function main(): Promise<number> {
   installTools(tools);
@@ -19,10 +18,9 @@ async function main(): Promise<number> {
   if (given !== undefined) return testHosts(given);
   const generated = generateProject(MODELS);
   try {
-    const args = ['--target', 'cloudflare-r2'];
     const { seconds, peakBytes } = await runProgram({
       file: 'build/main.ts',
-      args,
+      args: [],
       cwd: generated,
     });
     console.log(

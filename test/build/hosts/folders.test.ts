@@ -31,17 +31,12 @@ async function firstPaths(files: Folder['files']): Promise<readonly string[]> {
 
 describe('chooseHosts', () => {
   it('sends queries through the runtime and names no target, where nothing is said', () => {
-    expect(chooseHosts({}, {})).toEqual({
-      target: undefined,
-      reach: 'queries',
-      listen: '127.0.0.1:8080',
-      upstream: '127.0.0.1:8788',
-    });
+    expect(chooseHosts({}, {})).toEqual({ target: undefined, reach: 'queries' });
   });
 
   it("knows Vercel's machines, and believes a named target more", () => {
     expect(chooseHosts({}, { VERCEL: '1' }).target).toBe('vercel');
-    expect(chooseHosts({ target: 'nginx' }, { VERCEL: '1' }).target).toBe('nginx');
+    expect(chooseHosts({ target: 'netlify' }, { VERCEL: '1' }).target).toBe('netlify');
   });
 });
 
@@ -74,9 +69,6 @@ describe('hostFolders', () => {
   });
 
   it.each([
-    ['cloudflare-r2', ['dist-cloudflare-r2: worker.js _mcp.mjs']],
-    ['nginx', ['dist-precompressed: 404.html 404.json', 'dist-nginx: nginx.conf feed.conf']],
-    ['caddy', ['dist-precompressed: 404.html 404.json', 'dist-caddy: Caddyfile']],
     ['github-pages', ['dist-github-pages: 404.html 404.json']],
     ['vercel', ['.vercel/output: static/404.html static/404.json']],
   ] as const)('makes those of %s besides', async (target, expected) => {
@@ -106,9 +98,7 @@ describe('hostFolderTargets', () => {
     ['vercel', 'builds.json', '{}', true],
     ['vercel', 'diagnostics/cli_traces.json', '[]', true],
     ['vercel', 'builds.json.old', '{}', false],
-    ['nginx', 'builds.json', '{}', false],
-    ['nginx', 'nginx.conf', '# Made by `npm run build -- --target nginx`.\n', true],
-    ['nginx', 'nginx.conf', '# My own.\n', false],
+    ['netlify', 'builds.json', '{}', false],
     ['netlify', 'feed.js', '// Made by `npm run build` from hosts/netlify/entry.ts.\n', true],
     ['cloudflare', 'config.json', '{"configPath":"../../.cloudflare/wrangler.json"}\n', true],
     ['cloudflare', 'config.json', '{"configPath":"../own.json"}\n', false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { expand, fileAt } from '../../../feed/path-templates.ts';
+import { expand, fileAt } from '../../../feed/paths.ts';
 import { renderRedirects } from '../../../hosts/cloudflare/redirects.ts';
 
 const text = renderRedirects(endpoints);

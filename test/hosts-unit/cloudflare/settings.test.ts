@@ -67,14 +67,3 @@ describe('the settings of Cloudflare', () => {
     );
   });
 });
-
-describe('the settings of Cloudflare with a bucket', () => {
-  it('bind the bucket to the worker, and have no assets', async () => {
-    expect(await filesOf('cloudflare-r2')).toEqual({
-      'worker.js': 'program\n',
-      '_mcp.mjs': 'mcp\n',
-      'wrangler.json':
-        '{"name":"coderfeed","main":"worker.js","compatibility_date":"2026-04-01","r2_buckets":[{"binding":"FEED","bucket_name":"coderfeed"}]}\n',
-    });
-  });
-});

@@ -4,13 +4,9 @@ import type { HostOptions } from '../../../build/hosts/choices.ts';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
 import { checkSession } from '../../integration/mcp/session.ts';
 import { startWorkers } from '../hosts/workers.ts';
-import { startWorkersR2 } from '../hosts/workers-r2.ts';
 
 describe('the MCP server in workerd, with the official client', () => {
-  it.each([
-    ['static assets', startWorkers('queries')],
-    ['a bucket', startWorkersR2],
-  ])('answers from %s', async (_, start) => {
+  it.each([['static assets', startWorkers('queries')]])('answers from %s', async (_, start) => {
     const feeds: BuiltFeed[] = [];
     const build = async (hosts: HostOptions) => {
       const feed = await buildFeed({ apiRoot: 'https://feed.example', hosts });

@@ -115,7 +115,7 @@ describe('what a build writes beside dist', () => {
   });
 
   it('writes its folders for hosts anew when the feed has changed', async () => {
-    const args = ['--target', 'nginx'];
+    const args = ['--target', 'vercel'];
     expect((await build(project, { args })).exitCode).toBe(0);
     changeDescription(project, 'changed');
     expect(await build(project, { args })).toMatchObject({ exitCode: 0 });
@@ -142,7 +142,7 @@ describe('permissions', () => {
     'are 0644 for files and 0755 for folders under umask %s',
     async (umask) => {
       const shell = `umask ${umask}; exec "$@"`;
-      const args = ['--out', 'new/dist', '--target', 'nginx'];
+      const args = ['--out', 'new/dist', '--target', 'vercel'];
       expect(await build(project, { args, shell })).toMatchObject({ exitCode: 0 });
       const odd = modesUnder(join(project, 'new')).filter(
         ({ mode, isFolder }) => mode !== (isFolder ? 0o755 : 0o644),
