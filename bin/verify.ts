@@ -1,7 +1,6 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import type { HeaderRule } from '../feed/header-rules.ts';
-import { parseHeaders } from '../feed/headers.ts';
+import { type HeaderRule, parseHeaders } from '../feed/headers.ts';
 import type { SiteFile } from '../feed/schemas/data/files.ts';
 import { httpClient } from '../verify/address/client.ts';
 import { verifyAddress } from '../verify/address.ts';

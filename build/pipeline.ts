@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../feed/header-rules.ts';
+import type { HeaderRule } from '../feed/headers.ts';
 import { deriveSite } from './derive/site.ts';
 import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
 import { excessOf } from './hosts/limits.ts';

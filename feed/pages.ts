@@ -1,5 +1,5 @@
 import type { EndpointId } from './endpoints.ts';
-import { expand, parameterNames } from './path-templates.ts';
+import { expand, parameterNames } from './paths.ts';
 
 /**
  * A page for people. `path` is a template under `{api_root}`; it ends in a slash, the one form that

@@ -3,7 +3,7 @@
  * undefined if it can. Only forms that every host reads alike are taken: `:name` fills a segment,
  * `*` is the last one, alone or before an extension.
  */
-export function patternFault(pattern: string): string | undefined {
+export function patternError(pattern: string): string | undefined {
   if (!pattern.startsWith('/'))
     return 'does not begin with a slash; a rule names a path of the feed, whatever the host it lives on';
   if (/[^\x21-\x7e]/.test(pattern))

@@ -1,8 +1,30 @@
+import type { Endpoint } from './endpoint.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
-import { expand, fileAt, type PathParameters } from './path-templates.ts';
 
-// These functions import the endpoint table with its schemas. The runtime, whose bundle must stay
-// small, uses path-templates.ts.
+/** The parameters of a path template. */
+export type PathParameters<Template extends string> =
+  Template extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameters<Rest> : never;
+
+/** The parameters of a path template, in order. */
+export function parameterNames(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Expands a path template; values are percent-encoded. Throws if a value is missing. */
+export function expand(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${template} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The file in dist for a path of an endpoint; undefined if only the runtime answers. */
+export function fileAt(endpoint: Pick<Endpoint, 'answer'>, path: string): string | undefined {
+  return { index: `${path}/index.json`, raw: path, runtime: undefined }[endpoint.answer];
+}
+
+// What follows uses the endpoint table with its schemas, which a runtime's bundle leaves out.
 
 /** A value for each parameter of an endpoint's path. */
 export type PathValues<Id extends EndpointId> = {
@@ -26,4 +48,16 @@ export function addressOf<Id extends EndpointId>(
 /** The file in dist with an endpoint's answer; undefined if only the runtime answers. */
 export function fileOf<Id extends EndpointId>(id: Id, values: PathValues<Id>): string | undefined {
   return fileAt(endpoints[id], pathOf(id, values).slice(1));
+}
+
+/**
+ * The path of the MCP server under `{api_root}`, where the runtime runs. It is no endpoint: it takes
+ * POST alone, and answers what the endpoints answer.
+ */
+export const mcpPath = '/mcp';
+
+/** The settings by which agents that read `mcpServers` find it. */
+export function mcpSettings(apiRoot: string): string {
+  const coderfeed = { type: 'http', url: apiRoot + mcpPath };
+  return JSON.stringify({ mcpServers: { coderfeed } });
 }

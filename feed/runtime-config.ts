@@ -1,7 +1,6 @@
 import type { ParameterRule } from './endpoint.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
-import type { Header, HeaderRule } from './header-rules.ts';
-import { headersFor } from './headers.ts';
+import { type Header, type HeaderRule, headersFor } from './headers.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from './routes.ts';
 
 /**

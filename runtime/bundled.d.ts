@@ -2,4 +2,4 @@
 declare const RUNTIME_CONFIG: import('../feed/runtime-config.ts').RuntimeConfig;
 
 /** The rules of `_headers`, for programs that serve files themselves. */
-declare const HEADER_RULES: readonly import('../feed/header-rules.ts').HeaderRule[];
+declare const HEADER_RULES: readonly import('../feed/headers.ts').HeaderRule[];

@@ -1,4 +1,4 @@
-import { expand } from '../feed/path-templates.ts';
+import { expand } from '../feed/paths.ts';
 import { nearest, problemOf, quoted } from '../feed/problems.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';

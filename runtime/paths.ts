@@ -1,5 +1,4 @@
-import { mcpPath } from '../feed/mcp-path.ts';
-import { expand, fileAt } from '../feed/path-templates.ts';
+import { expand, fileAt, mcpPath } from '../feed/paths.ts';
 import type { RouteTable } from '../feed/routes.ts';
 
 /** The path of the prefix at which the feed is mounted, without a trailing slash. */

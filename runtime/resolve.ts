@@ -1,4 +1,4 @@
-import { expand } from '../feed/path-templates.ts';
+import { expand } from '../feed/paths.ts';
 import { nearest } from '../feed/problems.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
 import { foldQuery } from '../feed/text.ts';

@@ -1,4 +1,4 @@
-import type { Header } from '../feed/header-rules.ts';
+import type { Header } from '../feed/headers.ts';
 import { plainProblems } from '../feed/problems.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { Problem } from '../feed/schemas/problem.ts';

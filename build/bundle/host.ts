@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import type { RoutedEndpoint, RouteTable } from '../../feed/routes.ts';
 import type { RuntimeConfig } from '../../feed/runtime-config.ts';
 import type { Host } from '../../hosts/host.ts';

@@ -1,7 +1,7 @@
 import { documents } from '../../feed/documents.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import { expand } from '../../feed/path-templates.ts';
+import { expand } from '../../feed/paths.ts';
 import {
   type CsvColumn,
   csvColumns,

@@ -1,8 +1,7 @@
 import { documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint, typeHint } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { parameterNames } from '../../feed/path-templates.ts';
-import { addressOf } from '../../feed/paths.ts';
+import { addressOf, parameterNames } from '../../feed/paths.ts';
 import { entry } from '../../feed/schemas/board.ts';
 import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
 import { model } from '../../feed/schemas/model.ts';

@@ -1,6 +1,6 @@
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import { expand, fileAt, parameterNames } from '../../feed/path-templates.ts';
+import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
 import { plainProblems } from '../../feed/problems.ts';
 import { csvColumns } from '../../feed/schemas/data-package.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';

@@ -1,5 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { addressOf, pathOf } from '../../feed/paths.ts';
 import { mediaTypeOf } from './content-types.ts';
 import { type OutputFile, renderJson } from './output-file.ts';

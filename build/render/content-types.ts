@@ -1,9 +1,8 @@
 import { type Document, documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
-import { headersFor } from '../../feed/headers.ts';
-import { expand, parameterNames } from '../../feed/path-templates.ts';
+import { type HeaderRule, headersFor } from '../../feed/headers.ts';
+import { expand, parameterNames } from '../../feed/paths.ts';
 
 const BEGIN =
   '# Content types, made by `npm run fix` from feed/endpoints.ts and feed/documents.ts.';

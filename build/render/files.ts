@@ -1,5 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { signatureFile } from '../../feed/manifest.ts';
 import { createSearchParts } from '../../feed/search-index.ts';
 import { policy } from '../../feed/vocabulary.ts';

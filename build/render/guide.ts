@@ -1,6 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import { mcpPath, mcpSettings } from '../../feed/mcp-path.ts';
-import { addressOf } from '../../feed/paths.ts';
+import { addressOf, mcpPath, mcpSettings } from '../../feed/paths.ts';
 import type { Site } from '../derive/site.ts';
 import { documentList, endpointList, parameterList, problemList } from './guide/lists.ts';
 import { questionList } from './guide/questions.ts';

@@ -1,5 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import { expand } from '../../feed/path-templates.ts';
+import { expand } from '../../feed/paths.ts';
 import type { Site } from '../derive/site.ts';
 import { cardOf, cardsOf } from './images/cards.ts';
 import { renderCard } from './images/svg.ts';

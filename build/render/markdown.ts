@@ -1,6 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import { expand } from '../../feed/path-templates.ts';
-import { addressOf } from '../../feed/paths.ts';
+import { addressOf, expand } from '../../feed/paths.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
 import type { BoardRow } from '../derive/board-rows.ts';

@@ -1,6 +1,6 @@
 import { documents } from '../../feed/documents.ts';
 import { endpointGroups, endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { SearchIndexPart } from '../../feed/search-index.ts';
 import type { Site } from '../derive/site.ts';

@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { pagePath } from '../../feed/pages.ts';
 import type { Locale } from '../../templates/messages/locale.ts';
 import { isCurrent, overallMethod } from '../derive/overall.ts';

@@ -1,8 +1,8 @@
 import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { type PageName, type PageValues, pageFile, pagePath, pages } from '../../feed/pages.ts';
-import { parameterNames } from '../../feed/path-templates.ts';
+import { parameterNames } from '../../feed/paths.ts';
 import type { AnsweredId } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
 import { escapeHtml, type Html, joined } from './html.ts';

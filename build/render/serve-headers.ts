@@ -1,4 +1,4 @@
-import type { Header, HeaderRule } from '../../feed/header-rules.ts';
+import type { Header, HeaderRule } from '../../feed/headers.ts';
 import { globFor, overlaps, type ServeGlob, sourcesOf, withoutCovered } from './serve-globs.ts';
 
 type ServeHeaders = {

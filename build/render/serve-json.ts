@@ -1,5 +1,5 @@
 import { documents } from '../../feed/documents.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { hostFiles, INDEX_FILE } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { renderJson } from './output-file.ts';

@@ -9,9 +9,9 @@ export function checkHeaders({ path, bytes, refused }: InputFile): {
   file: HeadersFile | undefined;
 } {
   const text = new TextDecoder().decode(bytes);
-  const { rules, faults } = parseHeaders(text);
+  const { rules, errors } = parseHeaders(text);
   const lines = text.split('\n');
-  const found = refused === undefined ? faults : [{ line: 1, message: `${path} ${refused}` }];
+  const found = refused === undefined ? errors : [{ line: 1, message: `${path} ${refused}` }];
   const diagnostics = found.map(
     ({ line, message }): Diagnostic => ({
       severity: 'error',

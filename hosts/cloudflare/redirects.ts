@@ -1,6 +1,6 @@
 import { documents } from '../../feed/documents.ts';
 import { patternsOverlap } from '../../feed/path-patterns.ts';
-import { fileAt } from '../../feed/path-templates.ts';
+import { fileAt } from '../../feed/paths.ts';
 import type { RouteTable } from '../../feed/routes.ts';
 
 /** Cloudflare's limits of a `_redirects` file, the lowest of the hosts. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '../../feed/endpoints.ts';
-import { mcpPath } from '../../feed/mcp-path.ts';
 import { memoize } from '../../feed/memoize.ts';
+import { mcpPath } from '../../feed/paths.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
 import type { RuntimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor } from '../../feed/static-files.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRule } from '../../feed/header-rules.ts';
-import { parseHeaders } from '../../feed/headers.ts';
+import { type HeaderRule, parseHeaders } from '../../feed/headers.ts';
 import { fileOf } from '../../feed/paths.ts';
 import { type RuntimeConfig, runtimeConfig } from '../../feed/runtime-config.ts';
 import { docsPath } from '../../feed/static-files.ts';

@@ -1,5 +1,4 @@
-import { headersOfFile } from '../../feed/file-headers.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import { type HeaderRule, headersOfFile } from '../../feed/headers.ts';
 import { encode } from './encode.ts';
 import type { Encoding } from './negotiate.ts';
 import { contentsOf, type Variant, variantOf } from './variants.ts';

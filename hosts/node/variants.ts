@@ -1,4 +1,4 @@
-import { isCompressible } from '../../feed/media-types.ts';
+import { isCompressible } from '../../feed/headers.ts';
 import { etagFrom } from '../../runtime/etag.ts';
 import type { Encoding } from './negotiate.ts';
 
@@ -24,7 +24,7 @@ export type Variant = {
 
 export function contentsOf({ body, sha256, headers }: Omit<Contents, 'hasEncodings'>): Contents {
   const type = headers[typeName(headers)] ?? '';
-  return { body, sha256, headers, hasEncodings: isCompressible({ type, bytes: body.length }) };
+  return { body, sha256, headers, hasEncodings: isCompressible(type, body.length) };
 }
 
 export function variantOf(

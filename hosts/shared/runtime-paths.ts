@@ -1,4 +1,4 @@
-import { mcpPath } from '../../feed/mcp-path.ts';
+import { mcpPath } from '../../feed/paths.ts';
 import { type RouteTable, takesQuery } from '../../feed/routes.ts';
 import type { RuntimeReach } from '../host.ts';
 

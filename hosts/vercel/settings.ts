@@ -1,7 +1,7 @@
 import { documents } from '../../feed/documents.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { languages, pages } from '../../feed/pages.ts';
-import { expand, fileAt } from '../../feed/path-templates.ts';
+import { expand, fileAt } from '../../feed/paths.ts';
 import { type RoutedEndpoint, type RouteTable, takesQuery } from '../../feed/routes.ts';
 import {
   INDEX_FILE,

@@ -1,7 +1,6 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { Header, HeaderRule } from '../../feed/header-rules.ts';
-import { headersFor } from '../../feed/headers.ts';
-import { mcpPath } from '../../feed/mcp-path.ts';
+import { type Header, type HeaderRule, headersFor } from '../../feed/headers.ts';
+import { mcpPath } from '../../feed/paths.ts';
 import { problemOf } from '../../feed/problems.ts';
 import type { OnError } from './call-tool.ts';
 import type { McpFeed } from './feed.ts';

@@ -4,8 +4,7 @@ import type {
   ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { fileAt } from '../../feed/path-templates.ts';
-import { addressOf } from '../../feed/paths.ts';
+import { addressOf, fileAt } from '../../feed/paths.ts';
 import { quoted } from '../../feed/problems.ts';
 import { type Route, routeOf } from '../../feed/routes.ts';
 import { boardOf, listOf, type McpFeed } from './feed.ts';

@@ -5,9 +5,9 @@ import { documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
-import { expand, parameterNames } from '../../feed/path-templates.ts';
+import { expand, parameterNames } from '../../feed/paths.ts';
 
-const { rules, faults } = parseHeaders(readFileSync('_headers', 'utf8'));
+const { rules, errors } = parseHeaders(readFileSync('_headers', 'utf8'));
 const shared = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
@@ -21,8 +21,8 @@ const askedAnew = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const headersOf = (path: string) => Object.fromEntries(headersFor(rules, path));
 
 describe('_headers', () => {
-  it('has no faults', () => {
-    expect(faults).toEqual([]);
+  it('has no errors', () => {
+    expect(errors).toEqual([]);
   });
 
   it('has the content types of the tables: run `npm run fix` where it does not', () => {

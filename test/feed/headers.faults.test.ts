@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHeaders } from '../../feed/headers.ts';
 
-const faultsOf = (text: string) => parseHeaders(text).faults;
+const errorsOf = (text: string) => parseHeaders(text).errors;
 
 describe('a line of _headers', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a line of _headers', () => {
     ['a detached name', '! Cache-Control'],
     ['a value with a colon word that is no placeholder of the path', 'X-A: data:image :other'],
   ])('accepts %s', (_, line) => {
-    expect(faultsOf(`/a/:id\n  ${line}\n`)).toEqual([]);
+    expect(errorsOf(`/a/:id\n  ${line}\n`)).toEqual([]);
   });
 
   it.each([
@@ -47,13 +47,13 @@ describe('a line of _headers', () => {
       'the value of X-A holds :id, which Cloudflare alone replaces by a part of the path',
     ],
   ])('rejects %s', (_, line, message) => {
-    expect(faultsOf(`/a/:id\n  ${line}\n`)).toEqual([{ line: 2, message }]);
+    expect(errorsOf(`/a/:id\n  ${line}\n`)).toEqual([{ line: 2, message }]);
   });
 
   it('accepts 2,000 characters and rejects 2,001', () => {
     const value = 'x'.repeat(1_997);
-    expect(faultsOf(`/a\nA: ${value}\n`)).toEqual([]);
-    expect(faultsOf(`/a\nA: ${value}x\n`)).toEqual([
+    expect(errorsOf(`/a\nA: ${value}\n`)).toEqual([]);
+    expect(errorsOf(`/a\nA: ${value}x\n`)).toEqual([
       {
         line: 2,
         message: 'the line has 2001 characters; Cloudflare passes over a line of more than 2000',
@@ -62,7 +62,7 @@ describe('a line of _headers', () => {
   });
 
   it('rejects a header above the first path', () => {
-    expect(faultsOf('A: 1\n/a\n  B: 2\n')).toEqual([
+    expect(errorsOf('A: 1\n/a\n  B: 2\n')).toEqual([
       { line: 1, message: '"A: 1" stands under no path; put the path that it is for above it' },
     ]);
   });
@@ -75,7 +75,7 @@ describe('a pattern of _headers', () => {
   it.each(['/', '/*', '/a', '/a/', '/a/*', '/a/*.json', '/:a/b/:c', '/a%20b', '/404.html'])(
     'accepts %s',
     (pattern) => {
-      expect(faultsOf(`${pattern}\n  A: 1\n`)).toEqual([]);
+      expect(errorsOf(`${pattern}\n  A: 1\n`)).toEqual([]);
     },
   );
 
@@ -96,17 +96,17 @@ describe('a pattern of _headers', () => {
     ['/a/:1', 'has a placeholder that is not a colon, a letter, then letters or digits'],
     ['/:a/:a', 'uses one placeholder twice; Cloudflare drops such a rule'],
   ])('rejects %s', (pattern, fault) => {
-    expect(faultsOf(`${pattern}\n  A: 1\n`)).toEqual([{ line: 1, message: `${pattern} ${fault}` }]);
+    expect(errorsOf(`${pattern}\n  A: 1\n`)).toEqual([{ line: 1, message: `${pattern} ${fault}` }]);
   });
 
   it('rejects a rule without headers', () => {
-    expect(faultsOf('/a\n/b\n  A: 1\n')).toEqual([
+    expect(errorsOf('/a\n/b\n  A: 1\n')).toEqual([
       { line: 1, message: '/a has no headers; write them below it, or remove it' },
     ]);
   });
 
   it('rejects a second rule for one pattern', () => {
-    expect(faultsOf('/a\n  A: 1\n/a\n  B: 2\n')).toEqual([
+    expect(errorsOf('/a\n  A: 1\n/a\n  B: 2\n')).toEqual([
       {
         line: 3,
         message: '/a has a rule in line 1; Cloudflare keeps the last one only, so write one rule',
@@ -117,8 +117,8 @@ describe('a pattern of _headers', () => {
   it('accepts 100 rules and rejects the next', () => {
     const rules = (count: number) =>
       Array.from({ length: count }, (_, index) => `/${index}\n  A: 1\n`).join('');
-    expect(faultsOf(rules(100))).toEqual([]);
-    expect(faultsOf(rules(102))).toEqual([
+    expect(errorsOf(rules(100))).toEqual([]);
+    expect(errorsOf(rules(102))).toEqual([
       {
         line: 201,
         message: '/100 is rule 101 of 102; Cloudflare reads the first 100, so merge some',
@@ -129,7 +129,7 @@ describe('a pattern of _headers', () => {
 
 describe('two values of one name', () => {
   const overlapping = (left: string, right: string) =>
-    faultsOf(`${left}\n  A: 1\n${right}\n  a: 2\n`);
+    errorsOf(`${left}\n  A: 1\n${right}\n  a: 2\n`);
 
   it.each([
     ['/*', '/'],
@@ -158,11 +158,11 @@ describe('two values of one name', () => {
   });
 
   it('are none where the later rule says that it overrides', () => {
-    expect(faultsOf('/*\n  A: 1\n/a\n  ! a\n  A: 2\n')).toEqual([]);
+    expect(errorsOf('/*\n  A: 1\n/a\n  ! a\n  A: 2\n')).toEqual([]);
   });
 
   it('are a fault within one rule', () => {
-    expect(faultsOf('/a\n  A: 1\n  a: 2\n')).toEqual([
+    expect(errorsOf('/a\n  A: 1\n  a: 2\n')).toEqual([
       {
         line: 3,
         message:
@@ -174,7 +174,7 @@ describe('two values of one name', () => {
   it('are one fault a rule, however many rules it meets', () => {
     const message =
       '/a sets A, and so does /* in line 1; hosts join the two values. Write `! A` first to override';
-    expect(faultsOf('/*\n  A: 1\n/:x\n  ! A\n  A: 2\n/a\n  A: 3\n')).toEqual([
+    expect(errorsOf('/*\n  A: 1\n/:x\n  ! A\n  A: 2\n/a\n  A: 3\n')).toEqual([
       { line: 6, message },
     ]);
   });

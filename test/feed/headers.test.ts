@@ -17,12 +17,12 @@ describe('parseHeaders', () => {
           ],
         },
       ],
-      faults: [],
+      errors: [],
     });
   });
 
   it('reads an empty file', () => {
-    expect(parseHeaders('')).toEqual({ rules: [], faults: [] });
+    expect(parseHeaders('')).toEqual({ rules: [], errors: [] });
   });
 });
 
@@ -52,7 +52,7 @@ describe('headersFor', () => {
 
   it('detaches before it sets within one rule', () => {
     const override = parseHeaders('/*\n  A: 1\n/x\n  A: 2\n  ! A\n');
-    expect(override.faults).toEqual([]);
+    expect(override.errors).toEqual([]);
     expect(headersFor(override.rules, '/x')).toEqual([['A', '2']]);
   });
 

@@ -1,6 +1,5 @@
 import type { Files } from '../../build/render/output-file.ts';
-import { headersFor } from '../../feed/headers.ts';
-import { typeByName } from '../../feed/media-types.ts';
+import { headersFor, typeByName } from '../../feed/headers.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../feed/static-files.ts';
 import { createHandler } from '../../runtime/handle.ts';

@@ -1,6 +1,4 @@
-import type { HeaderRule } from '../../feed/header-rules.ts';
-import { headersFor } from '../../feed/headers.ts';
-import { typeByName } from '../../feed/media-types.ts';
+import { type HeaderRule, headersFor, typeByName } from '../../feed/headers.ts';
 import { type Finding, findingOf } from '../finding.ts';
 import type { FetchedFile } from './files.ts';
 

@@ -1,5 +1,5 @@
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/header-rules.ts';
+import type { HeaderRule } from '../../feed/headers.ts';
 import { routeOf } from '../../feed/routes.ts';
 import type { Manifest } from '../../feed/schemas/discovery.ts';
 import { pathOfFile } from '../../feed/static-files.ts';

@@ -3,7 +3,7 @@ import { type Endpoint, type UploadStep, uploadSteps } from '../../feed/endpoint
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { signatureFile } from '../../feed/manifest.ts';
 import { pageAt } from '../../feed/pages.ts';
-import { fileAt } from '../../feed/path-templates.ts';
+import { fileAt } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { docsFile, hostFiles, isPrivate, pathOfFile } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';

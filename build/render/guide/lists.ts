@@ -1,7 +1,7 @@
 import { type Document, documents } from '../../../feed/documents.ts';
 import { type Endpoint, typeHint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import { problemKinds } from '../../../feed/vocabulary.ts';
 import type { Markdown } from '../markdown/text.ts';
 import type { FileSizes } from '../output-file.ts';

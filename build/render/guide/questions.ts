@@ -1,6 +1,5 @@
 import { documents } from '../../../feed/documents.ts';
-import { expand } from '../../../feed/path-templates.ts';
-import { addressOf } from '../../../feed/paths.ts';
+import { addressOf, expand } from '../../../feed/paths.ts';
 import { LONG_CONTEXT, type Questions } from '../../derive/questions.ts';
 import type { Site } from '../../derive/site.ts';
 import { fillMarkdown, type Markdown } from '../markdown/text.ts';

@@ -1,6 +1,6 @@
 import { memoize } from '../../../feed/memoize.ts';
 import { type PageName, pages } from '../../../feed/pages.ts';
-import { parameterNames } from '../../../feed/path-templates.ts';
+import { parameterNames } from '../../../feed/paths.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';
 import { compareCodeUnits, nativeFormatter, priceText, tokenText } from '../../../feed/text.ts';
 import type { PublishedBoard } from '../../derive/boards.ts';

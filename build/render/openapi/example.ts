@@ -1,6 +1,6 @@
 import type { BulkFormat } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import { csvColumns } from '../../../feed/schemas/data-package.ts';
 import type { AnsweredId, Answers } from '../../derive/answers.ts';
 import { type BulkBody, renderBulk } from '../bulk.ts';

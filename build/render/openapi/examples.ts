@@ -1,9 +1,8 @@
 import { documents } from '../../../feed/documents.ts';
 import type { Endpoint } from '../../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { parameterNames } from '../../../feed/path-templates.ts';
-import { addressOf, fileOf } from '../../../feed/paths.ts';
+import type { HeaderRule } from '../../../feed/headers.ts';
+import { addressOf, fileOf, parameterNames } from '../../../feed/paths.ts';
 import { selectModels, selectPlans, selectPricing } from '../../../feed/query.ts';
 import { placeOfId } from '../../../feed/resolve.ts';
 import { hitsIn, resultOf } from '../../../feed/search.ts';

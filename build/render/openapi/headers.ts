@@ -1,6 +1,5 @@
 import { endpoints } from '../../../feed/endpoints.ts';
-import type { Header, HeaderRule } from '../../../feed/header-rules.ts';
-import { headersFor } from '../../../feed/headers.ts';
+import { type Header, type HeaderRule, headersFor } from '../../../feed/headers.ts';
 
 type Rules = readonly HeaderRule[];
 

@@ -1,5 +1,5 @@
 import { bulkFormats, type Endpoint, type Parameter } from '../../../feed/endpoint.ts';
-import { parameterNames } from '../../../feed/path-templates.ts';
+import { parameterNames } from '../../../feed/paths.ts';
 import { boardKey } from '../../../feed/schemas/board.ts';
 import { id, modelId, period } from '../../../feed/schemas/common.ts';
 import { providerId } from '../../../feed/schemas/offer.ts';

@@ -1,7 +1,6 @@
 import { modelParameters, type Parameters, searchParameters } from '../../../feed/endpoint.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { headersFor } from '../../../feed/headers.ts';
+import { type HeaderRule, headersFor } from '../../../feed/headers.ts';
 import { plainProblems, problemOf } from '../../../feed/problems.ts';
 import { parseQueryString } from '../../../feed/query.ts';
 import { type Problem, problem } from '../../../feed/schemas/problem.ts';

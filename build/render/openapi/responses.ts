@@ -1,7 +1,7 @@
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../../feed/endpoint.ts';
 import type { EndpointId } from '../../../feed/endpoints.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { expand, parameterNames } from '../../../feed/path-templates.ts';
+import type { HeaderRule } from '../../../feed/headers.ts';
+import { expand, parameterNames } from '../../../feed/paths.ts';
 import { mediaTypeOf } from '../content-types.ts';
 import { type BulkId, bulkText, type Example } from './example.ts';
 import { type ExampleSource, endpointExample } from './examples.ts';

@@ -1,6 +1,6 @@
 import { type Endpoint, type Parameter, typeHint } from '../../../feed/endpoint.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { mcpPath, mcpSettings } from '../../../feed/mcp-path.ts';
+import { mcpPath, mcpSettings } from '../../../feed/paths.ts';
 import { type ProblemCode, problemKinds } from '../../../feed/vocabulary.ts';
 import type { Translate } from '../../../templates/messages/translate.ts';
 import type { Site } from '../../derive/site.ts';

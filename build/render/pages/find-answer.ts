@@ -1,7 +1,7 @@
 import { endpoints } from '../../../feed/endpoints.ts';
 import { memoize } from '../../../feed/memoize.ts';
 import type { PageValues } from '../../../feed/pages.ts';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';
 import type { MonthOfChanges } from '../../../feed/schemas/changes.ts';
 import type { ModelDetail } from '../../../feed/schemas/model.ts';

@@ -1,7 +1,6 @@
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import type { HeaderRule } from '../../../feed/header-rules.ts';
-import { headersFor } from '../../../feed/headers.ts';
+import { type HeaderRule, headersFor } from '../../../feed/headers.ts';
 import {
   answersOf,
   feedPath,
@@ -13,7 +12,7 @@ import {
   pagePath,
   pages,
 } from '../../../feed/pages.ts';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import type { Site } from '../../derive/site.ts';
 import { escapeHtml, fill, type Html, joined, NOTHING, outwardLink } from '../html.ts';
 import { imageOf } from '../images.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, Parameter } from '../../../feed/endpoint.ts';
 import { endpointGroups, endpoints } from '../../../feed/endpoints.ts';
-import { parameterNames } from '../../../feed/path-templates.ts';
+import { parameterNames } from '../../../feed/paths.ts';
 import { problem } from '../../../feed/schemas/problem.ts';
 import { createTypeWriter, type Schema } from './schema-types.ts';
 

@@ -1,5 +1,5 @@
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { expand, parameterNames } from '../../../feed/path-templates.ts';
+import { expand, parameterNames } from '../../../feed/paths.ts';
 import { FeedProblem } from './problem.ts';
 
 /** A call of a method: an endpoint, and its path and query under the api root. */

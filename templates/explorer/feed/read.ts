@@ -1,5 +1,4 @@
-import { expand, fileAt } from '../../../feed/path-templates.ts';
-import type { PathValues } from '../../../feed/paths.ts';
+import { expand, fileAt, type PathValues } from '../../../feed/paths.ts';
 import type { Reading } from '../../../feed/view-renderer.ts';
 import { t } from '../../messages/t.ts';
 import type { Bodies, ReadId } from './bodies.ts';

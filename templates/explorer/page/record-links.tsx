@@ -1,5 +1,5 @@
 import { answersOf, feedPath } from '../../../feed/pages.ts';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import { t } from '../../messages/t.ts';
 import { table } from '../feed/table.ts';
 import { siteInfo } from '../parts/site-info.ts';

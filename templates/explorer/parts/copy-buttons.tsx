@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import { t } from '../../messages/t.ts';
 import type { Bodies } from '../feed/bodies.ts';
 import { read } from '../feed/read.ts';

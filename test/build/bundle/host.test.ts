@@ -42,19 +42,10 @@ describe('the bundled runtime', () => {
     ]);
   });
 
-  it('carries the header rules and their matcher where it hands out files itself, and still no schema', async () => {
-    const { sources, gzippedBytes } = await bundleHost('cloudflare-r2', { config, rules });
-    const more = Object.keys(sources).filter((path) => /schemas|endpoints|header/.test(path));
-    expect(more).toEqual(['feed/headers.ts', 'feed/file-headers.ts']);
-    expect(gzippedBytes).toBeLessThan(11_000);
-  });
-
   // Half of it is the SDK's own validator of messages.
   it('leaves the MCP server to a module of its own, which weighs 80 kB at most', async () => {
     const { sources } = await bundleHost('cloudflare', { config, rules });
-    expect(Object.keys(sources).filter((path) => path.includes('mcp'))).toEqual([
-      'feed/mcp-path.ts',
-    ]);
+    expect(Object.keys(sources).filter((path) => path.includes('mcp'))).toEqual([]);
     const mcp = await bundleMcp('cloudflare', { config, rules });
     expect(Object.keys(mcp.sources)).toContain('runtime/mcp/server.ts');
     expect(mcp.gzippedBytes).toBeLessThan(80_000);

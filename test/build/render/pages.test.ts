@@ -13,7 +13,7 @@ import {
   pagePath,
   pages,
 } from '../../../feed/pages.ts';
-import { expand } from '../../../feed/path-templates.ts';
+import { expand } from '../../../feed/paths.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import type { PageData } from '../../../feed/view-renderer.ts';

@@ -1,7 +1,7 @@
 import type { Files } from '../../../build/render/output-file.ts';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { mcpPath } from '../../../feed/mcp-path.ts';
+import { mcpPath } from '../../../feed/paths.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 

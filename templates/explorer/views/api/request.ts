@@ -1,5 +1,5 @@
 import type { BulkFormat } from '../../../../feed/endpoint.ts';
-import { expand, parameterNames } from '../../../../feed/path-templates.ts';
+import { expand, parameterNames } from '../../../../feed/paths.ts';
 import type { RoutedEndpoint } from '../../../../feed/routes.ts';
 import type { Query } from '../../routing/route.ts';
 

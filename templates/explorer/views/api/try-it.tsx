@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EndpointId } from '../../../../feed/endpoints.ts';
-import { parameterNames } from '../../../../feed/path-templates.ts';
+import { parameterNames } from '../../../../feed/paths.ts';
 import { t } from '../../../messages/t.ts';
 import { answersQueries } from '../../feed/queries.ts';
 import { addressOf, table } from '../../feed/table.ts';
