@@ -1,5 +1,6 @@
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { findFile, openTree } from '../hosts/node/tree.ts';
-import { serveStdio } from '../runtime/mcp/stdio.ts';
+import { createMcpServer } from '../runtime/mcp/server.ts';
 
 /**
  * `npm run --silent mcp`: the MCP server over standard input and output, for a feed that is built
@@ -9,10 +10,11 @@ async function mcp(): Promise<number> {
   const [dist = 'dist'] = process.argv.slice(2);
   try {
     const tree = openTree(dist);
-    await serveStdio({
+    const server = createMcpServer({
       apiRoot: tree.current().config.apiRoot,
       read: async (path) => (await findFile(tree, [path]))?.file.json(),
     });
+    await server.connect(new StdioServerTransport());
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

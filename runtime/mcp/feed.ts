@@ -1,57 +1,107 @@
 import { fileOf, type PathValues } from '../../feed/paths.ts';
-import { quoted } from '../../feed/problems.ts';
+import { quoted } from '../../feed/query/faults.ts';
+import { nearest } from '../../feed/query/nearest.ts';
+import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../../feed/resolve.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
-import type { ModelDetail, ModelRecord } from '../../feed/schemas/model.ts';
+import type { ModelDetail, ModelRecord, ModelRows } from '../../feed/schemas/model.ts';
 import type { Plan, PlanList } from '../../feed/schemas/plan.ts';
+import { modelRowsFile } from '../../feed/static-files.ts';
 import type { Read } from '../read.ts';
-import { ToolProblem } from './problem.ts';
 
 /** A feed as the tools read it: its files, wherever they are. */
 export type McpFeed = {
-  readonly apiRoot: string;
-  readonly read: Read;
+  apiRoot: string;
+  read: Read;
   /** The day of a feed whose records come without sources, YYYY-MM-DD. */
-  readonly day?: string | undefined;
+  day?: string | undefined;
 };
 
-/** The endpoints whose files the tools read. */
+/** Why a tool can't answer, and what to try: the model that called it reads both. */
+export class ToolProblem extends Error {
+  override readonly name = 'ToolProblem';
+}
+
+/** ` Nearest: a, b.`, or nothing without names. */
+export function nearestSentence(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` Nearest: ${names.join(', ')}.`;
+}
+
+/** The endpoints whose files the tools read; the build has validated each against its type. */
 type Bodies = {
-  readonly 'models.get': ModelDetail;
-  readonly 'bulk.models': { readonly models: readonly ModelRecord[] };
-  readonly 'plans.list': PlanList;
-  readonly 'plans.get': Plan;
-  readonly 'leaderboards.list': BoardIndex;
-  readonly 'leaderboards.board': BoardRanking;
-  readonly 'changes.list': ChangeList;
+  'models.get': ModelDetail;
+  'bulk.models': { models: readonly ModelRecord[] };
+  'plans.list': PlanList;
+  'plans.get': Plan;
+  'leaderboards.list': BoardIndex;
+  'leaderboards.board': BoardRanking;
+  'changes.list': ChangeList;
 };
 
 /** The body of an endpoint; undefined where there is no such record. */
-export async function recordOf<Id extends keyof Bodies>(
+export async function findBody<Id extends keyof Bodies>(
   { read }: McpFeed,
   id: Id,
   values: PathValues<Id>,
 ): Promise<Bodies[Id] | undefined> {
-  // Each of these endpoints has a file, which the build has validated against this type.
+  // Each of these endpoints has a file.
   return (await read(fileOf(id, values) ?? '')) as Bodies[Id] | undefined;
 }
 
 /** The body of an endpoint that every feed has. */
-export async function listOf<Id extends keyof Bodies>(
+export async function getBody<Id extends keyof Bodies>(
   feed: McpFeed,
   id: Id,
   values: PathValues<Id>,
 ): Promise<Bodies[Id]> {
-  const body = await recordOf(feed, id, values);
+  const body = await findBody(feed, id, values);
   if (body === undefined) throw new Error(`the feed has no ${fileOf(id, values)}`);
   return body;
 }
 
-/** The newest ranking of a board; throws a problem where there is no such board. */
-export async function boardOf(feed: McpFeed, key: string): Promise<BoardRanking> {
-  const { boards } = await listOf(feed, 'leaderboards.list', {});
+/** Every model, with what lists show of it. */
+export async function getModelRows({ read }: McpFeed): Promise<ModelRows['models']> {
+  return ((await read(modelRowsFile)) as ModelRows).models;
+}
+
+/** The newest ranking of a board; rejects with a problem where there is no such board. */
+export async function getBoard(feed: McpFeed, key: string): Promise<BoardRanking> {
+  const { boards } = await getBody(feed, 'leaderboards.list', {});
   if (boards.some((board) => board.key === key))
-    return listOf(feed, 'leaderboards.board', { board: key });
+    return getBody(feed, 'leaderboards.board', { board: key });
   const keys = boards.map((board) => board.key).join(', ');
   throw new ToolProblem(`There is no board with the key ${quoted(key)}. There are ${keys}.`);
+}
+
+/** The model of an id of the feed, or of an id of another system that means one model. */
+export async function getModel(feed: McpFeed, id: string): Promise<ModelDetail> {
+  const found = await findBody(feed, 'models.get', { id: await getModelId(feed, id) });
+  if (found === undefined) throw await unknownModel(feed, id);
+  return found;
+}
+
+/** Rejects with a problem where an id means no model, or may mean several. */
+export async function getModelId(feed: McpFeed, id: string): Promise<string> {
+  const resolved = await resolve(feed, id);
+  const [first, ...others] = resolved ? idsOf(resolved) : [];
+  if (resolved === undefined || first === undefined) throw await unknownModel(feed, id);
+  if (others.length === 0 && !resolved.ambiguous) return first;
+  throw new ToolProblem(
+    `${quoted(id)} may mean another model or build than ${[first, ...others].join(' or ')}. Give the id of the one that is meant.`,
+  );
+}
+
+/** What an id means, from the index of `/resolve`; undefined where it means nothing. */
+export async function resolve(feed: McpFeed, id: string): Promise<Resolved | undefined> {
+  const { key, file } = placeOfId(id);
+  const shard = (await feed.read(file)) as ResolveShard | undefined;
+  return shard !== undefined && Object.hasOwn(shard, key) ? shard[key] : undefined;
+}
+
+export async function unknownModel(feed: McpFeed, id: string): Promise<ToolProblem> {
+  const ids = (await getModelRows(feed)).map((model) => model.id);
+  const near = nearestSentence(nearest(id.split('/').pop() ?? '', ids));
+  return new ToolProblem(
+    `There is no model with the id ${quoted(id)}.${near} Search by name with search_models.`,
+  );
 }

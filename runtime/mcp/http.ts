@@ -2,7 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { type Header, type HeaderRule, headersFor } from '../../feed/headers.ts';
 import { mcpPath } from '../../feed/paths.ts';
 import { problemOf } from '../../feed/problems.ts';
-import type { OnError } from './call-tool.ts';
+import type { OnError } from './call.ts';
 import type { McpFeed } from './feed.ts';
 import { createMcpServer } from './server.ts';
 

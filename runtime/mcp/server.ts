@@ -8,13 +8,13 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker';
-import { callTool, type OnError } from './call-tool.ts';
-import type { McpFeed } from './feed.ts';
-import { openSchema } from './open-schema.ts';
-import { ToolProblem } from './problem.ts';
-import { listResources, listResourceTemplates, readResource } from './resources.ts';
-import { tools } from './tools/index.ts';
+import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { fileAt } from '../../feed/path-templates.ts';
+import { addressOf } from '../../feed/paths.ts';
+import { quoted } from '../../feed/query/faults.ts';
+import { routeOf } from '../../feed/routes.ts';
+import { callTool, type OnError, tools } from './call.ts';
+import { getBoard, getBody, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 
 /**
  * The server of the Model Context Protocol for a feed, to be connected to a transport. It is the
@@ -26,8 +26,7 @@ export function createMcpServer(feed: McpFeed, onError: OnError = console.error)
     {
       capabilities: { tools: {}, resources: {} },
       instructions: INSTRUCTIONS,
-      // The default compiles code, which edge hosts refuse.
-      jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+      jsonSchemaValidator,
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => toolList);
@@ -46,7 +45,14 @@ export function createMcpServer(feed: McpFeed, onError: OnError = console.error)
   server.setRequestHandler(ListResourcesRequestSchema, () =>
     failing('resources/list', listResources(feed)),
   );
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => listResourceTemplates(feed));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: records.map((id) => ({
+      uriTemplate: feed.apiRoot + endpoints[id].path,
+      name: resourceNames[id],
+      description: endpoints[id].summary,
+      mimeType,
+    })),
+  }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
     failing('resources/read', readResource(feed, uri)),
   );
@@ -61,13 +67,83 @@ const RESOURCE_NOT_FOUND = -32_002;
 const INSTRUCTIONS =
   'Prices of AI models for coding in USD per 1 million tokens, subscription plans and benchmark rankings, each with its source and the day on which it was read. null is unknown, 0 is free. Ids of other systems are taken wherever an id is. Tell people the day of a price.';
 
+/** For forms that a server sends to its client, of which there are none. The default compiles code. */
+const jsonSchemaValidator = {
+  getValidator: (): never => {
+    throw new Error('the server asks its client for nothing');
+  },
+};
+
 const toolList = {
   tools: Object.entries(tools).map(([name, { title, description, input, output }]) => ({
     name,
     title,
     description,
     inputSchema: { ...Object(input), type: input.type },
-    outputSchema: openSchema(output),
+    // Open objects: within v1 fields are only added.
+    outputSchema: { ...Object(toOpen(output)), type: output.type },
     annotations: { readOnlyHint: true, openWorldHint: false },
   })),
 };
+
+/** A schema without `additionalProperties: false`. */
+function toOpen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toOpen);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, part]) => !(name === 'additionalProperties' && part === false))
+      .map(([name, part]) => [name, toOpen(part)]),
+  );
+}
+
+/** The endpoints whose answers are resources, with the name of each; a URI is their address. */
+const resourceNames = {
+  'models.list': 'models',
+  'models.get': 'model',
+  'leaderboards.list': 'boards',
+  'leaderboards.board': 'board',
+  'plans.list': 'plans',
+  'plans.get': 'plan',
+} as const satisfies { readonly [Id in EndpointId]?: string };
+
+const lists = ['models.list', 'leaderboards.list', 'plans.list'] as const;
+const records = ['models.get', 'leaderboards.board', 'plans.get'] as const;
+const mimeType = 'application/json';
+
+/** The lists, and each board. */
+async function listResources(feed: McpFeed) {
+  const { boards } = await getBody(feed, 'leaderboards.list', {});
+  return {
+    resources: [
+      ...lists.map((id) => ({
+        uri: addressOf(feed.apiRoot, id, {}),
+        name: resourceNames[id],
+        description: endpoints[id].summary,
+        mimeType,
+      })),
+      ...boards.map(({ key, name, metric, endpoint: uri }) => {
+        return { uri, name: key, title: name, description: metric, mimeType };
+      }),
+    ],
+  };
+}
+
+/** The answer of the feed at an address. Rejects with a `ToolProblem` where it is no resource. */
+async function readResource(feed: McpFeed, uri: string) {
+  const { apiRoot, read } = feed;
+  const path = uri.startsWith(`${apiRoot}/`) ? uri.slice(apiRoot.length) : undefined;
+  const route = path === undefined ? undefined : routeOf(endpoints, path);
+  if (path === undefined || route === undefined || !Object.hasOwn(resourceNames, route.id)) {
+    const paths = lists
+      .flatMap((id, index) => [id, records[index] ?? id])
+      .map((id) => apiRoot + endpoints[id].path);
+    throw new ToolProblem(`${quoted(uri)} is no resource. There are ${paths.join(', ')}.`);
+  }
+  const body = await read(fileAt(route.endpoint, path.replace(/\/$/, '').slice(1)) ?? '');
+  if (body !== undefined) return { contents: [{ uri, mimeType, text: JSON.stringify(body) }] };
+  const { id = '', board = '' } = route.values;
+  if (route.id === 'models.get') throw await unknownModel(feed, id);
+  if (route.id === 'leaderboards.board') await getBoard(feed, board);
+  throw new ToolProblem(`There is no plan with the id ${quoted(id)}. Try find_plans.`);
+}

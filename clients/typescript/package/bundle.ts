@@ -78,7 +78,7 @@ export async function bundleCommand(): Promise<Uint8Array> {
 export async function bundleMcpServer(mcpModule: Plugin): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...program,
-    entryPoints: ['command/mcp/serve.ts'],
+    entryPoints: ['command/mcp.ts'],
     // Its tools are listed with the schemas of the endpoint table.
     plugins: [mcpModule],
   });

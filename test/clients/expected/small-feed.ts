@@ -26,6 +26,7 @@ function dataset(): Dataset {
 }
 
 const sources = readOn('2026-09-20');
+const readIn = (page: string) => [{ url: `https://acme.example/${page}`, checked: '2026-05-01' }];
 const tools = { tool_use: true, structured_output: true, reasoning: false };
 
 type Records = NonNullable<Parameters<typeof smallDataset>[0]['models']>;
@@ -39,7 +40,11 @@ const models: Records = {
     aliases: ['acme-coder-4-5-latest'],
     capabilities: tools,
     prices: [
-      { from: '2026-03-01', input_price: 3, output_price: 15, cache_read_price: 0.3, sources },
+      {
+        from: '2026-03-01',
+        ...{ input_price: 3, output_price: 15, cache_read_price: 0.3 },
+        sources: readIn('march'),
+      },
       {
         from: '2026-06-01',
         ...{ input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5 },
@@ -49,7 +54,7 @@ const models: Records = {
       { from: '2026-12-01', input_price: 1.1, output_price: 7.7, sources },
     ],
     rates: [
-      { condition: 'batch', input_price: 1, output_price: 5, sources },
+      { condition: 'batch', input_price: 1, output_price: 5, sources: readIn('batch') },
       { condition: 'cache_1h', cache_write_price: 4, sources },
     ],
   },

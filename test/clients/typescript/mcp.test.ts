@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { mcpModule } from '../../../build/bundle/mcp-module.ts';
 import { snapshotOf } from '../../../build/render/snapshot.ts';
 import type { FeedOptions } from '../../../clients/typescript/command/command.ts';
-import { openMcpFeed } from '../../../clients/typescript/command/mcp/feed.ts';
+import { openMcpFeed } from '../../../clients/typescript/command/mcp.ts';
 import { bundleCommand, bundleMcpServer } from '../../../clients/typescript/package/bundle.ts';
-import { tools } from '../../../runtime/mcp/tools/index.ts';
+import { tools } from '../../../runtime/mcp/call.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { call } from '../../runtime/mcp/small-feed.ts';
 import {

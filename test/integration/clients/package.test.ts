@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tools } from '../../../runtime/mcp/tools/index.ts';
+import { tools } from '../../../runtime/mcp/call.ts';
 import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
 import { checkSession } from '../mcp/session.ts';
 

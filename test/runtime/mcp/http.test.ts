@@ -45,9 +45,9 @@ describe('the MCP server over HTTP', () => {
     expect(tools.map(({ name }) => name)).toContain('estimate_cost');
     const { structuredContent } = await client.callTool({
       name: 'get_model',
-      arguments: { id: 'openrouter/acme/acme-1' },
+      arguments: { id: 'openrouter/acme/coder-4.5' },
     });
-    expect(structuredContent).toMatchObject({ id: 'acme-1' });
+    expect(structuredContent).toMatchObject({ id: 'acme-coder-4.5' });
     await client.close();
   });
 
@@ -114,7 +114,7 @@ describe('the MCP server over HTTP', () => {
     const call = {
       ...ping(1),
       method: 'tools/call',
-      params: { name: 'get_model', arguments: { id: 'acme-1' } },
+      params: { name: 'get_model', arguments: { id: 'acme-coder-4.5' } },
     };
     const response = await post([call, { jsonrpc: '2.0', ...cancel }, ping(2)]);
     expect(await response.json()).toMatchObject([{ id: 1 }, { id: 2 }]);

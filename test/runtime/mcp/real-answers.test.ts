@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tools } from '../../../runtime/mcp/call.ts';
 import { ANSWER_BYTES } from '../../../runtime/mcp/tool.ts';
-import { tools } from '../../../runtime/mcp/tools/index.ts';
 import { realTree, textOf } from '../../build/render/real-tree.ts';
 import { call } from './small-feed.ts';
 

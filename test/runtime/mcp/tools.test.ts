@@ -1,164 +1,282 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, it } from 'vitest';
-import { call } from './small-feed.ts';
+import { callTool, tools } from '../../../runtime/mcp/call.ts';
+import { createMcpServer } from '../../../runtime/mcp/server.ts';
+import { call, smallFeed } from './small-feed.ts';
 
-const source = { url: 'https://acme.example/new', checked: '2026-05-02' };
-const row = {
-  id: 'acme-1',
-  name: 'ACME-1',
-  vendor: 'Acme',
-  stage: 'active',
-  input_price: 2,
-  output_price: 10,
-  context_window: 200_000,
-  source,
+type Row = readonly [name: keyof typeof tools, values: object, answer: object];
+
+const readOn = (page: string, checked: string) => ({
+  url: `https://acme.example/${page}`,
+  checked,
+});
+const source = readOn('prices', '2026-09-20');
+const mini = {
+  ...{ id: 'acme-coder-mini', name: 'Acme Coder Mini', vendor: 'Acme', stage: 'active' },
+  ...{ input_price: 0.1, output_price: 0.7, context_window: 128_000, source },
 };
+const coder = { id: 'acme-coder-4.5', input_price: 2, cache_read_price: 0.2 };
+const request = { id: 'acme-coder-4.5', input_tokens: 100_000, output_tokens: 10_000 };
 
-describe('search_models', () => {
-  it('lists models with prices, sources and days', async () => {
-    const { structuredContent } = await call('search_models', { query: 'acme-1', limit: 1 });
-    expect(structuredContent).toEqual({ query: 'acme-1', models: [row], total: 2 });
-  });
-});
-
-describe('get_model', () => {
-  it('takes an id of another system, and counts the lists that it leaves out', async () => {
-    const { structuredContent } = await call('get_model', { id: 'OpenRouter/acme/acme-1' });
-    expect(structuredContent).toMatchObject({
-      id: 'acme-1',
-      input_price: 2,
+const answers: readonly Row[] = [
+  ['search_models', { query: 'acme', limit: 1 }, { query: 'acme', models: [mini], total: 3 }],
+  [
+    'get_model',
+    { id: 'OpenRouter/acme/coder-4.5' },
+    {
+      ...coder,
+      lifecycle: { stage: 'active', successor: null },
+      feed_url: 'https://feed.example/v1/models/acme-coder-4.5',
       sources: [source],
-      more: { rates: 1, price_history: 2 },
-    });
-  });
-
-  it('adds the lists that are asked for', async () => {
-    const include = ['rates', 'aliases'];
-    const { structuredContent } = await call('get_model', { id: 'acme-1', include });
-    expect(structuredContent).toMatchObject({
-      rates: [{ condition: 'batch', input_price: 1 }],
-      aliases: [],
-      more: { price_history: 2 },
-    });
-  });
-});
-
-describe('resolve_model_id', () => {
-  it('says what an ambiguous id may mean', async () => {
-    const { structuredContent } = await call('resolve_model_id', { id: 'acme-latest' });
-    expect(structuredContent).toMatchObject({
-      query: 'acme-latest',
-      matches: [{ model_id: 'acme-1' }, { model_id: 'acme-1-mini' }],
-      ambiguous: true,
-      total: 2,
-    });
-  });
-});
-
-describe('estimate_cost', () => {
-  const request = { id: 'acme-1', input_tokens: 1_000_000, output_tokens: 100_000 };
-
-  // 0.9 M × 2 + 0.1 M × 0.2 + 0.1 M × 10 = 1.8 + 0.02 + 1.
-  it('adds up each kind of tokens, with the source of the price', async () => {
-    const { structuredContent } = await call('estimate_cost', {
-      ...request,
-      cache_read_tokens: 100_000,
-    });
-    expect(structuredContent).toMatchObject({
-      model_id: 'acme-1',
-      total: 2.82,
-      lines: [{ kind: 'input' }, { kind: 'cache_read', cost: 0.02 }, { kind: 'output' }],
+      more: { aliases: 1, price_tiers: 1, rates: 2, price_history: 3, rankings: 1, plans: 1 },
+    },
+  ],
+  [
+    'get_model',
+    { id: 'acme-coder-4.5', include: ['rates', 'sources', 'rankings'] },
+    {
+      rates: [{ condition: 'batch', input_price: 1 }, { condition: 'cache_1h' }],
+      rankings: [{ board: 'polyglot', score: 71.5 }],
+      more: { aliases: 1, price_tiers: 1, price_history: 3, plans: 1 },
+    },
+  ],
+  [
+    'resolve_model_id',
+    { id: 'zen-latest' },
+    { matches: [{ model_id: 'zen-1' }, { model_id: 'zen-2' }], ambiguous: true, total: 2 },
+  ],
+  ['resolve_model_id', { id: 'zen-latest', limit: 1 }, { matches: [{}], total: 2 }],
+  // 0.09 M × 2 + 0.01 M × 0.2 + 0.01 M × 10.
+  [
+    'estimate_cost',
+    { ...request, cache_read_tokens: 10_000 },
+    {
+      total: 0.282,
+      lines: [{ kind: 'input' }, { kind: 'cache_read', cost: 0.002 }, { kind: 'output' }],
       source,
-    });
-  });
-
-  // 1 M × 4 + 0.1 M × 10, and 1 M × 1 + 0.1 M × 5.
-  it.each([
-    [{ at: '2026-04-30' }, 5, 'old'],
-    [{ at: '2026-05-01T00:00:00Z' }, 3, 'new'],
-    [{ condition: 'batch' }, 1.5, 'batch'],
-  ])('uses the price in force with %j', async (options, total, page) => {
-    const { structuredContent } = await call('estimate_cost', { ...request, ...options });
-    expect(structuredContent).toMatchObject({
-      total,
-      source: { url: `https://acme.example/${page}` },
-    });
-  });
-
-  it('is null with the reason where a price is unknown', async () => {
-    const options = { condition: 'flex' };
-    const { structuredContent } = await call('estimate_cost', { ...request, ...options });
-    expect(structuredContent).toMatchObject({
+    },
+  ],
+  // 0.1 M × 3 + 0.01 M × 15, 0.1 M × 2 + 0.01 M × 10, and 0.1 M × 1 + 0.01 M × 5.
+  [
+    'estimate_cost',
+    { ...request, at: '2026-05-31' },
+    { total: 0.45, source: readOn('march', '2026-05-01') },
+  ],
+  ['estimate_cost', { ...request, at: '2026-06-01T00:00:00Z' }, { total: 0.3, source }],
+  [
+    'estimate_cost',
+    { ...request, condition: 'batch' },
+    { total: 0.15, source: readOn('batch', '2026-05-01') },
+  ],
+  [
+    'estimate_cost',
+    { ...request, condition: 'flex' },
+    {
       total: null,
       assumptions: expect.arrayContaining(['No flex rate is known for a request of this length.']),
-    });
-  });
-});
-
-describe('compare_models', () => {
-  it('answers in the order of the ids, with scores of the board', async () => {
-    const ids = ['acme-1-mini', 'openrouter/acme/acme-1'];
-    const { structuredContent } = await call('compare_models', { ids, board: 'polyglot' });
-    expect(structuredContent).toMatchObject({
+    },
+  ],
+  [
+    'compare_models',
+    { ids: ['zen-1', 'acme/coder-4.5'], board: 'polyglot' },
+    {
       board: 'polyglot',
       models: [
-        { id: 'acme-1-mini', input_price: 0.5, overall_score: null, score: null, source },
-        { id: 'acme-1', cache_read_price: 0.2, overall_score: 71.5, score: 80, source },
+        { id: 'zen-1', stage: 'deprecated', overall_score: null, score: 72.3 },
+        { ...coder, score: 71.5, source },
       ],
-    });
+    },
+  ],
+  [
+    'select_models',
+    { capabilities: ['tool_use'], min_context: 100_000 },
+    { models: [{ ...mini, score: null }, { id: 'acme-coder-4.5' }, { id: 'zen-1' }], total: 3 },
+  ],
+  [
+    'select_models',
+    { board: 'polyglot', min_score: 72, stage: 'deprecated' },
+    { models: [{ id: 'zen-1', score: 72.3 }], total: 1 },
+  ],
+  [
+    'find_plans',
+    { model: 'acme/coder-4.5', vendor: 'ACME', max_monthly: 20, currency: 'USD' },
+    { plans: [{ id: 'acme-pro', price_monthly: 20, per: null, source }], total: 1 },
+  ],
+  [
+    'list_changes',
+    { since: '2026-05-02', models: ['acme/coder-4.5'], kind: 'price_changed', limit: 1 },
+    { changes: [{ date: '2026-06-01', field: 'cache_read_price', to: 0.2, source }], total: 3 },
+  ],
+  ['list_changes', { since: '2026-10-01', vendor: 'acme' }, { changes: [], total: 0 }],
+];
+
+const names = Object.keys(tools).join(', ');
+
+/** Calls that have no answer, and the text that says what to try. */
+const problems: readonly (readonly [name: string, values: unknown, problem: string])[] = [
+  [
+    'get_model',
+    { id: 'acme-coder-4.6' },
+    'There is no model with the id "acme-coder-4.6". Nearest: acme-coder-4.5, acme-coder-mini. Search by name with search_models.',
+  ],
+  [
+    'get_model',
+    { id: 'zen-latest' },
+    '"zen-latest" may mean another model or build than zen-1 or zen-2. Give the id of the one that is meant.',
+  ],
+  [
+    'select_models',
+    { board: 'polygot' },
+    'There is no board with the key "polygot". There are polyglot.',
+  ],
+  [
+    'select_models',
+    { max_input_price: 0.01, min_context: 1e6 },
+    'No model meets all of these criteria. Leave one out, or loosen it.',
+  ],
+  ['select_models', { min_score: 5 }, 'min_score needs a board; give the key of one in board.'],
+  [
+    'search_models',
+    { query: 'zzz' },
+    'No model matches all of these words. Try fewer words, or the name of a vendor alone.',
+  ],
+  [
+    'find_plans',
+    { model: 'acme-coder-4.5', max_monthly: 1 },
+    'No plan that is sold fits acme-coder-4.5 and the rest. Leave a criterion out.',
+  ],
+  [
+    'estimate_cost',
+    { id: 'zen-1', input_tokens: 1, output_tokens: 1, cache_read_tokens: 2 },
+    'input_tokens has fewer tokens than are read from the cache and written to it; it counts them too.',
+  ],
+  [
+    'estimate_cost',
+    { id: 'zen-1', input_tokens: 1, output_tokens: 1, at: '2026-13-01' },
+    'at is no day of the calendar; give YYYY-MM-DD.',
+  ],
+  [
+    'list_changes',
+    { since: '2026-01-01', vendor: 'acm' },
+    'There is no vendor "acm". Nearest: Acme.',
+  ],
+  ['get_modl', {}, `There is no tool "get_modl"; there are ${names}. Nearest: get_model.`],
+  ['toString', {}, `There is no tool "toString"; there are ${names}.`],
+  ['get_model', { id: 5 }, 'id: Instance type "number" is invalid. Expected "string".'],
+  ['get_model', 'zen', '"0" is not an argument of this tool; it takes id, include. Nearest: id.'],
+  ['get_model', null, 'The arguments: Instance type "null" is invalid. Expected "object".'],
+  ['get_model', undefined, 'The arguments: Instance does not have required property "id".'],
+  ['get_model', { id: '' }, 'id: String is too short (0 < 1).'],
+  ['get_model', { id: 'x'.repeat(1e6) }, 'id: String is too long (1000000 > 200).'],
+  [
+    'get_model',
+    { id: 'a', include: ['a'] },
+    'include.0: Instance does not match any of ["aliases"',
+  ],
+  [
+    'get_model',
+    JSON.parse('{"id":"zen-1","__proto__":{"id":"zen-2"}}'),
+    '"__proto__" is not an argument of this tool; it takes id, include.',
+  ],
+  [
+    'select_models',
+    { min_context: Number.NaN },
+    'min_context: Instance type "number" is invalid. Expected "integer".',
+  ],
+  ['select_models', { min_score: -1 }, 'min_score: -1 is less than 0.'],
+  ['select_models', { limit: 1e9 }, 'limit: 1000000000 is greater than 50.'],
+  ['compare_models', { ids: ['zen-1'] }, 'ids: Array has too few items (1 < 2).'],
+  ['compare_models', { ids: Array(11) }, 'ids: Array has too many items (11 > 10).'],
+  [
+    'compare_models',
+    { ids: ['zen-1', {}] },
+    'ids.1: Instance type "object" is invalid. Expected "string".',
+  ],
+  ['list_changes', { since: 'May' }, 'since: String does not match pattern.'],
+  ...['__proto__', 'constructor', '../../etc/passwd', '\u0000', '%2e%2e/index', ' '].map(
+    (id) => ['get_model', { id }, 'There is no model with the id '] as const,
+  ),
+];
+
+describe('a tool', () => {
+  it.each(answers)(
+    '%s with %j answers with prices, sources and days',
+    async (name, values, answer) => {
+      expect((await call(name, values)).structuredContent).toMatchObject(answer);
+    },
+  );
+
+  it.each(problems)('%s with %.80j says what to try', async (name, values, problem) => {
+    const { isError, content } = await call(name, values);
+    expect(isError).toBe(true);
+    expect(content).toEqual([{ type: 'text', text: expect.stringContaining(problem) }]);
+  });
+
+  it('refuses arguments of great depth', async () => {
+    let deep: object = {};
+    for (let level = 0; level < 20_000; level++) deep = { id: deep };
+    expect((await call('get_model', deep)).isError).toBe(true);
+  });
+
+  it('says that a feed can not be read, and hands the error on', async () => {
+    const errors: unknown[] = [];
+    const error = new Error('/srv/feed is gone');
+    const feed = { ...smallFeed, read: () => Promise.reject(error) };
+    const answer = await callTool(feed, { name: 'get_model', values: { id: 'a' } }, (...found) =>
+      errors.push(...found),
+    );
+    const text = 'The feed can not be read right now. Call the tool again in a few seconds.';
+    expect(answer).toEqual({ isError: true, content: [{ type: 'text', text }] });
+    expect(errors).toEqual([error, 'get_model']);
   });
 });
 
-describe('select_models', () => {
-  it('lists the cheapest first, without retired models', async () => {
-    const { structuredContent } = await call('select_models', {
-      capabilities: ['tool_use'],
-      min_context: 100_000,
-    });
-    expect(structuredContent).toMatchObject({
-      models: [{ id: 'acme-1-mini' }, { id: 'acme-1', score: null, source }],
-      total: 2,
+describe('the resources', () => {
+  async function connect(feed = smallFeed, onError?: () => void): Promise<Client> {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    await createMcpServer(feed, onError).connect(ours);
+    await client.connect(theirs);
+    return client;
+  }
+  const root = 'https://feed.example';
+
+  it('are the lists and the boards by their addresses, and any record by template', async () => {
+    const client = await connect();
+    const { resources } = await client.listResources();
+    const lists = ['v1/models', 'v1/leaderboards', 'plans', 'v1/leaderboards/polyglot'];
+    expect(resources.map(({ uri }) => uri)).toEqual(lists.map((path) => `${root}/${path}`));
+    const { resourceTemplates } = await client.listResourceTemplates();
+    const records = ['v1/models/{id}', 'v1/leaderboards/{board}', 'plans/{id}'];
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
+      records.map((path) => `${root}/${path}`),
+    );
+    const { contents } = await client.readResource({ uri: `${root}/plans/acme-pro` });
+    const [first] = contents;
+    expect(first).toMatchObject({ mimeType: 'application/json' });
+    expect(first && 'text' in first && JSON.parse(first.text)).toEqual(
+      await smallFeed.read('plans/acme-pro/index.json'),
+    );
+  });
+
+  it.each([
+    [`${root}/v1/models/zen-3`, 'There is no model with the id "zen-3". Nearest: zen-1, zen-2.'],
+    [`${root}/v1/leaderboards/x`, 'There is no board with the key "x". There are polyglot.'],
+    [`${root}/plans/acme-prp`, 'There is no plan with the id "acme-prp". Try find_plans.'],
+    [`${root}/v1/pricing`, `is no resource. There are ${root}/v1/models, ${root}/v1/models/{id},`],
+    ['file:///etc/passwd', '"file:///etc/passwd" is no resource.'],
+  ])('have an error for %s', async (uri, problem) => {
+    const client = await connect();
+    await expect(client.readResource({ uri })).rejects.toMatchObject({
+      code: -32_002,
+      message: expect.stringContaining(problem),
     });
   });
 
-  it('lists models of a board alone where one is given', async () => {
-    const board = { board: 'polyglot', min_score: 70 };
-    const { structuredContent } = await call('select_models', board);
-    expect(structuredContent).toEqual({ models: [{ ...row, score: 80 }], total: 1 });
-  });
-});
-
-describe('find_plans', () => {
-  it('finds the plans that include a model, by an id of another system', async () => {
-    const { structuredContent } = await call('find_plans', { model: 'openrouter/acme/acme-1' });
-    expect(structuredContent).toMatchObject({
-      plans: [
-        {
-          id: 'acme-pro',
-          price_monthly: 20,
-          currency: 'USD',
-          source: { url: 'https://acme.example/plans', checked: '2026-05-03' },
-        },
-      ],
-      total: 1,
-    });
-  });
-});
-
-describe('list_changes', () => {
-  it('lists the changes since a day, a price with its source', async () => {
-    const { structuredContent } = await call('list_changes', {
-      since: '2026-02-01',
-      models: ['openrouter/acme/acme-1'],
-    });
-    expect(structuredContent).toMatchObject({
-      changes: [{ date: '2026-05-01', field: 'input_price', from: 4, to: 2, source }],
-      total: 1,
-    });
-  });
-
-  it('answers with none where nothing changed', async () => {
-    const since = { since: '2026-06-01', vendor: 'acme' };
-    const { structuredContent } = await call('list_changes', since);
-    expect(structuredContent).toEqual({ changes: [], total: 0 });
+  it('have an error that tells nothing where the feed can not be read', async () => {
+    const read = () => Promise.reject(new Error('/srv/feed is gone'));
+    const client = await connect({ ...smallFeed, read }, () => undefined);
+    await expect(client.listResources()).rejects.toThrow('The feed can not be read right now.');
   });
 });

@@ -1,12 +1,22 @@
-import type { Snapshot } from '../../../../feed/snapshot.ts';
-import { pathOfFile } from '../../../../feed/static-files.ts';
-import type { McpFeed } from '../../../../runtime/mcp/feed.ts';
-import type { Read } from '../../../../runtime/read.ts';
-import { cachedRead } from '../../src/files.ts';
-import { createGet, type Get } from '../../src/get.ts';
-import { FeedProblem } from '../../src/problem.ts';
-import { openFiles } from '../../src/snapshot-files.ts';
-import type { FeedOptions } from '../command.ts';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Snapshot } from '../../../feed/snapshot/snapshot.ts';
+import { pathOfFile } from '../../../feed/static-files.ts';
+import type { McpFeed } from '../../../runtime/mcp/feed.ts';
+import { createMcpServer } from '../../../runtime/mcp/server.ts';
+import type { Read } from '../../../runtime/read.ts';
+import { cachedRead } from '../src/files.ts';
+import { createGet, type Get } from '../src/get.ts';
+import { FeedProblem } from '../src/problem.ts';
+import { openFiles } from '../src/snapshot-files.ts';
+import type { FeedOptions } from './command.ts';
+
+/**
+ * The MCP server over standard input and output, until the input ends. A module of its own, which
+ * only `coderfeed mcp` loads: it is several times the size of the command.
+ */
+export async function serveMcp(options: FeedOptions): Promise<void> {
+  await createMcpServer(openMcpFeed(options)).connect(new StdioServerTransport());
+}
 
 /**
  * The feed of the MCP server: the host at `baseUrl`, whose records have their sources, and the
