@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { quoted } from '../../feed/query/faults.ts';
-import { nearest } from '../../feed/query/nearest.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
 import { type McpFeed, nearestSentence, ToolProblem } from './feed.ts';
 import { findPlans, listChanges } from './list-tools.ts';
 import {

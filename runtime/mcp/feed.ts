@@ -1,6 +1,5 @@
 import { fileOf, type PathValues } from '../../feed/paths.ts';
-import { quoted } from '../../feed/query/faults.ts';
-import { nearest } from '../../feed/query/nearest.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../../feed/resolve.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';

@@ -1,10 +1,8 @@
 import { addressOf } from '../../feed/paths.ts';
-import { quoted } from '../../feed/query/faults.ts';
-import { nearest } from '../../feed/query/nearest.ts';
-import { selectPlans } from '../../feed/query/select.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
+import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
-import { source } from '../../feed/schemas/common.ts';
-import { arrayOf, object } from '../../feed/schemas/object.ts';
+import { arrayOf, object, source } from '../../feed/schemas/common.ts';
 import { plan } from '../../feed/schemas/plan.ts';
 import { slugify } from '../../feed/text.ts';
 import {

@@ -9,9 +9,8 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { fileAt } from '../../feed/path-templates.ts';
-import { addressOf } from '../../feed/paths.ts';
-import { quoted } from '../../feed/query/faults.ts';
+import { addressOf, fileAt } from '../../feed/paths.ts';
+import { quoted } from '../../feed/problems.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { callTool, type OnError, tools } from './call.ts';
 import { getBoard, getBody, type McpFeed, ToolProblem, unknownModel } from './feed.ts';

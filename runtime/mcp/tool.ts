@@ -1,9 +1,8 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { addressOf } from '../../feed/paths.ts';
-import { policy } from '../../feed/policy.ts';
-import { source } from '../../feed/schemas/common.ts';
+import { described, object, source } from '../../feed/schemas/common.ts';
 import { type ModelRecord, modelRecord } from '../../feed/schemas/model.ts';
-import { described, object } from '../../feed/schemas/object.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { McpFeed } from './feed.ts';
 
 /** A closed JSON Schema of an object, as `object()` makes it. */

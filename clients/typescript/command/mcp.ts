@@ -1,5 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Snapshot } from '../../../feed/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../feed/snapshot.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
 import type { McpFeed } from '../../../runtime/mcp/feed.ts';
 import { createMcpServer } from '../../../runtime/mcp/server.ts';
