@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Dataset } from '../build/dataset/dataset.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import { inForce } from '../build/derive/intervals.ts';
+import { inForce } from '../build/derive/records.ts';
 import { type Figure, formatFigure } from './figures.ts';
 import { inScratchFolder, projectFolder, runProgram, type Usage } from './run-program.ts';
 import { medians } from './statistics.ts';

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { transform } from 'esbuild';
 import type { Dataset } from '../build/dataset/dataset.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { snapshotOf } from '../build/render/snapshot.ts';
+import { snapshotOf } from '../build/render/answers.ts';
 import { run } from '../clients/typescript/command/run.ts';
 import { createClient } from '../clients/typescript/src/client.ts';
 import { cost } from '../clients/typescript/src/cost.ts';

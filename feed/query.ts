@@ -1,3 +1,4 @@
+import { memoize } from './collections.ts';
 import type {
   modelParameters,
   ParameterRule,
@@ -6,7 +7,6 @@ import type {
   pricingParameters,
   Values,
 } from './endpoint.ts';
-import { memoize } from './memoize.ts';
 import { type QueryFault, toQueryFault, unknownName, valueFault } from './problems.ts';
 import type { Model, ModelList } from './schemas/model.ts';
 import type { Plan, PlanList } from './schemas/plan.ts';

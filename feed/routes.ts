@@ -1,6 +1,6 @@
+import { memoize } from './collections.ts';
 import type { Endpoint, ParameterRules } from './endpoint.ts';
 import type { EndpointId } from './endpoints.ts';
-import { memoize } from './memoize.ts';
 /** What routing must know of an endpoint. */
 export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly query: ParameterRules };
 

@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { memoize } from './collections.ts';
 import type { BoardHit, ModelHit, PlanHit, SearchResult } from './schemas/search.ts';
 import {
   allowsTypo,

@@ -1,4 +1,4 @@
-import { memoize } from '../feed/memoize.ts';
+import { memoize } from '../feed/collections.ts';
 
 /** The body of a list: rows under their name, and fields about them. */
 export type List = {

@@ -1,4 +1,4 @@
-import { memoize } from '../feed/memoize.ts';
+import { memoize } from '../feed/collections.ts';
 import { type Hits, hitsIn, resultOf } from '../feed/search.ts';
 import {
   loadSearchIndex,

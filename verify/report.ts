@@ -1,5 +1,5 @@
 import { visible } from '../build/dataset/visible.ts';
-import { renderTextTable } from '../build/render/markdown/table.ts';
+import { renderTextTable } from '../build/render/markdown.ts';
 import { counted, type Finding } from './finding.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../build/derive/site.ts';
-import { renderSnapshot } from '../../build/render/snapshot.ts';
+import { renderSnapshot } from '../../build/render/answers.ts';
 
 /** The module with the snapshot, and its types. */
 export function renderSnapshotModule(site: Site): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
 import type { PriceTier } from '../../feed/schemas/price.ts';
-import { inForce } from '../derive/intervals.ts';
+import { inForce } from '../derive/records.ts';
 import { type Amounts, type Figure, figureMoves, pairsOf } from './compare.ts';
 import { moneyText } from './text.ts';
 import { tierTexts } from './tiers.ts';

@@ -12,14 +12,10 @@ import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { deriveCostVectors, deriveDataPackage, deriveIdRows, derivePriceRows } from './bulk.ts';
 import type { Catalog } from './catalog.ts';
-import type { DatedChange } from './changes/change.ts';
-import { deriveMonthsOfChanges } from './changes.ts';
-import { deriveCostVectors } from './cost-vectors.ts';
-import { deriveDataPackage } from './data-package.ts';
-import { deriveIdRows } from './external-ids.ts';
+import { type DatedChange, deriveMonthsOfChanges } from './changes.ts';
 import { offersByModel } from './offers.ts';
-import { derivePriceRows } from './price-rows.ts';
 import { deriveSources } from './records.ts';
 
 /**

@@ -1,10 +1,19 @@
+import { blendedPrice } from '../../feed/cost.ts';
 import { addressOf } from '../../feed/paths.ts';
-import type { Board, BoardRanking, BoardVariants } from '../../feed/schemas/board.ts';
-import type { Edition } from '../../feed/schemas/data/board.ts';
+import type {
+  Board,
+  BoardRanking,
+  BoardVariants,
+  Entry,
+  Variant,
+} from '../../feed/schemas/board.ts';
+import type { Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
+import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { frontierOf, type PriceBasis, roundNative, scoreOf, taskCosts } from '../../feed/value.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { BoardRecord, Period } from '../dataset/dataset.ts';
 import { editionOf } from '../dataset/editions.ts';
-import { deriveEntries } from './entries.ts';
-import { deriveVariants } from './variants.ts';
 
 /**
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.
@@ -85,4 +94,138 @@ function descriptorOf(
     task: edition.task ?? null,
     coverage: value.coverage ?? null,
   };
+}
+
+type Row = PeriodFile['entries'][number];
+
+/**
+ * The ranking of one period: the best row of each model (the first in the file where variants tie),
+ * ranked 1, 2, 2, 4 by native, ties by model id.
+ */
+export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors']): Entry[] {
+  const ordered = bestRows(rows).sort(
+    (left, right) => right.native - left.native || compareCodeUnits(left.model, right.model),
+  );
+  let rank = 0;
+  return ordered.map(({ model, native, label }, index) => {
+    if (index === 0 || ordered[index - 1]?.native !== native) rank = index + 1;
+    return { rank, model_id: model, score: scoreOf(native, anchors), native, label };
+  });
+}
+
+function bestRows(rows: readonly Row[]): Row[] {
+  const best = new Map<string, Row>();
+  for (const row of rows) {
+    const native = roundNative(row.native);
+    const standing = best.get(row.model);
+    if (standing === undefined || native > standing.native) best.set(row.model, { ...row, native });
+  }
+  return [...best.values()];
+}
+
+/** Every row of a period under the descriptor of its ranking, by native, ties by model id. */
+export function deriveVariants(
+  { board, period }: Pick<BoardRanking, 'board' | 'period'>,
+  rows: readonly Row[],
+  anchors: Edition['anchors'],
+): BoardVariants {
+  const variants = rows
+    .map((row) => variantOf(row, anchors))
+    .sort(
+      (left, right) =>
+        right.native - left.native || compareCodeUnits(left.model_id, right.model_id),
+    );
+  return { board, period, variants };
+}
+
+function variantOf({ model, label, variant, ...row }: Row, anchors: Edition['anchors']): Variant {
+  const native = roundNative(row.native);
+  return {
+    model_id: model,
+    label,
+    effort: effortOf(variant ?? ''),
+    native,
+    score: scoreOf(native, anchors),
+    ci_low: row.ci_low ?? null,
+    ci_high: row.ci_high ?? null,
+    votes: row.votes ?? null,
+    cost_usd: row.cost_usd ?? null,
+    output_tokens: row.output_tokens ?? null,
+    steps: row.steps ?? null,
+  };
+}
+
+/**
+ * The effort in a variant such as `adaptive reasoning, max effort`; a budget of tokens is none. A
+ * model may run at an effort without reasoning, which is then its effort: `non-reasoning, high`.
+ */
+export function effortOf(variant: string): string | null {
+  const effort = EFFORT.exec(variant)?.[1];
+  if (effort !== undefined) return effort === 'med' ? 'medium' : effort;
+  return NO_REASONING.test(variant) ? 'none' : null;
+}
+
+const EFFORT = /(?<![a-z])(minimal|low|medium|med|xhigh|high|max)(?![a-z])/;
+const NO_REASONING = /(?<![a-z])(?:non-?reasoning|(?:no|non)[ -]?think(?:ing)?|none)(?![a-z])/;
+
+/** A place on a board beside what the model costs. */
+export type BoardRow = Entry &
+  Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'> & {
+    /** USD that the board paid per task for this row; null where it does not say. */
+    readonly cost_usd: number | null;
+    /**
+     * USD per 1 million tokens in the feed's usual mix; null where one of the two prices is
+     * unknown.
+     */
+    readonly blended_price: number | null;
+    /** Which of the two `best_for_price` compares; the same in all rows of a board. */
+    readonly price_basis: PriceBasis;
+    /** Stage of the model's life on the build date. */
+    readonly stage: Lifecycle['stage'];
+    /** Whether no model in service scores as high for as little; a retired one never is. */
+    readonly best_for_price: boolean;
+  };
+
+/** The ranking of one period with the prices of its models, by rank. */
+export function deriveBoardRows(
+  { models }: { readonly models: readonly ModelRecord[] },
+  { entries }: BoardRanking,
+  { variants }: Pick<BoardVariants, 'variants'>,
+): readonly BoardRow[] {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const costs = taskCosts(entries, variants);
+  const price_basis = costs === undefined ? 'blended_price' : 'cost_usd';
+  const rows = entries.map((entry) => {
+    const model = byId.get(entry.model_id);
+    if (model === undefined)
+      throw new Error(`no model has the id ${entry.model_id}, though validation found one`);
+    const { name, input_price, output_price, status } = model;
+    return {
+      ...entry,
+      name,
+      input_price,
+      output_price,
+      status,
+      stage: model.lifecycle.stage,
+      cost_usd: costs?.get(entry.model_id) ?? null,
+      blended_price: rounded(blendedPrice(model, policy.inputShare)),
+      price_basis,
+    } as const;
+  });
+  const points = rows.flatMap((row) => {
+    const price = row[price_basis];
+    return price === null || row.stage === 'retired'
+      ? []
+      : [{ model_id: row.model_id, score: row.score, price }];
+  });
+  const best = new Set(frontierOf(points).map(({ model_id }) => model_id));
+  return rows.map((row) => ({ ...row, best_for_price: best.has(row.model_id) }));
+}
+
+/**
+ * To a millionth of a dollar: what a sum of decimal fractions leaves behind that is no part of the
+ * price.
+ */
+function rounded(price: number | null): number | null {
+  return price === null ? null : Math.round(price * 1_000_000) / 1_000_000;
 }

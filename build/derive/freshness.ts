@@ -1,8 +1,7 @@
 import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { BoardRecord, Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
-import { inForce } from './intervals.ts';
-import { vendorOf } from './records.ts';
+import { inForce, vendorOf } from './records.ts';
 
 type Limits = NonNullable<SiteFile['freshness_days']>;
 

@@ -1,6 +1,6 @@
 import type { LifecycleEvent, ModelFile } from '../../feed/schemas/data/model.ts';
 import type { Lifecycle } from '../../feed/schemas/model.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveSources } from './records.ts';
 
 /** What the events of the vendor's own service amount to, day by day. */
@@ -142,4 +142,106 @@ function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string |
 export function firstRead({ sources }: LifecycleEvent): string | null {
   const days = sources.flatMap(({ checked }) => checked ?? []).sort();
   return days[0] ?? null;
+}
+
+/** A notice or an end of a model that has come, is announced, or was withdrawn. */
+export type LifecycleMove = {
+  readonly model: string;
+  readonly field: 'deprecated' | 'retires';
+  /** The day on which it became known, or came. */
+  readonly date: string;
+  /** The day that stood before; null where there was none. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly state: 'effective' | 'announced' | 'withdrawn';
+};
+
+/** Every move of every model, by model, in the order in which they became known. */
+export function deriveLifecycleMoves(
+  models: readonly Sourced<ModelFile>[],
+  today: string,
+): readonly LifecycleMove[] {
+  return models.flatMap(({ id, value }) => movesOf(id, value, today));
+}
+
+/** An end whose day is to come, or that was not to be, is an announcement for good. */
+function movesOf(model: string, record: ModelFile, today: string): readonly LifecycleMove[] {
+  const events = ownEvents(record);
+  let standing = noStanding;
+  return events.flatMap((event, index) => {
+    const before = standing;
+    standing = after(standing, event);
+    const isLast = !events.slice(index + 1).some(({ event: later }) => replacing.has(later));
+    const moves = rules[event.event]({ event, before, isLast, today });
+    return moves.flatMap(({ date, ...move }) => (date === null ? [] : [{ model, date, ...move }]));
+  });
+}
+
+/** Events after which an announced end before them is no longer the one that is to come. */
+const replacing: ReadonlySet<LifecycleEvent['event']> = new Set([
+  'end_announced',
+  'retired',
+  'withdrawn',
+]);
+
+type Step = {
+  readonly event: LifecycleEvent;
+  readonly before: Standing;
+  /** Whether no later event has another end. */
+  readonly isLast: boolean;
+  readonly today: string;
+};
+
+type Move = Omit<LifecycleMove, 'model' | 'date'> & { readonly date: string | null };
+
+const rules = {
+  deprecated: ({ event }) => {
+    const day = event.day ?? firstRead(event);
+    return [{ field: 'deprecated', date: day, from: null, to: day, state: 'effective' }];
+  },
+  end_announced: endMoves,
+  rerouted: (step) => (step.before.retires === null ? endMoves(step) : []),
+  retired: ({ event, before }) => [
+    {
+      field: 'retires',
+      date: event.day ?? firstRead(event),
+      from: before.retires === event.day ? null : before.retires,
+      to: event.day,
+      state: 'effective',
+    },
+  ],
+  withdrawn: ({ event, before }) =>
+    (['deprecated', 'retires'] as const).flatMap((field) =>
+      before[field] === null
+        ? []
+        : [
+            {
+              field,
+              date: event.day ?? firstRead(event),
+              from: before[field],
+              to: before[field],
+              state: 'withdrawn' as const,
+            },
+          ],
+    ),
+  in_service: () => [],
+} as const satisfies {
+  readonly [Event in LifecycleEvent['event']]: (step: Step) => readonly Move[];
+};
+
+function endMoves({ event, before, isLast, today }: Step): readonly Move[] {
+  const { day } = event;
+  if (day === null) return [];
+  const read = firstRead(event);
+  const hasCome = isLast && day <= today;
+  const announced = read !== null && read < day ? read : day;
+  return [
+    {
+      field: 'retires',
+      date: hasCome ? day : announced,
+      from: before.retires,
+      to: day,
+      state: hasCome ? 'effective' : 'announced',
+    },
+  ];
 }

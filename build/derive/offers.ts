@@ -2,9 +2,7 @@ import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { Offer, Provider } from '../../feed/schemas/offer.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { vendorOf } from './records.ts';
-import { deriveStatus } from './status.ts';
-
+import { deriveStatus, vendorOf } from './records.ts';
 /** A provider as the list has it, and its offers by model and external id. */
 export type ProviderOffers = { readonly provider: Provider; readonly offers: readonly Offer[] };
 

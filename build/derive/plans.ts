@@ -1,10 +1,13 @@
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import { inForce } from './intervals.ts';
-import { deriveRecords, deriveSources } from './records.ts';
-import { deriveStatus, type RecordContext } from './status.ts';
-
+import {
+  deriveRecords,
+  deriveSources,
+  deriveStatus,
+  inForce,
+  type RecordContext,
+} from './records.ts';
 /** Every plan, by vendor, name and id. */
 export function derivePlans(dataset: Dataset, today: string): readonly Plan[] {
   return deriveRecords({ records: dataset.plans, derive: derivePlan }, dataset, today);

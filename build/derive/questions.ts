@@ -1,7 +1,7 @@
 import { plansByModel } from '../../feed/derive.ts';
 import type { Lifecycle } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { BoardRow } from './board-rows.ts';
+import type { BoardRow } from './boards.ts';
 import type { Catalog } from './catalog.ts';
 
 /**

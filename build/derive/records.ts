@@ -1,11 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { memoize } from '../../feed/collections.ts';
 import { byVendorAndName } from '../../feed/query.ts';
 import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
-import type { Vendor } from '../../feed/schemas/data/files.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
+import type { Model, ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import type { RecordContext } from './status.ts';
+import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 
 type Derivation<Value, Derived> = {
   readonly records: readonly Sourced<Value>[];
@@ -38,4 +38,119 @@ type DataSource = { readonly url: string; readonly checked: string | null };
 /** The published part of a record's sources. */
 export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {
   return sources.map(({ url, checked }) => ({ url, checked }));
+}
+
+/**
+ * The price in force on `today`: the last one whose `from` has come, cancelled ones aside. Prices
+ * are ordered oldest first; a `from` of null is before every day.
+ */
+export function inForce<Price extends Pick<DatedPrice, 'from' | 'cancelled'>>(
+  prices: readonly Price[],
+  today: string,
+): Price | undefined {
+  return prices.findLast(
+    ({ from, cancelled }) => cancelled !== true && (from === null || from <= today),
+  );
+}
+
+type Source = { readonly url: string; readonly transcript_of?: string };
+
+/** What the derivation of a record depends on besides its file. */
+export type RecordContext = {
+  readonly vendor: Vendor;
+  readonly families: SourcesFile;
+  readonly today: string;
+};
+
+type Evidence = Pick<RecordContext, 'families'> & {
+  /** The vendor of the record, or the provider of an offer. */
+  readonly vendor: { readonly domains: readonly string[] };
+  readonly seed: boolean;
+  /**
+   * Whether a price is in force at all: without one there is nothing that a source could verify.
+   */
+  readonly priced: boolean;
+  /** Sources of the price in force; each states that very price. */
+  readonly sources: readonly Source[];
+};
+
+/** The status that follows from the sources (CONTRACT section 3); no file states it. */
+export function deriveStatus({
+  seed,
+  priced,
+  sources,
+  vendor,
+  families,
+}: Evidence): Model['status'] {
+  if (seed) return 'seed';
+  if (!priced) return 'unverified';
+  if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
+  return witnesses(sources, families).size >= 2 ? 'verified' : 'unverified';
+}
+
+/** Whether an address lies on one of the domains or below it. */
+export function isOnDomains(url: string, domains: readonly string[]): boolean {
+  const host = new URL(url).hostname;
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
+
+/**
+ * The independent sources. Catalogues of one family count as one, and those that state what a
+ * reseller charges do not count; a transcript of the vendor's page counts by itself, but then the
+ * catalogue that contains it does not count as well.
+ */
+function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
+  const voices = new Set<string>();
+  const transcripts = new Set<string>();
+  for (const source of sources) {
+    if (source.transcript_of === undefined) continue;
+    const list = listAt(catalogueOf(source.url, families)?.address ?? source.url);
+    transcripts.add(list);
+    voices.add(`transcript ${list}`);
+  }
+  for (const source of sources) {
+    const catalogue = catalogueOf(source.url, families);
+    if (
+      source.transcript_of === undefined &&
+      catalogue !== undefined &&
+      families[catalogue.family]?.reseller !== true &&
+      !transcripts.has(listAt(catalogue.address))
+    )
+      voices.add(catalogue.family);
+  }
+  return voices;
+}
+
+type Catalogue = { readonly family: string; readonly address: string };
+
+/** The family whose addresses an address begins with, and that beginning. */
+function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
+  return cataloguesByOrigin(families)
+    .get(originOf(url))
+    ?.find(({ address }) => url.startsWith(address));
+}
+
+/** An index, since each price of each model is looked up among hundreds of addresses. */
+const cataloguesByOrigin = memoize(
+  (families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
+    const byOrigin = new Map<string, Catalogue[]>();
+    for (const [family, { addresses }] of Object.entries(families)) {
+      for (const address of addresses) {
+        const origin = originOf(address);
+        byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), { family, address }]);
+      }
+    }
+    return byOrigin;
+  },
+);
+
+/** `https://host` of an address. */
+function originOf(address: string): string {
+  const end = address.indexOf('/', 'https://'.length);
+  return end < 0 ? address : address.slice(0, end);
+}
+
+/** One name for a repository, whether its files are read raw or on their page. */
+function listAt(address: string): string {
+  return address.replace('https://raw.githubusercontent.com/', 'https://github.com/');
 }

@@ -10,13 +10,16 @@ import {
 } from '../../feed/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { type Answers, deriveAnswers } from './answers.ts';
-import { type BoardRow, deriveBoardRows } from './board-rows.ts';
+import { type BoardRow, deriveBoardRows } from './boards.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
-import type { DatedChange } from './changes/change.ts';
-import { deriveLifecycleMoves, type LifecycleMove } from './changes/lifecycle.ts';
-import { derivePriceMoves, type PriceMove } from './changes/price-moves.ts';
-import { deriveDatedChanges } from './changes.ts';
+import {
+  type DatedChange,
+  deriveDatedChanges,
+  derivePriceMoves,
+  type PriceMove,
+} from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
+import { deriveLifecycleMoves, type LifecycleMove } from './lifecycle.ts';
 import { deriveLikelyPairs, type Pair } from './pairs.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 

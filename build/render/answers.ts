@@ -1,12 +1,19 @@
+import { stringify } from 'csv-stringify/sync';
+import { deriveModelRows } from '../../feed/derive.ts';
+import { documents } from '../../feed/documents.ts';
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
 import { plainProblems } from '../../feed/problems.ts';
-import { csvColumns } from '../../feed/schemas/data-package.ts';
+import type { ResolveIndex } from '../../feed/resolve.ts';
+import { type CsvColumn, csvColumns } from '../../feed/schemas/data-package.ts';
+import { modelRows } from '../../feed/schemas/model.ts';
+import type { SearchIndexFile, SearchIndexPart } from '../../feed/search-index.ts';
+import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
+import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
-import { assertValid } from './assert-valid.ts';
-import { type BulkBody, renderBulk } from './bulk.ts';
-import { type Files, type OutputFile, renderJson } from './output-file.ts';
+import type { Site } from '../derive/site.ts';
+import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
 
 /**
  * The files of every endpoint. Each answer is validated against its own schema before it becomes
@@ -57,4 +64,102 @@ export function renderErrorFiles(apiRoot: string): Files {
     ['405.json', renderJson(methodNotAllowed)],
     ['503.json', renderJson(unavailable)],
   ]);
+}
+
+/** A bulk answer's body: rows under the name of their kind. */
+export type BulkBody = { readonly [kind: string]: readonly object[] };
+
+export type Bulk = { readonly body: BulkBody; readonly columns: readonly CsvColumn[] };
+
+const renderers = {
+  json: ({ body }) => renderJson(body),
+  ndjson: ({ body }) =>
+    encodeText(
+      rowsOf(body)
+        .map((row) => `${JSON.stringify(row)}\n`)
+        .join(''),
+    ),
+  csv: ({ body, columns }) => encodeText(renderCsv(rowsOf(body), columns)),
+} as const satisfies { readonly [Format in BulkFormat]: (bulk: Bulk) => Uint8Array };
+
+/** A bulk answer in one of its formats. */
+export function renderBulk(format: BulkFormat, bulk: Bulk): Uint8Array {
+  return renderers[format](bulk);
+}
+
+function rowsOf(body: BulkBody): readonly object[] {
+  return Object.values(body).flat();
+}
+
+/**
+ * RFC 4180, but for the line ends: lists of texts joined by a space, lists of objects as
+ * JSON, and text that a spreadsheet would run made inert.
+ */
+function renderCsv(rows: readonly object[], columns: readonly CsvColumn[]): string {
+  return stringify(
+    rows.map((row) => columns.map(({ path }) => path.reduce<unknown>(fieldOf, row))),
+    {
+      header: true,
+      columns: columns.map(({ name }) => name),
+      escape_formulas: true,
+      cast: {
+        number: String,
+        boolean: String,
+        object: (value) => cell(value),
+      },
+    },
+  );
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name);
+}
+
+function cell(value: object): string {
+  const isListOfTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  if (isListOfTexts) return value.join(' ');
+  return JSON.stringify(value);
+}
+
+/**
+ * The files from which a runtime answers `/search`: one, unless the feed is larger than any that we
+ * know of.
+ */
+export function renderSearchIndex([
+  first,
+  ...others
+]: readonly SearchIndexPart[]): readonly OutputFile[] {
+  const rest = others.map(
+    (part, index): OutputFile => [searchPartFile(index + 2), renderJson(part)],
+  );
+  // There is one part at least.
+  const file = { ...first, rest: rest.map(([path]) => path) } as SearchIndexFile;
+  return [[searchIndexFile, renderJson(file)], ...rest];
+}
+
+/** Every model of the list in one file, from which a runtime answers queries of `/models`. */
+export function renderModelRows({ models }: Site): OutputFile {
+  const body = deriveModelRows(models);
+  assertValid(modelRows, body, documents.modelRows.path);
+  return [documents.modelRows.file, renderJson(body)];
+}
+
+/** The files from which a runtime answers `/resolve`, by the shard of an id. */
+export function renderResolveIndex(index: ResolveIndex): readonly OutputFile[] {
+  return [...index].map(([path, shard]) => [path, renderJson(Object.fromEntries(shard))]);
+}
+
+/** The feed in one small file, from which installed clients answer without a network. */
+export function renderSnapshot(site: Site): OutputFile {
+  return [documents.snapshot.file, renderJson(snapshotOf(site))];
+}
+
+export function snapshotOf(site: Site): Snapshot {
+  const { answers, changes, ...records } = site;
+  return encodeSnapshot({
+    ...records,
+    changes: changes.map(({ change }) => change),
+    vendors: answers['vendors.list'].flatMap(({ body }) => body.vendors),
+    tags: answers['tags.list'].flatMap(({ body }) => body.tags),
+  });
 }

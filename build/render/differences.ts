@@ -1,6 +1,6 @@
 import { type Difference, differenceKinds } from '../compare/difference.ts';
 import { visible } from '../dataset/visible.ts';
-import { escapeMarkdown } from './markdown/text.ts';
+import { escapeMarkdown } from './markdown.ts';
 
 /**
  * Differences as a person reads them in a terminal: a heading for each kind, a line each, the

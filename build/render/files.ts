@@ -4,10 +4,21 @@ import { signatureFile } from '../../feed/manifest.ts';
 import { createSearchParts } from '../../feed/search-index.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Site } from '../derive/site.ts';
-import { renderAnswers, renderErrorFiles } from './answers.ts';
-import { renderApiCatalog } from './api-catalog.ts';
-import { type PublishedState, renderDatedDiscovery, renderDiscovery } from './discovery.ts';
-import { renderRecordFeeds } from './feeds/record-feeds.ts';
+import {
+  renderAnswers,
+  renderErrorFiles,
+  renderModelRows,
+  renderResolveIndex,
+  renderSearchIndex,
+  renderSnapshot,
+} from './answers.ts';
+import { renderCalendar } from './calendar.ts';
+import {
+  type PublishedState,
+  renderApiCatalog,
+  renderDatedDiscovery,
+  renderDiscovery,
+} from './discovery.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
 import { renderImages } from './images.ts';
@@ -25,9 +36,7 @@ import { renderOpenApi } from './openapi.ts';
 import { encodeText, type OutputFile } from './output-file.ts';
 import type { PageParts } from './pages/parts.ts';
 import { renderPages } from './pages.ts';
-import { renderModelRows, renderResolveIndex, renderSearchIndex } from './runtime-files.ts';
 import { renderServeJson } from './serve-json.ts';
-import { renderSnapshot } from './snapshot.ts';
 import { dataLicense } from './templates.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
@@ -93,7 +102,7 @@ function* renderStableFiles(
   yield* renderResolveIndex(site.resolveIndex);
   yield renderSnapshot(site);
   yield* renderFeeds(site);
-  yield* renderRecordFeeds(site);
+  yield [documents.calendar.file, renderCalendar(site)];
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
   yield* renderImages(site, page);

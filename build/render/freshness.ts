@@ -1,6 +1,6 @@
 import { visible } from '../dataset/visible.ts';
 import type { FreshnessRow } from '../derive/freshness.ts';
-import { renderTable, renderTextTable } from './markdown/table.ts';
+import { renderTable, renderTextTable } from './markdown.ts';
 
 /** Every row as a table for a terminal, then what is to be done. */
 export function renderFreshness(rows: readonly FreshnessRow[]): string {

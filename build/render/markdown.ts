@@ -2,14 +2,11 @@ import { documents } from '../../feed/documents.ts';
 import { addressOf, expand } from '../../feed/paths.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
-import type { BoardRow } from '../derive/board-rows.ts';
-import type { PublishedBoard } from '../derive/boards.ts';
+import type { BoardRow, PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
-import { type Columns, renderTable } from './markdown/table.ts';
-import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown/text.ts';
+import { plainText } from './escape.ts';
 import { encodeText, type Files } from './output-file.ts';
-import type { Templates } from './templates.ts';
-
+import { fillSlots, type Templates } from './templates.ts';
 /** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */
 export function renderMarkdown(site: Site, templates: Templates): Files {
   const page = (name: string, slots: MarkdownSlots) =>
@@ -123,3 +120,91 @@ function quotaText({ window, amount, unit, note }: Quota): string {
 }
 
 const WINDOWS = { '5h': '5 hours', day: 'a day', week: 'a week', month: 'a month' } as const;
+
+/** A value in a cell. Null stays `null`: it is unknown, which an empty cell would not say. */
+export type Cell = string | number | boolean | null | readonly string[] | Markdown;
+
+/** The columns of a table in order: each is a field's name and what a row has under it. */
+export type Columns<Row> = { readonly [field: string]: (row: Row) => Cell };
+
+/** A table as GitHub's Markdown writes it. Columns of numbers are set to the right. */
+export function renderTable<Row>(rows: readonly Row[], columns: Columns<Row>): Markdown {
+  const fields = Object.entries(columns);
+  const isNumeric = (cell: (row: Row) => Cell) => rows.some((row) => typeof cell(row) === 'number');
+  const lines = [
+    fields.map(([name]) => name),
+    fields.map(([, cell]) => (isNumeric(cell) ? '---:' : '---')),
+    ...rows.map((row) => fields.map(([, cell]) => renderCell(cell(row)))),
+  ];
+  return { markdown: lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n') };
+}
+
+function renderCell(cell: Cell): string {
+  if (typeof cell === 'string') return escapeMarkdown(cell);
+  if (typeof cell !== 'object' || cell === null) return String(cell);
+  return 'markdown' in cell ? cell.markdown : escapeMarkdown(cell.join(', '));
+}
+
+/**
+ * A table for a terminal: columns padded to their widest cell, two spaces between them, a line
+ * each.
+ */
+export function renderTextTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return lines
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+/** Markdown that may stand in a document as it is. */
+export type Markdown = { readonly markdown: string };
+
+/**
+ * A text from the data as Markdown that shows it and does nothing: on one line, without markup,
+ * links and cells of its own. Only what would be markup is escaped, so that an id reads in the
+ * source as it is written. Angle brackets become entities, which are inert even where somebody
+ * takes the file for HTML.
+ */
+export function escapeMarkdown(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return plainText(text)
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*[\]|~$]/g, '\\$&')
+    .replace(/(?<![a-z0-9])_|_(?![a-z0-9])/gi, '\\_')
+    .replace(/:(?=\/\/)|(?<=\bwww)\.|@/gi, '\\$&');
+}
+
+/**
+ * Most texts are names, dates and numbers: words between single spaces, of signs that none of the
+ * steps would touch.
+ */
+const PLAIN = /^(?!.*www\.)[a-z0-9.,;()+/-]+(?: [a-z0-9.,;()+/-]+)*$/i;
+
+/** An address as a link, where it is one that may be followed; else as text. */
+export function markdownAddress(address: string): Markdown {
+  const isFollowed = /^https?:\/\/[^\s<>|]+$/.test(address) && URL.canParse(address);
+  return { markdown: isFollowed ? `<${address}>` : escapeMarkdown(address) };
+}
+
+export type MarkdownSlots = { readonly [name: string]: string | number | Markdown };
+
+/** A template with each `{slot}` filled: text is escaped, Markdown is not. */
+export function fillMarkdown(templates: Templates, name: string, slots: MarkdownSlots): Markdown {
+  const write = (value: MarkdownSlots[string]) =>
+    typeof value === 'object' ? value.markdown : escapeMarkdown(String(value));
+  return { markdown: fillSlots(templates, { name, slots, write }) };
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { memoize } from '../../feed/collections.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import { memoize } from '../../feed/memoize.ts';
 import { mcpPath } from '../../feed/paths.ts';
 import { isForRuntime, routeOf } from '../../feed/routes.ts';
 import type { RuntimeConfig } from '../../feed/runtime-config.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { memoize } from '../../feed/memoize.ts';
+import { memoize } from '../../feed/collections.ts';
 import { createMcpHandler } from '../../runtime/mcp/http.ts';
 import type { Read } from '../../runtime/read.ts';
 import type { Snapshot } from './snapshot.ts';

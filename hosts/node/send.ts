@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { memoize } from '../../feed/memoize.ts';
+import { memoize } from '../../feed/collections.ts';
 import { matchesEtag } from '../../runtime/etag.ts';
 import type { TextResponse } from '../../runtime/text-response.ts';
 import { encode } from './encode.ts';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
-import { inForce } from '../../build/derive/intervals.ts';
+import { inForce } from '../../build/derive/records.ts';
 import { citationsOf } from '../match/price-rows.ts';
 import { comparePrices } from '../propose/compare-prices.ts';
 import type { Parsed, PriceFormat, PriceRow } from '../types.ts';

@@ -1,5 +1,5 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import { inForce } from '../../build/derive/intervals.ts';
+import { inForce } from '../../build/derive/records.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { comparePrices, markOf } from '../propose/compare-prices.ts';

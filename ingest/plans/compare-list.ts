@@ -1,5 +1,5 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
-import { inForce } from '../../build/derive/intervals.ts';
+import { inForce } from '../../build/derive/records.ts';
 import type { Baseline } from '../baseline/baseline.ts';
 import { type Movement, movementOf } from '../baseline/movement.ts';
 import type { ListState } from '../baseline/state.ts';

@@ -1,4 +1,4 @@
-import { inForce } from '../../build/derive/intervals.ts';
+import { inForce } from '../../build/derive/records.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import { rowAddress } from '../formats/row-address.ts';
 import { readAgain } from '../propose/confirm-price.ts';

@@ -1,4 +1,4 @@
-import { inForce } from '../../build/derive/intervals.ts';
+import { inForce } from '../../build/derive/records.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import { priceMeant } from '../match/price-rows.ts';
 import type { PriceRow } from '../types.ts';

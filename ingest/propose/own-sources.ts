@@ -1,4 +1,4 @@
-import { isOnDomains } from '../../build/derive/status.ts';
+import { isOnDomains } from '../../build/derive/records.ts';
 import type { Edit } from '../write/edits.ts';
 import { plainValue } from '../write/yaml-lines.ts';
 

@@ -1,4 +1,4 @@
-import { inForce } from '../../build/derive/intervals.ts';
+import { inForce } from '../../build/derive/records.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { PriceRow } from '../types.ts';
 import type { Edit } from '../write/edits.ts';

@@ -1,5 +1,5 @@
 import { visible } from '../../build/dataset/visible.ts';
-import { escapeMarkdown } from '../../build/render/markdown/text.ts';
+import { escapeMarkdown } from '../../build/render/markdown.ts';
 import { type Line, type Section, wholeFile } from '../propose/proposal.ts';
 import type { ReadOutcome } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { AnsweredId } from '../../build/derive/answers.ts';
-import { type BulkBody, renderBulk } from '../../build/render/bulk.ts';
+import { type BulkBody, renderBulk } from '../../build/render/answers.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import {

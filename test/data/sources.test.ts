@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus } from '../../build/derive/status.ts';
+import { deriveStatus } from '../../build/derive/records.ts';
 import { deriveRealSite, readRealData } from './real-feed.ts';
 
 const dataset = readRealData();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoize } from '../../feed/memoize.ts';
+import { memoize } from '../../feed/collections.ts';
 
 describe('memoize', () => {
   it('computes one result for each object, equal ones included', () => {

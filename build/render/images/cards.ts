@@ -1,4 +1,4 @@
-import { memoize } from '../../../feed/memoize.ts';
+import { memoize } from '../../../feed/collections.ts';
 import { type PageName, pages } from '../../../feed/pages.ts';
 import { parameterNames } from '../../../feed/paths.ts';
 import type { ModelRecord } from '../../../feed/schemas/model.ts';

@@ -1,6 +1,6 @@
 import { pagePath } from '../../../feed/pages.ts';
 import { frontierOf, priceShare, type Valued, valueBoard } from '../../../feed/value.ts';
-import type { BoardRow } from '../../derive/board-rows.ts';
+import type { BoardRow } from '../../derive/boards.ts';
 import type { Site } from '../../derive/site.ts';
 import { fill, type Html, hrefFrom, NOTHING } from '../html.ts';
 import type { LanguageParts } from '../pages/parts.ts';

@@ -1,5 +1,5 @@
+import { memoize } from '../../../feed/collections.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { memoize } from '../../../feed/memoize.ts';
 import type { PageValues } from '../../../feed/pages.ts';
 import { expand } from '../../../feed/paths.ts';
 import type { BoardRanking } from '../../../feed/schemas/board.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveBoardRows } from '../../../build/derive/board-rows.ts';
+import { deriveBoardRows } from '../../../build/derive/boards.ts';
 import { edition, period, readOn, smallSite } from './small-site.ts';
 
 const price = (input: number | null, output: number | null) => ({

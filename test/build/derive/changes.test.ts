@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertValid } from '../../../build/render/assert-valid.ts';
+import { assertValid } from '../../../build/render/output-file.ts';
 import { changeList } from '../../../feed/schemas/changes.ts';
 import { changesOf, edition, period, readOn, smallSite } from './small-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
+import { deriveCostVectors } from '../../../build/derive/bulk.ts';
 import { cost, pricesFor } from '../../../feed/cost.ts';
 import { rateConditions } from '../../../feed/vocabulary.ts';
 

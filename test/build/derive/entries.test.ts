@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveEntries } from '../../../build/derive/entries.ts';
+import { deriveEntries } from '../../../build/derive/boards.ts';
 
 const anchors = { min: 0, max: 100 };
 

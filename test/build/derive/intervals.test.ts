@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inForce } from '../../../build/derive/intervals.ts';
+import { inForce } from '../../../build/derive/records.ts';
 
 const launch = { from: null, name: 'launch' };
 const raised = { from: '2026-09-01', name: 'raised' };

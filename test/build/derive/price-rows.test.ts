@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { derivePriceRows } from '../../../build/derive/price-rows.ts';
+import { derivePriceRows } from '../../../build/derive/bulk.ts';
 import { readOn, smallSite } from './small-site.ts';
 
 const sources = readOn('2026-09-01', '2026-09-20');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus } from '../../../build/derive/status.ts';
+import { deriveStatus } from '../../../build/derive/records.ts';
 
 const vendor = { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] };
 const families = {

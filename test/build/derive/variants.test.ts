@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveVariants, effortOf } from '../../../build/derive/variants.ts';
+import { deriveVariants, effortOf } from '../../../build/derive/boards.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { edition, period, smallSite } from './small-site.ts';
 

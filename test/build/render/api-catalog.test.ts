@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { renderApiCatalog } from '../../../build/render/api-catalog.ts';
+import { renderApiCatalog } from '../../../build/render/discovery.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 
 const { rules } = parseHeaders(readFileSync('_headers', 'utf8'));

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { assertValid } from '../../../build/render/assert-valid.ts';
+import { assertValid } from '../../../build/render/output-file.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { object } from '../../../feed/schemas/common.ts';
 import { modelRows } from '../../../feed/schemas/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBulk } from '../../../build/render/bulk.ts';
+import { renderBulk } from '../../../build/render/answers.ts';
 
 const body = {
   rows: [

@@ -1,13 +1,154 @@
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import type { Site } from '../../../build/derive/site.ts';
+import { renderCalendar } from '../../../build/render/calendar.ts';
 import { renderFeeds } from '../../../build/render/feeds.ts';
-import { smallSite } from '../derive/small-site.ts';
-import { childrenOf, readXml, renderedText } from './feeds/read-feeds.ts';
-import { everyKind } from './feeds/sample-feeds.ts';
+import { edition, period, readOn, smallSite } from '../derive/small-site.ts';
 
-describe('renderFeeds', () => {
-  it('writes the two feeds and the calendar at the root, the same bytes each time', () => {
-    expect([...renderFeeds(everyKind).keys()]).toEqual(['feed.json', 'feed.xml', 'calendar.ics']);
-    expect(renderFeeds(everyKind)).toEqual(renderFeeds(everyKind));
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const launch = { from: null, input_price: 1.25, output_price: 10, sources: readOn('2026-06-01') };
+const cheaper = { ...launch, from: '2026-08-01', input_price: 1 };
+const withdrawn = {
+  ...{ ...launch, from: '2026-09-01', input_price: 3, cancelled: true },
+  sources: readOn('2026-08-05'),
+};
+const dearer = { ...launch, from: '2027-01-01', input_price: 2, output_price: 12 };
+
+/** One change of each kind; the last price was first read on `read`. */
+function everyKind(read = '2026-09-15', more = {}) {
+  const prices = [launch, cheaper, withdrawn, { ...dearer, sources: readOn(read) }];
+  return smallSite({
+    models: { 'gpt-5': { name: 'GPT-5', released: '2025-08-07', prices }, ...more },
+    plans: {
+      lite: {
+        name: 'Lite',
+        currency: 'CNY',
+        prices: [
+          { from: null, price_monthly: 49, sources: readOn('2026-07-01') },
+          { from: '2026-07-30', price_monthly: 118, sources: readOn('2026-07-30') },
+        ],
+      },
+    },
+    boards: [
+      {
+        key: 'polyglot',
+        editions: [edition('1', '2026-01', 'Polyglot'), edition('2', '2026-03', 'Polyglot Two')],
+        periods: [
+          period('2026-01', { 'gpt-5': 40, other: 50 }),
+          period('2026-02', { 'gpt-5': 60 }),
+          period('2026-03', { 'gpt-5': 10 }),
+        ],
+      },
+    ],
+  });
+}
+
+const released = smallSite({ models: { alpha: { name: 'Alpha', released: '2026-01-01' } } });
+
+/** What would be markup, a line of its own or no character at all in one of the formats. */
+const hostile = `<img src=x onerror="alert('1')"> & ]]> \u0000\u001b\u2028;,\\ \r\nBEGIN:VALARM\uffff \ud800 😀`;
+
+/** A released model with an announced price. It and the feed itself are called `name`. */
+function feedNamed(name: string, sources = readOn('2026-09-15')): Site {
+  const prices = [launch, { ...launch, from: '2027-01-01', input_price: 2, sources }];
+  return smallSite({ models: { alpha: { name, released: '2026-01-01', prices } }, siteName: name });
+}
+
+function filesOf(site: Site) {
+  return new Map([...renderFeeds(site)].map(([path, bytes]) => [path, decoder.decode(bytes)]));
+}
+
+function jsonOf(site: Site, path = 'feed.json') {
+  return JSON.parse(filesOf(site).get(path) ?? '');
+}
+
+/** The elements of one name in an Atom feed, which must be well-formed XML. */
+function elements(site: Site, name: string, path = 'feed.xml'): XmlElement[] {
+  const { root } = parseXml(filesOf(site).get(path) ?? '');
+  return childrenOf(root, name);
+}
+
+function childrenOf(node: XmlElement | null, name: string): XmlElement[] {
+  return (node?.children ?? []).filter(
+    (child): child is XmlElement => 'name' in child && child.name === name,
+  );
+}
+
+function eventsOf(site: Site): Record<string, string>[] {
+  const calendar = new ICAL.Component(ICAL.parse(decoder.decode(renderCalendar(site))));
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((event) =>
+      Object.fromEntries(
+        event
+          .getAllProperties()
+          .map((property) => [property.name, String(property.getFirstValue())]),
+      ),
+    );
+}
+
+describe('feed.json', () => {
+  it('says where it lives, who writes it, and each change with its old and new value', () => {
+    expect(jsonOf(released)).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Small feed: changes',
+      home_page_url: 'https://feed.example/',
+      feed_url: 'https://feed.example/feed.json',
+      description: 'A small feed.',
+      authors: [{ name: 'Small feed', url: 'https://code.example/feed' }],
+      language: 'en',
+      items: [
+        {
+          id: 'https://feed.example/v1/models/alpha#model_added/name',
+          url: 'https://feed.example/v1/models/alpha',
+          title: 'Alpha by Acme: new model',
+          content_text: 'Before: none. After: Alpha. Day: 2026-01-01.',
+          date_published: '2026-01-01T00:00:00Z',
+          tags: ['model_added', 'model'],
+          _change: {
+            date: '2026-01-01',
+            kind: 'model_added',
+            subject: { kind: 'model', id: 'alpha' },
+            field: 'name',
+            from: null,
+            to: null,
+            from_text: null,
+            to_text: 'Alpha',
+            url: 'https://feed.example/v1/models/alpha',
+          },
+        },
+      ],
+    });
+  });
+
+  it('titles every kind of change in words', () => {
+    const items: { title: string; content_text: string }[] = jsonOf(everyKind()).items;
+    expect(items.map(({ title, content_text }) => `${title} | ${content_text}`)).toEqual([
+      'GPT-5: input 1.00 USD → 2.00 USD from 2027-01-01, announced | Before: 1.00 USD. After: 2.00 USD from 2027-01-01, announced. Day: 2026-09-15.',
+      'GPT-5: output 10.00 USD → 12.00 USD from 2027-01-01, announced | Before: 10.00 USD. After: 12.00 USD from 2027-01-01, announced. Day: 2026-09-15.',
+      'GPT-5: input 1.00 USD → 3.00 USD from 2026-09-01, withdrawn | Before: 1.00 USD. After: 3.00 USD from 2026-09-01, withdrawn. Day: 2026-08-05.',
+      'GPT-5: input 1.25 USD → 1.00 USD from 2026-08-01 | Before: 1.25 USD. After: 1.00 USD. Day: 2026-08-01.',
+      'Lite: monthly 49.00 CNY → 118.00 CNY from 2026-07-30 | Before: 49.00 CNY. After: 118.00 CNY. Day: 2026-07-30.',
+      'Polyglot Two: edition 1 → 2 | Before: 1. After: 2. Day: 2026-03-28.',
+      'Polyglot Two: period 2026-02 → 2026-03 | Before: 2026-02. After: 2026-03. Day: 2026-03-28.',
+      'Polyglot: period 2026-01 → 2026-02 | Before: 2026-01. After: 2026-02. Day: 2026-02-28.',
+      'GPT-5: rank 2 → rank 1 on Polyglot in 2026-02 | Before: rank 2 in 2026-01. After: rank 1 in 2026-02. Day: 2026-02-28.',
+      'other: rank 1 → not listed on Polyglot in 2026-02 | Before: rank 1 in 2026-01. After: not listed in 2026-02. Day: 2026-02-28.',
+      'Polyglot: period none → 2026-01 | Before: none. After: 2026-01. Day: 2026-01-28.',
+      'GPT-5 by Acme: new model | Before: none. After: GPT-5. Day: 2025-08-07.',
+    ]);
+  });
+
+  it('gives every item an id of its own that neither other changes nor an older reading move', () => {
+    const idsOf = (site: Site): string[] => jsonOf(site).items.map(({ id }: { id: string }) => id);
+    const ids = idsOf(everyKind());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids[0]).toBe(
+      'https://feed.example/v1/models/gpt-5#price_announced/input_price/2027-01-01',
+    );
+    const more = everyKind('2026-09-14', { beta: { released: '2026-09-30' } });
+    expect(idsOf(more)).toEqual(expect.arrayContaining(ids));
   });
 
   it('holds the newest two hundred changes', () => {
@@ -17,10 +158,181 @@ describe('renderFeeds', () => {
         { released: index === 0 ? '2026-01-01' : '2026-01-02' },
       ]),
     );
-    const feed = smallSite({ models });
-    const { items } = JSON.parse(renderedText(feed, 'feedJson'));
+    const { items } = jsonOf(smallSite({ models }));
     expect(items).toHaveLength(200);
     expect(JSON.stringify(items)).not.toContain('model-0#');
-    expect(childrenOf(readXml(renderedText(feed, 'feedXml')), 'entry')).toHaveLength(200);
+  });
+});
+
+describe('feed.xml', () => {
+  it('is an Atom feed with all that RFC 4287 requires', () => {
+    const site = everyKind();
+    const { root } = parseXml(filesOf(site).get('feed.xml') ?? '');
+    expect([root?.name, { ...root?.attributes }]).toEqual([
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+    ]);
+    for (const node of [root, ...elements(site, 'entry')])
+      expect(['id', 'title', 'updated'].map((name) => childrenOf(node, name).length)).toEqual([
+        1, 1, 1,
+      ]);
+    expect(elements(site, 'entry')).toHaveLength(12);
+    expect(elements(site, 'updated')[0]?.text).toBe('2026-09-15T00:00:00Z');
+    expect(elements(site, 'link').map(({ attributes }) => ({ ...attributes }))).toEqual([
+      { rel: 'self', type: 'application/atom+xml', href: 'https://feed.example/feed.xml' },
+      { rel: 'alternate', type: 'text/html', href: 'https://feed.example/' },
+    ]);
+  });
+
+  it('writes a change as an entry', () => {
+    expect(filesOf(released).get('feed.xml')).toContain(`
+  <entry>
+    <id>https://feed.example/v1/models/alpha#model_added/name</id>
+    <title>Alpha by Acme: new model</title>
+    <published>2026-01-01T00:00:00Z</published>
+    <updated>2026-01-01T00:00:00Z</updated>
+    <link rel="alternate" type="application/json" href="https://feed.example/v1/models/alpha"/>
+    <category term="model_added"/>
+    <category term="model"/>
+    <content type="text">Before: none. After: Alpha. Day: 2026-01-01.</content>
+  </entry>
+`);
+  });
+
+  it('has a time where nothing has changed yet', () => {
+    expect(elements(smallSite({}), 'updated')[0]?.text).toBe('2017-01-01T00:00:00Z');
+    expect(elements(smallSite({}), 'entry')).toEqual([]);
+  });
+
+  it('makes names inert that would be markup', () => {
+    const [, entry] = elements(feedNamed(hostile), 'entry');
+    const [title] = childrenOf(entry ?? null, 'title');
+    expect(title?.children.map(({ type }) => type)).toEqual(['text']);
+    expect(title?.text).toBe(
+      `<img src=x onerror="alert('1')"> & ]]> ;,\\ BEGIN:VALARM 😀 by Acme: new model`,
+    );
+  });
+});
+
+describe('the feeds of records', () => {
+  it('are there in both formats for every model and every vendor, with changes or without', () => {
+    const models = { quiet: {}, released: { released: '2026-01-01' } };
+    const site = smallSite({ models });
+    const paths = [...filesOf(site).keys()];
+    expect(paths).toEqual(
+      ['feed', 'feeds/models/quiet', 'feeds/models/released', 'feeds/vendors/acme'].flatMap(
+        (path) => [`${path}.json`, `${path}.xml`],
+      ),
+    );
+    const counts = paths
+      .filter((path) => path.endsWith('json'))
+      .map((path) => jsonOf(site, path).items.length);
+    expect(counts).toEqual([1, 0, 1, 1]);
+    expect(elements(site, 'entry', 'feeds/models/quiet.xml')).toEqual([]);
+  });
+
+  it('list the changes of a model alone, and those of the models and plans of a vendor', () => {
+    const site = everyKind();
+    const titlesIn = (path: string): string[] =>
+      jsonOf(site, path).items.map(({ title }: { title: string }) => title);
+    const ofAll = titlesIn('feed.json');
+    expect(titlesIn('feeds/models/gpt-5.json')).toEqual(
+      ofAll.filter((title) => title.startsWith('GPT-5')),
+    );
+    expect(titlesIn('feeds/vendors/acme.json')).toEqual(
+      ofAll.filter((title) => !title.startsWith('Polyglot')),
+    );
+  });
+
+  it('name the record, their own addresses and the page of the record', () => {
+    expect(jsonOf(everyKind(), 'feeds/models/gpt-5.json')).toMatchObject({
+      title: 'Small feed: changes of GPT-5',
+      home_page_url: 'https://feed.example/models/gpt-5/',
+      feed_url: 'https://feed.example/feeds/models/gpt-5.json',
+    });
+    const links = elements(everyKind(), 'link', 'feeds/vendors/acme.xml');
+    expect(links.map(({ attributes }) => attributes.href)).toEqual([
+      'https://feed.example/feeds/vendors/acme.xml',
+      'https://feed.example/vendors/acme/',
+    ]);
+  });
+});
+
+describe('calendar.ics', () => {
+  it('has a whole day for each announced price that is to come or was withdrawn', () => {
+    const event = {
+      url: 'https://feed.example/v1/models/gpt-5',
+      transp: 'TRANSPARENT',
+      'x-microsoft-cdo-alldayevent': 'TRUE',
+      'x-microsoft-msncalendar-alldayevent': 'TRUE',
+    };
+    expect(eventsOf(everyKind())).toEqual([
+      {
+        ...event,
+        uid: 'https://feed.example/v1/models/gpt-5#price/2026-09-01',
+        sequence: '1',
+        dtstamp: '2026-08-05T00:00:00Z',
+        dtstart: '2026-09-01',
+        summary: 'GPT-5: input 1.00 → 3.00 USD',
+        description: 'Price announced and withdrawn: GPT-5 by Acme, from 2026-09-01.',
+        status: 'CANCELLED',
+      },
+      {
+        ...event,
+        uid: 'https://feed.example/v1/models/gpt-5#price/2027-01-01',
+        sequence: '0',
+        dtstamp: '2026-09-15T00:00:00Z',
+        dtstart: '2027-01-01',
+        summary: 'GPT-5: input 1.00 → 2.00 USD, output 10.00 → 12.00 USD',
+        description: 'Announced price: GPT-5 by Acme, from 2027-01-01.',
+        status: 'CONFIRMED',
+      },
+    ]);
+  });
+
+  it('has a whole day for each announced end of a model, cancelled where it was moved or withdrawn', () => {
+    const announced = (day: string, checked: string) => {
+      return { event: 'end_announced' as const, day, sources: readOn(checked) };
+    };
+    const back = { event: 'withdrawn' as const, day: '2026-09-08', sources: readOn(null) };
+    const moved = [announced('2026-10-16', '2026-07-30'), announced('2026-12-01', '2026-09-10')];
+    const models = {
+      moved: { lifecycle: moved },
+      stays: { lifecycle: [announced('2026-11-01', '2026-08-01'), back] },
+    };
+    const events = eventsOf(smallSite({ models })).map(
+      ({ uid, dtstamp, sequence, status, summary }) =>
+        [
+          uid?.split('/').slice(-2).join('/'),
+          dtstamp?.slice(0, 10),
+          sequence,
+          status,
+          summary,
+        ].join(' | '),
+    );
+    expect(events).toEqual([
+      'moved#retires/2026-10-16 | 2026-07-30 | 1 | CANCELLED | moved: end of service',
+      'stays#retires/2026-11-01 | 2026-08-01 | 1 | CANCELLED | stays: end of service',
+      'moved#retires/2026-12-01 | 2026-09-10 | 0 | CONFIRMED | moved: end of service',
+    ]);
+  });
+
+  it('ends every line in CRLF, the last one too, and folds at 75 octets without cutting a character', () => {
+    const name = '很长的名字'.repeat(20);
+    const lines = decoder.decode(renderCalendar(feedNamed(name))).split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(lines.every((line) => !/[\r\n]/.test(line) && Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(eventsOf(feedNamed(name))[0]?.summary).toBe(`${name}: input 1.25 → 2.00 USD`);
+  });
+
+  it('stamps a price that was read on no known day with its own day', () => {
+    const [event] = eventsOf(feedNamed('Alpha', readOn(null)));
+    expect([event?.dtstamp, event?.dtstart]).toEqual(['2027-01-01T00:00:00Z', '2027-01-01']);
+    expect(eventsOf(smallSite({}))).toEqual([]);
+  });
+
+  it('makes names inert that would begin a line of their own', () => {
+    const text = decoder.decode(renderCalendar(feedNamed(hostile)));
+    expect(text.match(/^BEGIN:.*$/gm)).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT']);
   });
 });

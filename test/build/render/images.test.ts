@@ -1,8 +1,8 @@
+import { parseXml } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../build/derive/site.ts';
 import { imageOf, renderImages } from '../../../build/render/images.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
-import { readXml } from './feeds/read-feeds.ts';
 import { pageParts } from './page-parts.ts';
 
 const price = { from: null, input_price: 1.25, output_price: 10, sources: [] };
@@ -104,7 +104,7 @@ describe('the images of pages', () => {
     const svg = imagesOf(
       smallSite({ siteName: name, models: { alpha: { name, released: '2026-01-01' } } }),
     ).get('images/model-alpha.png');
-    expect(readXml(svg ?? '').name).toBe('svg');
+    expect(parseXml(svg ?? '').root?.name).toBe('svg');
     expect(svg).not.toContain('<image');
   });
 });

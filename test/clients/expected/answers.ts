@@ -1,4 +1,4 @@
-import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { snapshotOf } from '../../../build/render/answers.ts';
 import { type ConditionOptions, cost, type Usage } from '../../../feed/cost.ts';
 import { type SelectCriteria, selectRows } from '../../../feed/select.ts';
 import { slugify } from '../../../feed/text.ts';

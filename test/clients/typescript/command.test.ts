@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { snapshotOf } from '../../../build/render/answers.ts';
 import { type Context, run } from '../../../clients/typescript/command/run.ts';
 import { smallSite } from '../../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
-import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { deriveCostVectors } from '../../../build/derive/bulk.ts';
+import { snapshotOf } from '../../../build/render/answers.ts';
 import { createClient } from '../../../clients/typescript/src/client.ts';
 import { cost } from '../../../clients/typescript/src/cost.ts';
 import { smallSite } from '../../build/derive/small-site.ts';

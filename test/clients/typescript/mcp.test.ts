@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { mcpModule } from '../../../build/bundle/mcp-module.ts';
-import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { snapshotOf } from '../../../build/render/answers.ts';
 import type { FeedOptions } from '../../../clients/typescript/command/command.ts';
 import { openMcpFeed } from '../../../clients/typescript/command/mcp.ts';
 import { bundleCommand, bundleMcpServer } from '../../../clients/typescript/package/bundle.ts';

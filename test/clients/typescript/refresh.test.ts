@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { snapshotOf } from '../../../build/render/answers.ts';
 import { createClient } from '../../../clients/typescript/src/client.ts';
 import type { Snapshot } from '../../../feed/snapshot.ts';
 import { smallSite } from '../../build/derive/small-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../../build/render/snapshot.ts';
+import { snapshotOf } from '../../../build/render/answers.ts';
 import { createClient } from '../../../clients/typescript/src/client.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 

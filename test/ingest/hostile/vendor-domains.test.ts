@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { deriveStatus } from '../../../build/derive/status.ts';
+import { deriveStatus } from '../../../build/derive/records.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model.ts';
 import { dataset, importInto } from './records.ts';
 import { priceCases } from './upstream.ts';

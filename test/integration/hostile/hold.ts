@@ -4,11 +4,14 @@ import { type Diagnostic, formatDiagnostic } from '../../../build/dataset/diagno
 import { loadDataset } from '../../../build/dataset/load.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { renderAnswers } from '../../../build/render/answers.ts';
+import {
+  renderAnswers,
+  renderModelRows,
+  renderSearchIndex,
+} from '../../../build/render/answers.ts';
 import { renderFeeds } from '../../../build/render/feeds.ts';
 import { describeFile, orderedRows } from '../../../build/render/manifest.ts';
 import { renderJson } from '../../../build/render/output-file.ts';
-import { renderModelRows, renderSearchIndex } from '../../../build/render/runtime-files.ts';
 import { createSearchParts } from '../../../feed/search-index.ts';
 import { policy } from '../../../feed/vocabulary.ts';
 import type { Mutant } from './mutants.ts';

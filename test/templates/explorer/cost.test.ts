@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveCostVectors } from '../../../build/derive/cost-vectors.ts';
+import { deriveCostVectors } from '../../../build/derive/bulk.ts';
 import { chooseEstimates } from '../../../templates/explorer/views/cost/choice.ts';
 import { estimatesFor } from '../../../templates/explorer/views/cost/estimates.ts';
 import { dailyUsageOf } from '../../../templates/explorer/views/cost/usage.ts';

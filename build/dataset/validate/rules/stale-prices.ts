@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../../../../feed/text.ts';
 import { policy } from '../../../../feed/vocabulary.ts';
-import { inForce } from '../../../derive/intervals.ts';
+import { inForce } from '../../../derive/records.ts';
 import type { DatedPrice, Records } from '../../dataset.ts';
 import type { SourceFile, ValuePath } from '../../source-file.ts';
 import { addDays } from '../days.ts';

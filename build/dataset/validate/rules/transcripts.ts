@@ -1,4 +1,4 @@
-import { isOnDomains } from '../../../derive/status.ts';
+import { isOnDomains } from '../../../derive/records.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { type Finding, findingAt } from '../locate.ts';
 import type { Rule } from '../rule.ts';

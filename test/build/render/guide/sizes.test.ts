@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointSizes, sizeWords } from '../../../../build/render/guide/sizes.ts';
+import { endpointSizes, sizeWords } from '../../../../build/render/guide.ts';
 
 describe('endpointSizes', () => {
   it('counts the files of each endpoint and passes over the others', () => {

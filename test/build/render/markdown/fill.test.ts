@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillMarkdown } from '../../../../build/render/markdown/text.ts';
+import { fillMarkdown } from '../../../../build/render/markdown.ts';
 
 const templates = new Map([['a.md', '# {name}\n\n{table}\n']]);
 

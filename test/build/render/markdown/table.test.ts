@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderTable } from '../../../../build/render/markdown/table.ts';
+import { renderTable } from '../../../../build/render/markdown.ts';
 
 describe('renderTable', () => {
   it('writes a row a line, numbers to the right, unknown values as null', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown, markdownAddress } from '../../../../build/render/markdown/text.ts';
+import { escapeMarkdown, markdownAddress } from '../../../../build/render/markdown.ts';
 
 describe('escapeMarkdown', () => {
   it.each([

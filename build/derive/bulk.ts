@@ -1,3 +1,4 @@
+import cost_vectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import { documents } from '../../feed/documents.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
@@ -10,8 +11,88 @@ import {
   type PackageField,
   type PackageResource,
 } from '../../feed/schemas/data-package.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { CostVectors, PriceInterval, PriceRow, Rate } from '../../feed/schemas/price.ts';
+import type { IdRow } from '../../feed/schemas/search.ts';
 import { slugify } from '../../feed/text.ts';
+import type { ExternalId } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
+import { inForce } from './records.ts';
+
+type Options = { readonly models: readonly ModelRecord[]; readonly today: string };
+
+/** Every price of every model with nothing nested. */
+export function derivePriceRows({ models, today }: Options): PriceRow[] {
+  return models.flatMap(({ id, price_history, rates }) => [
+    ...standardRows(id, price_history, today),
+    ...rates.flatMap((rate) => rateRows(id, rate)),
+  ]);
+}
+
+function standardRows(
+  model_id: string,
+  history: readonly PriceInterval[],
+  today: string,
+): readonly PriceRow[] {
+  const intervals = history.filter(({ cancelled }) => !cancelled);
+  const current = inForce(intervals, today);
+  return intervals.flatMap((interval, index) => {
+    const next = intervals[index + 1]?.from ?? null;
+    const shared = {
+      from: interval.from,
+      until: next === null ? null : dayBefore(next),
+      in_force: interval === current,
+      promotion: interval.promotion,
+    };
+    const base = { ...interval, above_input_tokens: null };
+    return [base, ...interval.price_tiers].map(
+      (prices): PriceRow => ({
+        ...{ model_id, condition: 'standard', above_input_tokens: prices.above_input_tokens },
+        ...shared,
+        ...{ region: null, days: [], hours_from: null, hours_until: null },
+        ...figures(prices),
+        ...provenance(interval.sources),
+      }),
+    );
+  });
+}
+
+/** A rate of off-peak hours has a row for each span of hours. */
+function rateRows(model_id: string, rate: Rate): readonly PriceRow[] {
+  const { condition, above_input_tokens, until, region } = rate;
+  return (rate.hours_utc ?? [null]).map((hours) => ({
+    ...{ model_id, condition, above_input_tokens, from: null, until, in_force: true },
+    ...{ promotion: false, region, days: [...(hours?.days ?? [])] },
+    ...{ hours_from: hours?.from ?? null, hours_until: hours?.to ?? null },
+    ...figures(rate),
+    ...provenance(rate.sources),
+  }));
+}
+
+type Figures = Pick<
+  PriceRow,
+  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price'
+>;
+
+function figures({
+  input_price,
+  output_price,
+  cache_read_price,
+  cache_write_price,
+}: Figures): Figures {
+  return { input_price, output_price, cache_read_price, cache_write_price };
+}
+
+function provenance(sources: Rate['sources']): Pick<PriceRow, 'source' | 'checked'> {
+  const days = sources.flatMap(({ checked }) => checked ?? []).sort();
+  return { source: sources[0]?.url ?? null, checked: days.at(-1) ?? null };
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
 
 /** The answer of `v1/bulk/datapackage.json`. */
 export function deriveDataPackage({
@@ -114,4 +195,20 @@ function constraintsOf(schema: FieldSchema): NonNullable<PackageField['constrain
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
   };
+}
+
+/** The rows of the bulk file of ids. */
+export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
+  return externalIds.map(
+    ({ id, namespace, model, match, url, checked, from = null, ambiguous = false }) => {
+      const known = { external_id: id, namespace, model_id: model, match };
+      return { ...known, source: url, checked, from, ambiguous };
+    },
+  );
+}
+
+/** The answer of `v1/bulk/cost-vectors.json`: the same in every build, whatever the data. */
+export function deriveCostVectors(): CostVectors {
+  // Its texts are typed `string`; the build validates the answer against its schema.
+  return { cost_vectors: cost_vectors as CostVectors['cost_vectors'] };
 }

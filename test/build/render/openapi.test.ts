@@ -1,0 +1,236 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '../../../feed/documents.ts';
+import { headersFor } from '../../../feed/headers.ts';
+import { pathOfFile } from '../../../feed/static-files.ts';
+import { type RealTree, realTree, textOf } from './real-tree.ts';
+
+type Media = { schema: object; examples?: Record<string, { summary: string; value: unknown }> };
+type Operation = {
+  operationId: string;
+  parameters: object[];
+  responses: Record<string, { headers?: object; content?: Record<string, Media> }>;
+};
+type Description = {
+  servers: object[];
+  paths: Record<string, { get: Operation }>;
+  components: Record<string, Record<string, object>>;
+};
+
+let tree: RealTree;
+let description: Description;
+let ajv: Ajv2020;
+
+beforeAll(() => {
+  tree = realTree();
+  description = JSON.parse(textOf(tree.files, documents.openapi.file));
+  const formats = {
+    date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+    'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+    uri: (text: string) => URL.canParse(text),
+  };
+  ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  ajv.addSchema(description, 'description');
+}, 120_000);
+
+/** What is wrong with a value by the schema at a place in the description. */
+function check(steps: string[], value: unknown): string[] {
+  const pointer = steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  const validate = ajv.getSchema(`description#${pointer.join('')}`);
+  if (validate === undefined) throw new Error(`the description has nothing at ${pointer.join('')}`);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function content(path: string): Record<string, Media> {
+  return description.paths[path]?.get.responses['200']?.content ?? {};
+}
+
+/** The path of the description that a target meets, the most literal one where several do. */
+function pathFor(target: string): string | undefined {
+  return Object.keys(description.paths)
+    .filter((path) => {
+      const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+      return new RegExp(`^${pattern}$`).test(target);
+    })
+    .sort((left, right) => left.split('{').length - right.split('{').length)[0];
+}
+
+function checkAnswer(path: string, file: string, text: string): string[] {
+  const types = Object.keys(content(path));
+  const type = types.find((name) => name.includes(file.replace(/^.*\./, ''))) ?? types[0] ?? '';
+  const value = /[/+]json$/.test(type) ? JSON.parse(text) : text;
+  return check(['paths', path, 'get', 'responses', '200', 'content', type, 'schema'], value);
+}
+
+describe('the description of the real feed', () => {
+  it('has one server, whole paths, and no range of status codes', () => {
+    expect(description.servers).toEqual([
+      { url: 'https://feed.example', description: 'The root of the feed.' },
+    ]);
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining(['/v1', '/v1/models', '/plans', '/v1/bulk/models.{format}']),
+    );
+    const operations = Object.values(description.paths).map(({ get }) => get);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const statuses = operations.flatMap(({ responses }) => Object.keys(responses));
+    expect([...new Set(statuses)].sort()).toEqual(['200', '304', '400', '404', '405', '503']);
+  });
+
+  it('describes every file that is for clients, and is true of each', () => {
+    const described = [...tree.files.keys()].map((file) => [file, pathFor(pathOfFile(file))]);
+    const answered = new Set(described.map(([, path]) => path));
+    expect(Object.keys(description.paths).filter((path) => !answered.has(path))).toEqual([
+      '/v1/search',
+      '/v1/resolve',
+    ]);
+    const internal: string[] = [
+      documents.modelRows.file,
+      documents.searchIndex.file,
+      documents.snapshot.file,
+    ];
+    const index = documents.resolveIndex.file.split('{')[0] ?? '';
+    const undescribed = described.flatMap(([file = '', path]) =>
+      path === undefined ? [file] : [],
+    );
+    expect(
+      undescribed.filter(
+        (file) =>
+          /^(?:v1|plans|markdown)\/|\.(?:txt|xml|ics)$/.test(file) &&
+          !file.startsWith(index) &&
+          !internal.includes(file),
+      ),
+    ).toEqual([documents.sitemap.file, documents.robots.file]);
+    const errors = described.flatMap(([file = '', path]) =>
+      path === undefined ? [] : checkAnswer(path, file, textOf(tree.files, file)),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['models', 'ModelRecord'],
+    ['prices', 'PriceRow'],
+    ['pricing', 'PricingItem'],
+    ['plans', 'Plan'],
+    ['entries', 'EntryRow'],
+    ['offers', 'Offer'],
+    ['ids', 'IdRow'],
+  ])('is true of the rows of %s in NDJSON', (kind, name) => {
+    const lines = textOf(tree.files, `v1/bulk/${kind}.ndjson`).trimEnd().split('\n');
+    const rows = lines.map((line) => JSON.parse(line));
+    expect(rows.flatMap((row) => check(['components', 'schemas', name], row))).toEqual([]);
+  });
+
+  it.each([
+    '/v1/models?limit=3&offset=318',
+    '/v1/models?vendor=nobody',
+    '/v1/pricing?sort=context_window',
+    '/plans?region=all',
+    '/v1/search?q=gpt',
+    '/v1/resolve?id=gpt-4o',
+  ])('is true of the answer to %s', async (target) => {
+    const { status, body } = await tree.ask(target);
+    const path = target.split('?')[0] ?? '';
+    expect([status, checkAnswer(path, 'index.json', body)]).toEqual([200, []]);
+  });
+
+  it.each([
+    ['/v1/models/nope', 404],
+    ['/v1/models?limt=1', 400],
+    ['/v1/search?q=g', 400],
+    ['/plans?region=nowhere', 400],
+    ['/v1/nowhere', 404],
+  ])('is true of the problem of %s', async (target, expected) => {
+    const { status, body } = await tree.ask(target);
+    const errors = check(['components', 'schemas', 'Problem'], JSON.parse(body));
+    expect([status, errors]).toEqual([expected, []]);
+  });
+
+  it('accepts a field more, and refuses a field less and another type', () => {
+    const model = JSON.parse(textOf(tree.files, 'v1/models/index.json')).models[0];
+    const { status, ...less } = model;
+    const place = ['components', 'schemas', 'Model'];
+    expect(check(place, { ...model, more: 1 })).toEqual([]);
+    expect(check(place, less)).toEqual([" must have required property 'status'"]);
+    expect(check(place, { ...model, status: 'true' })).toEqual([
+      '/status must be equal to one of the allowed values',
+    ]);
+  });
+
+  it('shows answers that are given, whole or cut short as they say', async () => {
+    const shown = Object.keys(description.paths).flatMap((path) =>
+      Object.values(content(path)).flatMap(({ examples }) => Object.values(examples ?? {})),
+    );
+    expect(shown.length).toBeGreaterThan(40);
+    for (const { summary, value } of shown) {
+      const [, target = '', cut] =
+        /^The answer to (\S+?)(?:, each list cut to (\d+))?\.$/.exec(summary) ?? [];
+      const { status, body } = await tree.ask(target);
+      expect([target, status]).toEqual([target, 200]);
+      if (typeof value === 'string')
+        expect(body.split('\n')).toEqual(expect.arrayContaining(value.trimEnd().split('\n')));
+      else expect(shortened(value, cut)).toEqual(shortened(JSON.parse(body), cut, value));
+    }
+  });
+
+  it('refers to every component and to no other, and names what is said of each property', () => {
+    const text = JSON.stringify(description);
+    for (const [kind, components] of Object.entries(description.components)) {
+      const referred = new Set(
+        [...text.matchAll(new RegExp(`"#/components/${kind}/([\\w-]+)"`, 'g'))].map(([, n]) => n),
+      );
+      expect([...referred].sort()).toEqual(Object.keys(components).sort());
+    }
+    const schemas = Object.entries(description.components.schemas ?? {});
+    expect(schemas.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([]);
+  });
+
+  it('gives each answer the headers of its path, and each parameter its shape and an example', () => {
+    const { responses, parameters } = description.paths['/v1/models']?.get ?? {};
+    const names = headersFor(tree.rules, '/v1/models').map(([name]) => name);
+    expect(Object.keys(responses?.['200']?.headers ?? {})).toEqual([
+      'ETag',
+      ...names.filter((name) => name !== 'Content-Type'),
+    ]);
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        { $ref: '#/components/parameters/IfNoneMatch' },
+        expect.objectContaining({
+          name: 'limit',
+          in: 'query',
+          required: false,
+          schema: expect.objectContaining({ type: 'integer', minimum: 1, default: 100 }),
+        }),
+      ]),
+    );
+    expect(description.components.parameters).toMatchObject({
+      PlanId: { name: 'id', in: 'path', required: true, schema: { maxLength: 64 } },
+      Period: { schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } },
+      Format: { schema: { enum: ['json', 'ndjson', 'csv'] }, example: 'json' },
+    });
+  });
+});
+
+/** The places in a schema that no description explains. */
+function undescribed(schema: object, place: string): string[] {
+  if ('$ref' in schema) return [];
+  const properties = Object.entries(Object(schema).properties ?? {});
+  return [
+    ...('description' in schema ? [] : [place]),
+    ...properties.flatMap(([name, property]) => undescribed(Object(property), `${place}.${name}`)),
+  ];
+}
+
+/**
+ * An answer without its clock, each list reduced to the items that `shown` has of it, where an
+ * example says that it is cut.
+ */
+function shortened(value: unknown, cut: string | undefined, shown: unknown = value): unknown {
+  const entries = Object.entries(Object(value)).map(([name, field]) => {
+    if (cut === undefined || !Array.isArray(field))
+      return [name, name === 'generated_at' ? 'a time' : field];
+    const kept = new Set([Object(shown)[name]].flat().map((item) => JSON.stringify(item)));
+    return [name, field.filter((item) => kept.has(JSON.stringify(item)))];
+  });
+  return Object.fromEntries(entries);
+}
