@@ -3,29 +3,29 @@ import type { ModelRecord } from './schemas/model.ts';
 import type { Hours, PriceInterval, PriceTier, Rate } from './schemas/price.ts';
 /** The tokens of one request. What is read from the cache or written to it is part of the input. */
 export type Usage = {
-  readonly input_tokens: number;
-  readonly output_tokens: number;
-  readonly cache_read_tokens: number;
-  readonly cache_write_tokens: number;
+  input_tokens: number;
+  output_tokens: number;
+  cache_read_tokens: number;
+  cache_write_tokens: number;
 };
 
 /** Tokens of one kind at one price. */
 export type CostLine = {
-  readonly kind: 'input' | 'cache_read' | 'cache_write' | 'output';
-  readonly tokens: number;
+  kind: 'input' | 'cache_read' | 'cache_write' | 'output';
+  tokens: number;
   /** USD per 1 million tokens; null is unknown. */
-  readonly price: number | null;
+  price: number | null;
   /** USD; null where the price is unknown. */
-  readonly cost: number | null;
+  cost: number | null;
 };
 
 export type Cost = {
   /** USD, exact to the last decimal; null where a price that the request needs is unknown. */
-  readonly total: number | null;
+  total: number | null;
   /** What is charged, without kinds of which the request has no tokens. */
-  readonly lines: readonly CostLine[];
+  lines: readonly CostLine[];
   /** What was taken to hold, and why a price is unknown: sentences. */
-  readonly assumptions: readonly string[];
+  assumptions: readonly string[];
 };
 
 /**
@@ -122,19 +122,19 @@ export type PricedModel = TokenPrices &
 
 export type ConditionOptions = {
   /** A day or an instant, ISO 8601; without it the prices are those of the answer. */
-  readonly at?: string | undefined;
+  at?: string | undefined;
   /** The condition under which the request is made; without it the standard price holds. */
-  readonly condition?: Rate['condition'] | undefined;
+  condition?: Rate['condition'] | undefined;
   /** How long a cache write lasts; without it the short-lived rate holds. */
-  readonly cacheTtl?: '5m' | '1h' | undefined;
+  cacheTtl?: '5m' | '1h' | undefined;
 };
 
 export type PricesFor = {
-  readonly prices: TokenPrices;
+  prices: TokenPrices;
   /** Threshold of the tier that prices the whole request; null below every one. */
-  readonly aboveInputTokens: number | null;
+  aboveInputTokens: number | null;
   /** What was taken to hold: sentences. */
-  readonly assumptions: readonly string[];
+  assumptions: readonly string[];
 };
 
 const noPrice = {
@@ -158,7 +158,7 @@ export function pricesFor(
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const rates = (model.rates ?? []).filter(({ until }) => isOpen(until, at));
   const chosen = condition ?? (isOffPeak(rates, at) ? 'off_peak' : undefined);
-  const base: (TokenPrices & { readonly above_input_tokens?: number | null }) | undefined =
+  const base: (TokenPrices & { above_input_tokens?: number | null }) | undefined =
     chosen === undefined ? (tier ?? standard) : rateFor(rates, chosen, inputTokens, tier);
   if (base === undefined)
     return {
@@ -182,7 +182,7 @@ export function pricesFor(
   };
 }
 
-type Standard = TokenPrices & { readonly price_tiers: readonly PriceTier[] };
+type Standard = TokenPrices & { price_tiers: readonly PriceTier[] };
 
 function standardPrices(model: PricedModel, at: string | undefined): Standard | undefined {
   const { price_history = [] } = model;
@@ -197,7 +197,7 @@ function isOpen(until: string | null, at: string | undefined): boolean {
   return until === null || at === undefined || new Date(at).toISOString().slice(0, 10) <= until;
 }
 
-type Threshold = { readonly above_input_tokens: number | null };
+type Threshold = { above_input_tokens: number | null };
 
 /** The row of the highest threshold that the input has passed. */
 function lastPassed<Row extends Threshold>(
@@ -254,10 +254,10 @@ function isWithin({ days, from, to }: Hours, instant: Date): boolean {
 }
 
 type Choice = ConditionOptions & {
-  readonly rates: readonly Rate[];
-  readonly chosen: Rate['condition'] | undefined;
-  readonly prices: TokenPrices;
-  readonly aboveInputTokens: number | null;
+  rates: readonly Rate[];
+  chosen: Rate['condition'] | undefined;
+  prices: TokenPrices;
+  aboveInputTokens: number | null;
 };
 
 function assumptionsOf({

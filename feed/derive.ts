@@ -68,7 +68,7 @@ export function deriveModelList(models: readonly Model[], apiRoot: string) {
 }
 
 /** `/pricing` in its default order. */
-export function derivePricingList({ models }: { readonly models: readonly ModelRecord[] }) {
+export function derivePricingList({ models }: { models: readonly ModelRecord[] }) {
   return selectPricing(models.map(pricingItem), {});
 }
 
@@ -78,9 +78,9 @@ export function deriveModelDetails({
   soldPlans,
   rankings,
 }: {
-  readonly models: readonly ModelRecord[];
-  readonly soldPlans: readonly Plan[];
-  readonly rankings: NewestRankings;
+  models: readonly ModelRecord[];
+  soldPlans: readonly Plan[];
+  rankings: NewestRankings;
 }): readonly ModelDetail[] {
   const including = plansByModel(soldPlans);
   return models.map((model) => ({
@@ -91,11 +91,7 @@ export function deriveModelDetails({
 }
 
 /** Every entry of every published period, by board, newest period first, then by rank. */
-export function deriveEntryRows({
-  boards,
-}: {
-  readonly boards: readonly RankedBoard[];
-}): EntryRow[] {
+export function deriveEntryRows({ boards }: { boards: readonly RankedBoard[] }): EntryRow[] {
   return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
 }
 
@@ -126,17 +122,17 @@ export type NewestRankings = ReadonlyMap<string, Rankings>;
 
 /** A board with its rankings, newest first. */
 export type RankedBoard = {
-  readonly key: string;
-  readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+  key: string;
+  rankings: readonly [BoardRanking, ...BoardRanking[]];
 };
 
 /** Scores across boards, by model id. */
-type OverallScores = { readonly models: ReadonlyMap<string, Overall> };
+type OverallScores = { models: ReadonlyMap<string, Overall> };
 
 type Ranked = {
-  readonly boards: readonly RankedBoard[];
-  readonly models: readonly ModelRecord[];
-  readonly rankings: NewestRankings;
+  boards: readonly RankedBoard[];
+  models: readonly ModelRecord[];
+  rankings: NewestRankings;
 };
 
 export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
@@ -159,7 +155,7 @@ export function deriveBoardIndex({
   models,
   rankings,
   overall,
-}: Ranked & { readonly overall: OverallScores }): BoardIndex {
+}: Ranked & { overall: OverallScores }): BoardIndex {
   const index = models.flatMap((model) => {
     const rows = rankings.get(model.id);
     return rows === undefined ? [] : [indexRow(model, rows, overall)];

@@ -14,15 +14,15 @@ import {
  * list. `{board}` is the key of each board, `{shard}` a number.
  */
 export type Document = {
-  readonly path: `/${string}`;
-  readonly file: string;
+  path: `/${string}`;
+  file: string;
   /** Null if the file's extension gives it. */
-  readonly mediaType: string | null;
+  mediaType: string | null;
   /** The Link header that the document's format requires. */
-  readonly link?: string;
+  link?: string;
   /** One sentence for clients; null for files of the runtime, of our clients and of robots. */
-  readonly summary: string | null;
-  readonly uploadStep: UploadStep;
+  summary: string | null;
+  uploadStep: UploadStep;
 };
 
 const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
@@ -119,7 +119,7 @@ export const documents = {
   /** It names the root of the feed, where the docs page is. */
   snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
   resolveIndex: runtimeFile(resolveFile('{shard}')),
-} as const satisfies { readonly [name: string]: Document };
+} as const satisfies { [name: string]: Document };
 
 function markdown<const Path extends `/${string}`, const Summary extends string>(
   path: Path,

@@ -13,27 +13,27 @@ import {
  * body: `index` for `<path>/index.json`, `raw` for the path itself, `runtime` for no file.
  */
 export type Endpoint = {
-  readonly path: `/${string}`;
-  readonly answer: 'index' | 'raw' | 'runtime';
-  readonly summary: string;
-  readonly returns: string;
-  readonly query: Parameters;
-  readonly body: object;
-  readonly errors: readonly ProblemCode[];
+  path: `/${string}`;
+  answer: 'index' | 'raw' | 'runtime';
+  summary: string;
+  returns: string;
+  query: Parameters;
+  body: object;
+  errors: readonly ProblemCode[];
   /** The Content-Type of the answer; for a path that ends in `{format}` see `bulkFormats`. */
-  readonly mediaType: string;
-  readonly example: ExampleKind;
+  mediaType: string;
+  example: ExampleKind;
   /** When its files are uploaded to a host that receives them one by one. */
-  readonly uploadStep: UploadStep;
+  uploadStep: UploadStep;
   /** Of a bulk file with rows. */
-  readonly csv?: CsvOptions;
+  csv?: CsvOptions;
 };
 
 export type CsvOptions = {
   /** Columns that identify a row together. Empty where one of them may be unknown. */
-  readonly key: readonly string[];
+  key: readonly string[];
   /** Columns that the CSV file lacks: lists of objects, which have no form in one cell. */
-  readonly omits: readonly string[];
+  omits: readonly string[];
 };
 
 /**
@@ -43,19 +43,12 @@ export type CsvOptions = {
  */
 export type ExampleKind =
   | {
-      readonly kind: 'record';
-      readonly of:
-        | 'model'
-        | 'offeredModel'
-        | 'rankedModel'
-        | 'plan'
-        | 'provider'
-        | 'ranking'
-        | 'changes';
-      readonly cut?: number;
+      kind: 'record';
+      of: 'model' | 'offeredModel' | 'rankedModel' | 'plan' | 'provider' | 'ranking' | 'changes';
+      cut?: number;
     }
-  | { readonly kind: 'list'; readonly cut?: number }
-  | { readonly kind: 'query'; readonly cut?: number };
+  | { kind: 'list'; cut?: number }
+  | { kind: 'query'; cut?: number };
 
 /** The steps of an upload, in order: no file links to a file of a later step. */
 export const uploadSteps = [
@@ -81,21 +74,21 @@ export type BulkFormat = keyof typeof bulkFormats;
 /** The valid values of a parameter. An `open` value that nothing matches gives an empty list. */
 export type ParameterRule =
   /** With `isList`, several values joined by commas; none of them may be empty. */
-  | { readonly kind: 'open'; readonly isList?: true }
-  | { readonly kind: 'choice'; readonly allowed: readonly string[] }
+  | { kind: 'open'; isList?: true }
+  | { kind: 'choice'; allowed: readonly string[] }
   | {
-      readonly kind: 'integer';
-      readonly minimum: number;
-      readonly maximum: number;
-      readonly default: number;
+      kind: 'integer';
+      minimum: number;
+      maximum: number;
+      default: number;
     }
-  | { readonly kind: 'text'; readonly minimumLength: number; readonly maximumLength: number };
+  | { kind: 'text'; minimumLength: number; maximumLength: number };
 
 /** A query parameter as the endpoint table states it. */
-export type Parameter = ParameterRule & { readonly description: string };
+export type Parameter = ParameterRule & { description: string };
 
-export type ParameterRules = { readonly [name: string]: ParameterRule };
-export type Parameters = { readonly [name: string]: Parameter };
+export type ParameterRules = { [name: string]: ParameterRule };
+export type Parameters = { [name: string]: Parameter };
 
 /** The values of a valid query: of each parameter in it, and the defaults of the others. */
 export type Values<P extends ParameterRules> = {

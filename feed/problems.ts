@@ -33,21 +33,21 @@ export function plainProblems(apiRoot: string, table: RouteTable) {
     unavailable: problemOf(apiRoot, 'unavailable', {
       detail: 'The answer can not be read right now; repeat the request in a few seconds.',
     }),
-  } as const satisfies { readonly [name: string]: Problem };
+  } as const satisfies { [name: string]: Problem };
 }
 
 /** What is wrong with a query: the name or the value of a parameter, and the nearest valid ones. */
 export type QueryFault = Omit<ProblemParts, 'suggestions'> & {
-  readonly code: ProblemCode;
-  readonly parameter: string;
-  readonly fault: 'name' | 'value';
-  readonly nearest: readonly string[];
+  code: ProblemCode;
+  parameter: string;
+  fault: 'name' | 'value';
+  nearest: readonly string[];
 };
 
 /** What is wrong with a value; `detail` ends a sentence that begins with the parameter's name. */
 type ValueFault = Pick<ProblemParts, 'detail' | 'allowed'> & {
-  readonly code?: ProblemCode;
-  readonly nearest?: readonly string[];
+  code?: ProblemCode;
+  nearest?: readonly string[];
 };
 
 export function toQueryFault(parameter: string, fault: ValueFault): QueryFault {
@@ -110,7 +110,7 @@ function notAllowed(given: string, allowed: readonly string[], { detail }: Value
   };
 }
 
-type RuleOf<Kind extends ParameterRule['kind']> = Extract<ParameterRule, { readonly kind: Kind }>;
+type RuleOf<Kind extends ParameterRule['kind']> = Extract<ParameterRule, { kind: Kind }>;
 
 function integerFault(
   value: string,

@@ -14,9 +14,7 @@ import type { PricingItem, PricingList } from './schemas/price.ts';
 import { compareCodeUnits, slugify } from './text.ts';
 import { queryStringLength } from './vocabulary.ts';
 /** A valid query, or the first fault of an invalid one. */
-export type Query<P extends ParameterRules> =
-  | { readonly values: Values<P> }
-  | { readonly fault: QueryFault };
+export type Query<P extends ParameterRules> = { values: Values<P> } | { fault: QueryFault };
 
 /**
  * Parses the query string of a URL, with or without its `?`. One that is too long or not
@@ -41,7 +39,7 @@ export function parseQueryString<P extends ParameterRules>(
 const NAME_LENGTH = 100;
 
 /** A fault of a query that was not parsed, with the first name of `part` as its parameter. */
-function faultIn(part: string, detail: string): { readonly fault: QueryFault } {
+function faultIn(part: string, detail: string): { fault: QueryFault } {
   const [parameter = ''] = new URLSearchParams(part).keys();
   return { fault: toQueryFault(parameter, { detail }) };
 }
@@ -90,7 +88,7 @@ export type ModelValues = Values<typeof modelParameters>;
 export type PricingValues = Values<typeof pricingParameters>;
 export type PlanValues = Values<typeof planParameters>;
 
-type Named = { readonly vendor: string; readonly name: string; readonly id: string };
+type Named = { vendor: string; name: string; id: string };
 
 /** The order of the lists of models and plans. */
 export function byVendorAndName(left: Named, right: Named): number {
@@ -103,8 +101,8 @@ export function byVendorAndName(left: Named, right: Named): number {
 
 /** What a list of models is filtered from; `stages` are those of the models by id. */
 type ModelSource = {
-  readonly models: readonly Model[];
-  readonly stages: Readonly<Record<string, string>>;
+  models: readonly Model[];
+  stages: Record<string, string>;
 };
 
 /** A page of the models that match; `models` are in list order, `address` is the list's. */
@@ -161,7 +159,7 @@ function ofVendor<Row extends OfVendor>(rows: readonly Row[], vendor?: string): 
   return rows.filter((row) => names.includes(row.vendor));
 }
 
-type OfVendor = { readonly vendor: string };
+type OfVendor = { vendor: string };
 
 const vendorsOf = memoize((rows: readonly OfVendor[]) => namesOf(rows.map(({ vendor }) => vendor)));
 

@@ -19,7 +19,7 @@ export function foldId(id: string): string {
 }
 
 /** The key of an id, and the file that has it. */
-export function placeOfId(id: string): { readonly key: `/${string}`; readonly file: string } {
+export function placeOfId(id: string): { key: `/${string}`; file: string } {
   const key = `/${foldId(id)}` as const;
   let sum = 0;
   for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % RESOLVE_SHARDS;
@@ -36,17 +36,17 @@ export type ResolveIndex = ReadonlyMap<string, ReadonlyMap<string, Resolved>>;
 
 /** An id of another system and the model that it names. */
 export type NamedModel = {
-  readonly id: string;
-  readonly namespace: IdRow['namespace'];
-  readonly model: string;
-  readonly match: IdRow['match'];
-  readonly ambiguous?: boolean | undefined;
+  id: string;
+  namespace: IdRow['namespace'];
+  model: string;
+  match: IdRow['match'];
+  ambiguous?: boolean | undefined;
 };
 
 type Ids = {
-  readonly models: readonly Pick<ModelRecord, 'id' | 'name' | 'aliases'>[];
-  readonly externalIds: readonly NamedModel[];
-  readonly apiRoot: string;
+  models: readonly Pick<ModelRecord, 'id' | 'name' | 'aliases'>[];
+  externalIds: readonly NamedModel[];
+  apiRoot: string;
 };
 
 /**

@@ -10,19 +10,19 @@ import { compareCodeUnits, foldQuery } from './text.ts';
 
 /** The records that a search finds. */
 type Records = {
-  readonly models: readonly ModelRecord[];
-  readonly plans: readonly Plan[];
-  readonly boards: readonly RankedBoard[];
-  readonly externalIds: readonly NamedModel[];
+  models: readonly ModelRecord[];
+  plans: readonly Plan[];
+  boards: readonly RankedBoard[];
+  externalIds: readonly NamedModel[];
 };
 
 /** A vendor with its spellings. */
 export type SpelledVendor = {
-  readonly slug: string;
-  readonly name: string;
-  readonly name_zh: string | null;
+  slug: string;
+  name: string;
+  name_zh: string | null;
   /** Chinese names of families of models, by what the names of the models begin with. */
-  readonly families_zh?: Readonly<Record<string, readonly string[]>>;
+  families_zh?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
@@ -113,29 +113,29 @@ function spellingsOf({ slug, name, name_zh }: SpelledVendor): readonly string[] 
 
 /** The fields of a search result without its address, which depends on `apiRoot`. */
 export type SearchItem =
-  | { readonly kind: 'model'; readonly item: Omit<ModelHit, 'url'> }
-  | { readonly kind: 'plan'; readonly item: Omit<PlanHit, 'url'> }
-  | { readonly kind: 'board'; readonly item: Omit<BoardHit, 'url'> };
+  | { kind: 'model'; item: Omit<ModelHit, 'url'> }
+  | { kind: 'plan'; item: Omit<PlanHit, 'url'> }
+  | { kind: 'board'; item: Omit<BoardHit, 'url'> };
 
 /** The fields that are searched and not shown. */
 type Searched = {
   /** Display name, slug and Chinese name. */
-  readonly vendorSpellings: readonly string[];
-  readonly aliases: readonly string[];
-  readonly tags: readonly string[];
+  vendorSpellings: readonly string[];
+  aliases: readonly string[];
+  tags: readonly string[];
   /** Release day of a model, where it is known: newer models stand before older ones. */
-  readonly released?: string | null;
+  released?: string | null;
 };
 
 export type SearchDocument = SearchItem & Searched;
 
 /** The words of the fields that decide the rank, joined by single spaces. */
 export type FoldedFields = {
-  readonly id: string;
-  readonly name: string;
+  id: string;
+  name: string;
   /** All spellings of the vendor. */
-  readonly vendor: string;
-  readonly aliases: readonly string[];
+  vendor: string;
+  aliases: readonly string[];
 };
 
 export function foldFields(document: SearchDocument): FoldedFields {
@@ -158,7 +158,7 @@ export function searchedWords(document: SearchDocument): ReadonlySet<string> {
 }
 
 /** The id and name of a document; a board's id is its key. */
-export function identityOf(found: SearchItem): { readonly id: string; readonly name: string } {
+export function identityOf(found: SearchItem): { id: string; name: string } {
   return { id: found.kind === 'board' ? found.item.key : found.item.id, name: found.item.name };
 }
 
@@ -201,7 +201,7 @@ export function createSearchParts(
 }
 
 /** The index entry of a document, and every word that finds it. */
-export type ReadDocument = { readonly entry: SearchEntry; readonly words: readonly string[] };
+export type ReadDocument = { entry: SearchEntry; words: readonly string[] };
 
 export function readDocument(document: SearchDocument): ReadDocument {
   return { entry: toEntry(document), words: [...searchedWords(document)] };
@@ -268,10 +268,10 @@ function toEntry(document: SearchDocument): SearchEntry {
  * A searchable record and the fields that decide its rank. The item is the search result, but its
  * `url` is a path under `{api_root}`.
  */
-export type SearchEntry = { readonly folded: FoldedFields } & (
-  | { readonly kind: 'model'; readonly item: ModelHit }
-  | { readonly kind: 'plan'; readonly item: PlanHit }
-  | { readonly kind: 'board'; readonly item: BoardHit }
+export type SearchEntry = { folded: FoldedFields } & (
+  | { kind: 'model'; item: ModelHit }
+  | { kind: 'plan'; item: PlanHit }
+  | { kind: 'board'; item: BoardHit }
 );
 
 /**
@@ -279,17 +279,17 @@ export type SearchEntry = { readonly folded: FoldedFields } & (
  * `create-index.ts`), so that a reader never sorts. Each word lists its entries by position.
  */
 export type SearchIndexPart = {
-  readonly entries: readonly SearchEntry[];
-  readonly words: readonly (readonly [word: string, positions: readonly number[]])[];
+  entries: readonly SearchEntry[];
+  words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
 
 /** The first part as published, with the paths in dist of the further parts, in order. */
-export type SearchIndexFile = SearchIndexPart & { readonly rest: readonly string[] };
+export type SearchIndexFile = SearchIndexPart & { rest: readonly string[] };
 
 export type SearchIndex = {
-  readonly entries: readonly SearchEntry[];
+  entries: readonly SearchEntry[];
   /** A radix tree, for prefixes and distances. */
-  readonly words: SearchableMap<readonly number[]>;
+  words: SearchableMap<readonly number[]>;
 };
 
 /**

@@ -91,14 +91,14 @@ function addressing(apiRoot: string): Addressing {
   return withAddress as Addressing;
 }
 
-type Addressed = { readonly url: string };
+type Addressed = { url: string };
 type Addressing = <Item extends Addressed>(item: Item) => Item;
 
 /** By `apiRoot`; a process serves one feed, so there is one. */
 const cache = new Map<string, Addressing>();
 
 /** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
-export type Match = { readonly entry: SearchEntry; readonly typo: boolean };
+export type Match = { entry: SearchEntry; typo: boolean };
 
 /** The entries that every word matches, in the order of the index. */
 export function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
@@ -116,15 +116,15 @@ export function findMatches(index: SearchIndex, words: readonly string[]): reado
 
 type Tally = {
   /** For each entry, the number of leading words that it matches; it stops at the first miss. */
-  readonly matched: Uint32Array;
+  matched: Uint32Array;
   /** The positions of entries that match a word only with a typo. */
-  readonly typos: Set<number>;
+  typos: Set<number>;
 };
 
 type Hit = {
-  readonly positions: readonly number[];
-  readonly before: number;
-  readonly isTypo: boolean;
+  positions: readonly number[];
+  before: number;
+  isTypo: boolean;
 };
 
 function count({ matched, typos }: Tally, { positions, before, isTypo }: Hit): void {
@@ -195,7 +195,7 @@ export function rankMatches(
   return byTier;
 }
 
-type Query = { readonly words: readonly string[]; readonly text: string };
+type Query = { words: readonly string[]; text: string };
 
 /**
  * Best first: exact id; exact name or alias; words in a row in the name; all in order; each by

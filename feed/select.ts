@@ -7,25 +7,23 @@ import { policy } from './vocabulary.ts';
 /** What a model must have. A figure that is unknown meets no limit. */
 export type SelectCriteria = {
   /** Least score on the board, 0..100. */
-  readonly minScore?: number | undefined;
+  minScore?: number | undefined;
   /** USD per 1 million tokens. */
-  readonly maxInputPrice?: number | undefined;
+  maxInputPrice?: number | undefined;
   /** USD per 1 million tokens. */
-  readonly maxOutputPrice?: number | undefined;
+  maxOutputPrice?: number | undefined;
   /** Tokens. */
-  readonly minContext?: number | undefined;
-  readonly capabilities?:
-    | readonly Exclude<keyof ModelRecord['capabilities'], 'efforts'>[]
-    | undefined;
-  readonly tags?: readonly string[] | undefined;
+  minContext?: number | undefined;
+  capabilities?: readonly Exclude<keyof ModelRecord['capabilities'], 'efforts'>[] | undefined;
+  tags?: readonly string[] | undefined;
   /** Without it a model that is announced or retired is left out. */
-  readonly stage?: Stage | readonly Stage[] | undefined;
+  stage?: Stage | readonly Stage[] | undefined;
 };
 
 type Stage = ModelRecord['lifecycle']['stage'];
 
 /** A model that meets the criteria; its score is null where no board was given. */
-export type SelectedModel = { readonly model: ModelRecord; readonly score: number | null };
+export type SelectedModel = { model: ModelRecord; score: number | null };
 
 /**
  * The models that meet every criterion: deprecated ones last, the cheapest first by the blended
@@ -56,7 +54,7 @@ export function selectModels(
 export function selectRows(
   models: readonly ModelRecord[],
   entries: readonly Entry[] | undefined,
-  { limit, ...criteria }: SelectCriteria & { readonly limit?: number | undefined },
+  { limit, ...criteria }: SelectCriteria & { limit?: number | undefined },
 ) {
   return selectModels(models, entries, criteria)
     .slice(0, limit)

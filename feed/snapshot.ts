@@ -17,21 +17,21 @@ export const SNAPSHOT_FORMAT = 1;
  * prices and ids, past periods and variants of boards, the offers of providers, and exchange rates.
  */
 export type Snapshot = {
-  readonly format: number;
-  readonly api_root: string;
+  format: number;
+  api_root: string;
   /** The newest day on which a price was read, YYYY-MM-DD. */
-  readonly day: string;
-  readonly models: Columns<object>;
-  readonly plans: Columns<object>;
+  day: string;
+  models: Columns<object>;
+  plans: Columns<object>;
   /** Ids of the plans that are sold. */
-  readonly sold: readonly string[];
-  readonly boards: readonly { readonly board: object; readonly entries: Columns<Entry> }[];
-  readonly overall: { readonly [model: string]: Overall };
+  sold: readonly string[];
+  boards: readonly { board: object; entries: Columns<Entry> }[];
+  overall: { [model: string]: Overall };
   /** Their addresses without the api root. */
-  readonly changes: Columns<Change>;
-  readonly ids: PackedIds;
-  readonly vendors: Columns<VendorItem>;
-  readonly tags: Columns<TagItem>;
+  changes: Columns<Change>;
+  ids: PackedIds;
+  vendors: Columns<VendorItem>;
+  tags: Columns<TagItem>;
 };
 
 export type VendorItem = FromSchema<typeof vendorList>['vendors'][number];
@@ -39,22 +39,22 @@ export type TagItem = FromSchema<typeof tagList>['tags'][number];
 
 /** The records of a feed that a snapshot is made from, and that it is read into. */
 export type FeedRecords = {
-  readonly apiRoot: string;
+  apiRoot: string;
   /** In a snapshot that was read, these have no `sources`. */
-  readonly models: readonly ModelRecord[];
-  readonly plans: readonly Plan[];
-  readonly soldPlans: readonly Plan[];
-  readonly boards: readonly RankedBoard[];
-  readonly overall: { readonly models: ReadonlyMap<string, Overall> };
-  readonly changes: readonly Change[];
-  readonly externalIds: readonly NamedModel[];
-  readonly vendors: readonly VendorItem[];
-  readonly tags: readonly TagItem[];
+  models: readonly ModelRecord[];
+  plans: readonly Plan[];
+  soldPlans: readonly Plan[];
+  boards: readonly RankedBoard[];
+  overall: { models: ReadonlyMap<string, Overall> };
+  changes: readonly Change[];
+  externalIds: readonly NamedModel[];
+  vendors: readonly VendorItem[];
+  tags: readonly TagItem[];
 };
 
 export type SnapshotRecords = FeedRecords & {
-  readonly day: string;
-  readonly rankings: NewestRankings;
+  day: string;
+  rankings: NewestRankings;
 };
 
 /** What a snapshot has of a board's descriptor: the address follows from the key. */
@@ -164,14 +164,14 @@ export function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
  * and systems share both. In a name `<`, which no id has, stands for the id of the model.
  */
 export type PackedIds = {
-  readonly prefixes: readonly string[];
-  readonly kinds: readonly (readonly [
+  prefixes: readonly string[];
+  kinds: readonly (readonly [
     namespace: NamedModel['namespace'],
     match: NamedModel['match'],
     ambiguous: 0 | 1,
   ])[];
   /** By model: its names, each with lists of a kind and the prefixes before the name. */
-  readonly models: { readonly [id: string]: readonly PackedName[] };
+  models: { [id: string]: readonly PackedName[] };
 };
 
 type PackedName = readonly [name: string, ...uses: (readonly number[])[]];

@@ -70,15 +70,15 @@ function decimalsOf(native: number): number {
 /** The values for a template. */
 export type Filling<Value> = {
   /** The name of the template in error messages. */
-  readonly name: string;
-  readonly slots: { readonly [slot: string]: Value };
+  name: string;
+  slots: { [slot: string]: Value };
   /**
    * The text of a value, where it is escaped. `indent` is the white space before a slot that begins
    * its line.
    */
-  readonly write: (value: Value, indent: string) => string;
+  write: (value: Value, indent: string) => string;
   /** Finds a slot, with its name as the only group; `{name}` by default. */
-  readonly pattern?: RegExp;
+  pattern?: RegExp;
 };
 
 /**

@@ -5,7 +5,7 @@ import { compareCodeUnits } from './text.ts';
 import { policy } from './vocabulary.ts';
 
 /** A model as a point of the value chart: its price and its score. */
-export type Valued = { readonly price: number; readonly score: number };
+export type Valued = { price: number; score: number };
 
 /**
  * The Pareto frontier: the points for which no other point has a price as low and a score as high,
@@ -119,7 +119,7 @@ function ratio(now: number | null, next: number | null): number | undefined {
   return now === null || next === null || now === 0 ? undefined : next / now;
 }
 
-type Anchors = { readonly min: number; readonly max: number };
+type Anchors = { min: number; max: number };
 
 /**
  * `native` mapped linearly from the anchors to 0..100, clamped, rounded half up to two decimals.

@@ -39,8 +39,8 @@ type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infe
 
 /** One answer: the values that fill its path, and its body. */
 export type Answer<Id extends AnsweredId = AnsweredId> = {
-  readonly values: AnswerValues<Id>;
-  readonly body: BodyOf<Id>;
+  values: AnswerValues<Id>;
+  body: BodyOf<Id>;
 };
 
 /** The answers of every endpoint. */
@@ -48,10 +48,10 @@ export type Answers = { readonly [Id in AnsweredId]: readonly Answer<Id>[] };
 
 /** What answers are derived from: the data, the catalog, and lists that other files need too. */
 type Inputs = Catalog & {
-  readonly dataset: Dataset;
-  readonly modelItems: readonly Model[];
-  readonly boardIndex: BoardIndex;
-  readonly changes: readonly DatedChange[];
+  dataset: Dataset;
+  modelItems: readonly Model[];
+  boardIndex: BoardIndex;
+  changes: readonly DatedChange[];
 };
 
 /** Derives every answer. An endpoint without its entry here does not compile. */
@@ -110,9 +110,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
   };
 }
 
-function single<Body>(
-  body: Body,
-): readonly [{ readonly values: Record<never, string>; readonly body: Body }] {
+function single<Body>(body: Body): readonly [{ values: Record<never, string>; body: Body }] {
   return [{ values: {}, body }];
 }
 

@@ -19,11 +19,11 @@ import { editionOf } from '../dataset/editions.ts';
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.
  */
 export type PublishedBoard = {
-  readonly key: string;
-  readonly editions: readonly Edition[];
-  readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+  key: string;
+  editions: readonly Edition[];
+  rankings: readonly [BoardRanking, ...BoardRanking[]];
   /** The rows behind each ranking, in the same order. */
-  readonly variants: readonly [BoardVariants, ...BoardVariants[]];
+  variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
 /** Every board that has a published period, in board order, with its rankings. */
@@ -45,7 +45,7 @@ export function derivePublishedBoards(
   });
 }
 
-type PublishedPeriod = { readonly ranking: BoardRanking; readonly variants: BoardVariants };
+type PublishedPeriod = { ranking: BoardRanking; variants: BoardVariants };
 
 function deriveRankingsOf(board: BoardRecord, apiRoot: string): PublishedPeriod[] {
   const published = board.periods.filter(({ value }) => value.partial !== true).toReversed();
@@ -64,10 +64,10 @@ function deriveRankingsOf(board: BoardRecord, apiRoot: string): PublishedPeriod[
 }
 
 type Context = {
-  readonly edition: Edition;
-  readonly periods: readonly string[];
-  readonly apiRoot: string;
-  readonly modelCount: number;
+  edition: Edition;
+  periods: readonly string[];
+  apiRoot: string;
+  modelCount: number;
 };
 
 /** The descriptor of a board as of a period; `endpoint` and `periods` are those of today. */
@@ -172,23 +172,23 @@ const NO_REASONING = /(?<![a-z])(?:non-?reasoning|(?:no|non)[ -]?think(?:ing)?|n
 export type BoardRow = Entry &
   Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'> & {
     /** USD that the board paid per task for this row; null where it does not say. */
-    readonly cost_usd: number | null;
+    cost_usd: number | null;
     /**
      * USD per 1 million tokens in the feed's usual mix; null where one of the two prices is
      * unknown.
      */
-    readonly blended_price: number | null;
+    blended_price: number | null;
     /** Which of the two `best_for_price` compares; the same in all rows of a board. */
-    readonly price_basis: PriceBasis;
+    price_basis: PriceBasis;
     /** Stage of the model's life on the build date. */
-    readonly stage: Lifecycle['stage'];
+    stage: Lifecycle['stage'];
     /** Whether no model in service scores as high for as little; a retired one never is. */
-    readonly best_for_price: boolean;
+    best_for_price: boolean;
   };
 
 /** The ranking of one period with the prices of its models, by rank. */
 export function deriveBoardRows(
-  { models }: { readonly models: readonly ModelRecord[] },
+  { models }: { models: readonly ModelRecord[] },
   { entries }: BoardRanking,
   { variants }: Pick<BoardVariants, 'variants'>,
 ): readonly BoardRow[] {

@@ -19,7 +19,7 @@ import type { ExternalId } from '../dataset/dataset.ts';
 import type { Catalog } from './catalog.ts';
 import { inForce } from './records.ts';
 
-type Options = { readonly models: readonly ModelRecord[]; readonly today: string };
+type Options = { models: readonly ModelRecord[]; today: string };
 
 /** Every price of every model with nothing nested. */
 export function derivePriceRows({ models, today }: Options): PriceRow[] {

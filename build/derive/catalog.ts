@@ -12,30 +12,30 @@ import { derivePlans } from './plans.ts';
 /** What decides the answers beside the data: the same options and data give the same answers. */
 export type DeriveOptions = {
   /** The address under which dist is mounted, without a trailing slash. */
-  readonly apiRoot: string;
+  apiRoot: string;
   /** The build date, YYYY-MM-DD: it decides which price is in force. */
-  readonly today: string;
+  today: string;
 };
 
 /** The records of the feed as they are published: the values from which every answer is made. */
 export type Catalog = DeriveOptions & {
-  readonly about: Pick<Dataset['site'], 'name' | 'description' | 'repository'>;
+  about: Pick<Dataset['site'], 'name' | 'description' | 'repository'>;
   /** Every model without its ranks and plans, by vendor, name and id. */
-  readonly models: readonly ModelRecord[];
+  models: readonly ModelRecord[];
   /** Every plan, by vendor, name and id. */
-  readonly plans: readonly Plan[];
+  plans: readonly Plan[];
   /** Those of them that are sold on the build date. */
-  readonly soldPlans: readonly Plan[];
+  soldPlans: readonly Plan[];
   /** Every provider with its offers, by id. */
-  readonly providers: readonly ProviderOffers[];
+  providers: readonly ProviderOffers[];
   /** Every board with a published period, in board order. */
-  readonly boards: readonly PublishedBoard[];
+  boards: readonly PublishedBoard[];
   /** Scores across boards, by model id. */
-  readonly overall: OverallFit;
+  overall: OverallFit;
   /** The ids of other systems, by namespace, id and model. */
-  readonly externalIds: Dataset['externalIds'];
+  externalIds: Dataset['externalIds'];
   /** The newest place on each board, by model id. */
-  readonly rankings: ReadonlyMap<string, ModelRankings['rankings']>;
+  rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
 
 export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions): Catalog {

@@ -100,9 +100,7 @@ function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discove
 }
 
 type ObjectSchema = {
-  readonly properties: Readonly<
-    Record<string, { readonly type: unknown; readonly description?: string }>
-  >;
+  properties: Readonly<Record<string, { type: unknown; description?: string }>>;
 };
 
 function hints({ properties }: ObjectSchema): Record<string, string> {

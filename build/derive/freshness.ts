@@ -7,21 +7,21 @@ type Limits = NonNullable<SiteFile['freshness_days']>;
 
 /** When the records of a vendor, a board, or an exchange rate were last looked at. */
 export type FreshnessRow = {
-  readonly dataset: keyof Limits;
+  dataset: keyof Limits;
   /** The vendor's name, the board's key, or the currency. */
-  readonly subject: string;
+  subject: string;
   /**
    * The oldest of the days on which its records were last read; null where a record's last reading
    * has no day.
    */
-  readonly checked: string | null;
-  readonly ageDays: number | null;
+  checked: string | null;
+  ageDays: number | null;
   /** How many records have anything that could be read again. */
-  readonly records: number;
+  records: number;
   /** Null where no limit is set. */
-  readonly limitDays: number | null;
+  limitDays: number | null;
   /** Ids of the records that are past the limit, oldest first. */
-  readonly overdue: readonly string[];
+  overdue: readonly string[];
 };
 
 /**
@@ -40,12 +40,12 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
 }
 
 /** The last reading of one record; null where it has no day. */
-type Reading = { readonly id: string; readonly day: string | null };
+type Reading = { id: string; day: string | null };
 
 type Group = {
-  readonly dataset: keyof Limits;
-  readonly subject: string;
-  readonly readings: readonly Reading[];
+  dataset: keyof Limits;
+  subject: string;
+  readings: readonly Reading[];
 };
 
 /**
@@ -57,7 +57,7 @@ function priceReadings(
   kind: 'models' | 'plans',
   today: string,
 ): readonly Group[] {
-  const records: readonly Sourced<{ readonly prices: readonly DatedPrice[] }>[] = dataset[kind];
+  const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
   const groups = new Map<string, Reading[]>();
   for (const { id, vendor, value } of records) {
     const price = inForce(value.prices, today);

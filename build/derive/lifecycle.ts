@@ -5,17 +5,17 @@ import { deriveSources } from './records.ts';
 
 /** What the events of the vendor's own service amount to, day by day. */
 export type Standing = {
-  readonly deprecated: string | null;
+  deprecated: string | null;
   /** The day of the end; null where there is none, or where nobody gives it. */
-  readonly retires: string | null;
+  retires: string | null;
   /** Whether the end is more than an announcement, whatever is known of its day. */
-  readonly ended: boolean;
-  readonly successor: string | null;
+  ended: boolean;
+  successor: string | null;
   /** From its day on, requests are answered by another model. */
-  readonly reroute: { readonly day: string; readonly to: string | null } | null;
+  reroute: { day: string; to: string | null } | null;
   /** The last day on which a source showed the model in service. */
-  readonly seen: string | null;
-  readonly events: readonly LifecycleEvent[];
+  seen: string | null;
+  events: readonly LifecycleEvent[];
 };
 
 /** Before the first event. */
@@ -31,8 +31,8 @@ export const noStanding: Standing = {
 
 type LifecycleContext = {
   /** By the id of the rerouted model, where the day of the reroute has come. */
-  readonly reroutes: ReadonlyMap<string, string>;
-  readonly today: string;
+  reroutes: ReadonlyMap<string, string>;
+  today: string;
 };
 
 /** The lifecycle of a model on a day. */
@@ -146,14 +146,14 @@ export function firstRead({ sources }: LifecycleEvent): string | null {
 
 /** A notice or an end of a model that has come, is announced, or was withdrawn. */
 export type LifecycleMove = {
-  readonly model: string;
-  readonly field: 'deprecated' | 'retires';
+  model: string;
+  field: 'deprecated' | 'retires';
   /** The day on which it became known, or came. */
-  readonly date: string;
+  date: string;
   /** The day that stood before; null where there was none. */
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly state: 'effective' | 'announced' | 'withdrawn';
+  from: string | null;
+  to: string | null;
+  state: 'effective' | 'announced' | 'withdrawn';
 };
 
 /** Every move of every model, by model, in the order in which they became known. */
@@ -185,14 +185,14 @@ const replacing: ReadonlySet<LifecycleEvent['event']> = new Set([
 ]);
 
 type Step = {
-  readonly event: LifecycleEvent;
-  readonly before: Standing;
+  event: LifecycleEvent;
+  before: Standing;
   /** Whether no later event has another end. */
-  readonly isLast: boolean;
-  readonly today: string;
+  isLast: boolean;
+  today: string;
 };
 
-type Move = Omit<LifecycleMove, 'model' | 'date'> & { readonly date: string | null };
+type Move = Omit<LifecycleMove, 'model' | 'date'> & { date: string | null };
 
 const rules = {
   deprecated: ({ event }) => {

@@ -34,7 +34,7 @@ const unpriced: ModelPriceRecord = {
   sources: [],
 };
 
-type ModelContext = RecordContext & { readonly reroutes: ReadonlyMap<string, string> };
+type ModelContext = RecordContext & { reroutes: ReadonlyMap<string, string> };
 
 function deriveModel(
   { id, value }: Sourced<ModelFile>,
@@ -209,7 +209,7 @@ function deriveFigures({
   };
 }
 
-type Threshold = { readonly above_input_tokens: number | null };
+type Threshold = { above_input_tokens: number | null };
 
 function byThreshold(left: Threshold, right: Threshold): number {
   return (left.above_input_tokens ?? 0) - (right.above_input_tokens ?? 0);

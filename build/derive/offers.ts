@@ -4,7 +4,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveStatus, vendorOf } from './records.ts';
 /** A provider as the list has it, and its offers by model and external id. */
-export type ProviderOffers = { readonly provider: Provider; readonly offers: readonly Offer[] };
+export type ProviderOffers = { provider: Provider; offers: readonly Offer[] };
 
 /** Every provider with its offers, by id. */
 export function deriveOffers(
@@ -50,10 +50,10 @@ function domainsOf(
 }
 
 type OfferContext = {
-  readonly id: string;
-  readonly record: OffersFile;
-  readonly families: Dataset['families'];
-  readonly domains: readonly string[];
+  id: string;
+  record: OffersFile;
+  families: Dataset['families'];
+  domains: readonly string[];
 };
 
 function deriveOffer(row: OfferRow, { id, record, families, domains }: OfferContext): Offer {

@@ -17,16 +17,16 @@ export const overallMethod = {
 
 /** The score of one model on one board, 0..100. */
 export type Observation = {
-  readonly board: string;
-  readonly model: string;
-  readonly score: number;
+  board: string;
+  model: string;
+  score: number;
 };
 
 export type OverallFit = {
   /** By model id; empty where the scores are too few to estimate an error. */
-  readonly models: ReadonlyMap<string, Overall>;
+  models: ReadonlyMap<string, Overall>;
   /** Standard deviation of the scores about the fit, in points; null where there is no fit. */
-  readonly residual: number | null;
+  residual: number | null;
 };
 
 /** Scores as model effect plus board effect, by least squares with shrinkage. */
@@ -126,11 +126,11 @@ function design(observations: readonly Observation[]) {
 }
 
 type Estimate = {
-  readonly model: string;
-  readonly score: number;
+  model: string;
+  score: number;
   /** Half the width of the interval. */
-  readonly margin: number;
-  readonly boardCount: number;
+  margin: number;
+  boardCount: number;
 };
 
 /** Competition ranks by the published score: ties share a rank. */

@@ -5,8 +5,8 @@ import type { ModelRecord } from '../../feed/schemas/model.ts';
 /** Two models that are likely to be compared. */
 export type Pair = {
   /** The ids of both models, as the address of their page has them. */
-  readonly id: string;
-  readonly models: readonly [ModelRecord, ModelRecord];
+  id: string;
+  models: readonly [ModelRecord, ModelRecord];
 };
 
 /** So many pairs have a page of their own. */

@@ -13,19 +13,17 @@ export type Questions = {
    * The verified model with the least `input_price` among those that hold a million tokens and have
    * no notice of their end.
    */
-  readonly cheapest:
-    | { readonly id: string; readonly inputPrice: number; readonly outputPrice: number | null }
-    | undefined;
+  cheapest: { id: string; inputPrice: number; outputPrice: number | null } | undefined;
   /** A model that people look for, and every plan that includes it. */
-  readonly included: { readonly id: string; readonly plans: readonly string[] } | undefined;
+  included: { id: string; plans: readonly string[] } | undefined;
   /**
    * The models of a board that no other beats on score and price, cheapest first; those with a
    * notice of their end come last.
    */
-  readonly value: { readonly board: string; readonly best: readonly BoardRow[] } | undefined;
+  value: { board: string; best: readonly BoardRow[] } | undefined;
 };
 
-type Ranked = Catalog & { readonly boardRows: ReadonlyMap<string, readonly BoardRow[]> };
+type Ranked = Catalog & { boardRows: ReadonlyMap<string, readonly BoardRow[]> };
 
 export const LONG_CONTEXT = 1_000_000;
 

@@ -8,8 +8,8 @@ import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 
 type Derivation<Value, Derived> = {
-  readonly records: readonly Sourced<Value>[];
-  readonly derive: (record: Sourced<Value>, context: RecordContext) => Derived;
+  records: readonly Sourced<Value>[];
+  derive: (record: Sourced<Value>, context: RecordContext) => Derived;
 };
 
 /** Derives each record of a kind in the context of its vendor; by vendor, name and id. */
@@ -33,7 +33,7 @@ export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): V
   return vendor;
 }
 
-type DataSource = { readonly url: string; readonly checked: string | null };
+type DataSource = { url: string; checked: string | null };
 
 /** The published part of a record's sources. */
 export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {
@@ -53,25 +53,25 @@ export function inForce<Price extends Pick<DatedPrice, 'from' | 'cancelled'>>(
   );
 }
 
-type Source = { readonly url: string; readonly transcript_of?: string };
+type Source = { url: string; transcript_of?: string };
 
 /** What the derivation of a record depends on besides its file. */
 export type RecordContext = {
-  readonly vendor: Vendor;
-  readonly families: SourcesFile;
-  readonly today: string;
+  vendor: Vendor;
+  families: SourcesFile;
+  today: string;
 };
 
 type Evidence = Pick<RecordContext, 'families'> & {
   /** The vendor of the record, or the provider of an offer. */
-  readonly vendor: { readonly domains: readonly string[] };
-  readonly seed: boolean;
+  vendor: { domains: readonly string[] };
+  seed: boolean;
   /**
    * Whether a price is in force at all: without one there is nothing that a source could verify.
    */
-  readonly priced: boolean;
+  priced: boolean;
   /** Sources of the price in force; each states that very price. */
-  readonly sources: readonly Source[];
+  sources: readonly Source[];
 };
 
 /** The status that follows from the sources (CONTRACT section 3); no file states it. */
@@ -121,7 +121,7 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
   return voices;
 }
 
-type Catalogue = { readonly family: string; readonly address: string };
+type Catalogue = { family: string; address: string };
 
 /** The family whose addresses an address begins with, and that beginning. */
 function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {

@@ -28,26 +28,26 @@ import { deriveQuestions, type Questions } from './questions.ts';
  * of.
  */
 export type Site = Catalog & {
-  readonly answers: Answers;
+  answers: Answers;
   /** Complete but for `generated_at`, which is empty until the files are rendered. */
-  readonly discovery: Discovery;
+  discovery: Discovery;
   /** Every model as `/models` lists it. */
-  readonly modelItems: readonly Model[];
-  readonly boardIndex: BoardIndex;
+  modelItems: readonly Model[];
+  boardIndex: BoardIndex;
   /** The newest ranking of each board with the prices of its models, by board. */
-  readonly boardRows: ReadonlyMap<string, readonly BoardRow[]>;
+  boardRows: ReadonlyMap<string, readonly BoardRow[]>;
   /** Every change whose day has come, newest first. */
-  readonly changes: readonly DatedChange[];
+  changes: readonly DatedChange[];
   /** Every dated move of a price, those to come included. */
-  readonly priceMoves: readonly PriceMove[];
+  priceMoves: readonly PriceMove[];
   /** Every notice and end of a model, those to come included. */
-  readonly lifecycleMoves: readonly LifecycleMove[];
-  readonly searchDocuments: readonly SearchDocument[];
+  lifecycleMoves: readonly LifecycleMove[];
+  searchDocuments: readonly SearchDocument[];
   /** What `/resolve` is answered from. */
-  readonly resolveIndex: ResolveIndex;
-  readonly questions: Questions;
+  resolveIndex: ResolveIndex;
+  questions: Questions;
   /** The pairs of models that have a page. */
-  readonly pairs: readonly Pair[];
+  pairs: readonly Pair[];
 };
 
 export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {

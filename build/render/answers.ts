@@ -45,7 +45,7 @@ function* renderAnswer(id: AnsweredId, { values, body }: Answer): Generator<Outp
   }
 }
 
-function fileOf(endpoint: Endpoint, values: Readonly<Record<string, string>>): string {
+function fileOf(endpoint: Endpoint, values: Record<string, string>): string {
   const file = fileAt(endpoint, expand(endpoint.path, values).slice(1));
   if (file === undefined)
     throw new Error(`${endpoint.path} is answered by the runtime and has no file`);
@@ -67,9 +67,9 @@ export function renderErrorFiles(apiRoot: string): Files {
 }
 
 /** A bulk answer's body: rows under the name of their kind. */
-export type BulkBody = { readonly [kind: string]: readonly object[] };
+export type BulkBody = { [kind: string]: readonly object[] };
 
-export type Bulk = { readonly body: BulkBody; readonly columns: readonly CsvColumn[] };
+export type Bulk = { body: BulkBody; columns: readonly CsvColumn[] };
 
 const renderers = {
   json: ({ body }) => renderJson(body),

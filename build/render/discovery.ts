@@ -13,17 +13,17 @@ export const discoveryFile = fileOf('discovery.get', {}) ?? '';
 
 /** What dist holds before the build; undefined what it lacks. */
 export type PublishedState = {
-  readonly manifest: Manifest | undefined;
-  readonly generatedAt: string | undefined;
+  manifest: Manifest | undefined;
+  generatedAt: string | undefined;
 };
 
 export type DiscoveryOptions = {
   /** The time of the build. */
-  readonly generatedAt: string;
+  generatedAt: string;
   /** Whether that time was given to the build, so that even unchanged answers get it. */
-  readonly isFixed?: boolean | undefined;
+  isFixed?: boolean | undefined;
   /** Undefined where nothing was published before. */
-  readonly published: PublishedState | undefined;
+  published: PublishedState | undefined;
 };
 
 /** The discovery document; dist's time stays where all other files are as dist has them. */
@@ -47,7 +47,7 @@ export function renderDiscovery({ discovery }: Site, generatedAt: string): Outpu
   return [discoveryFile, renderJson(dated)];
 }
 
-export type CatalogOptions = { readonly apiRoot: string; readonly rules: readonly HeaderRule[] };
+export type CatalogOptions = { apiRoot: string; rules: readonly HeaderRule[] };
 
 /** `.well-known/api-catalog`: RFC 9727. */
 export function renderApiCatalog(options: CatalogOptions): OutputFile {

@@ -40,27 +40,27 @@ import { renderServeJson } from './serve-json.ts';
 import { dataLicense } from './templates.ts';
 
 /** The header rules as they are read, and the bytes that are copied. */
-export type HeadersFile = { readonly rules: readonly HeaderRule[]; readonly bytes: Uint8Array };
+export type HeadersFile = { rules: readonly HeaderRule[]; bytes: Uint8Array };
 
 export type TimeOptions = {
   /** The time of the build. */
-  readonly generatedAt: string;
+  generatedAt: string;
   /** Whether that time was given to the build, so that even unchanged answers get it. */
-  readonly isFixed?: boolean;
+  isFixed?: boolean;
   /**
    * Reads the state of dist; called when all other files are rendered. Without it nothing counts as
    * published before.
    */
-  readonly readPublished?: () => PublishedState;
+  readPublished?: () => PublishedState;
   /** Undefined where the manifest is not signed. */
-  readonly signer: ManifestSigner | undefined;
+  signer: ManifestSigner | undefined;
 };
 
 export type RenderOptions = TimeOptions & {
-  readonly headers: HeadersFile;
-  readonly page: PageParts;
+  headers: HeadersFile;
+  page: PageParts;
   /** Files of dist that hosts read as settings or programs. */
-  readonly hostFiles: Iterable<OutputFile>;
+  hostFiles: Iterable<OutputFile>;
 };
 
 /**

@@ -13,9 +13,9 @@ import { type Samples, samplesOf } from './samples.ts';
 import type { Templates } from './templates.ts';
 
 export type GuideOptions = {
-  readonly templates: Templates;
+  templates: Templates;
   /** The sizes of the files that the guide tells. */
-  readonly sizes: FileSizes;
+  sizes: FileSizes;
 };
 
 /** `llms.txt`, in the form that llmstxt.org proposes. */
@@ -39,7 +39,7 @@ export function renderGuide(site: Site, { templates, sizes }: GuideOptions): Out
   return [documents.guide.file, encodeText(`${markdown}\n`)];
 }
 
-type Source = { readonly apiRoot: string; readonly sizes: FileSizes; readonly samples: Samples };
+type Source = { apiRoot: string; sizes: FileSizes; samples: Samples };
 
 /**
  * A line for each endpoint: its path, a request that can be sent as it is, what it gives and
@@ -116,7 +116,7 @@ function requestTo(
   path: string,
   { model, rankedModel, plan, provider, ranking, changes, vendor }: Samples,
 ): string | undefined {
-  const sampleOf: Readonly<Record<string, { readonly id: string } | undefined>> = {
+  const sampleOf: Readonly<Record<string, { id: string } | undefined>> = {
     [endpoints['plans.get'].path]: plan,
     [endpoints['providers.get'].path]: provider,
     [endpoints['leaderboards.model'].path]: rankedModel,
@@ -224,7 +224,7 @@ export function endpointSizes(files: FileSizes): ReadonlyMap<EndpointId, string>
   return new Map([...sizes].map(([id, found]) => [id, sizeWords(found)]));
 }
 
-type Size = { readonly bytes: number; readonly format?: string | undefined };
+type Size = { bytes: number; format?: string | undefined };
 
 /**
  * The sizes of files of one kind: each where there are few or they differ in format, else the range

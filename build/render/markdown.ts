@@ -125,7 +125,7 @@ const WINDOWS = { '5h': '5 hours', day: 'a day', week: 'a week', month: 'a month
 export type Cell = string | number | boolean | null | readonly string[] | Markdown;
 
 /** The columns of a table in order: each is a field's name and what a row has under it. */
-export type Columns<Row> = { readonly [field: string]: (row: Row) => Cell };
+export type Columns<Row> = { [field: string]: (row: Row) => Cell };
 
 /** A table as GitHub's Markdown writes it. Columns of numbers are set to the right. */
 export function renderTable<Row>(rows: readonly Row[], columns: Columns<Row>): Markdown {
@@ -169,7 +169,7 @@ export function renderTextTable(
 }
 
 /** Markdown that may stand in a document as it is. */
-export type Markdown = { readonly markdown: string };
+export type Markdown = { markdown: string };
 
 /**
  * A text from the data as Markdown that shows it and does nothing: on one line, without markup,
@@ -200,7 +200,7 @@ export function markdownAddress(address: string): Markdown {
   return { markdown: isFollowed ? `<${address}>` : escapeMarkdown(address) };
 }
 
-export type MarkdownSlots = { readonly [name: string]: string | number | Markdown };
+export type MarkdownSlots = { [name: string]: string | number | Markdown };
 
 /** A template with each `{slot}` filled: text is escaped, Markdown is not. */
 export function fillMarkdown(templates: Templates, name: string, slots: MarkdownSlots): Markdown {

@@ -5,7 +5,7 @@ import { memoize } from '../../feed/collections.ts';
 export type OutputFile = readonly [path: string, bytes: Uint8Array];
 
 /** Files that are read or made one by one, with their paths known beforehand. */
-export type FileTree = Iterable<OutputFile> & { readonly keys: () => Iterable<string> };
+export type FileTree = Iterable<OutputFile> & { keys: () => Iterable<string> };
 
 /** Files by path, for those that are few and small. */
 export type Files = ReadonlyMap<string, Uint8Array>;

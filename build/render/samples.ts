@@ -9,19 +9,19 @@ import type { FileSizes } from './output-file.ts';
  * the feed has none of a kind.
  */
 export type Samples = {
-  readonly model: { readonly id: string; readonly name: string } | undefined;
+  model: { id: string; name: string } | undefined;
   /** A model that is on a board. */
-  readonly rankedModel: { readonly id: string } | undefined;
+  rankedModel: { id: string } | undefined;
   /** A model with offers. */
-  readonly offeredModel: { readonly id: string } | undefined;
-  readonly plan: { readonly id: string } | undefined;
-  readonly provider: { readonly id: string } | undefined;
-  readonly ranking: { readonly board: string; readonly period: string } | undefined;
+  offeredModel: { id: string } | undefined;
+  plan: { id: string } | undefined;
+  provider: { id: string } | undefined;
+  ranking: { board: string; period: string } | undefined;
   /** The newest month with changes. */
-  readonly changes: { readonly month: string } | undefined;
+  changes: { month: string } | undefined;
   /** The slug of the vendor with the fewest models, and a tag of the sample model. */
-  readonly vendor: string | undefined;
-  readonly tag: string | undefined;
+  vendor: string | undefined;
+  tag: string | undefined;
 };
 
 /** `sizes` are those of the answers' files. */
@@ -69,14 +69,14 @@ function offerSamples(providers: Site['providers'], sizes: FileSizes) {
   };
 }
 
-type Identified = { readonly id: string };
+type Identified = { id: string };
 
 /** The value with the smallest file, the first where several are as small. */
 function smallest<Value>(
   values: readonly Value[],
   size: (value: Value) => number,
 ): Value | undefined {
-  let best: { readonly value: Value; readonly bytes: number } | undefined;
+  let best: { value: Value; bytes: number } | undefined;
   for (const value of values) {
     const bytes = size(value);
     if (best === undefined || bytes < best.bytes) best = { value, bytes };

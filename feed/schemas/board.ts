@@ -1,12 +1,26 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../vocabulary.ts';
-import { arrayOf, day, described, modelId, object, period, url, vendorName } from './common.ts';
-export const rank = {
-  type: 'integer',
-  minimum: 1,
-  description:
-    "Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4).",
-} as const;
+import {
+  arrayOf,
+  choice,
+  day,
+  described,
+  integer,
+  modelId,
+  nullableInteger,
+  nullableNumber,
+  nullableText,
+  number,
+  object,
+  period,
+  text,
+  url,
+  vendorName,
+} from './common.ts';
+export const rank = integer(
+  1,
+  "Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4).",
+);
 
 export const score = {
   type: 'number',
@@ -16,31 +30,18 @@ export const score = {
     "`native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards.",
 } as const;
 
-export const native = {
-  type: 'number',
-  description: "What the board published, in the board's own unit.",
-} as const;
+export const native = number("What the board published, in the board's own unit.");
 
-export const boardKey = {
-  type: 'string',
-  description: 'Key of a board: the `{board}` of its address.',
-} as const;
+export const boardKey = text('Key of a board: the `{board}` of its address.');
 
-const modelCount = {
-  type: 'integer',
-  minimum: 1,
-  description: 'Number of models on the board in that period.',
-} as const;
+const modelCount = integer(1, 'Number of models on the board in that period.');
 
 const entryProperties = {
   rank,
   model_id: modelId,
   score,
   native,
-  label: {
-    type: 'string',
-    description: 'The name as the board itself prints it, so that the mapping can be checked.',
-  },
+  label: text('The name as the board itself prints it, so that the mapping can be checked.'),
 } as const;
 
 /** One model on one board: the four fields of SPEC 2.2 and the board's own label. */
@@ -56,11 +57,9 @@ export const entryRow = object(
     ...entryProperties,
     board: boardKey,
     period: described(period, 'The period of the entry, YYYY-MM.'),
-    edition: {
-      type: 'string',
-      description:
-        'Edition of the board in that period: natives are comparable within one edition only.',
-    },
+    edition: text(
+      'Edition of the board in that period: natives are comparable within one edition only.',
+    ),
   },
   { description: "A model's place on a board in one period." },
 );
@@ -84,7 +83,7 @@ export const modelRankings = object(
   {
     model_id: modelId,
     vendor: vendorName,
-    name: { type: 'string', description: 'Display name of the model.' },
+    name: text('Display name of the model.'),
     rankings: arrayOf(ranking, 'One row for each board that lists the model, in board order.'),
   },
   { description: 'One model across every board.' },
@@ -97,48 +96,31 @@ export type ModelRankings = FromSchema<typeof modelRankings>;
 export const board = object(
   {
     key: boardKey,
-    name: { type: 'string', description: 'Display name of the board.' },
-    metric: { type: 'string', description: 'Name of the native metric.' },
-    category: { type: 'string', enum: boardCategories, description: 'What the board measures.' },
-    model_count: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Number of models on the board in this period.',
-    },
+    name: text('Display name of the board.'),
+    metric: text('Name of the native metric.'),
+    category: choice(boardCategories, 'What the board measures.'),
+    model_count: integer(1, 'Number of models on the board in this period.'),
     public_url: described(url, 'Address of the original public board.'),
     endpoint: described(url, "Address of this feed's ranking for the board."),
-    description: {
-      type: 'string',
-      description: 'What the board tests and how its figure comes about.',
-    },
+    description: text('What the board tests and how its figure comes about.'),
     period: described(period, 'The period that the figures belong to, YYYY-MM.'),
     updated_at: described(day, 'The day of the snapshot that the figures were read from.'),
-    unit: { type: 'string', enum: boardUnits, description: 'Unit of `native`.' },
-    edition: {
-      type: 'string',
-      description:
-        'Edition of the board in this period: natives and ranks are comparable within one edition only.',
-    },
+    unit: choice(boardUnits, 'Unit of `native`.'),
+    edition: text(
+      'Edition of the board in this period: natives and ranks are comparable within one edition only.',
+    ),
     periods: arrayOf(period, 'Every published period, newest first.'),
-    license: {
-      type: 'string',
-      description:
-        "Terms under which the board's figures are published, as far as they could be read.",
-    },
-    citation: { type: 'string', description: 'How to name the board when its figures are used.' },
-    task: {
-      type: ['string', 'null'],
-      description:
-        'What `cost_usd`, `output_tokens` and `steps` of the variants are per; null where the board states none of them.',
-    },
+    license: text(
+      "Terms under which the board's figures are published, as far as they could be read.",
+    ),
+    citation: text('How to name the board when its figures are used.'),
+    task: nullableText(
+      'What `cost_usd`, `output_tokens` and `steps` of the variants are per; null where the board states none of them.',
+    ),
     coverage: {
       ...object({
-        rows: {
-          type: 'integer',
-          minimum: 1,
-          description: "Rows of the board's list that are known, from the top.",
-        },
-        of: { type: 'integer', minimum: 2, description: 'Rows that the whole list has.' },
+        rows: integer(1, "Rows of the board's list that are known, from the top."),
+        of: integer(2, 'Rows that the whole list has.'),
       }),
       type: ['object', 'null'],
       description:
@@ -163,23 +145,13 @@ export type BoardRanking = FromSchema<typeof boardRanking>;
 export const overall = {
   ...object(
     {
-      score: {
-        type: 'number',
-        description:
-          'The score to be expected on an average board, in points of `score`, to two decimals.',
-      },
-      low: { type: 'number', description: 'Lower end of the 90 % interval of the score.' },
-      high: { type: 'number', description: 'Upper end of the 90 % interval of the score.' },
-      rank: {
-        type: 'integer',
-        minimum: 1,
-        description: 'Competition rank by the score: ties share a rank (1, 2, 2, 4).',
-      },
-      board_count: {
-        type: 'integer',
-        minimum: 1,
-        description: 'Number of current boards that the score is estimated from.',
-      },
+      score: number(
+        'The score to be expected on an average board, in points of `score`, to two decimals.',
+      ),
+      low: number('Lower end of the 90 % interval of the score.'),
+      high: number('Upper end of the 90 % interval of the score.'),
+      rank: integer(1, 'Competition rank by the score: ties share a rank (1, 2, 2, 4).'),
+      board_count: integer(1, 'Number of current boards that the score is estimated from.'),
     },
     {
       description:
@@ -193,12 +165,8 @@ export const indexRow = object(
   {
     model_id: modelId,
     vendor: vendorName,
-    name: { type: 'string', description: 'Display name of the model.' },
-    board_count: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Number of boards that list the model.',
-    },
+    name: text('Display name of the model.'),
+    board_count: integer(1, 'Number of boards that list the model.'),
     mean_score: described(
       score,
       'Mean of the scores on those boards, to two decimals; it compares models on the same boards alone.',
@@ -235,27 +203,15 @@ export type BoardIndex = FromSchema<typeof boardIndex>;
 const variant = object(
   {
     model_id: modelId,
-    label: { type: 'string', description: 'The name as the board itself prints it.' },
-    effort: {
-      type: ['string', 'null'],
-      description:
-        'Reasoning effort that the label names, `none` where it says that the model did not reason; null where it names none.',
-    },
+    label: text('The name as the board itself prints it.'),
+    effort: nullableText(
+      'Reasoning effort that the label names, `none` where it says that the model did not reason; null where it names none.',
+    ),
     native,
     score,
-    ci_low: {
-      type: ['number', 'null'],
-      description: 'Lower bound of the interval that the board states around `native`.',
-    },
-    ci_high: {
-      type: ['number', 'null'],
-      description: 'Upper bound of the interval that the board states around `native`.',
-    },
-    votes: {
-      type: ['integer', 'null'],
-      minimum: 1,
-      description: 'Votes or sessions behind the figure.',
-    },
+    ci_low: nullableNumber('Lower bound of the interval that the board states around `native`.'),
+    ci_high: nullableNumber('Upper bound of the interval that the board states around `native`.'),
+    votes: nullableInteger(1, 'Votes or sessions behind the figure.'),
     cost_usd: {
       type: ['number', 'null'],
       minimum: 0.000001,

@@ -1,7 +1,7 @@
 import { ID_PATTERN, modelStatuses, policy } from '../vocabulary.ts';
 
 /** The optional parts of a closed object schema. */
-type Options<Optional> = { readonly description?: string; readonly optional?: readonly Optional[] };
+type Options<Optional> = { description?: string; optional?: readonly Optional[] };
 
 /**
  * A closed JSON Schema object: every property is required unless it is named in `optional`, and
@@ -41,6 +41,26 @@ export function described<const Schema extends object>(schema: Schema, descripti
   return { ...schema, description } as const;
 }
 
+export const text = (description: string) => ({ type: 'string', description }) as const;
+export const nullableText = (description: string) =>
+  ({ type: ['string', 'null'], description }) as const;
+export const flag = (description: string) => ({ type: 'boolean', description }) as const;
+export const number = (description: string) => ({ type: 'number', description }) as const;
+export const nullableNumber = (description: string) =>
+  ({ type: ['number', 'null'], description }) as const;
+export const integer = (minimum: number, description: string) =>
+  ({ type: 'integer', minimum, description }) as const;
+export const nullableInteger = (minimum: number, description: string) =>
+  ({ type: ['integer', 'null'], minimum, description }) as const;
+
+/** One of a closed set of texts. */
+export function choice<const Values extends readonly string[]>(
+  enumerated: Values,
+  description: string,
+) {
+  return { type: 'string', enum: enumerated, description } as const;
+}
+
 // Property schemas that several resources share.
 
 export const id = { type: 'string', pattern: ID_PATTERN, maxLength: policy.idLength } as const;
@@ -50,10 +70,7 @@ export const modelId = {
   description: 'Stable slug of a model: the `{id}` of its address.',
 } as const;
 
-export const vendorName = {
-  type: 'string',
-  description: "Display name of the vendor, as in the `vendor` filter's values.",
-} as const;
+export const vendorName = text("Display name of the vendor, as in the `vendor` filter's values.");
 
 export const url = { type: 'string', format: 'uri', description: 'An https address.' } as const;
 
@@ -96,6 +113,14 @@ export const cacheWritePrice = price(
   'USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown.',
 );
 
+/** The four prices of a row, where it has all of them. */
+export const tokenPrices = {
+  input_price: inputPrice,
+  output_price: outputPrice,
+  cache_read_price: cacheReadPrice,
+  cache_write_price: cacheWritePrice,
+} as const;
+
 export const contextWindow = {
   type: 'integer',
   minimum: 1,
@@ -104,34 +129,25 @@ export const contextWindow = {
     'Tokens that one request can hold, input and output together where the vendor says so.',
 } as const;
 
-export const status = {
-  type: 'string',
-  enum: modelStatuses,
-  description:
-    "Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else.",
-} as const;
+export const status = choice(
+  modelStatuses,
+  "Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else.",
+);
 
-export const source = {
-  type: 'object',
-  description: 'Where a price was read.',
-  properties: {
-    url: { ...url, description: 'Address of the page or file that states the price.' },
-    checked: {
-      ...nullableDay,
-      description: 'The day on which that page or file was read; null where it is not known.',
-    },
+export const source = object(
+  {
+    url: described(url, 'Address of the page or file that states the price.'),
+    checked: described(
+      nullableDay,
+      'The day on which that page or file was read; null where it is not known.',
+    ),
   },
-  required: ['url', 'checked'],
-  additionalProperties: false,
-} as const;
+  { description: 'Where a price was read.' },
+);
 
-export const sources = {
-  type: 'array',
-  description: 'Where the price now in force was read.',
-  items: source,
-} as const;
+export const sources = arrayOf(source, 'Where the price now in force was read.');
 
-function price<const Description extends string>(description: Description) {
+export function price(description: string) {
   return {
     type: ['number', 'null'],
     minimum: 0,

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { arrayOf, described, object, url } from './common.ts';
+import { arrayOf, choice, described, flag, number, object, text, url } from './common.ts';
 
-const text = (description: string) => ({ type: 'string', description }) as const;
 const texts = (description: string) => arrayOf({ type: 'string' }, description);
 
 /** The types of Table Schema that the columns have. */
@@ -17,10 +16,10 @@ export const fieldTypes = [
 
 const constraints = object(
   {
-    required: { type: 'boolean', description: 'True where no cell is empty.' },
+    required: flag('True where no cell is empty.'),
     enum: arrayOf({ type: 'string' }, 'The values that occur.'),
-    minimum: { type: 'number', description: 'The least value.' },
-    maximum: { type: 'number', description: 'The greatest value.' },
+    minimum: number('The least value.'),
+    maximum: number('The greatest value.'),
   },
   {
     optional: ['required', 'enum', 'minimum', 'maximum'],
@@ -31,8 +30,8 @@ const constraints = object(
 export const packageField = object(
   {
     name: text('Name of the column, as in the first line of the file.'),
-    type: { type: 'string', enum: fieldTypes, description: 'Type of its cells.' },
-    format: { type: 'string', enum: ['uri'], description: 'Format of its texts.' },
+    type: choice(fieldTypes, 'Type of its cells.'),
+    format: choice(['uri'], 'Format of its texts.'),
     description: text('What the column says, with its unit.'),
     unit: text('Unit of its numbers.'),
     constraints,
@@ -56,11 +55,11 @@ export const packageResource = object(
   {
     name: text('Name of the file without its extension.'),
     path: text('Address of the file, relative to this one.'),
-    profile: { type: 'string', enum: ['tabular-data-resource'], description: 'Kind of the file.' },
+    profile: choice(['tabular-data-resource'], 'Kind of the file.'),
     description: text('What a row is.'),
-    format: { type: 'string', enum: ['csv'], description: 'Format of the file.' },
-    mediatype: { type: 'string', enum: ['text/csv'], description: 'Media type of the file.' },
-    encoding: { type: 'string', enum: ['utf-8'], description: 'Encoding of the file.' },
+    format: choice(['csv'], 'Format of the file.'),
+    mediatype: choice(['text/csv'], 'Media type of the file.'),
+    encoding: choice(['utf-8'], 'Encoding of the file.'),
     schema: object(
       {
         fields: arrayOf(packageField, 'The columns, in their order.'),
@@ -78,11 +77,7 @@ export type PackageResource = FromSchema<typeof packageResource>;
 /** `v1/bulk/datapackage.json`: a Data Package of the Frictionless standards. */
 export const dataPackage = object(
   {
-    profile: {
-      type: 'string',
-      enum: ['tabular-data-package'],
-      description: 'Kind of the package: files of rows and columns.',
-    },
+    profile: choice(['tabular-data-package'], 'Kind of the package: files of rows and columns.'),
     name: text('Name of the package.'),
     title: text('Name of the feed.'),
     description: text('What the feed is, and how to read the cells.'),
@@ -106,34 +101,34 @@ export type DataPackage = FromSchema<typeof dataPackage>;
 
 /** A column of a CSV file. */
 export type CsvColumn = {
-  readonly name: string;
+  name: string;
   /** The fields that lead from a row to the value. */
-  readonly path: readonly string[];
+  path: readonly string[];
   /** The schema of the value. */
-  readonly schema: FieldSchema;
+  schema: FieldSchema;
 };
 
 /** What columns need of the schema of a field. */
 export type FieldSchema = {
-  readonly type: string | readonly string[];
-  readonly description?: string;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: RowSchema;
+  type: string | readonly string[];
+  description?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  items?: RowSchema;
 };
 
 type RowSchema = {
-  readonly type?: unknown;
-  readonly properties?: Readonly<Record<string, FieldSchema & RowSchema>>;
+  type?: unknown;
+  properties?: Readonly<Record<string, FieldSchema & RowSchema>>;
 };
 
 /** What the columns of a bulk file need of its endpoint: a schema of rows under one name. */
 export type CsvSource = {
-  readonly body: object;
-  readonly csv?: { readonly omits: readonly string[] };
+  body: object;
+  csv?: { omits: readonly string[] };
 };
 
 /**

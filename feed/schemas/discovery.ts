@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { board } from './board.ts';
-import { arrayOf, described, object, url } from './common.ts';
+import { arrayOf, choice, described, integer, nullableText, object, text, url } from './common.ts';
 
 const instant = {
   type: 'string',
@@ -12,16 +12,12 @@ const textByName = { type: 'object', additionalProperties: { type: 'string' } } 
 
 export const endpointLeaf = object(
   {
-    method: {
-      type: 'string',
-      enum: ['GET'],
-      description: 'The HTTP method; HEAD and OPTIONS work too.',
-    },
-    url: { type: 'string', description: 'Address, with path parameters in braces.' },
+    method: choice(['GET'], 'The HTTP method; HEAD and OPTIONS work too.'),
+    url: text('Address, with path parameters in braces.'),
     query: { ...textByName, description: 'Query parameters with a hint of their type.' },
     formats: arrayOf({ type: 'string' }, 'Values of `{format}`.'),
     boards: arrayOf({ type: 'string' }, 'Values of `{board}`.'),
-    returns: { type: 'string', description: 'What the answer holds.' },
+    returns: text('What the answer holds.'),
   },
   { optional: ['query', 'formats', 'boards', 'returns'], description: 'One endpoint.' },
 );
@@ -36,9 +32,9 @@ const group = {
 /** The answer of `{base_url}/`: SPEC 2.5. */
 export const discovery = object(
   {
-    name: { type: 'string', description: 'Name of the feed.' },
-    version: { type: 'string', enum: ['v1'], description: 'Label of the API version.' },
-    description: { type: 'string', description: 'What the feed is.' },
+    name: text('Name of the feed.'),
+    version: choice(['v1'], 'Label of the API version.'),
+    description: text('What the feed is.'),
     docs_url: described(url, 'Address of the documentation page.'),
     llms_txt: described(url, 'Address of the short guide for agents.'),
     openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
@@ -55,11 +51,9 @@ export const discovery = object(
         leaderboard_updated_at: nullableInstant(
           'Midnight of the newest day on which a board was read; null where there is no board.',
         ),
-        leaderboard_period: {
-          type: ['string', 'null'],
-          description:
-            'The newest published period of any board, as month and year; null where there is no board.',
-        },
+        leaderboard_period: nullableText(
+          'The newest published period of any board, as month and year; null where there is no board.',
+        ),
       },
       { description: 'How fresh the data is.' },
     ),
@@ -93,7 +87,7 @@ function nullableInstant<const Description extends string>(description: Descript
 export const catalogLink = object(
   {
     href: described(url, 'Where the link leads.'),
-    type: { type: 'string', description: 'Media type of what is there.' },
+    type: text('Media type of what is there.'),
   },
   { optional: ['type'], description: 'The far end of a link.' },
 );
@@ -148,11 +142,8 @@ export const manifest = object(
     files: arrayOf(
       object(
         {
-          path: {
-            type: 'string',
-            description: 'Path relative to the root of the tree, with forward slashes.',
-          },
-          bytes: { type: 'integer', minimum: 0, description: 'Size of the file.' },
+          path: text('Path relative to the root of the tree, with forward slashes.'),
+          bytes: integer(0, 'Size of the file.'),
           sha256: {
             type: 'string',
             pattern: '^[0-9a-f]{64}$',

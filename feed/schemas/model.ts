@@ -5,18 +5,22 @@ import {
   arrayOf,
   cacheReadPrice,
   cacheWritePrice,
+  choice,
   contextWindow,
   described,
   id,
   inputPrice,
+  integer,
   modelId,
   nullableDay,
+  nullableInteger,
   nullableMonthOrDay,
   nullableUrl,
   object,
   outputPrice,
   sources,
   status,
+  text,
   vendorName,
 } from './common.ts';
 import { listPrices, priceInterval, priceTier, rates } from './price.ts';
@@ -44,19 +48,19 @@ export const modalities = object(
 );
 export type Modalities = FromSchema<typeof modalities>;
 
-const flag = { type: ['boolean', 'null'] } as const;
+const nullableFlag = { type: ['boolean', 'null'] } as const;
 
 export const capabilities = object(
   {
     tool_use: described(
-      flag,
+      nullableFlag,
       'Whether it calls tools that the request describes; null is unknown.',
     ),
     structured_output: described(
-      flag,
+      nullableFlag,
       'Whether it keeps to a JSON Schema that the request gives; null is unknown.',
     ),
-    reasoning: described(flag, 'Whether it can think before it answers; null is unknown.'),
+    reasoning: described(nullableFlag, 'Whether it can think before it answers; null is unknown.'),
     efforts: {
       type: ['array', 'null'],
       items: { type: 'string', minLength: 1, maxLength: 40 },
@@ -71,7 +75,7 @@ export type Capabilities = FromSchema<typeof capabilities>;
 
 export const weights = object(
   {
-    open: described(flag, 'Whether the weights may be downloaded; null is unknown.'),
+    open: described(nullableFlag, 'Whether the weights may be downloaded; null is unknown.'),
     license: {
       type: ['string', 'null'],
       minLength: 1,
@@ -89,12 +93,10 @@ const nullableId = { ...id, type: ['string', 'null'] } as const;
 /** CONTRACT.md 8, "Lifecycle". */
 export const lifecycle = object(
   {
-    stage: {
-      type: 'string',
-      enum: lifecycleStages,
-      description:
-        "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
-    },
+    stage: choice(
+      lifecycleStages,
+      "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
+    ),
     deprecated: described(
       nullableDay,
       'The day of the notice, or the first day on which a source told of an announced end; null where there is none.',
@@ -120,7 +122,7 @@ export type Lifecycle = FromSchema<typeof lifecycle>;
 const summaryProperties = {
   id: modelId,
   vendor: vendorName,
-  name: { type: 'string', description: 'Display name of the model.' },
+  name: text('Display name of the model.'),
   input_price: inputPrice,
   output_price: outputPrice,
   context_window: contextWindow,
@@ -137,9 +139,9 @@ export type Model = FromSchema<typeof model>;
 
 export const planReference = object(
   {
-    id: { type: 'string', description: 'Slug of the plan: the `{id}` of its address.' },
+    id: text('Slug of the plan: the `{id}` of its address.'),
     vendor: vendorName,
-    name: { type: 'string', description: 'Display name of the plan.' },
+    name: text('Display name of the plan.'),
   },
   { description: 'A plan that includes the model.' },
 );
@@ -149,11 +151,7 @@ const detailProperties = {
   url: nullableUrl,
   cache_read_price: cacheReadPrice,
   cache_write_price: cacheWritePrice,
-  max_output_tokens: {
-    type: ['integer', 'null'],
-    minimum: 1,
-    description: 'Tokens that one answer can hold; null is unknown.',
-  },
+  max_output_tokens: nullableInteger(1, 'Tokens that one answer can hold; null is unknown.'),
   released: described(
     nullableDay,
     'The day on which the model came out; null where it is not known.',
@@ -224,17 +222,9 @@ export type ModelRows = FromSchema<typeof modelRows>;
 export const modelList = object(
   {
     models: arrayOf(model, 'The models of this page, by vendor, name and id.'),
-    total: {
-      type: 'integer',
-      minimum: 0,
-      description: 'How many models the filters matched, on all pages.',
-    },
-    limit: { type: 'integer', minimum: 1, description: 'The most models that a page holds.' },
-    offset: {
-      type: 'integer',
-      minimum: 0,
-      description: 'Models left out before the first of this page.',
-    },
+    total: integer(0, 'How many models the filters matched, on all pages.'),
+    limit: integer(1, 'The most models that a page holds.'),
+    offset: integer(0, 'Models left out before the first of this page.'),
     next: {
       type: ['string', 'null'],
       format: 'uri',

@@ -1,18 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import {
   arrayOf,
-  cacheReadPrice,
-  cacheWritePrice,
   contextWindow,
   described,
   id,
-  inputPrice,
+  integer,
   modelId,
   nullableDay,
+  nullableText,
   object,
-  outputPrice,
   sources,
   status,
+  text,
+  tokenPrices,
   url,
 } from './common.ts';
 export const providerId = {
@@ -24,13 +24,13 @@ export const providerId = {
 export const provider = object(
   {
     id: providerId,
-    name: { type: 'string', description: 'Display name of the provider.' },
+    name: text('Display name of the provider.'),
     url: {
       type: 'string',
       format: 'uri',
       description: "The provider's own page about its models.",
     },
-    offer_count: { type: 'integer', minimum: 0, description: 'How many offers it has.' },
+    offer_count: integer(0, 'How many offers it has.'),
   },
   { description: 'A service that offers models of others.' },
 );
@@ -41,21 +41,16 @@ export const offer = object(
   {
     provider: providerId,
     model_id: modelId,
-    external_id: { type: 'string', description: "The model's id at the provider." },
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
+    external_id: text("The model's id at the provider."),
+    ...tokenPrices,
     context_window: {
       ...contextWindow,
       type: ['integer', 'null'],
       description: 'Tokens that one request can hold at the provider; null is unknown.',
     },
-    region: {
-      type: ['string', 'null'],
-      description:
-        "The provider's own name of the region that the id is for; null where it is for none.",
-    },
+    region: nullableText(
+      "The provider's own name of the region that the id is for; null where it is for none.",
+    ),
     status: described(
       status,
       "`verified` has the prices on the provider's own page or in two independent catalogues; everything else is `unverified`.",
@@ -73,7 +68,7 @@ export type Offer = FromSchema<typeof offer>;
 export const providerList = object(
   {
     providers: arrayOf(provider, 'The providers, by id.'),
-    total: { type: 'integer', minimum: 0, description: 'How many providers there are.' },
+    total: integer(0, 'How many providers there are.'),
   },
   { description: 'The list of providers.' },
 );
@@ -112,12 +107,9 @@ const count = { type: 'integer', minimum: 0 } as const;
 
 const vendorItem = object(
   {
-    slug: { type: 'string', description: 'Slug of the vendor, which `vendor` takes in queries.' },
-    name: { type: 'string', description: 'Display name of the vendor.' },
-    name_zh: {
-      type: ['string', 'null'],
-      description: 'Chinese name of the vendor; null where the feed has none.',
-    },
+    slug: text('Slug of the vendor, which `vendor` takes in queries.'),
+    name: text('Display name of the vendor.'),
+    name_zh: nullableText('Chinese name of the vendor; null where the feed has none.'),
     families_zh: {
       type: 'object',
       description:
@@ -147,8 +139,8 @@ export type VendorList = FromSchema<typeof vendorList>;
 
 const tagItem = object(
   {
-    tag: { type: 'string', description: 'The tag, which `tag` takes in queries.' },
-    description: { type: 'string', description: 'What the tag says of a model.' },
+    tag: text('The tag, which `tag` takes in queries.'),
+    description: text('What the tag says of a model.'),
     model_count: described(count, 'How many models carry the tag.'),
   },
   { description: 'A tag of models.' },

@@ -2,15 +2,20 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { planCategories, planRegions } from '../vocabulary.ts';
 import {
   arrayOf,
+  choice,
   day,
   described,
+  flag,
+  integer,
   modelId,
   nullableDay,
+  nullableText,
   nullableUrl,
   object,
   source,
   sources,
   status,
+  text,
   vendorName,
 } from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
@@ -31,18 +36,15 @@ export const monthlyPriceUsd = {
     'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
 } as const;
 
-export const planRegion = {
-  type: 'string',
-  enum: planRegions,
-  description: '`domestic` is sold in mainland China, `overseas` elsewhere.',
-} as const;
+export const planRegion = choice(
+  planRegions,
+  '`domestic` is sold in mainland China, `overseas` elsewhere.',
+);
 
-export const planCategory = {
-  type: 'string',
-  enum: planCategories,
-  description:
-    '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
-} as const;
+export const planCategory = choice(
+  planCategories,
+  '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
+);
 
 export const currency = {
   type: 'string',
@@ -68,10 +70,7 @@ export const quota = object(
       enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
       description: 'What is counted.',
     },
-    note: {
-      type: ['string', 'null'],
-      description: 'What the figures leave out, or the limit in words.',
-    },
+    note: nullableText('What the figures leave out, or the limit in words.'),
   },
   { description: 'A limit of a plan.' },
 );
@@ -86,10 +85,7 @@ export const planPriceInterval = object(
     price_monthly: monthlyPrice,
     price_yearly: yearlyPrice,
     price_monthly_usd: monthlyPriceUsd,
-    cancelled: {
-      type: 'boolean',
-      description: 'True where the price was announced and withdrawn.',
-    },
+    cancelled: flag('True where the price was announced and withdrawn.'),
     sources: described(sources, 'Where this price was read.'),
   },
   { description: "A plan's price and the day from which it holds, up to the next interval." },
@@ -99,9 +95,9 @@ export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 /** A subscription plan. */
 export const plan = object(
   {
-    id: { type: 'string', description: 'Stable slug of the plan: the `{id}` of its address.' },
+    id: text('Stable slug of the plan: the `{id}` of its address.'),
     vendor: vendorName,
-    name: { type: 'string', description: 'Display name of the plan.' },
+    name: text('Display name of the plan.'),
     region: planRegion,
     category: planCategory,
     price_monthly: monthlyPrice,
@@ -139,7 +135,7 @@ export const planList = object(
       plan,
       'The plans that are sold on the day of the build, by vendor, name and id.',
     ),
-    total: { type: 'integer', minimum: 0, description: 'How many plans the filters matched.' },
+    total: integer(0, 'How many plans the filters matched.'),
     suggestions: suggestionsBesideEmpty,
   },
   { optional: ['suggestions'], description: 'The list of subscription plans.' },
@@ -170,7 +166,7 @@ export const exchangeRateList = object(
       exchangeRate,
       'The rates, by currency. Plans may be priced in a currency that has none.',
     ),
-    total: { type: 'integer', minimum: 0, description: 'How many rates there are.' },
+    total: integer(0, 'How many rates there are.'),
   },
   { description: 'The list of exchange rates.' },
 );

@@ -2,27 +2,31 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { pricingSorts, rateConditions, sortDirections, weekdays } from '../vocabulary.ts';
 import {
   arrayOf,
-  cacheReadPrice,
-  cacheWritePrice,
+  choice,
   contextWindow,
   described,
+  flag,
   inputPrice,
+  integer,
   modelId,
   nullableDay,
+  nullableInteger,
+  nullableText,
   nullableUrl,
   object,
   outputPrice,
+  price,
   sources,
+  text,
+  tokenPrices,
   vendorName,
 } from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
 /** CONTRACT.md 8, "Rates". */
-export const rateCondition = {
-  type: 'string',
-  enum: rateConditions,
-  description:
-    'When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',
-} as const;
+export const rateCondition = choice(
+  rateConditions,
+  'When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',
+);
 
 const timeOfDay = {
   type: 'string',
@@ -46,34 +50,23 @@ export const hours = object(
 );
 export type Hours = FromSchema<typeof hours>;
 
-export const nullableThreshold = {
-  type: ['integer', 'null'],
-  minimum: 1,
-  description:
-    'Past this many input tokens the row prices the whole request; null where it holds from the first.',
-} as const;
+export const nullableThreshold = nullableInteger(
+  1,
+  'Past this many input tokens the row prices the whole request; null where it holds from the first.',
+);
 
 export const rate = object(
   {
     condition: rateCondition,
-    label: {
-      type: ['string', 'null'],
-      description: "The vendor's name of the rate; null where the condition says it all.",
-    },
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
+    label: nullableText("The vendor's name of the rate; null where the condition says it all."),
+    ...tokenPrices,
     above_input_tokens: nullableThreshold,
     hours_utc: {
       type: ['array', 'null'],
       items: hours,
       description: 'The hours of `off_peak`; null with every other condition.',
     },
-    region: {
-      type: ['string', 'null'],
-      description: 'The region of `region`; null with every other condition.',
-    },
+    region: nullableText('The region of `region`; null with every other condition.'),
     until: described(nullableDay, 'The last day of the rate; null where no end is known.'),
     sources: described(sources, 'Where the rate was read.'),
   },
@@ -84,21 +77,18 @@ export const rate = object(
 );
 export type Rate = FromSchema<typeof rate>;
 
-const amount = { type: ['number', 'null'], minimum: 0 } as const;
+/** Prices in the currency of the row. */
+export const listFigures = {
+  input_price: price('Per 1 million input tokens; null is unknown.'),
+  output_price: price('Per 1 million output tokens; null is unknown.'),
+  cache_read_price: price('Per 1 million input tokens read from the cache; null is unknown.'),
+  cache_write_price: price('Per 1 million input tokens written to the cache; null is unknown.'),
+} as const;
 
 export const listPriceRow = object(
   {
-    currency: { type: 'string', description: 'Currency of the list, ISO 4217.' },
-    input_price: described(amount, 'Per 1 million input tokens; null is unknown.'),
-    output_price: described(amount, 'Per 1 million output tokens; null is unknown.'),
-    cache_read_price: described(
-      amount,
-      'Per 1 million input tokens read from the cache; null is unknown.',
-    ),
-    cache_write_price: described(
-      amount,
-      'Per 1 million input tokens written to the cache; null is unknown.',
-    ),
+    currency: text('Currency of the list, ISO 4217.'),
+    ...listFigures,
     above_input_tokens: nullableThreshold,
     from: described(nullableDay, 'First day of the price; null where it is not known.'),
     sources: described(sources, 'Where the price was read.'),
@@ -112,15 +102,11 @@ export type ListPriceRow = FromSchema<typeof listPriceRow>;
 
 export const priceTier = object(
   {
-    above_input_tokens: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Past this many input tokens the tier prices the whole request.',
-    },
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
+    above_input_tokens: integer(
+      1,
+      'Past this many input tokens the tier prices the whole request.',
+    ),
+    ...tokenPrices,
   },
   { description: 'A price for long requests.' },
 );
@@ -132,22 +118,13 @@ export const priceInterval = object(
       nullableDay,
       'First day of the price; null where that day is not known. A day after the build is an announced price.',
     ),
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
+    ...tokenPrices,
     price_tiers: arrayOf(
       priceTier,
       'Prices for long requests, by threshold; empty where one price holds for all.',
     ),
-    promotion: {
-      type: 'boolean',
-      description: 'True where the vendor calls it a temporary price; the list price follows.',
-    },
-    cancelled: {
-      type: 'boolean',
-      description: 'True where the price was announced and withdrawn.',
-    },
+    promotion: flag('True where the vendor calls it a temporary price; the list price follows.'),
+    cancelled: flag('True where the price was announced and withdrawn.'),
     sources: described(sources, 'Where this price was read.'),
   },
   { description: 'A price and the day from which it holds, up to the next interval.' },
@@ -170,29 +147,19 @@ const nullableTime = { type: ['string', 'null'] } as const;
 export const priceRow = object(
   {
     model_id: modelId,
-    condition: {
-      type: 'string',
-      enum: ['standard', ...rateConditions],
-      description: `\`standard\` is the list price. ${rateCondition.description}`,
-    },
+    condition: choice(
+      ['standard', ...rateConditions],
+      `\`standard\` is the list price. ${rateCondition.description}`,
+    ),
     above_input_tokens: nullableThreshold,
     from: described(
       nullableDay,
       'First day of the price; null where it is not known. A day after the build is an announced price.',
     ),
     until: described(nullableDay, 'Last day of the price; null where no end is known.'),
-    in_force: {
-      type: 'boolean',
-      description: 'True where the price holds on the day of the build.',
-    },
-    promotion: {
-      type: 'boolean',
-      description: 'True where the vendor calls it a temporary price.',
-    },
-    region: {
-      type: ['string', 'null'],
-      description: 'The region of `region`; null with every other condition.',
-    },
+    in_force: flag('True where the price holds on the day of the build.'),
+    promotion: flag('True where the vendor calls it a temporary price.'),
+    region: nullableText('The region of `region`; null with every other condition.'),
     days: arrayOf(
       { type: 'string' },
       'With `off_peak` the days of the week, in UTC; empty with every other condition.',
@@ -205,10 +172,7 @@ export const priceRow = object(
       nullableTime,
       'With `off_peak` the end, not included, HH:MM in UTC; null with every other condition.',
     ),
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
+    ...tokenPrices,
     source: described(nullableUrl, 'Address of the first source of the price.'),
     checked: described(nullableDay, 'The newest day on which a source of the price was read.'),
   },
@@ -234,11 +198,11 @@ export const pricingItem = object(
   {
     id: modelId,
     vendor: vendorName,
-    name: { type: 'string', description: 'Display name of the model.' },
+    name: text('Display name of the model.'),
     input_price: inputPrice,
     output_price: outputPrice,
     context_window: contextWindow,
-    free: { type: 'boolean', description: 'True where both prices are exactly 0.' },
+    free: flag('True where both prices are exactly 0.'),
   },
   { description: 'What a model costs.' },
 );
@@ -251,13 +215,9 @@ export const pricingList = object(
       pricingItem,
       'Prices in the requested order; unknown prices last, ties by id.',
     ),
-    total: { type: 'integer', minimum: 0, description: 'How many models the filters matched.' },
-    sort: {
-      type: 'string',
-      enum: pricingSorts,
-      description: 'The field that the list is ordered by.',
-    },
-    dir: { type: 'string', enum: sortDirections, description: 'The direction of that order.' },
+    total: integer(0, 'How many models the filters matched.'),
+    sort: choice(pricingSorts, 'The field that the list is ordered by.'),
+    dir: choice(sortDirections, 'The direction of that order.'),
     suggestions: suggestionsBesideEmpty,
   },
   { optional: ['suggestions'], description: 'The prices of all models.' },
@@ -268,10 +228,7 @@ const tokens = { type: 'integer', minimum: 0 } as const;
 
 const vectorPrices = object(
   {
-    input_price: inputPrice,
-    output_price: outputPrice,
-    cache_read_price: cacheReadPrice,
-    cache_write_price: cacheWritePrice,
+    ...tokenPrices,
     price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold.'),
     rates,
     price_history: arrayOf(priceInterval, 'Every dated price, oldest first.'),
@@ -297,11 +254,9 @@ const vectorUsage = object(
 
 const vectorOptions = object(
   {
-    at: {
-      type: ['string', 'null'],
-      description:
-        'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
-    },
+    at: nullableText(
+      'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
+    ),
     condition: {
       type: ['string', 'null'],
       enum: [...rateCondition.enum, null],
@@ -318,16 +273,14 @@ const vectorOptions = object(
 
 export const costVector = object(
   {
-    id: { type: 'string', description: 'Name of the case; it stays.' },
-    description: { type: 'string', description: 'What the case shows.' },
+    id: text('Name of the case; it stays.'),
+    description: text('What the case shows.'),
     prices: vectorPrices,
     usage: vectorUsage,
     options: vectorOptions,
-    working: {
-      type: ['string', 'null'],
-      description:
-        'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
-    },
+    working: nullableText(
+      'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
+    ),
     cost_usd: {
       type: ['number', 'null'],
       minimum: 0,

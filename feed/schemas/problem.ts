@@ -1,13 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { type ProblemCode, problemKinds } from '../vocabulary.ts';
-import { arrayOf, described, object, url } from './common.ts';
+import { arrayOf, choice, described, object, text, url } from './common.ts';
 
 // The keys of the table are the codes.
 const problemCodes = Object.keys(problemKinds) as ProblemCode[];
 
 export const suggestion = object(
   {
-    name: { type: 'string', description: 'The nearest id, parameter or value.' },
+    name: text('The nearest id, parameter or value.'),
     url: described(url, 'Where it leads.'),
   },
   { description: 'What may have been meant.' },
@@ -23,23 +23,16 @@ export const suggestionsBesideEmpty = arrayOf(
 export const problem = object(
   {
     type: described(url, 'Address on the docs page that explains the code.'),
-    title: {
-      type: 'string',
-      description: 'What went wrong, the same for every problem of this code.',
-    },
+    title: text('What went wrong, the same for every problem of this code.'),
     status: {
       type: 'integer',
       minimum: 400,
       maximum: 599,
       description: 'The HTTP status, repeated.',
     },
-    detail: { type: 'string', description: 'What went wrong in this request, and what to do.' },
-    code: {
-      type: 'string',
-      enum: problemCodes,
-      description: 'The code to branch on.',
-    },
-    parameter: { type: 'string', description: 'The query parameter at fault.' },
+    detail: text('What went wrong in this request, and what to do.'),
+    code: choice(problemCodes, 'The code to branch on.'),
+    parameter: text('The query parameter at fault.'),
     allowed: arrayOf({ type: 'string' }, 'What would have been accepted.'),
     suggestions: arrayOf(suggestion, 'The nearest accepted names, with addresses.'),
   },

@@ -10,13 +10,17 @@ import {
 import { boardKey } from './board.ts';
 import {
   arrayOf,
+  choice,
   day,
   described,
+  flag,
   inputPrice,
+  integer,
   modelId,
   nullableDay,
   object,
   outputPrice,
+  text,
   url,
   vendorName,
 } from './common.ts';
@@ -31,7 +35,7 @@ const itemUrl = described(url, "Address of this feed's answer for it.");
 export const modelHit = object(
   {
     id: modelId,
-    name: { type: 'string', description: 'Display name of the model.' },
+    name: text('Display name of the model.'),
     vendor: vendorName,
     url: itemUrl,
     input_price: inputPrice,
@@ -43,12 +47,12 @@ export type ModelHit = FromSchema<typeof modelHit>;
 
 export const planHit = object(
   {
-    id: { type: 'string', description: 'Slug of the plan.' },
-    name: { type: 'string', description: 'Display name of the plan.' },
+    id: text('Slug of the plan.'),
+    name: text('Display name of the plan.'),
     vendor: vendorName,
     url: itemUrl,
-    region: { type: 'string', enum: planRegions, description: 'Where the plan is sold.' },
-    category: { type: 'string', enum: planCategories, description: 'What kind of plan it is.' },
+    region: choice(planRegions, 'Where the plan is sold.'),
+    category: choice(planCategories, 'What kind of plan it is.'),
   },
   { description: 'A plan that matches.' },
 );
@@ -57,10 +61,10 @@ export type PlanHit = FromSchema<typeof planHit>;
 export const boardHit = object(
   {
     key: boardKey,
-    name: { type: 'string', description: 'Display name of the board.' },
-    category: { type: 'string', enum: boardCategories, description: 'What the board measures.' },
+    name: text('Display name of the board.'),
+    category: choice(boardCategories, 'What the board measures.'),
     url: itemUrl,
-    metric: { type: 'string', description: 'Name of the native metric.' },
+    metric: text('Name of the native metric.'),
   },
   { description: 'A board that matches.' },
 );
@@ -69,36 +73,26 @@ export type BoardHit = FromSchema<typeof boardHit>;
 /** The answer of `/search`. */
 export const searchResult = object(
   {
-    q: { type: 'string', description: 'The query as it was understood: folded and trimmed.' },
+    q: text('The query as it was understood: folded and trimmed.'),
     models: { ...arrayOf(modelHit, 'Models, best match first.'), maxItems },
     plans: { ...arrayOf(planHit, 'Plans, best match first.'), maxItems },
     boards: { ...arrayOf(boardHit, 'Boards, best match first.'), maxItems },
-    total: {
-      type: 'integer',
-      minimum: 0,
-      description: 'How many results the three groups hold together.',
-    },
+    total: integer(0, 'How many results the three groups hold together.'),
   },
   { description: 'What a search found, by kind.' },
 );
 export type SearchResult = FromSchema<typeof searchResult>;
 
-const match = {
-  type: 'string',
-  enum: idMatches,
-  description:
-    "How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves.",
-} as const;
+const match = choice(
+  idMatches,
+  "How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves.",
+);
 
 /** A row of the bulk file of ids. */
 export const idRow = object(
   {
-    external_id: { type: 'string', description: 'The id as the other system writes it.' },
-    namespace: {
-      type: 'string',
-      enum: idNamespaces,
-      description: "The other system; `vendor` is the vendor's own API.",
-    },
+    external_id: text('The id as the other system writes it.'),
+    namespace: choice(idNamespaces, "The other system; `vendor` is the vendor's own API."),
     model_id: modelId,
     match,
     source: described(url, 'Address of the page, file or folder that states the id.'),
@@ -107,10 +101,7 @@ export const idRow = object(
       nullableDay,
       'With `rolling` the first day on which the name is known to mean this model; else null.',
     ),
-    ambiguous: {
-      type: 'boolean',
-      description: 'True where the id may mean another model or build as well.',
-    },
+    ambiguous: flag('True where the id may mean another model or build as well.'),
   },
   { description: 'An id of another system.' },
 );
@@ -124,18 +115,16 @@ export const bulkIds = object(
 /** The answer of `/resolve`. */
 export const resolution = object(
   {
-    query: { type: 'string', description: 'The id as it was understood: folded and trimmed.' },
+    query: text('The id as it was understood: folded and trimmed.'),
     matches: arrayOf(
       object(
         {
           model_id: modelId,
-          name: { type: 'string', description: 'Display name of the model.' },
-          namespace: {
-            type: 'string',
-            enum: [...idNamespaces, 'feed'],
-            description:
-              "The system that writes the id so; `feed` for the feed's own ids and aliases.",
-          },
+          name: text('Display name of the model.'),
+          namespace: choice(
+            [...idNamespaces, 'feed'],
+            "The system that writes the id so; `feed` for the feed's own ids and aliases.",
+          ),
           match,
           url: described(url, "Address of this feed's answer for the model."),
         },
@@ -143,10 +132,7 @@ export const resolution = object(
       ),
       'What the id means in each namespace, one row for each.',
     ),
-    ambiguous: {
-      type: 'boolean',
-      description: 'True where the id may mean another model or build: then take none unseen.',
-    },
+    ambiguous: flag('True where the id may mean another model or build: then take none unseen.'),
   },
   { description: 'The models that an id means.' },
 );

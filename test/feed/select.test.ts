@@ -7,8 +7,8 @@ import { deriveRealSite } from '../data/real-feed.ts';
 type Parts = Partial<
   Pick<ModelRecord, 'input_price' | 'output_price' | 'context_window' | 'tags'>
 > & {
-  readonly stage?: ModelRecord['lifecycle']['stage'];
-  readonly tools?: boolean | null;
+  stage?: ModelRecord['lifecycle']['stage'];
+  tools?: boolean | null;
 };
 
 /** The fields of a model that are selected by. */

@@ -1,6 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../../vocabulary.ts';
-import { arrayOf, day, described, modelId, object, period } from '../common.ts';
+import {
+  arrayOf,
+  choice,
+  day,
+  described,
+  flag,
+  integer,
+  modelId,
+  number,
+  object,
+  period,
+} from '../common.ts';
 import { httpsUrl, importMark, name, text, uniqueList } from './record.ts';
 
 const edition = object(
@@ -15,16 +26,13 @@ const edition = object(
     ),
     name: described(name, 'Display name of the board.'),
     metric: described(text, 'Name of the native metric.'),
-    unit: { type: 'string', enum: boardUnits, description: 'Unit of the natives; it bounds them.' },
-    category: { type: 'string', enum: boardCategories, description: 'What the board measures.' },
+    unit: choice(boardUnits, 'Unit of the natives; it bounds them.'),
+    category: choice(boardCategories, 'What the board measures.'),
     public_url: httpsUrl,
     anchors: object(
       {
-        min: { type: 'number', description: 'The native that scores 0.' },
-        max: {
-          type: 'number',
-          description: 'The native that scores 100. It does not move with the data.',
-        },
+        min: number('The native that scores 0.'),
+        max: number('The native that scores 100. It does not move with the data.'),
       },
       { description: 'The fixed scale of the score.' },
     ),
@@ -69,25 +77,17 @@ export const measureKeys = [
 const periodEntry = object(
   {
     model: described(modelId, 'Id of a model of the feed.'),
-    native: {
-      type: 'number',
-      description:
-        "What the board published, in the edition's unit, at most 15 significant digits.",
-    },
+    native: number(
+      "What the board published, in the edition's unit, at most 15 significant digits.",
+    ),
     label: described(text, 'The name as the board itself prints it.'),
     variant: described(
       text,
       'Effort, harness or date that the label adds to the model; leave out where it adds none.',
     ),
-    ci_low: {
-      type: 'number',
-      description: 'Lower bound of the interval that the board states around `native`.',
-    },
-    ci_high: {
-      type: 'number',
-      description: 'Upper bound of the interval that the board states around `native`.',
-    },
-    votes: { type: 'integer', minimum: 1, description: 'Votes or sessions behind the figure.' },
+    ci_low: number('Lower bound of the interval that the board states around `native`.'),
+    ci_high: number('Upper bound of the interval that the board states around `native`.'),
+    votes: integer(1, 'Votes or sessions behind the figure.'),
     cost_usd: {
       type: 'number',
       minimum: 0.000001,
@@ -113,19 +113,13 @@ export const periodFile = object(
     updated_at: described(day, 'The day of the snapshot that the rows were read from, YYYY-MM-DD.'),
     source: httpsUrl,
     imported: importMark,
-    partial: {
-      type: 'boolean',
-      description:
-        'True where the rows are not the whole table. Such a period is kept and not published.',
-    },
+    partial: flag(
+      'True where the rows are not the whole table. Such a period is kept and not published.',
+    ),
     coverage: object(
       {
-        rows: {
-          type: 'integer',
-          minimum: 1,
-          description: "Rows of the board's list that are known, from the top.",
-        },
-        of: { type: 'integer', minimum: 2, description: 'Rows that the whole list has.' },
+        rows: integer(1, "Rows of the board's list that are known, from the top."),
+        of: integer(2, 'Rows that the whole list has.'),
       },
       {
         description:

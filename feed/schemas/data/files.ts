@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { arrayOf, day, described, object, source } from '../common.ts';
+import { arrayOf, day, described, flag, object, source } from '../common.ts';
 import { unitsPerUsd } from '../plan.ts';
 import { aliasesFile, boardFile, periodFile } from './board.ts';
 import { modelFile } from './model.ts';
@@ -99,7 +99,7 @@ export const vendorsFile = {
   description: 'Vendors by slug.',
   additionalProperties: vendor,
 } as const;
-export type VendorsFile = { readonly [slug: string]: Vendor };
+export type VendorsFile = { [slug: string]: Vendor };
 
 const family = object(
   {
@@ -111,11 +111,9 @@ const family = object(
       ),
       minItems: 1,
     },
-    reseller: {
-      type: 'boolean',
-      description:
-        "True where it states what it charges for others' models. Such a price says nothing of the vendor's own.",
-    },
+    reseller: flag(
+      "True where it states what it charges for others' models. Such a price says nothing of the vendor's own.",
+    ),
   },
   { optional: ['reseller'], description: 'A public catalogue with all its copies.' },
 );
@@ -130,7 +128,7 @@ export const sourcesFile = {
   description: 'Families of public catalogues.',
   additionalProperties: family,
 } as const;
-export type SourcesFile = { readonly [family: string]: Family };
+export type SourcesFile = { [family: string]: Family };
 
 const exception = object(
   {
@@ -174,7 +172,7 @@ export const exchangeRatesFile = {
   description: 'Exchange rates by the ISO 4217 code of the currency.',
   additionalProperties: rate,
 } as const;
-export type ExchangeRatesFile = { readonly [currency: string]: FromSchema<typeof rate> };
+export type ExchangeRatesFile = { [currency: string]: FromSchema<typeof rate> };
 
 /** `data/tags.yaml`: every tag that models carry, with what it says of them. */
 export const tagsFile = {
@@ -182,7 +180,7 @@ export const tagsFile = {
   description: 'Tags of models.',
   additionalProperties: described(text, 'What the tag says of a model, in one plain sentence.'),
 } as const;
-export type TagsFile = { readonly [tag: string]: string };
+export type TagsFile = { [tag: string]: string };
 
 /** The schema of each kind of data file. */
 export const fileSchemas = {

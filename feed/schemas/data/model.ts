@@ -2,21 +2,25 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { namingLimits } from '../../vocabulary.ts';
 import {
   arrayOf,
+  choice,
   contextWindow,
   described,
+  flag,
   id,
+  integer,
   nullableDay,
+  nullableInteger,
   nullableMonthOrDay,
   nullableUrl,
   object,
   partial,
+  tokenPrices,
 } from '../common.ts';
 import { capabilities, modalities, weights } from '../model.ts';
-import { hours, rateCondition } from '../price.ts';
+import { hours, listFigures, rateCondition } from '../price.ts';
 import {
   cancelled,
   importMark,
-  listPrice,
   name,
   priceFrom,
   priceNote,
@@ -28,26 +32,7 @@ import {
   uniqueList,
 } from './record.ts';
 
-const threshold = {
-  type: 'integer',
-  minimum: 1,
-  description: 'Past this many input tokens the row prices the whole request.',
-} as const;
-
-/** The figures of a row, in USD or in the currency of the row. */
-const figures = {
-  input_price: described(listPrice, 'Per 1 million input tokens; leave out where unknown.'),
-  output_price: described(listPrice, 'Per 1 million output tokens; leave out where unknown.'),
-  cache_read_price: described(
-    listPrice,
-    'Per 1 million input tokens read from the cache; leave out where unknown.',
-  ),
-  cache_write_price: described(
-    listPrice,
-    'Per 1 million input tokens written to the cache; leave out where unknown.',
-  ),
-  above_input_tokens: threshold,
-} as const;
+const threshold = integer(1, 'Past this many input tokens the row prices the whole request.');
 
 const optionalFigures = [
   'input_price',
@@ -62,7 +47,8 @@ export const rateRow = object(
   {
     condition: rateCondition,
     label: described(text, "The vendor's name of the rate."),
-    ...figures,
+    ...tokenPrices,
+    above_input_tokens: threshold,
     hours_utc: arrayOf(hours, 'The hours of `off_peak`, and of nothing else.'),
     region: described(text, 'The region of `region`, and of nothing else.'),
     until: described(nullableDay, 'The last day of the rate, YYYY-MM-DD.'),
@@ -78,7 +64,8 @@ export const rateRow = object(
 export const listPriceData = object(
   {
     currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217, not USD.' },
-    ...figures,
+    ...listFigures,
+    above_input_tokens: threshold,
     from: priceFrom,
     sources: recordSources,
   },
@@ -88,12 +75,10 @@ export const listPriceData = object(
 /** An event in the life of a model; CONTRACT.md 8, "Lifecycle". */
 export const lifecycleEvent = object(
   {
-    event: {
-      type: 'string',
-      enum: ['deprecated', 'end_announced', 'retired', 'rerouted', 'withdrawn', 'in_service'],
-      description:
-        'What happened: `deprecated` a notice was given; `end_announced` a day of the end was named; `retired` the service ended; `rerouted` requests under this name are answered by `successor`; `withdrawn` takes back the notices and announced ends above; `in_service` a source shows the model in service.',
-    },
+    event: choice(
+      ['deprecated', 'end_announced', 'retired', 'rerouted', 'withdrawn', 'in_service'],
+      'What happened: `deprecated` a notice was given; `end_announced` a day of the end was named; `retired` the service ended; `rerouted` requests under this name are answered by `successor`; `withdrawn` takes back the notices and announced ends above; `in_service` a source shows the model in service.',
+    ),
     day: described(
       nullableDay,
       'The day of the event, YYYY-MM-DD: of the notice, of the announced or actual end, of the reading for `in_service`; null where it is not known.',
@@ -110,33 +95,13 @@ export const lifecycleEvent = object(
 );
 export type LifecycleEvent = FromSchema<typeof lifecycleEvent>;
 
-const prices = {
-  input_price: described(
-    listPrice,
-    'USD per 1 million input tokens, first-party base tier; 0 is free, null is unknown.',
-  ),
-  output_price: described(
-    listPrice,
-    'USD per 1 million output tokens, first-party base tier; 0 is free, null is unknown.',
-  ),
-  cache_read_price: described(
-    listPrice,
-    'USD per 1 million input tokens read from the cache; leave out or null where unknown.',
-  ),
-  cache_write_price: described(
-    listPrice,
-    'USD per 1 million input tokens written to the cache, short-lived rate; leave out or null where unknown.',
-  ),
-} as const;
-
 const tier = object(
   {
-    above_input_tokens: {
-      type: 'integer',
-      minimum: 1,
-      description: 'Past this many input tokens the tier prices the whole request.',
-    },
-    ...prices,
+    above_input_tokens: integer(
+      1,
+      'Past this many input tokens the tier prices the whole request.',
+    ),
+    ...tokenPrices,
   },
   {
     optional: ['cache_read_price', 'cache_write_price'],
@@ -147,36 +112,25 @@ const tier = object(
 const dispute = object(
   {
     family: described(text, 'The family of `data/sources.yaml` that states another price.'),
-    input_price: described(listPrice, 'What it states: USD per 1 million input tokens.'),
-    output_price: described(listPrice, 'What it states: USD per 1 million output tokens.'),
-    cache_read_price: described(
-      listPrice,
-      'What it states for reading from the cache; leave out where that is not in dispute.',
-    ),
-    cache_write_price: described(
-      listPrice,
-      'What it states for writing to the cache; leave out where that is not in dispute.',
-    ),
+    ...tokenPrices,
     reason: described(text, 'Why the price of the record stands all the same.'),
   },
   {
     optional: ['cache_read_price', 'cache_write_price'],
     description:
-      'A disagreement that somebody has looked into; imports count it as settled until a figure moves.',
+      'Prices that a catalogue states and somebody has looked into; leave out what is not in dispute.',
   },
 );
 
 const price = object(
   {
     from: priceFrom,
-    ...prices,
+    ...tokenPrices,
     price_tiers: arrayOf(tier, 'Prices for long requests, by threshold.'),
     note: priceNote,
-    promotion: {
-      type: 'boolean',
-      description:
-        'True where the vendor calls it a temporary price. Where its end is known, the price that follows stands below.',
-    },
+    promotion: flag(
+      'True where the vendor calls it a temporary price. Where its end is known, the price that follows stands below.',
+    ),
     cancelled,
     disputes: arrayOf(
       dispute,
@@ -206,12 +160,10 @@ export const modelFile = object(
     name: described(name, 'Display name of the model.'),
     url: nullableUrl,
     context_window: contextWindow,
-    max_output_tokens: {
-      type: ['integer', 'null'],
-      minimum: 1,
-      description:
-        'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
-    },
+    max_output_tokens: nullableInteger(
+      1,
+      'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
+    ),
     released: described(
       nullableDay,
       'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.',

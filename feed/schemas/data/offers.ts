@@ -1,7 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { idMatches } from '../../vocabulary.ts';
-import { arrayOf, contextWindow, day, described, id, modelId, object } from '../common.ts';
-import { httpsUrl, listPrice, name, text, uniqueList } from './record.ts';
+import {
+  arrayOf,
+  choice,
+  contextWindow,
+  day,
+  described,
+  flag,
+  id,
+  modelId,
+  object,
+  tokenPrices,
+} from '../common.ts';
+import { httpsUrl, name, text, uniqueList } from './record.ts';
 
 const source = object(
   {
@@ -17,22 +28,7 @@ const offer = object(
   {
     model: described(modelId, 'Id of the model of the feed that is offered.'),
     external_id: described(externalId, "The model's id at the provider."),
-    input_price: described(
-      listPrice,
-      'USD per 1 million input tokens at the base tier; 0 is free, null is unknown.',
-    ),
-    output_price: described(
-      listPrice,
-      'USD per 1 million output tokens at the base tier; 0 is free, null is unknown.',
-    ),
-    cache_read_price: described(
-      listPrice,
-      'USD per 1 million input tokens read from the cache; leave out where unknown.',
-    ),
-    cache_write_price: described(
-      listPrice,
-      'USD per 1 million input tokens written to the cache; leave out where unknown.',
-    ),
+    ...tokenPrices,
     context_window: described(
       contextWindow,
       'Tokens that one request can hold at the provider; leave out where unknown.',
@@ -100,22 +96,18 @@ const row = object(
   {
     id: idText,
     model: described(modelId, 'Id of the model of the feed that it means.'),
-    match: {
-      type: 'string',
-      enum: idMatches,
-      description:
-        "`exact`: the model's own name there; `snapshot`: a dated build; `regional`: a name for a region or deployment; `alias`: another name; `rolling`: a name whose target moves.",
-    },
+    match: choice(
+      idMatches,
+      "`exact`: the model's own name there; `snapshot`: a dated build; `regional`: a name for a region or deployment; `alias`: another name; `rolling`: a name whose target moves.",
+    ),
     source: described(text, "Key of one of this file's sources; the first where left out."),
     from: described(
       day,
       'First day on which a rolling name is known to mean this model; needed with `rolling`, and with it alone.',
     ),
-    ambiguous: {
-      type: 'boolean',
-      description:
-        'True where the id may mean another model or build as well; needed where several rows have the id.',
-    },
+    ambiguous: flag(
+      'True where the id may mean another model or build as well; needed where several rows have the id.',
+    ),
   },
   { optional: ['source', 'from', 'ambiguous'], description: 'An id of another system.' },
 );

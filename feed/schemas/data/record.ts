@@ -1,5 +1,5 @@
 import { namingLimits, policy } from '../../vocabulary.ts';
-import { arrayOf, described, nullableDay, object, url } from '../common.ts';
+import { arrayOf, described, flag, nullableDay, object, url } from '../common.ts';
 // Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
 export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
@@ -32,11 +32,9 @@ export const listPrice = {
   maximum: policy.price.maximum,
 } as const;
 
-export const seed = {
-  type: 'boolean',
-  description:
-    'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
-} as const;
+export const seed = flag(
+  'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
+);
 
 export const priceNote = described(
   text,
@@ -48,10 +46,7 @@ export const importMark = described(
   'What `npm run import` last wrote here, so that it knows what a person has changed since. Do not edit it; take it out to let imports change the value again.',
 );
 
-export const cancelled = {
-  type: 'boolean',
-  description: 'True where the price was announced and withdrawn before its day.',
-} as const;
+export const cancelled = flag('True where the price was announced and withdrawn before its day.');
 
 export const priceFrom = described(
   nullableDay,

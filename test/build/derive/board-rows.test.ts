@@ -73,7 +73,7 @@ describe('deriveBoardRows', () => {
   });
 
   it('compares what the board itself paid per task, where it says so of half of the models', () => {
-    const costs: Readonly<Record<string, number>> = { dear: 9, thrifty: 2, wasteful: 12 };
+    const costs: Record<string, number> = { dear: 9, thrifty: 2, wasteful: 12 };
     const { value, ...rest } = period('2026-01', {
       dear: 90,
       wasteful: 80,

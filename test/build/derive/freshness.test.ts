@@ -6,10 +6,10 @@ import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
 import { edition, period, readOn, type SmallBoard, smallDataset } from './small-site.ts';
 
 type Records = {
-  readonly models?: Readonly<Record<string, ModelFile['prices']>>;
-  readonly plans?: Readonly<Record<string, PlanFile['prices']>>;
-  readonly boards?: readonly SmallBoard[];
-  readonly exchangeRates?: ExchangeRatesFile;
+  models?: Readonly<Record<string, ModelFile['prices']>>;
+  plans?: Readonly<Record<string, PlanFile['prices']>>;
+  boards?: readonly SmallBoard[];
+  exchangeRates?: ExchangeRatesFile;
 };
 
 /**
@@ -17,7 +17,7 @@ type Records = {
  * 60 for boards and 30 for exchange rates.
  */
 function rows({ models = {}, plans = {}, ...others }: Records, limits = true) {
-  const priced = <Price>(records: Readonly<Record<string, Price>>) =>
+  const priced = <Price>(records: Record<string, Price>) =>
     Object.fromEntries(Object.entries(records).map(([id, prices]) => [id, { prices }]));
   const dataset = smallDataset({ models: priced(models), plans: priced(plans), ...others });
   const freshness_days = { models: 30, plans: 10, leaderboards: 60, exchange_rates: 30 };

@@ -19,7 +19,7 @@ describe('a plan', () => {
         going: { ended: '2026-10-02', models: ['acme-1'] },
       },
     });
-    const ids = (plans: readonly { readonly id: string }[] = []) => plans.map(({ id }) => id);
+    const ids = (plans: readonly { id: string }[] = []) => plans.map(({ id }) => id);
     expect(ids(answers['plans.list'][0]?.body.plans)).toEqual(['going']);
     expect(ids(answers['models.get'][0]?.body.plans)).toEqual(['going']);
     expect(answers['vendors.list'][0]?.body.vendors).toMatchObject([{ plan_count: 1 }]);

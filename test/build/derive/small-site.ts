@@ -11,19 +11,19 @@ import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
  * about.
  */
 export type SmallSite = {
-  readonly models?: Readonly<Record<string, Partial<ModelFile>>>;
-  readonly plans?: Readonly<Record<string, Partial<PlanFile>>>;
-  readonly boards?: readonly SmallBoard[];
-  readonly exchangeRates?: ExchangeRatesFile;
-  readonly today?: string;
-  readonly siteName?: string;
+  models?: Readonly<Record<string, Partial<ModelFile>>>;
+  plans?: Readonly<Record<string, Partial<PlanFile>>>;
+  boards?: readonly SmallBoard[];
+  exchangeRates?: ExchangeRatesFile;
+  today?: string;
+  siteName?: string;
 };
 
 /** A board by its key, with its periods from the oldest on. */
 export type SmallBoard = {
-  readonly key: string;
-  readonly editions: readonly Edition[];
-  readonly periods: readonly { readonly month: string; readonly value: PeriodFile }[];
+  key: string;
+  editions: readonly Edition[];
+  periods: readonly { month: string; value: PeriodFile }[];
 };
 
 export function smallSite({ today = '2026-10-01', ...records }: SmallSite): Site {
@@ -120,7 +120,7 @@ export function edition(id: string, from: string, name = 'Board'): Edition {
 /** A period with the natives of its models, read on the 28th. */
 export function period(
   month: string,
-  natives: Readonly<Record<string, number>>,
+  natives: Record<string, number>,
   partial = false,
 ): SmallBoard['periods'][number] {
   const value: PeriodFile = {

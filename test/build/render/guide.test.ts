@@ -151,7 +151,7 @@ describe('the questions of llms.txt', () => {
 });
 
 /** The rows of the one table in a Markdown document, by field. */
-function readTable(markdown: string): readonly Readonly<Record<string, string>>[] {
+function readTable(markdown: string): readonly Record<string, string>[] {
   const [head = [], , ...rows] = markdown
     .split('\n')
     .filter((line) => line.startsWith('| '))

@@ -189,7 +189,7 @@ describe('the pages of the real feed', () => {
     expect(strays).toEqual([]);
   });
 
-  function reportOn(page: string): Readonly<Record<string, string>> {
+  function reportOn(page: string): Record<string, string> {
     const [, link = ''] =
       /href="([^"]+)"[^>]*>Report a wrong figure/.exec(textOf(files, `${page}index.html`)) ?? [];
     const { origin, pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));

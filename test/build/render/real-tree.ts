@@ -13,14 +13,14 @@ import { pageParts } from './page-parts.ts';
 
 /** A whole build in memory; the page is without its code. */
 export type RealTree = {
-  readonly site: Site;
-  readonly rules: readonly HeaderRule[];
-  readonly files: Files;
+  site: Site;
+  rules: readonly HeaderRule[];
+  files: Files;
   /**
    * The status and the body of the answer to a path with its query, as a host with the runtime
    * gives it.
    */
-  readonly ask: (target: string) => Promise<{ readonly status: number; readonly body: string }>;
+  ask: (target: string) => Promise<{ status: number; body: string }>;
 };
 
 /** That of the project's own data, at https://feed.example. */

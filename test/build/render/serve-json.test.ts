@@ -70,7 +70,7 @@ describe('renderServeJson', () => {
   it('merges no more files than serve takes characters in a source', () => {
     const paths = Array.from({ length: 20 }, (_, index) => `folder/number-${index}.txt`);
     const headers = paths.map((path) => `/${path}\n  A: 1\n`).join('');
-    const rules: readonly { readonly source: string }[] = render(headers, paths).headers;
+    const rules: readonly { source: string }[] = render(headers, paths).headers;
     const sources = rules.map(({ source }) => source);
     expect(Math.max(...sources.map((source) => source.length))).toBeLessThanOrEqual(100);
     const named = sources.flatMap((source) => {

@@ -7,9 +7,9 @@ import {
 } from '../../../feed/search-index.ts';
 
 type Parts = {
-  readonly vendor?: readonly string[];
-  readonly aliases?: readonly string[];
-  readonly tags?: readonly string[];
+  vendor?: readonly string[];
+  aliases?: readonly string[];
+  tags?: readonly string[];
 };
 
 function model(

@@ -3,13 +3,13 @@
  * H2, and the links of each section.
  */
 export type Guide = {
-  readonly title: string;
-  readonly summary: string;
-  readonly info: string;
-  readonly sections: ReadonlyMap<string, readonly GuideLink[]>;
+  title: string;
+  summary: string;
+  info: string;
+  sections: ReadonlyMap<string, readonly GuideLink[]>;
 };
 
-export type GuideLink = { readonly title: string; readonly url: string; readonly notes: string };
+export type GuideLink = { title: string; url: string; notes: string };
 
 export function readGuide(text: string): Guide {
   const [head = '', ...rest] = text.split(/^## /m);
