@@ -1,59 +1,74 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Client, Snapshot } from '../src/client.ts';
-import type { Style } from './text/style.ts';
+import type { Client } from '../src/client.ts';
+import type { Style } from './text.ts';
 
 /** What a command line gives a command. */
 export type Input = {
-  readonly feed: Client;
-  readonly words: readonly string[];
-  readonly options: Readonly<
-    Record<string, string | boolean | readonly (string | boolean)[] | undefined>
-  >;
+  feed: Client;
+  words: readonly string[];
+  options: { readonly [name: string]: string | boolean | (string | boolean)[] | undefined };
 };
 
 /** What a command found. */
 export type Output = {
   /** False ends the program with exit code 1. */
-  readonly isFound: boolean;
+  isFound: boolean;
   /** For `--json`. */
-  readonly json: unknown;
+  json: unknown;
   /** For people. */
-  readonly text: (style: Style) => string;
+  text: (style: Style) => string;
 };
 
-/** How a command is called. */
-export type Syntax = {
+/** A command, and how it is called. One without `run` is a server. */
+export type Command = {
   /** Its words and options after its name, for the help. */
-  readonly usage: string;
-  readonly summary: string;
+  usage: string;
+  summary: string;
   /** The least and the most words. */
-  readonly words: readonly [least: number, most: number];
-  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  words: readonly [least: number, most: number];
+  options?: NonNullable<ParseArgsConfig['options']>;
+  run?: (input: Input) => Promise<Output>;
 };
 
-/** A command, in a file of its own, and its line in `commands/index.ts`. */
-export type Command = Syntax & { readonly run: (input: Input) => Promise<Output> };
-
-/** The feed at an address, the snapshot of the package, or both. */
-export type FeedOptions = {
-  readonly baseUrl: string | undefined;
-  readonly snapshot: Snapshot | undefined;
-  readonly fetch?: typeof globalThis.fetch | undefined;
-};
-
-/** A command that serves until its input ends, and prints no answer of its own. */
-export type ServerCommand = Syntax & {
-  readonly serve: (options: FeedOptions, servers: Servers) => Promise<void>;
-};
-
-/** The servers of the package, each loaded when it is started. */
-export type Servers = { readonly serveMcp: (options: FeedOptions) => Promise<void> };
+/** An option with a value. */
+export const option = { type: 'string' } as const;
 
 /** The command line can't be understood: exit code 2. */
 export class UsageError extends Error {}
 
-/** An option that is given once at most. */
-export function optionOf({ options }: Input, name: string): string | undefined {
+/** The value of an option that is given once at most. */
+export function getOption({ options }: Input, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** A whole number, such as 2000, 120k or 1.5M. */
+export function getCount(input: Input, name: string): number | undefined {
+  const text = getOption(input, name);
+  if (text === undefined) return undefined;
+  const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
+  const exact = Number(figure) * (unit === '' ? 1 : /k/i.test(unit) ? 1_000 : 1_000_000);
+  const count = Math.round(exact);
+  // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
+  if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
+  throw new UsageError(`--${name} is "${text}"; it is a number such as 2000, 120k or 1.5M.`);
+}
+
+/** A whole number that is not 0. */
+export function getPositive(input: Input, name: string): number | undefined {
+  const count = getCount(input, name);
+  if (count === 0) throw new UsageError(`--${name} is "0"; it is 1 or more.`);
+  return count;
+}
+
+export function getChoice<Choice extends string>(
+  input: Input,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const text = getOption(input, name);
+  const choice = choices.find((each) => each === text);
+  if (text !== undefined && choice === undefined)
+    throw new UsageError(`--${name} is "${text}"; it is one of ${choices.join(', ')}.`);
+  return choice;
 }

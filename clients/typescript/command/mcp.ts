@@ -4,11 +4,11 @@ import { pathOfFile } from '../../../feed/static-files.ts';
 import type { McpFeed } from '../../../runtime/mcp/feed.ts';
 import { createMcpServer } from '../../../runtime/mcp/server.ts';
 import type { Read } from '../../../runtime/read.ts';
-import { cachedRead } from '../src/files.ts';
-import { createGet, type Get } from '../src/get.ts';
+import { createCachedRead } from '../src/files.ts';
+import { openFiles } from '../src/held.ts';
+import { createGet, type Get } from '../src/http.ts';
 import { FeedProblem } from '../src/problem.ts';
-import { openFiles } from '../src/snapshot-files.ts';
-import type { FeedOptions } from './command.ts';
+import type { FeedOptions } from './run.ts';
 
 /**
  * The MCP server over standard input and output, until the input ends. A module of its own, which
@@ -36,7 +36,7 @@ export function openMcpFeed({ baseUrl, snapshot, fetch = globalThis.fetch }: Fee
 
 /** Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path. */
 function readFrom(get: Get): Read {
-  const read = cachedRead(get);
+  const read = createCachedRead(get);
   return async (file) => (await read(`/${file}`)) ?? read(pathOfFile(file));
 }
 

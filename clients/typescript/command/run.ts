@@ -1,37 +1,48 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/problems.ts';
-import { type Client, createClient, type Snapshot } from '../src/client.ts';
-import { apiRootOf } from '../src/get.ts';
+import { createClient, type Snapshot } from '../src/client.ts';
+import { toApiRoot } from '../src/http.ts';
 import { FeedProblem } from '../src/problem.ts';
-import {
-  type Command,
-  type FeedOptions,
-  type Input,
-  type ServerCommand,
-  type Servers,
-  UsageError,
-} from './command.ts';
-import { commands } from './commands/index.ts';
-import { completionScript, shells } from './completion.ts';
-import { helpText } from './help.ts';
-import { styleFor } from './text/style.ts';
+import { type Command, type Input, UsageError } from './command.ts';
+import { boards, changes, plans, search } from './list-commands.ts';
+import { compare, cost, price, resolve } from './model-commands.ts';
+import { getStyle } from './text.ts';
 
 /** What a command knows of the process that it runs in. */
-export type Context = Servers & {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly isTerminal: boolean;
-  readonly version: string;
+export type Context = {
+  environment: { readonly [name: string]: string | undefined };
+  isTerminal: boolean;
+  version: string;
   /** The snapshot of the package. */
-  readonly loadSnapshot: () => Promise<Snapshot>;
-  readonly fetch?: typeof globalThis.fetch;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
+  loadSnapshot: () => Promise<Snapshot>;
+  /** The MCP server, which is loaded when it is started. */
+  serveMcp: (feed: FeedOptions) => Promise<void>;
+  fetch?: typeof globalThis.fetch;
+  print: (text: string) => void;
+  printError: (text: string) => void;
+};
+
+/** The feed at an address, the snapshot of the package, or both. */
+export type FeedOptions = {
+  baseUrl: string | undefined;
+  snapshot: Snapshot | undefined;
+  fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** 0 answered, 1 nothing found, 2 wrong use, 3 no network and no snapshot. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-export const globalOptions = {
+/** The commands, in the order of the help. */
+const commands: { readonly [name: string]: Command } = {
+  ...{ price, cost, search, compare, plans, changes, resolve, boards },
+  mcp: {
+    usage: '',
+    summary: 'An MCP server for coding agents, over standard input and output.',
+    words: [0, 0],
+  },
+};
+
+const globalOptions = {
   json: { type: 'boolean' },
   url: { type: 'string' },
   'no-snapshot': { type: 'boolean' },
@@ -44,81 +55,70 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   try {
     return await runOrThrow(args, context);
   } catch (error) {
-    if (error instanceof FeedProblem) return report(error, context);
-    const isUsage = error instanceof UsageError || isParseError(error);
-    if (!isUsage) throw error;
-    context.printError(`${error.message}\n\ncoderfeed --help shows the commands.\n`);
+    if (error instanceof FeedProblem) {
+      const { code, detail, suggestions } = error;
+      const names = suggestions.map(({ name }) => name).join(', ');
+      context.printError(`${detail}${names === '' ? '' : ` Nearest: ${names}.`}\n`);
+      return exitCodes.get(code) ?? 3;
+    }
+    // The messages of parseArgs are for users; any other error is a bug.
+    const code = error instanceof TypeError && 'code' in error ? String(error.code) : '';
+    if (!(error instanceof UsageError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
+    const { message } = Object(error);
+    context.printError(`${message}\n\ncoderfeed --help shows the commands.\n`);
     return 2;
   }
 }
 
-/** The commands as the help has them. */
-const documented = {
-  ...commands,
-  completion: {
-    usage: shells.join('|'),
-    summary: 'A script by which a shell completes commands and options.',
-    words: [1, 1],
-  },
-} as const;
+const exitCodes: ReadonlyMap<FeedProblem['code'], ExitCode> = new Map([
+  ['not_found', 1],
+  ['ambiguous', 1],
+  ['bad_request', 2],
+  ['invalid_parameter', 2],
+  ['query_too_short', 2],
+]);
 
 async function runOrThrow(args: readonly string[], context: Context): Promise<ExitCode> {
-  const { name, before, rest } = commandIn(args);
-  if (before.version) return printed(`${context.version}\n`, context);
-  if (before.help || name === 'help') return printed(helpText(documented), context);
-  if (name === undefined) throw new UsageError(helpText(documented));
-  if (name === 'completion') return printed(completionOf(rest), context);
-  const command = commandNamed(name);
-  const { values, positionals } = parseArgs({
-    args: rest,
-    options: { ...globalOptions, ...command.options },
-    allowPositionals: true,
-  });
-  if (values.help) return printed(helpText({ [name]: command }), context);
-  const [least, most] = command.words;
-  if (positionals.length < least || positionals.length > most)
-    throw new UsageError(`Usage: coderfeed ${name} ${command.usage}`);
-  const options = await feedOptions(values, context);
-  if ('serve' in command) {
-    await command.serve(options, context);
-    return 0;
-  }
-  const feed = await openFeed(options, context);
-  return answer({ feed, words: positionals, options: values }, command, context);
-}
-
-/** The name of the command, the options before it, and the line without its name. */
-function commandIn(args: readonly string[]) {
   const { tokens } = parseArgs({
-    args,
-    options: globalOptions,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
+    ...{ args, options: globalOptions, tokens: true },
+    ...{ allowPositionals: true, strict: false },
   });
   const index = tokens.find(({ kind }) => kind === 'positional')?.index ?? args.length;
   const { values: before } = parseArgs({ args: args.slice(0, index), options: globalOptions });
-  return { name: args[index], before, rest: args.toSpliced(index, 1) };
+  const name = args[index];
+  const printed = (text: string): ExitCode => {
+    context.print(text);
+    return 0;
+  };
+  if (before.version) return printed(`${context.version}\n`);
+  if (before.help || name === 'help') return printed(renderHelp(commands));
+  if (name === undefined) throw new UsageError(renderHelp(commands));
+  const command = getCommand(name);
+  const { values, positionals } = parseArgs({
+    args: args.toSpliced(index, 1),
+    options: { ...globalOptions, ...command.options },
+    allowPositionals: true,
+  });
+  if (values.help) return printed(renderHelp({ [name]: command }));
+  const [least, most] = command.words;
+  if (positionals.length < least || positionals.length > most)
+    throw new UsageError(`Usage: coderfeed ${name} ${command.usage}`);
+  const options = await getFeedOptions(values, context);
+  if (command.run !== undefined)
+    return answer(command.run, options, context, { words: positionals, options: values });
+  await context.serveMcp(options);
+  return 0;
 }
 
-async function answer(input: Input, command: Command, context: Context): Promise<ExitCode> {
-  const { isFound, json, text } = await command.run(input);
-  const { feed, options } = input;
-  const { environment, isTerminal, print, printError } = context;
-  const age = feed.day === null ? '' : `Prices as read until ${feed.day}.\n`;
-  if (options.json) {
-    print(`${JSON.stringify(json, null, 2)}\n`);
-    printError(age);
-  } else {
-    const hasColors = isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb';
-    const style = styleFor(hasColors);
-    print(`${text(style)}\n`);
-    if (age !== '') print(`\n${style.note(age.trimEnd())}\n`);
-  }
-  return isFound ? 0 : 1;
+function getCommand(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined) return command;
+  const [near] = nearest(name, Object.keys(commands));
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  throw new UsageError(`There is no command ${JSON.stringify(name)}.${hint}`);
 }
 
-async function feedOptions(
+async function getFeedOptions(
   options: Input['options'],
   { environment, loadSnapshot, fetch }: Context,
 ): Promise<FeedOptions> {
@@ -128,59 +128,52 @@ async function feedOptions(
     throw new UsageError('Without the snapshot, --url or CODERFEED_URL has to name a feed.');
   if (url && !/^https?:\/\//.test(url))
     throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
-  const baseUrl = url ? apiRootOf(url) : undefined;
+  const baseUrl = url ? toApiRoot(url) : undefined;
   return { baseUrl, snapshot: hasSnapshot ? await loadSnapshot() : undefined, fetch };
 }
 
-/** The client, with the newest snapshot that its address has. */
-async function openFeed(options: FeedOptions, { printError }: Context): Promise<Client> {
-  const feed = createClient(options);
-  if (options.baseUrl && options.snapshot)
+/** Runs a command with the newest snapshot that the address has, and prints what it found. */
+async function answer(
+  runCommand: NonNullable<Command['run']>,
+  feedOptions: FeedOptions,
+  { environment, isTerminal, print, printError }: Context,
+  { words, options }: Omit<Input, 'feed'>,
+): Promise<ExitCode> {
+  const feed = createClient(feedOptions);
+  if (feedOptions.baseUrl && feedOptions.snapshot)
     await feed.refresh().catch((problem: unknown) => {
       const reason = problem instanceof Error ? problem.message : String(problem);
       printError(`${reason} The snapshot of ${feed.day} answers.\n`);
     });
-  return feed;
+  const { isFound, json, text } = await runCommand({ feed, words, options });
+  const age = feed.day === null ? '' : `Prices as read until ${feed.day}.`;
+  if (options.json) {
+    print(`${JSON.stringify(json, null, 2)}\n`);
+    printError(age && `${age}\n`);
+  } else {
+    const style = getStyle(isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb');
+    print(`${text(style)}\n`);
+    if (age !== '') print(`\n${style.note(age)}\n`);
+  }
+  return isFound ? 0 : 1;
 }
 
-function commandNamed(name: string): Command | ServerCommand {
-  const found = Object.entries<Command | ServerCommand>(commands).find(([each]) => each === name);
-  if (found !== undefined) return found[1];
-  const [near] = nearest(name, [...Object.keys(commands), 'completion']);
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  throw new UsageError(`There is no command ${JSON.stringify(name)}.${hint}`);
-}
-
-function completionOf([name, ...more]: readonly string[]): string {
-  const shell = shells.find((each) => each === name);
-  if (shell === undefined || more.length > 0)
-    throw new UsageError(`Usage: coderfeed completion ${shells.join('|')}`);
-  return completionScript(shell, commands, Object.keys(globalOptions));
-}
-
-const wrongUse: readonly FeedProblem['code'][] = [
-  'bad_request',
-  'invalid_parameter',
-  'query_too_short',
-];
-
-function report(problem: FeedProblem, { printError }: Context): ExitCode {
-  const { code, detail, suggestions } = problem;
-  const names = suggestions.map(({ name }) => name);
-  const hint = names.length === 0 ? '' : ` Nearest: ${names.join(', ')}.`;
-  printError(`${detail}${hint}\n`);
-  if (code === 'not_found' || code === 'ambiguous') return 1;
-  return wrongUse.includes(code) ? 2 : 3;
-}
-
-function printed(text: string, { print }: Context, exitCode: ExitCode = 0): ExitCode {
-  print(text);
-  return exitCode;
-}
-
-/** The messages of parseArgs are for users; any other error is a bug. */
-function isParseError(error: unknown): error is Error {
-  return (
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+function renderHelp(shown: { readonly [name: string]: Command }): string {
+  const lines = Object.entries(shown).map(
+    ([name, { usage, summary }]) => `  ${`coderfeed ${name} ${usage}`.trimEnd()}\n      ${summary}`,
   );
+  return `AI coding models with their prices, plans and rankings.
+
+${lines.join('\n')}
+
+An <id> is an id of the feed, or of the vendor, LiteLLM, OpenRouter, models.dev, Bedrock, Vertex or another system.
+
+  --json          for programs: the answer as JSON, and nothing else on the standard output
+  --url <root>    the feed at this address, also from CODERFEED_URL; without it the snapshot of the package answers
+  --no-snapshot   what is at the address alone
+  --help          this text
+  --version       the version of the package
+
+Exit codes: 0 answered, 1 nothing found, 2 wrong use, 3 no network and no snapshot.
+`;
 }

@@ -1,15 +1,13 @@
 import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot.ts';
 import type { Change, EndpointMethods } from './answers.ts';
-import type { Call } from './call.ts';
-import type { ChangeFilter } from './changes.ts';
 import { type Cost, type CostOptions, cost, type Usage } from './cost.ts';
-import { apiRootOf, createGet } from './get.ts';
+import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
+import type { Held } from './held.ts';
 import { createHost } from './host.ts';
-import { createMethods } from './methods.ts';
-import { modelOf } from './model.ts';
+import { createGet, toApiRoot } from './http.ts';
+import { type Call, createMethods, getModel } from './methods.ts';
 import { FeedProblem } from './problem.ts';
-import type { SelectCriteria, SelectedModel } from './select.ts';
-import { createStore } from './store.ts';
+import type { PackagedSnapshot, Source } from './refresh.ts';
 
 /** The feed in one value: the default export of `coderfeed/snapshot`. */
 export interface Snapshot {
@@ -68,27 +66,20 @@ export function createClient(options: ClientOptions): Client {
     throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
   // What the client reads of a response is in both types.
   const fetch = (options.fetch ?? globalThis.fetch) as typeof globalThis.fetch;
-  const root = baseUrl && apiRootOf(baseUrl);
-  const get = root === undefined ? undefined : createGet(root, fetch);
-  const store = createStore({
-    // The package has it from the same code.
-    snapshot: snapshot as FeedSnapshot | undefined,
-    source: root && get && { baseUrl: root, get, publicKeys },
-    maxAge,
-  });
-  const host = root && get ? createHost(root, get) : undefined;
+  const root = baseUrl && toApiRoot(baseUrl);
+  const source = root ? { baseUrl: root, get: createGet(root, fetch), publicKeys } : undefined;
+  const host = source && createHost(source.baseUrl, source.get);
+  // The package has it from the same code.
+  const store = createStore(snapshot as PackagedSnapshot | undefined, source, maxAge);
 
   /** From what is held where that is whole, or good enough for the caller. */
   async function answer(call: Call, needsWhole = true): Promise<unknown> {
-    const held = await store.held();
-    if (held === undefined || (host && !held.holds(call, needsWhole)))
-      return store.noticed(call, () => fromHost(call, held));
-    return held.answer(call);
-  }
-
-  async function fromHost(call: Call, held: Awaited<ReturnType<typeof store.held>>) {
+    const held = await store.hold();
+    if (held && !(host && !held.holds(call, needsWhole))) return held.answer(call);
     try {
-      return await host?.(call);
+      const body = await host?.(call);
+      if (held === undefined) store.notice(call, body);
+      return body;
     } catch (problem) {
       const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
       if (held && isAway) return held.answer(call);
@@ -104,16 +95,90 @@ export function createClient(options: ClientOptions): Client {
     changes: {
       ...methods.changes,
       since: async (day, filter = {}) =>
-        (await import('./changes.ts')).changesSince(figures, day, filter),
+        (await import('./find.ts')).findChanges(figures, day, filter),
     },
-    cost: async (id, usage, costOptions) => cost(await modelOf(figures, id), usage, costOptions),
-    select: async (criteria = {}) => (await import('./select.ts')).selectedFrom(figures, criteria),
+    cost: async (id, usage, costOptions) => cost(await getModel(figures, id), usage, costOptions),
+    select: async (criteria = {}) => (await import('./find.ts')).selectFrom(figures, criteria),
     get day() {
-      return store.day();
+      return store.day() ?? null;
     },
     get age() {
       return store.age();
     },
     refresh: () => store.refresh(),
+  };
+}
+
+/** A newer feed is looked for this often at most: the `max-age` of the feed's answers. */
+const REFRESH_MILLISECONDS = 1_800_000;
+
+/** What a client holds of the feed, and how old it is. */
+function createStore(
+  packaged: PackagedSnapshot | undefined,
+  source: Source | undefined,
+  maxAge: number | undefined,
+) {
+  let snapshot: FeedSnapshot | undefined = packaged;
+  let day = packaged?.day;
+  let held: Promise<Held> | undefined;
+  let refreshing: Promise<boolean> | undefined;
+  let refreshed = 0;
+  let warnedDay: string | undefined;
+
+  function age(): number | null {
+    return day === undefined ? null : Date.now() - Date.parse(day);
+  }
+
+  function warnOfAge(): void {
+    if (maxAge === undefined || (age() ?? 0) <= maxAge || warnedDay === day) return;
+    warnedDay = day;
+    console.warn(`coderfeed: the newest price that is held was read on ${day}.`);
+  }
+
+  async function fetchNewer(): Promise<boolean> {
+    if (source === undefined || snapshot === undefined) return false;
+    const { fetchSnapshot } = await import('./refresh.ts');
+    const newer = await fetchSnapshot(source, snapshot);
+    if (newer === undefined) return false;
+    snapshot = newer;
+    day = newer.day;
+    held = undefined;
+    return true;
+  }
+
+  function refresh(): Promise<boolean> {
+    refreshed = Date.now();
+    refreshing ??= fetchNewer().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  return {
+    age,
+    day: () => day,
+    refresh,
+    /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
+    async hold(): Promise<Held | undefined> {
+      if (snapshot === undefined) return undefined;
+      // What goes wrong in the background changes nothing of what is held; `age` tells.
+      if (source && Date.now() - refreshed > REFRESH_MILLISECONDS)
+        refresh().catch((problem: unknown) => {
+          const reason = problem instanceof Error ? problem.message : problem;
+          console.warn(`coderfeed: ${reason}`);
+        });
+      warnOfAge();
+      const current = snapshot;
+      held ??= import('./held.ts').then(({ openSnapshot }) =>
+        openSnapshot(current, source?.baseUrl),
+      );
+      return held;
+    },
+    /** Takes the age from a discovery document that passes by, where there is no snapshot. */
+    notice(call: Call, body: unknown): void {
+      if (call.id !== 'discovery.get') return;
+      day = Object(body).data_freshness?.models_updated_at?.slice(0, 10);
+      warnOfAge();
+    },
   };
 }

@@ -1,64 +1,209 @@
-import type { EndpointId } from '../../../feed/endpoints.ts';
-import type { Snapshot } from '../../../feed/snapshot.ts';
-import { filesFor } from '../../../feed/static-files.ts';
-import type { Call } from './call.ts';
-import { createLeftOut } from './left-out.ts';
-import { createLocal } from './local.ts';
-import { openFiles } from './snapshot-files.ts';
+import {
+  deriveBoardIndex,
+  deriveModelDetails,
+  deriveModelList,
+  deriveModelRankings,
+  deriveModelRows,
+  derivePricingList,
+  listItem,
+} from '../../../feed/derive.ts';
+import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import { deriveResolveIndex } from '../../../feed/resolve.ts';
+import { routeOf } from '../../../feed/routes.ts';
+import { createSearchIndex, deriveSearchDocuments } from '../../../feed/search-index.ts';
+import {
+  decodeSnapshot,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  type SnapshotRecords,
+} from '../../../feed/snapshot.ts';
+import {
+  filesFor,
+  modelRowsFile,
+  pathOfFile,
+  RESOLVE_SHARDS,
+  resolveFile,
+  searchIndexFile,
+} from '../../../feed/static-files.ts';
+import type { Read } from '../../../runtime/read.ts';
+import { createLocal } from './files.ts';
+import type { Answer, Call } from './methods.ts';
+import { FeedProblem } from './problem.ts';
 
 /** A snapshot that answers calls. */
 export type Held = {
   /** Whether it answers a call, and with the whole body where that is needed. */
-  readonly holds: (call: Call, needsWhole: boolean) => boolean;
-  readonly answer: (call: Call) => Promise<unknown>;
+  holds: (call: Call, needsWhole: boolean) => boolean;
+  answer: Answer;
 };
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
 export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
-  const { apiRoot, read } = openFiles(snapshot, baseUrl);
-  const leftOut = createLeftOut(snapshot.day);
+  const { apiRoot, read, bodies } = openFiles(snapshot, baseUrl);
   const answer = createLocal(apiRoot, {
     read,
     serveFile: async ({ path }) => {
-      const [file = ''] = filesFor(path);
-      const body = await read(file);
+      const body = await read(filesFor(path)[0] ?? '');
       return body === undefined ? undefined : new Response(JSON.stringify(body));
     },
   });
+  const isJson = ({ path }: Call) => !/\.(?:csv|ndjson)$/.test(path);
   return {
-    holds: ({ id, path }, needsWhole) =>
-      isJson(path) && (coverage[id] ?? 0) >= (needsWhole ? WHOLE : PART),
+    holds: (call, needsWhole) => {
+      const held = bodies[call.id]?.held;
+      return isJson(call) && (held === 'whole' || (held === 'part' && !needsWhole));
+    },
     answer: async (call) => {
-      if (!isJson(call.path)) throw leftOut.problem('CSV or NDJSON');
-      return leftOut.mark(await answer(call));
+      if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
+      return mark(await answer(call), snapshot);
     },
   };
 }
 
-function isJson(path: string): boolean {
-  return !/\.(?:csv|ndjson)$/.test(path);
+/**
+ * The files of the feed that a snapshot stands for; reading one that it leaves out rejects with
+ * `left_out`. `baseUrl` is the api root in the answers; without it the one that it was built for.
+ */
+export function openFiles(
+  snapshot: Snapshot,
+  baseUrl?: string,
+): { apiRoot: string; read: Read; bodies: Bodies } {
+  if (snapshot.format !== SNAPSHOT_FORMAT)
+    throw new FeedProblem({
+      code: 'unavailable',
+      detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
+    });
+  const records = decodeSnapshot(snapshot, baseUrl);
+  const bodies = createBodies(records, (what) => leftOut(snapshot, what));
+  const resolveIndex = once(() => deriveResolveIndex(records));
+  const shards = Array.from({ length: RESOLVE_SHARDS }, (_, shard) => resolveFile(shard));
+  /** The files that only the runtime reads. */
+  const internal = new Map<string, () => unknown>([
+    [modelRowsFile, once(() => deriveModelRows(records.models))],
+    [
+      searchIndexFile,
+      once(() => {
+        const documents = deriveSearchDocuments(records, records.vendors);
+        return { ...createSearchIndex(documents), rest: [] };
+      }),
+    ],
+    ...shards.map(
+      (file) => [file, once(() => Object.fromEntries(resolveIndex().get(file) ?? []))] as const,
+    ),
+  ]);
+  const read: Read = async (file) => {
+    const compute = internal.get(file);
+    if (compute !== undefined) return compute();
+    const route = routeOf(endpoints, pathOfFile(file));
+    return route && bodies[route.id]?.get(route.values);
+  };
+  return { apiRoot: records.apiRoot, read, bodies };
 }
 
-const PART = 1;
-const WHOLE = 2;
-
-/** How much of an endpoint's bodies a snapshot has; nothing of those that are not listed. */
-const coverage: { readonly [Id in EndpointId]?: number } = {
-  'models.list': WHOLE,
-  'models.get': PART,
-  'pricing.list': WHOLE,
-  'leaderboards.list': WHOLE,
-  'leaderboards.board': WHOLE,
-  'leaderboards.model': WHOLE,
-  'plans.list': PART,
-  'plans.get': PART,
-  'vendors.list': WHOLE,
-  'tags.list': WHOLE,
-  'search.search': WHOLE,
-  'resolve.get': WHOLE,
-  'changes.list': WHOLE,
-  'changes.month': WHOLE,
-  'bulk.models': PART,
-  'bulk.pricing': WHOLE,
-  'bulk.plans': PART,
+/** How much of the bodies of an endpoint a snapshot has, and the body; undefined for no such record. */
+type Body = {
+  held: 'whole' | 'part' | 'none';
+  get: (values: { readonly [name: string]: string }) => unknown;
 };
+type Bodies = { readonly [Id in EndpointId]?: Body };
+
+/** The bodies of the endpoints from the records of a snapshot, which has no sources. */
+function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedProblem): Bodies {
+  const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = records;
+  const details = once(() => new Map(deriveModelDetails(records).map((body) => [body.id, body])));
+  const places = once(
+    () => new Map(deriveModelRankings(records).map((body) => [body.model_id, body])),
+  );
+  const pricing = once(() => derivePricingList(records));
+  const getRanking = (key: string | undefined) =>
+    boards.find((board) => board.key === key)?.rankings[0];
+  const whole = (get: Body['get']): Body => ({ held: 'whole', get });
+  const part = (get: Body['get']): Body => ({ held: 'part', get });
+  /** What the feed has and a snapshot has not, but for what `get` finds. */
+  const none = (what: string, isThere: Body['get'] = () => true): Body => ({
+    held: 'none',
+    get: (values) => {
+      if (isThere(values)) throw refuse(what);
+      return undefined;
+    },
+  });
+  const hasPeriod: Body['get'] = ({ board, period = '' }) =>
+    getRanking(board)?.board.periods.includes(period);
+  const pastPeriods = none('past periods of boards', hasPeriod);
+  return {
+    'discovery.get': none('discovery document'),
+    'models.list': whole(() => deriveModelList(models.map(listItem), apiRoot)),
+    'models.get': part(({ id = '' }) => details().get(id)),
+    'models.offers': none('offers of providers', ({ id = '' }) => details().has(id)),
+    'pricing.list': whole(pricing),
+    'leaderboards.list': whole(once(() => deriveBoardIndex(records))),
+    'leaderboards.board': whole(({ board }) => getRanking(board)),
+    'leaderboards.period': {
+      held: 'none',
+      get: (values) => {
+        const newest = getRanking(values.board);
+        return newest?.period === values.period ? newest : pastPeriods.get(values);
+      },
+    },
+    'leaderboards.variants': none('variants of boards', hasPeriod),
+    'leaderboards.model': whole(({ id = '' }) => places().get(id)),
+    'plans.list': part(() => ({ plans: soldPlans, total: soldPlans.length })),
+    'plans.get': part(({ id }) => plans.find((plan) => plan.id === id)),
+    'providers.list': none('providers'),
+    'providers.get': none('providers'),
+    'vendors.list': whole(() => ({ vendors, total: vendors.length })),
+    'tags.list': whole(() => ({ tags, total: tags.length })),
+    'exchange_rates.list': none('exchange rates'),
+    // The runtime answers these two from the files that it alone reads.
+    'search.search': whole(() => undefined),
+    'resolve.get': whole(() => undefined),
+    'changes.list': whole(() => ({ changes, total: changes.length })),
+    'changes.month': whole(({ month = '' }) => {
+      const found = changes.filter(({ date }) => date.startsWith(`${month}-`));
+      return found.length === 0 ? undefined : { month, changes: found, total: found.length };
+    }),
+    'bulk.models': part(() => ({ models })),
+    'bulk.pricing': whole(() => ({ pricing: pricing().pricing })),
+    'bulk.plans': part(() => ({ plans })),
+    'bulk.entries': none('past periods of boards'),
+    'bulk.offers': none('offers of providers'),
+    'bulk.prices': none('bulk file of prices'),
+    'bulk.datapackage': none('data package'),
+    'bulk.ids': none('sources of ids'),
+    'bulk.cost_vectors': none('cost vectors'),
+    'manifest.get': none('manifest'),
+  };
+}
+
+/** What a snapshot leaves out says so when it is requested. */
+function leftOut({ day }: Snapshot, what: string): FeedProblem {
+  const detail = `The snapshot of ${day} has no ${what}; give the client a baseUrl to read what it leaves out.`;
+  return new FeedProblem({ code: 'left_out', detail });
+}
+
+/** Gives every record in a body a `sources` that throws, outside of JSON and of spreads. */
+function mark(body: unknown, snapshot: Snapshot): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  if ('price_history' in body) {
+    const parts = ['price_history', 'rates', 'list_prices', 'lifecycle'].flatMap(
+      (name) => Reflect.get(body, name) ?? [],
+    );
+    for (const each of [body, ...parts])
+      Object.defineProperty(each, 'sources', {
+        get() {
+          throw leftOut(snapshot, 'sources of prices');
+        },
+      });
+  }
+  for (const rows of Object.values(body))
+    if (Array.isArray(rows)) for (const row of rows) mark(row, snapshot);
+  return body;
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value } | undefined;
+  return () => {
+    cached ??= { value: compute() };
+    return cached.value;
+  };
+}

@@ -1,14 +1,26 @@
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import type { EndpointMethods } from './answers.ts';
-import { type Call, callOf } from './call.ts';
+import { expand, parameterNames } from '../../../feed/paths.ts';
+import type { EndpointMethods, ModelDetail } from './answers.ts';
+import { FeedProblem } from './problem.ts';
+
+/** A call of a method: an endpoint, and its path and query under the api root. */
+export type Call = {
+  id: EndpointId;
+  path: string;
+  /** With its `?`; empty without a query. */
+  query: string;
+};
+
+/** Answers a call with the body as it stands on the wire; rejects with a `FeedProblem`. */
+export type Answer = (call: Call) => Promise<unknown>;
 
 /** A method for each endpoint, by its key. */
-export function createMethods(answer: (call: Call) => Promise<unknown>): EndpointMethods {
+export function createMethods(answer: Answer): EndpointMethods {
   const groups: Record<string, object> = {};
   // The keys of the table are its ids; Object.keys alone can't say so.
   for (const id of Object.keys(endpoints) as EndpointId[]) {
     const [group = '', name = ''] = id.split('.');
-    const method = async (...args: unknown[]) => answer(callOf(id, args));
+    const method = async (...args: unknown[]) => answer(toCall(id, args));
     // A group that only a runtime answers is a function, which stands under its key too.
     groups[group] ??=
       endpoints[id].answer === 'runtime' ? (...args: unknown[]) => method(...args) : {};
@@ -16,4 +28,53 @@ export function createMethods(answer: (call: Call) => Promise<unknown>): Endpoin
   }
   // The interface was made from the same table.
   return groups as unknown as EndpointMethods;
+}
+
+/**
+ * The call of an endpoint with the values of its path in order, then its query. Throws a
+ * `FeedProblem` where a value can't be part of an address.
+ */
+function toCall(id: EndpointId, args: readonly unknown[]): Call {
+  const { path, answer, query: parameters } = endpoints[id];
+  const names = parameterNames(path);
+  const values = names.flatMap((name, index) => {
+    const value = args[index] ?? (name === 'format' ? 'json' : undefined);
+    return value === undefined ? [] : [[name, toSegment(name, String(value))] as const];
+  });
+  const given = args[names.length];
+  // An endpoint of the runtime has one parameter, which is given alone.
+  const query = answer === 'runtime' ? { [Object.keys(parameters).join()]: given } : given;
+  const pairs = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(
+    Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return { id, path: expand(path, Object.fromEntries(values)), query: text && `?${text}` };
+}
+
+/** An empty segment and dots would lead to the address of another endpoint. */
+function toSegment(name: string, value: string): string {
+  const isSegment = name === 'format' ? /^(?:json|ndjson|csv)$/ : /^(?!\.{0,2}$)/;
+  if (isSegment.test(value)) return value;
+  const detail = `${name} is "${value}"; nothing has that name.`;
+  throw new FeedProblem({ status: 404, code: 'not_found', detail });
+}
+
+type Feed = Pick<EndpointMethods, 'models' | 'resolve'>;
+
+/** The model of an id of the feed, or of an id of another system that means one model. */
+export async function getModel(feed: Feed, id: string): Promise<ModelDetail> {
+  return feed.models.get(await getModelId(feed, id));
+}
+
+/** Rejects where the id means no model, or may mean several. */
+export async function getModelId(feed: Feed, id: string): Promise<string> {
+  const { matches, ambiguous } = await feed.resolve(id);
+  const urls = new Map(matches.map(({ model_id, url }) => [model_id, url]));
+  const [first, ...others] = urls.keys();
+  if (first !== undefined && others.length === 0 && !ambiguous) return first;
+  throw new FeedProblem({
+    code: 'ambiguous',
+    detail: `${JSON.stringify(id)} may mean another model or build than ${[...urls.keys()].join(' or ')}; name the one that is meant.`,
+    suggestions: [...urls].map(([name, url]) => ({ name, url })),
+  });
 }

@@ -6,14 +6,8 @@ import type { Problem, Suggestion } from './answers.ts';
  */
 export type FeedProblemCode = Problem['code'] | 'unreachable' | 'left_out' | 'ambiguous';
 
-export interface FeedProblemParts {
-  readonly status?: number;
-  readonly code: FeedProblemCode;
-  readonly detail: string;
-  readonly suggestions?: readonly Suggestion[] | undefined;
-  readonly parameter?: string | undefined;
-  readonly allowed?: readonly string[] | undefined;
-}
+type Parts = Pick<FeedProblem, 'code' | 'detail'> &
+  Partial<Pick<FeedProblem, 'status' | 'suggestions' | 'parameter' | 'allowed'>>;
 
 /** Why a call has no answer. */
 export class FeedProblem extends Error {
@@ -25,19 +19,12 @@ export class FeedProblem extends Error {
   readonly detail: string;
   /** The nearest ids, names or values. */
   readonly suggestions: readonly Suggestion[];
-  /** The parameter at fault. */
+  /** The parameter that is wrong. */
   readonly parameter: string | undefined;
   /** What would have been accepted. */
   readonly allowed: readonly string[] | undefined;
 
-  constructor({
-    status = 0,
-    code,
-    detail,
-    suggestions = [],
-    parameter,
-    allowed,
-  }: FeedProblemParts) {
+  constructor({ status = 0, code, detail, suggestions = [], parameter, allowed }: Parts) {
     super(detail);
     this.name = 'FeedProblem';
     this.status = status;

@@ -1,26 +1,24 @@
-import { headOf, signatureFile } from '../../../feed/manifest.ts';
 import { pathOf } from '../../../feed/paths.ts';
 import type { Manifest } from '../../../feed/schemas/discovery.ts';
 import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import { snapshotFile } from '../../../feed/static-files.ts';
 import { sha256Of } from '../../../runtime/etag.ts';
-import type { Get } from './get.ts';
+import type { Get } from './http.ts';
 import { FeedProblem } from './problem.ts';
-import { isSigned } from './verify.ts';
 
 /** Where a newer snapshot comes from, and who must have signed it. */
 export type Source = {
-  readonly baseUrl: string;
-  readonly get: Get;
-  readonly publicKeys: readonly string[];
+  baseUrl: string;
+  get: Get;
+  publicKeys: readonly string[];
   /** What the last look found; changed by each. */
-  seen?: Seen;
+  seen?: { etag: string | null; sha256: string };
 };
 
 /** The package states the hash of its snapshot. */
 export type PackagedSnapshot = Snapshot & { readonly sha256?: string };
 
-type Seen = { readonly etag: string | null; readonly sha256: string; readonly sequence: number };
+const manifestPath = pathOf('manifest.get', {});
 
 /** A newer snapshot than the one that is held; undefined where there is none. */
 export async function fetchSnapshot(
@@ -28,60 +26,78 @@ export async function fetchSnapshot(
   held: PackagedSnapshot,
 ): Promise<Snapshot | undefined> {
   const { get, seen } = source;
-  const response = await get(
-    pathOf('manifest.get', {}),
-    seen?.etag ? { 'If-None-Match': seen.etag } : {},
-  );
+  const response = await get(manifestPath, seen?.etag ? { 'If-None-Match': seen.etag } : {});
   if (response.status === 304) return undefined;
-  if (!response.ok) throw refused(source, `its manifest has status ${response.status}`);
+  if (!response.ok) throw refuse(source, `its manifest has status ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const manifest: Manifest = JSON.parse(new TextDecoder().decode(bytes));
-  const sequence = await checkHead(source, manifest, bytes);
+  if (source.publicKeys.length > 0) await checkSignature(source, manifest, bytes);
   const listed = manifest.files.find(({ path }) => path === snapshotFile);
-  if (listed === undefined) throw refused(source, 'it has no snapshot');
-  const found = { etag: response.headers.get('etag'), sha256: listed.sha256, sequence };
-  const isSame = (seen?.sha256 ?? held.sha256) === listed.sha256;
-  const snapshot = isSame ? undefined : await fetchFile(source, listed);
-  source.seen = found;
+  if (listed === undefined) throw refuse(source, 'it has no snapshot');
+  const { sha256 } = listed;
+  const isSame = (seen?.sha256 ?? held.sha256) === sha256;
+  const snapshot = isSame ? undefined : await fetchFile(source, sha256);
+  source.seen = { etag: response.headers.get('etag'), sha256 };
   return snapshot !== undefined && snapshot.day >= held.day ? snapshot : undefined;
 }
 
-async function fetchFile(
-  source: Source,
-  { path, sha256 }: Manifest['files'][number],
-): Promise<Snapshot> {
-  const response = await source.get(`/${path}`);
+async function fetchFile(source: Source, sha256: string): Promise<Snapshot> {
+  const response = await source.get(`/${snapshotFile}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok || (await sha256Of(bytes)) !== sha256)
-    throw refused(source, 'its snapshot is not what its manifest says');
+    throw refuse(source, 'its snapshot is not what its manifest says');
   const snapshot: Snapshot = JSON.parse(new TextDecoder().decode(bytes));
-  if (snapshot.format !== SNAPSHOT_FORMAT)
-    throw refused(source, 'its snapshot has another format; a newer coderfeed reads it');
-  return snapshot;
+  if (snapshot.format === SNAPSHOT_FORMAT) return snapshot;
+  throw refuse(source, 'its snapshot has another format; a newer coderfeed reads it');
 }
 
-/** The sequence number of a manifest that is signed as it should be; 0 without keys. */
-async function checkHead(
+/** Rejects for a manifest that is not signed by one of the keys, for this address, for today. */
+async function checkSignature(
   source: Source,
-  manifest: Manifest,
+  { site, expires }: Manifest,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<number> {
-  const { baseUrl, publicKeys, seen, get } = source;
-  if (publicKeys.length === 0) return 0;
-  const signature = await get(`/${signatureFile}`);
+): Promise<void> {
+  const { baseUrl, publicKeys, get } = source;
+  const signature = await get(`${manifestPath}.sig`);
   if (!signature.ok || !(await isSigned(bytes, await signature.text(), publicKeys)))
-    throw refused(source, 'its manifest is signed by none of the keys');
-  const head = headOf(manifest);
-  if (head === undefined) throw refused(source, 'its manifest is signed without a term');
-  if (head.site !== baseUrl) throw refused(source, `its manifest is signed for ${head.site}`);
-  if (Date.parse(head.expires) <= Date.now())
-    throw refused(source, `its signature ended on ${head.expires}`);
-  if (head.sequence < (seen?.sequence ?? 0))
-    throw refused(source, `its manifest has number ${head.sequence}, after ${seen?.sequence}`);
-  return head.sequence;
+    throw refuse(source, 'its manifest is signed by none of the keys');
+  const end = typeof expires === 'string' ? Date.parse(expires) : Number.NaN;
+  if (typeof site !== 'string' || Number.isNaN(end))
+    throw refuse(source, 'its manifest is signed without a term');
+  if (site !== baseUrl) throw refuse(source, `its manifest is signed for ${site}`);
+  if (end <= Date.now()) throw refuse(source, `its signature ended on ${expires}`);
 }
 
-function refused({ baseUrl }: Source, reason: string): FeedProblem {
+/** Whether bytes are signed by one of some Ed25519 keys; `signature` is base64 on one line. */
+async function isSigned(
+  bytes: Uint8Array<ArrayBuffer>,
+  signature: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const signed = decodeBase64(signature.replace(/\n$/, ''));
+  if (signed === undefined) return false;
+  for (const key of keys) {
+    const raw = decodeBase64(key);
+    if (raw === undefined) throw new TypeError('A public key is not base64.');
+    const publicKey = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+    if (await crypto.subtle.verify('Ed25519', publicKey, signed, bytes)) return true;
+  }
+  return false;
+}
+
+/** Undefined where the text is not written as base64 is. */
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const letters = atob(text);
+    return btoa(letters) === text
+      ? Uint8Array.from(letters, (each) => each.charCodeAt(0))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse({ baseUrl }: Source, reason: string): FeedProblem {
   const detail = `The feed at ${baseUrl} is not taken: ${reason}.`;
   return new FeedProblem({ code: 'unavailable', detail });
 }

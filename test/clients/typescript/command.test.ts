@@ -144,7 +144,6 @@ Prices as read until 2026-06-02.
     ],
     ['mcp now', 'Usage: coderfeed mcp'],
     ['mcp --no-snapshot', 'Without the snapshot, --url or CODERFEED_URL has to name a feed.'],
-    ['completion csh', 'Usage: coderfeed completion bash|zsh|fish'],
   ])('ends with 2 on wrong use: %s', async (line, expected) => {
     const { exitCode, stdout, stderr } = await coderfeed(line);
     expect(stderr).toContain(expected);
@@ -209,18 +208,6 @@ Prices as read until 2026-06-02.
     const { stdout: help } = await coderfeed('cost --help');
     expect(help).toContain('[--at <day>]');
     expect(help).not.toContain('coderfeed price');
-    expect(help).not.toContain('coderfeed completion');
     expect((await coderfeed('')).exitCode).toBe(2);
-  });
-
-  it.each([
-    ['bash', 'complete -F _coderfeed coderfeed'],
-    ['zsh', '#compdef coderfeed'],
-    ['fish', "complete -c coderfeed -f -n '__fish_seen_subcommand_from changes' -l since -r"],
-  ])('completes in %s', async (shell, expected) => {
-    const { exitCode, stdout } = await coderfeed(`completion ${shell}`);
-    expect(stdout).toContain(expected);
-    expect(stdout).toContain('resolve');
-    expect(exitCode).toBe(0);
   });
 });

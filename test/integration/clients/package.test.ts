@@ -182,15 +182,4 @@ export const { nothing } = model;
       await client.close();
     });
   });
-
-  describe.each(['bash', 'zsh', 'fish'])('the completion for %s', (shell) => {
-    const isMissing = spawnSync(shell, ['-c', 'true']).status !== 0;
-
-    it.skipIf(isMissing)('is a script that the shell can read (skipped without the shell)', () => {
-      const { stdout } = run('npx', ['--offline', 'coderfeed', 'completion', shell]);
-      write(`completion.${shell}`, stdout);
-      const { status, stderr } = run(shell, ['-n', `completion.${shell}`]);
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    });
-  });
 });

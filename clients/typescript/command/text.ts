@@ -1,0 +1,51 @@
+/** How parts of a text look on a terminal. */
+export type Style = { heading: (text: string) => string; note: (text: string) => string };
+
+export function getStyle(hasColors: boolean): Style {
+  // Node's own styleText looks at the standard output of the process, not at the given one.
+  const styled = (start: number, end: number) => (text: string) =>
+    hasColors ? `\u001b[${start}m${text}\u001b[${end}m` : text;
+  return { heading: styled(1, 22), note: styled(2, 22) };
+}
+
+/** A table with a line a row; a column whose title begins with `>` stands on the right. */
+export function renderTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  style: Style,
+): string {
+  const titles = columns.map((title) => title.replace('>', ''));
+  const widths = columns.map((_, index) =>
+    Math.max(...[titles, ...rows].map((cells) => getWidth(cells[index] ?? ''))),
+  );
+  const renderRow = (cells: readonly string[]) =>
+    columns
+      .map((title, index) => {
+        const cell = cells[index] ?? '';
+        const blanks = ' '.repeat((widths[index] ?? 0) - getWidth(cell));
+        return title.startsWith('>') ? blanks + cell : cell + blanks;
+      })
+      .join('  ')
+      .trimEnd();
+  return [style.heading(renderRow(titles)), ...rows.map(renderRow)].join('\n');
+}
+
+/** Columns of a terminal: Chinese characters take two. */
+function getWidth(text: string): number {
+  const wide = text.match(/[\p{sc=Han}\uFF00-\uFF60]/gu) ?? [];
+  return [...text].length + wide.length;
+}
+
+/** For what is not known, or not there. */
+export const DASH = '–';
+
+/** At least two decimals for what has any, and no exponent. */
+export function usd(amount: number | null): string {
+  if (amount === null) return DASH;
+  const text = amount.toFixed(12).replace(/\.?0+$/, '');
+  return `$${/\.\d$/.test(text) ? `${text}0` : text}`;
+}
+
+export function tokens(count: number | null): string {
+  return count?.toLocaleString('en-US') ?? DASH;
+}

@@ -1,0 +1,120 @@
+import { namesOf, spelled } from '../../../feed/query.ts';
+import { selectRows } from '../../../feed/select.ts';
+import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
+import type { Capabilities, Change, EndpointMethods, Lifecycle } from './answers.ts';
+import { getModelId } from './methods.ts';
+import { FeedProblem } from './problem.ts';
+
+/** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
+export interface SelectCriteria {
+  /** Key of a board; without it scores are null. */
+  readonly board?: string | undefined;
+  /** Least score on the board, 0..100. */
+  readonly minScore?: number | undefined;
+  /** USD per 1 million tokens. */
+  readonly maxInputPrice?: number | undefined;
+  /** USD per 1 million tokens. */
+  readonly maxOutputPrice?: number | undefined;
+  /** Tokens. */
+  readonly minContext?: number | undefined;
+  readonly capabilities?: readonly Exclude<keyof Capabilities, 'efforts'>[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** Without it a model that is announced or retired is left out. */
+  readonly stage?: Lifecycle['stage'] | readonly Lifecycle['stage'][] | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface SelectedModel {
+  id: string;
+  /** On the board; null without a board. */
+  score: number | null;
+  /** USD per 1 million tokens; null is unknown. */
+  input_price: number | null;
+  /** USD per 1 million tokens; null is unknown. */
+  output_price: number | null;
+  /** Tokens. */
+  context_window: number;
+}
+
+/** The models of a feed that meet every criterion, the cheapest first. */
+export async function selectFrom(
+  feed: EndpointMethods,
+  criteria: SelectCriteria,
+): Promise<SelectedModel[]> {
+  // A criterion that nothing can meet is a mistake: an empty list would hide it.
+  const { board, minScore, capabilities = [], stage = [], limit = 0 } = criteria;
+  if (minScore !== undefined && board === undefined)
+    throw invalid('board', 'A least score needs a board.');
+  if (!(limit >= 0)) throw invalid('limit', `limit is ${limit}; it is 0 or more.`);
+  checkNames('capabilities', capabilities, capabilityNames);
+  checkNames('stage', [stage].flat(), lifecycleStages);
+  const [{ models }, ranking] = await Promise.all([
+    feed.bulk.models(),
+    board === undefined ? undefined : feed.leaderboards.board(board),
+  ]);
+  return selectRows(models, ranking?.entries, criteria);
+}
+
+function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
+  const unknown = given.find((name) => !allowed.includes(name));
+  if (unknown === undefined) return;
+  const detail = `${parameter} has ${JSON.stringify(unknown)}; allowed are ${allowed.join(', ')}.`;
+  throw invalid(parameter, detail, allowed);
+}
+
+function invalid(parameter: string, detail: string, allowed?: readonly string[]): FeedProblem {
+  return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
+}
+
+export interface ChangeFilter {
+  /** Ids of models, of other systems too: changes of these models alone. */
+  readonly model?: string | readonly string[] | undefined;
+  /** Display name or slug of a vendor: changes of its models and plans alone. */
+  readonly vendor?: string | undefined;
+}
+
+/**
+ * The changes of a day, YYYY-MM-DD, and all later ones, newest first. Rejects for what is no day, and
+ * for a model or vendor that the feed doesn't have.
+ */
+export async function findChanges(
+  feed: EndpointMethods,
+  day: string,
+  { model, vendor }: ChangeFilter,
+): Promise<Change[]> {
+  const instant = Date.parse(`${day}T00:00Z`);
+  // `Date.parse` takes the 31st of February for the 3rd of March.
+  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== day)
+    throw invalid('since', `since is ${JSON.stringify(day)}; it is a day such as 2026-05-01.`);
+  const { changes } = await feed.changes.list();
+  const ids = await Promise.all([model ?? []].flat().map((id) => getModelId(feed, id)));
+  const ofModels = model === undefined ? undefined : new Set(ids.map((id) => `model ${id}`));
+  const ofVendor = vendor === undefined ? undefined : await getSubjects(feed, vendor);
+  return changes.filter(
+    ({ date, subject: { kind, id } }) =>
+      date >= day &&
+      (ofModels?.has(`${kind} ${id}`) ?? true) &&
+      (ofVendor?.has(`${kind} ${id}`) ?? true),
+  );
+}
+
+/** The models and plans of a vendor, as changes name their subjects. */
+async function getSubjects(feed: EndpointMethods, vendor: string): Promise<ReadonlySet<string>> {
+  const [{ models }, { plans }, { vendors }] = await Promise.all([
+    feed.bulk.models(),
+    feed.bulk.plans(),
+    feed.vendors.list(),
+  ]);
+  const names = spelled(namesOf(vendors.map(({ name }) => name)), vendor);
+  if (names.length === 0) {
+    // The list of models names the nearest vendors beside an empty list.
+    const { suggestions = [] } = await feed.models.list({ vendor });
+    const detail = `There is no vendor ${JSON.stringify(vendor)}.`;
+    throw new FeedProblem({ status: 404, code: 'not_found', detail, suggestions });
+  }
+  const isOfVendor = (record: { vendor: string }) => names.includes(record.vendor);
+  return new Set([
+    ...models.filter(isOfVendor).map(({ id }) => `model ${id}`),
+    ...plans.filter(isOfVendor).map(({ id }) => `plan ${id}`),
+  ]);
+}
