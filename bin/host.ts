@@ -1,16 +1,15 @@
 import { feedListener } from '../hosts/node/entry.ts';
-import { choosePort, listen } from '../hosts/node/listen.ts';
-import { closeOnSignals } from '../hosts/node/signals.ts';
+import { choosePort, closeOnSignals, listen } from '../hosts/node/listen.ts';
 import { openTree } from '../hosts/node/tree.ts';
 
 /**
- * `npm run host`: serves a feed that is built already, on Node, Deno or Bun. Takes the folder as
- * its argument (`dist`), the port from `PORT` and the address to listen on from `HOST`.
+ * `npm run host`: serves a feed that is built already. Takes the folder as its argument (`dist`),
+ * the port from `PORT` and the address to listen on from `HOST`.
  */
 async function host(): Promise<number> {
   const [dist = 'dist'] = process.argv.slice(2);
   const port = choosePort(process.env.PORT);
-  if ('fault' in port) return complain(port.fault);
+  if ('error' in port) return complain(port.error);
   try {
     const tree = openTree(dist);
     const listener = feedListener({ tree, onError: console.error });
@@ -30,8 +29,8 @@ async function host(): Promise<number> {
   }
 }
 
-function complain(fault: string): number {
-  console.error(fault);
+function complain(error: string): number {
+  console.error(error);
   return 1;
 }
 

@@ -1,5 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { findFile, openTree } from '../hosts/node/tree.ts';
+import { openTree } from '../hosts/node/tree.ts';
 import { createMcpServer } from '../runtime/mcp/server.ts';
 
 /**
@@ -12,7 +12,7 @@ async function mcp(): Promise<number> {
     const tree = openTree(dist);
     const server = createMcpServer({
       apiRoot: tree.current().config.apiRoot,
-      read: async (path) => (await findFile(tree, [path]))?.file.json(),
+      read: async (path) => (await tree.current().load(path))?.json(),
     });
     await server.connect(new StdioServerTransport());
     return 0;

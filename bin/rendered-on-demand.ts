@@ -1,5 +1,5 @@
 import type { OutputFile } from '../build/render/output-file.ts';
-import type { MemoryFiles } from '../hosts/node/memory-tree.ts';
+import type { MemoryFiles } from '../hosts/node/tree.ts';
 
 /** Files in memory, with others that are rendered when they are first read. */
 export function renderedOnDemand(

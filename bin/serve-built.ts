@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { feedListener } from '../hosts/node/entry.ts';
-import { choosePort, type Listening, listen } from '../hosts/node/listen.ts';
-import { type MemoryFiles, memoryTree } from '../hosts/node/memory-tree.ts';
-import { closeOnSignals } from '../hosts/node/signals.ts';
-import { openTree, type Tree } from '../hosts/node/tree.ts';
+import { choosePort, closeOnSignals, type Listening, listen } from '../hosts/node/listen.ts';
+
+import { type CurrentTree, type MemoryFiles, memoryTree, openTree } from '../hosts/node/tree.ts';
 
 /**
  * A server whose address is known before there is anything to serve: requests wait until
@@ -22,7 +21,7 @@ export type WaitingServer = Listening & {
  */
 export async function openServer(dist: string): Promise<WaitingServer> {
   const port = choosePort(process.env.PORT);
-  if ('fault' in port) throw new Error(port.fault);
+  if ('error' in port) throw new Error(port.error);
   let current: RequestListener | undefined;
   const waiting: Parameters<RequestListener>[] = [];
   const listening = await listen({
@@ -34,7 +33,7 @@ export async function openServer(dist: string): Promise<WaitingServer> {
     },
   });
   closeOnSignals(listening.close);
-  const turnTo = (tree: Tree) => {
+  const turnTo = (tree: CurrentTree) => {
     const listener = feedListener({ tree, onError: console.error });
     for (const exchange of waiting.splice(0)) listener(...exchange);
     current = listener;

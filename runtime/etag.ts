@@ -8,8 +8,8 @@ export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
  * A strong ETag from the SHA-256 of the bytes, in lower-case hex. Half of the hash is enough to
  * tell bodies apart.
  */
-export function etagFrom(sha256: string): string {
-  return `"${sha256.slice(0, 32)}"`;
+export function etagFrom(sha256: string, suffix = ''): string {
+  return `"${sha256.slice(0, 32)}${suffix}"`;
 }
 
 /**

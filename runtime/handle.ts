@@ -5,7 +5,7 @@ import { basePath, pathUnder } from './paths.ts';
 import { queryResponse, type Search } from './queries.ts';
 import type { Read } from './read.ts';
 import type { Resolver } from './resolver.ts';
-import { fixedResponses, toResponse } from './text-response.ts';
+import { fixedResponses, type TextResponse, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
   readonly config: RuntimeConfig;
@@ -32,7 +32,12 @@ export type FileRequest = {
   readonly route: Route | undefined;
 };
 
-export type Handle = (request: Request, files: HostFiles) => Promise<Response>;
+export type Handle = (
+  request: Request,
+  files: HostFiles,
+  /** Makes the response to a query, on a host that compresses it. */
+  respondWith?: (text: TextResponse) => Promise<Response>,
+) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
 export function createHandler(options: HandlerOptions): Handle {
@@ -40,7 +45,11 @@ export function createHandler(options: HandlerOptions): Handle {
   const fixed = fixedResponses(config);
   const base = basePath(config.apiRoot);
 
-  async function respond(request: Request, files: HostFiles): Promise<Response> {
+  async function respond(
+    request: Request,
+    files: HostFiles,
+    respondWith = (text: TextResponse) => toResponse(request, text),
+  ): Promise<Response> {
     if (request.method === 'OPTIONS') return toResponse(request, fixed.preflight);
     if (!['GET', 'HEAD'].includes(request.method))
       return toResponse(request, fixed.methodNotAllowed);
@@ -50,7 +59,7 @@ export function createHandler(options: HandlerOptions): Handle {
     const { read, serveFile } = files;
     const isList = !serveFile && route && takesQuery(route.endpoint);
     if (route && (isList || isForRuntime(route, query)))
-      return toResponse(request, await queryResponse({ ...options, route, query, read }));
+      return respondWith(await queryResponse({ ...options, route, query, read }));
     const file = await serveFile?.({ request, path, route });
     return file && file.status !== 404 ? file : missing({ request, path, route }, files);
   }
@@ -65,8 +74,8 @@ export function createHandler(options: HandlerOptions): Handle {
     return toResponse(request, (await found) || fixed.notFound);
   }
 
-  return (request, files) =>
-    respond(request, files).catch((error: unknown) => {
+  return (request, files, respondWith) =>
+    respond(request, files, respondWith).catch((error: unknown) => {
       onError(error, request.url);
       return toResponse(request, fixed.unavailable);
     });

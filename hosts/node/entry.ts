@@ -1,134 +1,137 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type RequestListener, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { memoize } from '../../feed/collections.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import { mcpPath } from '../../feed/paths.ts';
-import { isForRuntime, routeOf } from '../../feed/routes.ts';
-import type { RuntimeConfig } from '../../feed/runtime-config.ts';
+import { problemOf } from '../../feed/problems.ts';
 import { filesFor } from '../../feed/static-files.ts';
-import { missingResponse } from '../../runtime/missing.ts';
-import { type Query, queryResponse, type Search } from '../../runtime/queries.ts';
-import type { Read } from '../../runtime/read.ts';
+import { createHandler, type FileRequest } from '../../runtime/handle.ts';
+import { isMcp } from '../../runtime/paths.ts';
+import type { Search } from '../../runtime/queries.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
-import { fixedResponses } from '../../runtime/text-response.ts';
-import { limits } from './limits.ts';
-import { prepareRefusals, prepareUnsatisfiable, refusalOf } from './refusals.ts';
-import { prepareResponse, sendFile, sendPrepared, sendText } from './send.ts';
-import type { Snapshot } from './snapshot.ts';
-import { findFile, type Tree } from './tree.ts';
+import {
+  fixedResponses,
+  problemResponse,
+  type TextResponse,
+  toResponse,
+} from '../../runtime/text-response.ts';
+import { represent } from './represent.ts';
+import { type CurrentTree, StaleTree, type Tree, toSha256 } from './tree.ts';
 
 export type ListenerOptions = {
-  readonly tree: Tree;
-  readonly search?: Search;
-  /** Logs an error of ours with the request target; the client gets a 503. */
-  readonly onError?: ((error: unknown, target: string) => void) | undefined;
+  tree: CurrentTree;
+  search?: Search;
+  /** Logs an error of ours with the address; the client gets a 503. */
+  onError?: ((error: unknown, address: string) => void) | undefined;
 };
 
 /**
- * Serves a built feed with `node:http`, on Node, Deno and Bun: files, queries, search and errors.
- * It follows rebuilds. Requests and responses stay Node's own, as converting them to the web's
- * would cost more than to answer a query.
+ * Serves a built feed with `node:http`: files, queries, search, MCP and errors. It follows
+ * rebuilds: what an answer is made of is all of one tree, or it is made again of the next.
  */
 export function feedListener({
-  tree,
+  tree: trees,
   search = createSearch(resolver.modelsOf),
-  onError,
+  onError = () => undefined,
 }: ListenerOptions): RequestListener {
-  const fixedOf = memoize(({ config }: Snapshot) => prepareFixed(config));
-  const read: Read = async (path) => (await findFile(tree, [path]))?.file.json();
-  const unsent = { bytes: 0 };
+  const answererOf = memoize((tree: Tree) => createAnswerer(tree, search, onError));
+  let unsentBytes = 0;
 
-  const respondToQuery = async (response: ServerResponse, query: Query) => {
-    if (unsent.bytes > limits.unsentBytes)
-      return sendPrepared(response, fixedOf(tree.current()).unavailable);
-    const text = await queryResponse(query);
-    unsent.bytes += text.body.length;
-    response.on('close', () => {
-      unsent.bytes -= text.body.length;
+  return getRequestListener(
+    async (request, { outgoing }) => {
+      const onText = ({ body }: TextResponse) => {
+        unsentBytes += body.length;
+        if (outgoing instanceof ServerResponse)
+          outgoing.once('close', () => {
+            unsentBytes -= body.length;
+          });
+      };
+      const deadline = performance.now() + WAIT_MS;
+      for (let isAnew = false; ; isAnew = true) {
+        const answer = answererOf(trees.current(isAnew));
+        if (unsentBytes > MAX_UNSENT_BYTES && request.url.includes('?'))
+          return answer.busy(request);
+        const { response, isStale } = await answer.to(request, onText);
+        if (!isStale) return response;
+        if (performance.now() > deadline) {
+          onError(new StaleTree(), request.url);
+          return response;
+        }
+        await setTimeout(RETRY_MS);
+      }
+    },
+    // A request of HTTP/1.0 may have no Host.
+    { hostname: 'localhost' },
+  );
+}
+
+/** Answers to queries that are made and not yet taken by their clients. */
+const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
+
+/** Between the two renames of a publication there is no dist, for a millisecond as a rule. */
+const WAIT_MS = 1_000;
+const RETRY_MS = 10;
+
+/** What answers from one tree, whose address and headers it takes. */
+function createAnswerer(
+  tree: Tree,
+  search: Search,
+  onError: NonNullable<ListenerOptions['onError']>,
+) {
+  const { config, rules } = tree;
+  const handle = createHandler({
+    config,
+    search,
+    resolver,
+    onError: (error, address) => {
+      if (!(error instanceof StaleTree)) onError(error, address);
+    },
+  });
+  const detail =
+    'The Range header requests bytes past the end of the file; Content-Range has its length.';
+  const problem = problemOf(config.apiRoot, 'bad_request', { detail });
+  const unsatisfiable = problemResponse(config, { ...problem, status: 416 });
+  // It is several times the size of the rest, and many hosts never get a request for it.
+  const importMcp = async () =>
+    (await import('../../runtime/mcp/http.ts')).createMcpHandler({
+      apiRoot: config.apiRoot,
+      rules,
+      onError,
     });
-    await sendText(response, text);
-  };
-  const respondByPath = async (response: ServerResponse, snapshot: Snapshot, url: string) => {
-    const { path, query } = parseTarget(url);
-    const { config } = snapshot;
-    const route = routeOf(endpoints, path);
-    if (route && isForRuntime(route, query))
-      return respondToQuery(response, { config, search, resolver, route, query, read });
-    const found = await findFile(tree, filesFor(path));
-    if (found) {
-      // Only the plain spellings are cached: there is no limit to the others of the same path.
-      if (!/[?%]|:\/\//.test(url)) found.snapshot.byTarget.set(url, found.file);
-      return sendFile(response, found.file, fixedOf(snapshot).unsatisfiable);
-    }
-    const missing = await missingResponse({ config, path, route, resolver, read });
-    return missing
-      ? sendText(response, missing)
-      : sendPrepared(response, fixedOf(snapshot).notFound);
-  };
-  const respondToMcp = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    snapshot: Snapshot,
-  ) => {
-    // It is several times the size of the rest, and many hosts never get a request for it.
-    const { respondMcp } = await import('./mcp.ts');
-    await respondMcp({ request, response, snapshot, read });
-  };
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
-    const snapshot = tree.current();
-    const refusal = refusalOf(request);
-    if (refusal !== undefined) {
-      response.shouldKeepAlive = false;
-      return sendPrepared(response, fixedOf(snapshot).refusals[refusal]);
-    }
-    const { method, url = '' } = request;
-    if (isMcp(url)) return respondToMcp(request, response, snapshot);
-    if (method === 'OPTIONS') return sendPrepared(response, fixedOf(snapshot).preflight);
-    if (method !== 'GET' && method !== 'HEAD')
-      return sendPrepared(response, fixedOf(snapshot).methodNotAllowed);
-    const file = snapshot.byTarget.get(url);
-    return file
-      ? sendFile(response, file, fixedOf(snapshot).unsatisfiable)
-      : respondByPath(response, snapshot, url);
-  };
+  let mcp: ReturnType<typeof importMcp> | undefined;
 
-  return (request, response) => {
-    const fail = (error: unknown) => {
-      onError?.(error, request.url ?? '');
-      if (response.headersSent) response.destroy();
-      else sendPrepared(response, fixedOf(tree.current()).unavailable);
-    };
-    try {
-      respond(request, response)?.catch(fail);
-    } catch (error) {
-      fail(error);
-    }
-  };
-}
-
-function prepareFixed(config: RuntimeConfig) {
-  const { notFound, methodNotAllowed, unavailable, preflight } = fixedResponses(config);
   return {
-    notFound: prepareResponse(notFound),
-    methodNotAllowed: prepareResponse(methodNotAllowed),
-    unavailable: prepareResponse(unavailable),
-    preflight: prepareResponse(preflight),
-    refusals: prepareRefusals(config),
-    unsatisfiable: prepareUnsatisfiable(config),
+    busy: (request: Request) => toResponse(request, fixedResponses(config).unavailable),
+    /** `onText` is told of each list that is to be sent. */
+    async to(request: Request, onText: (text: TextResponse) => void) {
+      let isStale = false;
+      const load = async (path: string) => {
+        try {
+          return await tree.load(path);
+        } catch (error) {
+          isStale ||= error instanceof StaleTree;
+          throw error;
+        }
+      };
+      const read = async (path: string) => (await load(path))?.json();
+      if (isMcp(request.url, config.apiRoot)) {
+        mcp ??= importMcp();
+        // Its body is read only once, so that it can't be answered again.
+        return { response: await (await mcp)(request, read), isStale: false };
+      }
+      const serveFile = async ({ path }: FileRequest) => {
+        const found = filesFor(path).find(tree.has);
+        const file = found === undefined ? undefined : await load(found);
+        return file && represent(request, file, unsatisfiable);
+      };
+      const respondWith = async (text: TextResponse) => {
+        if (text.status !== 200) return toResponse(request, text);
+        onText(text);
+        const body = Buffer.from(text.body);
+        return represent(request, { ...text, body, sha256: toSha256(body), encoded: new Map() });
+      };
+      const response = await handle(request, { read, serveFile }, respondWith);
+      return { response, isStale };
+    },
   };
-}
-
-/** Whether a request target is that of the MCP server. */
-function isMcp(url: string): boolean {
-  return url.includes(mcpPath) && parseTarget(url).path.replace(/\/$/, '') === mcpPath;
-}
-
-/** The path and the query of a request target, as they were sent: a `URL` would fold dots away. */
-function parseTarget(url: string): { readonly path: string; readonly query: string } {
-  // Proxies may send the whole address.
-  const local = url.replace(/^https?:\/\/[^/?]*/i, '');
-  const start = local.indexOf('?');
-  return start < 0
-    ? { path: local, query: '' }
-    : { path: local.slice(0, start), query: local.slice(start) };
 }

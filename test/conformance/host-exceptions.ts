@@ -10,16 +10,14 @@ import {
   netlifyExceptions,
   vercelExceptions,
 } from './host-exceptions/functions.ts';
-import { denoExceptions } from './host-exceptions/self-hosted.ts';
+import { nodeExceptions } from './host-exceptions/self-hosted.ts';
 import { serveExceptions } from './host-exceptions/serve.ts';
 import { serviceWorkerExceptions } from './host-exceptions/service-worker.ts';
 
 /** What each host can't do, and why. A case that it meets after all has to leave this list. */
 export const hostExceptions = {
   handler: [],
-  node: [],
-  deno: denoExceptions,
-  bun: [],
+  node: nodeExceptions,
   workers: workersExceptions,
   'workers-all': workersAllExceptions,
   'wrangler-dev': wranglerDevExceptions,

@@ -8,7 +8,7 @@ export type HostUnderTest = TriedHost & {
   readonly load: () => Promise<Start>;
 };
 
-const { bun, deno, miniflare, wrangler } = tools.dependencies;
+const { miniflare, wrangler } = tools.dependencies;
 const programs = () => import('./hosts/node-host.ts');
 const workers = () => import('./hosts/workers.ts');
 const wranglers = () => import('./hosts/wrangler.ts');
@@ -21,20 +21,6 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     name: 'Node',
     testedWith: '`npm run host`',
     load: async () => (await programs()).startOnNode,
-  },
-  {
-    id: 'deno',
-    name: 'Deno',
-    testedWith: `deno ${deno}`,
-    needs: 'tools',
-    load: async () => (await programs()).startOnDeno,
-  },
-  {
-    id: 'bun',
-    name: 'Bun',
-    testedWith: `bun ${bun}`,
-    needs: 'tools',
-    load: async () => (await programs()).startOnBun,
   },
   {
     id: 'workers',

@@ -1,36 +1,17 @@
 import type { Exception } from '../exceptions.ts';
-import { encodedSlash } from './encoded-slash.ts';
 
-/** The Node host on Deno, whose HTTP server is not Node's. */
-export const denoExceptions: readonly Exception[] = [
+/** The Node host. */
+export const nodeExceptions: readonly Exception[] = [
   {
-    reason: 'Deno itself refuses a path in raw UTF-8, and an unknown method',
+    reason: "what is no HTTP gets the plain 400 of Node's parser, CONNECT no answer",
+    aspects: ['status', 'headers', 'type', 'body'],
     cases: [
       'search: 智谱 as raw UTF-8',
       'hostile: address /v1/models/智谱',
+      'hostile: method CONNECT',
       'hostile: method BREW',
       'hostile: method get',
       'hostile: method GE*',
     ],
-  },
-];
-
-/** nginx in front of the Node host. */
-export const nginxExceptions: readonly Exception[] = [
-  encodedSlash,
-  {
-    reason: 'a method in lower case is malformed, and a malformed request is answered with the 404',
-    cases: ['hostile: method get'],
-  },
-];
-
-/** Caddy in front of the Node host. */
-export const caddyExceptions: readonly Exception[] = [
-  encodedSlash,
-  {
-    reason:
-      'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
-    aspects: ['headers', 'type', 'body'],
-    cases: ['hostile: address *%*'],
   },
 ];

@@ -1,155 +1,316 @@
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, data, error, say, start, type TestHost } from './client.ts';
-import { discovery } from './tree.ts';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { choosePort, listen } from '../../../hosts/node/listen.ts';
+import { preferredEncoding } from '../../../hosts/node/represent.ts';
+import { memoryTree } from '../../../hosts/node/tree.ts';
+import type { Search } from '../../../runtime/queries.ts';
+import { ask, data, discovery, error, long, publishTree, say, start } from './host.ts';
 
-describe('the Node host', () => {
-  let host: TestHost;
-  beforeAll(async () => {
-    host = await start();
+const none = { models: [], plans: [], boards: [], total: 0 };
+/** The host looks for another tree every 100 ms. */
+const noticed = () => pause(150);
+
+describe('a file on the Node host', () => {
+  it('has a strong ETag for each encoding, and a 304 for what the client has', async () => {
+    const host = await start();
+    const accepting = (encoding: string) =>
+      ask(host, '/v1/models', { 'Accept-Encoding': encoding });
+    const [plain, gzip, br] = [
+      await accepting('identity'),
+      await accepting('gzip'),
+      await accepting('br'),
+    ];
+    const { etag = '' } = plain.headers;
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(gzip.headers.etag).toBe(etag.replace(/"$/, '-gzip"'));
+    expect(br.headers.etag).toBe(etag.replace(/"$/, '-br"'));
+    expect(gunzipSync(gzip.bytes).toString()).toBe(long);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(long);
+    for (const known of [etag, `"x", ${etag}`, `W/"a,b" , W/${etag}`, '*'])
+      expect(await ask(host, '/v1/models', { 'If-None-Match': known })).toMatchObject({
+        status: 304,
+        headers: { ...data, etag, vary: 'Accept-Encoding' },
+        body: '',
+      });
+    for (const other of ['"x"', etag.slice(1, -1), br.headers.etag ?? '', ''])
+      expect((await ask(host, '/v1/models', { 'If-None-Match': other })).status).toBe(200);
+    const { headers } = await ask(host, '/v1', { 'Accept-Encoding': 'br' });
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
   });
-  afterAll(() => host.close());
 
   it.each([
-    ['/v1', discovery],
-    ['/v1/models/gpt-5.1', '{"id":"gpt-5.1"}\n'],
-    ['/v1/models/gpt%2D5.1', '{"id":"gpt-5.1"}\n'],
-    ['/v1/leaderboards/arena', '{"board":{}}\n'],
-    ['/plans', '{"plans":[]}\n'],
-  ])(
-    'answers %s as JSON, with and without a trailing slash, again and again',
-    async (path, body) => {
-      for (const spelling of [
-        path,
-        `${path}/`,
-        path,
-        `${path}/`,
-        `${path}/index.json`,
-        `http://other.example${path}`,
-      ]) {
-        const answer = await ask(host, { path: spelling });
-        expect(answer).toMatchObject({
-          status: 200,
-          body,
-          headers: {
-            ...data,
-            'content-type': 'application/json; charset=utf-8',
-            'content-length': String(body.length),
-          },
-        });
+    ['', 'identity'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['BR; q=0.9,gzip;q=0.8', 'br'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['identity, gzip;q=0.5', 'identity'],
+    ['gzip;q=0, br;q=0', 'identity'],
+    ['gzip;q=x', 'identity'],
+  ])('has the best of the encodings that are accepted: of %j %s', (header, encoding) => {
+    expect(preferredEncoding(header)).toBe(encoding);
+  });
+
+  const end = long.length - 1;
+  it.each([
+    ['bytes=0-9', 206, long.slice(0, 10), `bytes 0-9/${long.length}`],
+    ['bytes=-5', 206, long.slice(-5), `bytes ${end - 4}-${end}/${long.length}`],
+    [`bytes=${end}-${end + 9}`, 206, '\n', `bytes ${end}-${end}/${long.length}`],
+    ['bytes=0-1,4-5', 200, long, undefined],
+    ['bytes=9-1', 200, long, undefined],
+    ['items=0-1', 200, long, undefined],
+  ])('answers the range %s with %i, never compressed', async (range, status, body, given) => {
+    const host = await start();
+    const answer = await ask(host, '/v1/models', { Range: range, 'Accept-Encoding': 'br' });
+    expect(answer).toMatchObject({ status, body, headers: { ...data, 'accept-ranges': 'bytes' } });
+    expect(answer.headers).toMatchObject({ 'content-length': String(body.length) });
+    expect([answer.headers['content-range'], answer.headers['content-encoding']]).toEqual([
+      given,
+      undefined,
+    ]);
+  });
+
+  it('answers a range past the end with a problem and the length', async () => {
+    const host = await start();
+    const { status, headers, body } = await ask(host, '/v1/models', { Range: `bytes=${end + 1}-` });
+    expect({ status, headers }).toMatchObject({
+      status: 416,
+      headers: { ...error, 'content-range': `bytes */${long.length}` },
+    });
+    expect(JSON.parse(body)).toMatchObject({ status: 416, code: 'bad_request' });
+  });
+
+  it('gives a part only of what If-Range names, by GET, and a 304 rather than that', async () => {
+    const host = await start();
+    const { etag = '' } = (await ask(host, '/v1/models')).headers;
+    const range = { Range: 'bytes=0-1' };
+    const answers = await Promise.all([
+      ask(host, '/v1/models', { ...range, 'If-Range': etag }),
+      ask(host, '/v1/models', { ...range, 'If-Range': `W/${etag}` }),
+      ask(host, '/v1/models', { ...range, 'If-Range': '"other"' }),
+      ask(host, '/v1/models', { ...range, 'If-None-Match': etag }),
+      ask(host, '/v1/models', range, 'HEAD'),
+      ask(host, '/v1/models?limit=1', range),
+      ask(host, '/nope', range),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([206, 200, 200, 304, 200, 200, 404]);
+  });
+
+  it('has the headers of GET by HEAD', async () => {
+    const host = await start();
+    for (const path of ['/v1', '/v1/models', '/v1/models?limit=1']) {
+      const { date: _, ...headers } = (await ask(host, path)).headers;
+      expect(await ask(host, path, {}, 'HEAD')).toMatchObject({ headers, body: '' });
+    }
+  });
+});
+
+describe('the Node host across rebuilds', () => {
+  it('serves one whole tree after another, never an older one again', async () => {
+    const host = await start();
+    const paths = ['v1', 'v1/models', 'v1/pricing', 'plans'];
+    const bodies: { readonly build?: number; readonly status?: number }[] = [];
+    let isDone = false;
+    const read = async () => {
+      for (let turn = 0; !isDone; turn += 1)
+        bodies.push(JSON.parse((await ask(host, `/${paths[turn % paths.length]}`)).body));
+    };
+    const reader = read();
+    for (let build = 1; build <= 15; build += 1) {
+      const body = JSON.stringify({ build, docs_url: 'https://feed.example/' });
+      const tree = Object.fromEntries(paths.map((path) => [`${path}/index.json`, body]));
+      await publishTree(host.dist, tree);
+      await pause(build % 3 === 0 ? 150 : 20);
+    }
+    isDone = true;
+    await reader;
+    // The tree before the first build has no number, and lacks a file.
+    expect(bodies.filter(({ status = 404 }) => status !== 404)).toEqual([]);
+    const builds = bodies.map(({ build = 0 }) => build);
+    expect(builds).toEqual([...builds].sort((left, right) => left - right));
+    expect(new Set(builds).size).toBeGreaterThan(5);
+  }, 20_000);
+
+  it('takes headers, address and signature from the tree that it serves', async () => {
+    const host = await start();
+    const signature = '/v1/manifest.json.sig';
+    expect((await ask(host, signature)).status).toBe(404);
+    await publishTree(host.dist, {
+      _headers: '/*\n  A: 1\n',
+      'v1/index.json': '{"docs_url":"https://moved.example/"}',
+      'v1/manifest.json.sig': 'signature\n',
+    });
+    await noticed();
+    const [found, missing] = [await ask(host, signature), await ask(host, '/nope')];
+    expect([found.body, found.headers.a, missing.headers.a]).toEqual(['signature\n', '1', '1']);
+    expect(JSON.parse(missing.body).type).toBe('https://moved.example/#problem-not_found');
+  });
+
+  it('serves what it has read while dist is away, and a 503 for the rest', async () => {
+    const errors: unknown[] = [];
+    const host = await start({ onError: (thrown) => errors.push(thrown) });
+    await ask(host, '/v1');
+    await rename(host.dist, `${host.dist}-gone`);
+    expect(await ask(host, '/v1')).toMatchObject({ status: 200, body: discovery });
+    expect(await ask(host, '/plans')).toMatchObject({ status: 503, headers: error });
+    expect(errors).toEqual([new Error('dist has no whole feed in it; build again')]);
+    await rename(`${host.dist}-gone`, host.dist);
+    expect(await ask(host, '/plans')).toMatchObject({ status: 200 });
+  });
+
+  it('answers from a tree in memory as from the folder', async () => {
+    const folder = await start();
+    const paths = readdirSync(folder.dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      statSync(join(folder.dist, path)).isFile(),
+    );
+    const read = (path: string) => readFileSync(join(folder.dist, path));
+    const memory = await start({
+      tree: memoryTree(new Map(paths.map((path) => [path, read(path)]))),
+    });
+    for (const path of ['/', '/v1', '/v1/models', '/v1/manifest.json', '/_headers', '/v1/none']) {
+      const given = [];
+      for (const host of [folder, memory]) {
+        const { headers, ...answer } = await ask(host, path, { 'Accept-Encoding': 'br' });
+        given.push({ ...answer, headers: { ...headers, date: '' } });
       }
-    },
-  );
+      expect(given[1], path).toEqual(given[0]);
+    }
+    expect(() => memoryTree(new Map())).toThrow('its _headers is missing');
+  });
+});
+
+describe('a query on the Node host', () => {
+  const search: Search = async (read, q, apiRoot) => {
+    if (q === 'bug') throw new Error('a bug');
+    if (q === 'long') return { q: 'long '.repeat(1_000), ...none };
+    return {
+      q: `${q} of ${JSON.stringify(await read('plans/index.json'))} at ${apiRoot}`,
+      ...none,
+    };
+  };
+
+  it('reads files of the tree, and has an ETag of its bytes in each encoding', async () => {
+    const host = await start({ search });
+    const { body } = await ask(host, '/v1/search/?q=a%20b');
+    expect(JSON.parse(body).q).toBe('a b of {"plans":[]} at https://feed.example');
+    const plain = await ask(host, '/v1/search?q=long');
+    const br = await ask(host, '/v1/search?q=long', { 'Accept-Encoding': 'br' });
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body);
+    expect(br.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-encoding': 'br',
+      'content-length': String(br.bytes.length),
+      etag: plain.headers.etag?.replace(/"$/, '-br"'),
+    });
+    const again = { 'Accept-Encoding': 'br', 'If-None-Match': br.headers.etag ?? '' };
+    expect((await ask(host, '/v1/search?q=long', again)).status).toBe(304);
+  });
+
+  it('is a 503 where the runtime throws or has no file to read, which is logged once', async () => {
+    const errors: unknown[] = [];
+    const host = await start({ search, onError: (...thrown) => errors.push(thrown) });
+    expect((await ask(host, '/v1/search?q=bug')).status).toBe(503);
+    expect((await ask(host, '/v1/pricing?dir=asc')).status).toBe(503);
+    expect(errors).toEqual([
+      [new Error('a bug'), expect.stringContaining('/v1/search?q=bug')],
+      [expect.any(TypeError), expect.stringContaining('/v1/pricing?dir=asc')],
+    ]);
+  });
+
+  it('is a 503 while too many bytes are not taken, and answered once they are', async () => {
+    const huge: Search = async () => ({ q: 'x'.repeat(50_000_000), ...none });
+    const host = await start({ search: huge });
+    const clients = Array.from({ length: 3 }, () => connect(host.port, '127.0.0.1').pause());
+    for (const client of clients) client.write('GET /v1/search?q=qq HTTP/1.1\r\nHost: a\r\n\r\n');
+    await pause(1_000);
+    expect((await ask(host, '/v1/search?q=q4')).status).toBe(503);
+    expect((await ask(host, '/v1')).status).toBe(200);
+    for (const client of clients) client.destroy();
+    await pause(100);
+    expect((await ask(host, '/v1/search?q=q5')).status).toBe(200);
+  }, 20_000);
+});
+
+describe('a connection to the Node host', () => {
+  const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const statusesOf = (answers: string) =>
+    (answers.match(/HTTP\/1\.1 \d{3} /g) ?? []).map((line) => Number(line.slice(9)));
+
+  it('has one request at a time answered, in order, and others in between', async () => {
+    const seen = { begun: 0, running: 0, most: 0 };
+    const search: Search = async (_, q) => {
+      seen.begun += 1;
+      seen.running += 1;
+      seen.most = Math.max(seen.most, seen.running);
+      await pause(1);
+      seen.running -= 1;
+      return { q: `<${q}>`, ...none };
+    };
+    const host = await start({ search });
+    const numbers = Array.from({ length: 300 }, (_, index) => index);
+    const queries = numbers.map((number) => request(`/v1/search?q=q${number}`)).join('');
+    const many = say(host, queries + request('/v1', 'Connection: close\r\n'));
+    await pause(20);
+    expect((await ask(host, '/v1')).status).toBe(200);
+    expect(seen.begun).toBeLessThan(300);
+    expect((await many).match(/<q\d+>/g)).toEqual(numbers.map((number) => `<q${number}>`));
+    expect(seen).toEqual({ begun: 300, running: 0, most: 1 });
+  });
+
+  const last = 'Connection: close\r\n';
+  it.each([
+    ['what is no request', '@', 400],
+    ['an unknown method', 'BREW /v1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['an address in bare UTF-8', request('/v1/智谱'), 400],
+    ['no Host', 'GET /v1 HTTP/1.1\r\n\r\n', 400],
+    ['a control character', request('/v1', 'X: \x01\r\n'), 400],
+    ['two lengths', request('/v1', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400],
+    ['an expectation', request('/v1', `Expect: tea\r\n${last}`), 417],
+    ['headers of 300 kB', request('/v1', `X: ${'x'.repeat(300_000)}\r\n`), 431],
+    ['a query of 100 kB', request(`/v1/models/gpt-5.1?${'q'.repeat(100_000)}`, last), 200],
+    ['a client that waits to be told', request('/v1', `Expect: 100-continue\r\n${last}`), 200],
+    ['HTTP/1.0', 'GET /v1 HTTP/1.0\r\n\r\n', 200],
+  ])('gets what Node says of %s', async (_, bytes, status) => {
+    const host = await start();
+    expect(statusesOf(await say(host, bytes)).at(-1)).toBe(status);
+    expect((await ask(host, '/v1')).status).toBe(200);
+  });
+});
+
+describe('listening', () => {
+  const at = (port: number, isPortNamed: boolean) => ({
+    port,
+    host: '127.0.0.1',
+    isPortNamed,
+    listenerAt: (origin: string) => (_: unknown, response: { end(text: string): unknown }) =>
+      void response.end(origin),
+  });
 
   it.each([
-    ['/explorer.js', 'text/javascript; charset=utf-8'],
-    ['/v1/bulk/models.csv', 'text/csv; charset=utf-8'],
-    ['/v1/manifest.json', 'application/json; charset=utf-8'],
-  ])('sends %s as %s', async (path, type) => {
-    expect(await ask(host, { path })).toMatchObject({
-      status: 200,
-      headers: { ...data, 'content-type': type },
-    });
+    [undefined, { port: 3000, isPortNamed: false }],
+    ['8080', { port: 8080, isPortNamed: true }],
+    ['0', { port: 0, isPortNamed: true }],
+    ['65536', { error: expect.stringMatching(/^PORT is "65536"; a port is a number/) }],
+    ['80a', { error: expect.stringMatching(/^PORT is "80a"; a port is a number/) }],
+  ])('reads PORT=%j', (requested, expected) => {
+    expect(choosePort(requested)).toEqual(expected);
   });
 
-  it('gives the docs page its type and its policy at either address', async () => {
-    for (const path of ['/', '/index.html']) {
-      const { status, headers } = await ask(host, { path });
-      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    }
-  });
-
-  it('takes no notice of a query where the endpoint has no parameters', async () => {
-    expect(await ask(host, { path: '/v1/models/gpt-5.1?limit=1' })).toMatchObject({
-      status: 200,
-      body: '{"id":"gpt-5.1"}\n',
-    });
-  });
-
-  it.each([
-    '/nope',
-    '/v1/models/nope',
-    '/v1/models/__proto__',
-    '/v1/leaderboards',
-    '/v1/bulk',
-    '/v1//',
-    '//v1',
-    '/v1/models/../..',
-    '/v1/../../../../etc/passwd',
-    '/..%2f..%2fetc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/v1%2fmodels',
-    '/v1/%00',
-    '/v1/%ff',
-    '/%',
-    '/_headers',
-    '/%5fheaders',
-    '/serve.json',
-    '/.hidden/a.json',
-    '/v1/models/constructor/',
-    '/V1',
-  ])('answers %s with a problem', async (path) => {
-    const { status, headers, body } = await ask(host, { path });
-    expect({ status, headers, body: JSON.parse(body) }).toMatchObject({
-      status: 404,
-      headers: { ...error, 'content-length': String(Buffer.byteLength(body)) },
-      body: { type: 'https://feed.example/#problem-not_found', status: 404, code: 'not_found' },
-    });
-    expect(body).not.toContain(dirname(host.dist));
-  });
-
-  it('answers HEAD with the headers of GET alone', async () => {
-    for (const path of ['/v1', '/nope']) {
-      const { date: _, ...headers } = (await ask(host, { path })).headers;
-      expect(await ask(host, { path, method: 'HEAD' })).toMatchObject({ headers, body: '' });
-    }
-  });
-
-  it('lets a preflight pass', async () => {
-    const { status, headers, body } = await ask(host, { path: '/v1/models', method: 'OPTIONS' });
-    expect({ status, body }).toEqual({ status: 204, body: '' });
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers': '*',
-      'access-control-max-age': '86400',
-      allow: 'GET, HEAD, OPTIONS',
-    });
-    expect(headers['content-length']).toBeUndefined();
-  });
-
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('refuses %s', async (method) => {
-    const { status, headers, body } = await ask(host, { path: '/v1', method });
-    expect({ status, headers, body: JSON.parse(body) }).toMatchObject({
-      status: 405,
-      headers: { ...error, allow: 'GET, HEAD, OPTIONS' },
-      body: { code: 'method_not_allowed' },
-    });
-  });
-
-  it.each(['CONNECT a.example:80', 'NONSENSE /v1'])(
-    'refuses %s in the same words, over a bare socket',
-    async (start) => {
-      const answer = await say(host, `${start} HTTP/1.1\r\nHost: a\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1.1 405 Method Not Allowed\r\n/);
-      expect(answer).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
-      expect(answer).toContain('"code":"method_not_allowed"');
-      expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
-    },
-  );
-
-  it('refuses what is no HTTP, and answers the next request', async () => {
-    expect(await say(host, 'hello\r\n\r\n')).toMatch(/^HTTP\/1.1 40[05] /);
-    expect(
-      await say(host, `GET /v1 HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`),
-    ).toMatch(/^HTTP\/1.1 431 /);
-    expect(await ask(host, { path: '/v1' })).toMatchObject({ status: 200 });
-  });
-
-  it('answers a query of 100 kB', async () => {
-    expect(await ask(host, { path: `/v1/models/gpt-5.1?${'q'.repeat(100_000)}` })).toMatchObject({
-      status: 200,
-    });
+  it('takes a later port where the one in use was not requested, and else says what to do', async () => {
+    const first = await listen(at(0, true));
+    const second = await listen(at(first.port, false));
+    expect(second.port).toBeGreaterThan(first.port);
+    expect((await ask(second, '/')).body).toBe(second.origin);
+    await expect(listen(at(first.port, true))).rejects.toThrow(
+      `Port ${first.port} is in use by another program. Stop that program, or set PORT to a free port.`,
+    );
+    await Promise.all([first.close(), second.close()]);
   });
 });

@@ -1,0 +1,262 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { limits } from '../../../hosts/node/listen.ts';
+import { rounds } from '../../rounds.ts';
+import { publishTree } from './host.ts';
+
+const models = Array.from({ length: 2_000 }, (_, index) => ({
+  id: `m-${index}`,
+  vendor: 'Acme',
+  name: `M ${index}`,
+  tags: [],
+  status: 'seed',
+}));
+const query = 'GET /v1/models?limit=2000 HTTP/1.1\r\nHost: a\r\n\r\n';
+
+type HostProcess = Awaited<ReturnType<typeof startHost>>;
+
+/** `npm run host` over a small tree, as a process of its own that ends with the test. */
+async function startHost(command: readonly string[] = [], own = 'bin/host.ts') {
+  const folder = await mkdtemp(join(tmpdir(), 'host-'));
+  const dist = join(folder, 'dist');
+  const files = {
+    'v1/model-rows.json': JSON.stringify({ models }),
+    'v1/models/index.json': '{}\n',
+  };
+  await publishTree(dist, files);
+  const [file = '', ...words] =
+    own === 'npm'
+      ? ['npm', 'run', 'host', '--']
+      : [...command, process.execPath, '--import', 'tsx', own];
+  const child: ChildProcess = spawn(file, [...words, dist], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const hear = (words: Buffer) => {
+      printed += words;
+      const [, found] = /localhost:(\d+)/.exec(printed) ?? [];
+      if (found !== undefined) resolve(Number(found));
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(printed)));
+  });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+      process.kill(-child.pid, 'SIGKILL');
+      await once(child, 'exit');
+    }
+    await rm(folder, { recursive: true });
+  });
+  const open = (): Socket => connect(port, '127.0.0.1').on('error', () => undefined);
+  /** The status of a GET over a connection of its own; undefined where none comes. */
+  const statusOf = async (path: string) => {
+    const options = { signal: AbortSignal.timeout(5_000), headers: { Connection: 'close' } };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, options).catch(() => undefined);
+    await response?.arrayBuffer();
+    return response?.status;
+  };
+  const megabytes = () => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024;
+  };
+  return { child, port, open, statusOf, megabytes, printed: () => printed };
+}
+
+async function secondsUntilEnd({ child }: HostProcess, work: () => unknown): Promise<number> {
+  const start = performance.now();
+  const working = work();
+  if (child.exitCode === null) await once(child, 'exit');
+  const seconds = (performance.now() - start) / 1_000;
+  await working;
+  expect([child.exitCode, child.signalCode]).toEqual([0, null]);
+  return seconds;
+}
+
+const canUnshare = spawnSync('unshare', ['-pf', '--kill-child', 'true']).status === 0;
+
+describe('the Node host on a signal', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes an answer that is being read on %s, accepts nothing new, and ends with 0',
+    async (signal) => {
+      const host = await startHost();
+      const [idle, half] = [host.open(), host.open()];
+      half.write('GET /v1 HTTP/1.1\r\n');
+      // More than the system holds for a connection, so that the answer is under way until it is
+      // read.
+      const reader = host.open().pause();
+      reader.write(query.repeat(200));
+      await pause(1_000);
+      let given = '';
+      const seconds = await secondsUntilEnd(host, async () => {
+        host.child.kill(signal);
+        host.child.kill(signal);
+        await pause(300);
+        expect(await host.statusOf('/v1')).toBeUndefined();
+        for await (const bytes of reader) given += bytes;
+      });
+      expect(seconds).toBeLessThan(limits.drainSeconds - 1);
+      expect(given.endsWith('}\n')).toBe(true);
+      idle.destroy();
+    },
+  );
+
+  it('ends under npm, which passes it on', async () => {
+    const host = await startHost([], 'npm');
+    expect(await host.statusOf('/v1')).toBe(200);
+    await secondsUntilEnd(host, () => host.child.kill('SIGTERM'));
+    expect(await host.statusOf('/v1')).toBeUndefined();
+  });
+
+  it.skipIf(!canUnshare)('ends as process 1 too (skipped where this user may not be)', async () => {
+    const host = await startHost(['unshare', '-pf', '--kill-child', '--']);
+    const { pid } = host.child;
+    const inner = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+    await secondsUntilEnd(host, () => process.kill(inner, 'SIGTERM'));
+  });
+
+  it('gives up after its time on a client that reads nothing', async () => {
+    const host = await startHost();
+    host.open().pause().write(query.repeat(200));
+    await pause(1_000);
+    const seconds = await secondsUntilEnd(host, () => host.child.kill('SIGTERM'));
+    expect(seconds).toBeGreaterThan(limits.drainSeconds - 1);
+    expect(seconds).toBeLessThan(limits.drainSeconds + 5);
+  });
+});
+
+describe('the Node host', () => {
+  it('holds ten connections with 65 kB of unread queries in 150 MB, and gives them back', async () => {
+    const host = await startHost();
+    await host.statusOf('/v1/models?limit=2000');
+    const before = host.megabytes();
+    const sockets = Array.from({ length: 10 }, () => host.open().pause());
+    for (const socket of sockets) socket.write(query.repeat(65_536 / query.length));
+    const samples: number[] = [];
+    for (let sample = 0; sample < 30; sample += 1) {
+      await pause(100);
+      samples.push(host.megabytes());
+    }
+    expect(Math.max(...samples) - before).toBeLessThan(150);
+    expect(await host.statusOf('/v1')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('holds no more requests than it may of a client that sends 20 MB and takes no answers', async () => {
+    const host = await startHost();
+    const socket = host.open().pause();
+    socket.write(query.repeat(400_000));
+    await pause(1_500);
+    expect(host.megabytes()).toBeLessThan(300);
+    expect(await host.statusOf('/v1/models?limit=1')).toBe(200);
+    socket.destroy();
+  });
+
+  it('answers whoever else is there: 300 silent connections, some cut off with a 408', async () => {
+    const host = await startHost();
+    const sockets = Array.from({ length: 300 }, () => host.open());
+    for (const socket of sockets.slice(0, 150)) socket.write('GET /v1 HTTP/1.1\r\n');
+    await pause(500);
+    for (let turn = 0; turn < 5; turn += 1) expect(await host.statusOf('/v1')).toBe(200);
+    const [half, silent] = [sockets[0], sockets[299]?.resume()];
+    const start = performance.now();
+    if (half !== undefined) expect(await text(half)).toMatch(/^HTTP\/1\.1 408 /);
+    if (silent !== undefined && !silent.closed) await once(silent, 'close');
+    const seconds = (performance.now() - start) / 1_000;
+    expect(seconds).toBeGreaterThan(limits.headersSeconds - 2);
+    expect(seconds).toBeLessThan(limits.headersSeconds + 10);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it(`outlives ${CONNECTIONS} connections of nonsense`, async () => {
+    const host = await startHost();
+    const random = randomFrom(1);
+    const start = performance.now();
+    let made = 0;
+    const strikeOn = async () => {
+      while (made < CONNECTIONS && performance.now() - start < LONGEST_MS) {
+        made += 1;
+        await strike(host, nonsense(random), random() < 0.1);
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, strikeOn));
+    for (let reset = 0; reset < 100; reset += 1)
+      await strike(host, Buffer.from('CONNECT a.example:80 HTTP/1.1\r\nHost: a\r\n\r\n'), true);
+    expect([host.child.exitCode, host.printed().replace(/^serving .*\n/, '')]).toEqual([null, '']);
+    expect(await host.statusOf('/v1')).toBe(200);
+    expect(host.megabytes()).toBeLessThan(300);
+    expect(made).toBeGreaterThan(CONNECTIONS / 10);
+  });
+});
+
+/** On a slower machine fewer connections are made; a run of less than a tenth is no run. */
+const CONNECTIONS = rounds(10_000);
+const LONGEST_MS = 60_000;
+
+/** What requests are cut from and put together of. */
+const pieces = [
+  'GET / HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET /v1/models?limit=5 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'HEAD /v1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'POST /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n',
+  'PUT /v1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+  'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n',
+  'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'TRACE /v1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET /v1 HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n',
+  'GET /v1 HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n\r\n',
+  'GET http:///\\ HTTP/1.0\r\n\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'GET /智谱 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'Host: a b\r\n',
+  'Content-Length: -1\r\n',
+  '\r\n\r\n',
+  '@',
+  '\0',
+  ' HTTP/1.1\r\n',
+  'ÿþ\x80',
+] as const;
+
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Up to four pieces, some of them cut short or with a byte changed. */
+function nonsense(random: () => number): Buffer {
+  const parts = Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
+    const piece = Buffer.from(pieces[Math.floor(random() * pieces.length)] ?? '');
+    if (random() < 0.2) return piece.subarray(0, Math.floor(random() * piece.length));
+    if (random() < 0.2) piece[Math.floor(random() * piece.length)] = Math.floor(random() * 256);
+    return piece;
+  });
+  return Buffer.concat(parts);
+}
+
+/** Sends bytes, reads for a moment at most, and goes: politely, or with a reset. */
+async function strike(host: HostProcess, bytes: Buffer, resets: boolean): Promise<void> {
+  const socket = host.open().resume();
+  const closed = once(socket, 'close');
+  socket.write(bytes, () => (resets ? socket.resetAndDestroy() : socket.end()));
+  const timer = setTimeout(() => socket.destroy(), 200);
+  await closed;
+  clearTimeout(timer);
+}
