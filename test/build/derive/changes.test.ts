@@ -1,110 +1,311 @@
 import { describe, expect, it } from 'vitest';
-import { assertValid } from '../../../build/render/output-file.ts';
-import { changeList } from '../../../feed/schemas/changes.ts';
-import { changesOf, edition, period, readOn, smallSite } from './small-site.ts';
+import type { LifecycleEvent, ModelPriceRecord } from '../../../feed/schemas/data/model.ts';
+import {
+  changesOf,
+  edition,
+  period,
+  readOn,
+  type SmallBoard,
+  type SmallSite,
+  smallSite,
+} from './small-site.ts';
 
+/** Each change as a line: day, kind, record, field, figures, texts. */
+function lines(records: SmallSite): string[] {
+  return changesOf(smallSite(records)).changes.map((change) => {
+    const { date, kind, subject, field, from, to, from_text, to_text } = change;
+    const figures = from === null && to === null ? '' : ` ${from} to ${to}`;
+    return `${date} ${kind} ${subject.id} ${field}${figures}: ${from_text}; ${to_text}`;
+  });
+}
+
+const launch = { from: null, input_price: 1.25, output_price: 10, sources: readOn('2026-06-01') };
 const free = { from: null, input_price: 0, output_price: 0, sources: readOn(null) };
 
+const prices = (prices: ModelPriceRecord[], today = '2026-10-01') =>
+  lines({ models: { alpha: { prices } }, today });
+
 describe('the changes', () => {
-  it('is empty where the data has no dates', () => {
-    expect(changesOf(smallSite({ models: { alpha: { prices: [free] } } }))).toEqual({
-      changes: [],
-      total: 0,
+  it('say what changed, before and after, and where it is shown', () => {
+    const models = {
+      alpha: {
+        released: '2026-05-04',
+        prices: [launch, { ...launch, from: '2026-08-01', input_price: 1 }],
+      },
+    };
+    const plan = (price_monthly: number, from: string | null) => {
+      return { from, price_monthly, sources: readOn('2026-07-01') };
+    };
+    const plans = { lite: { prices: [plan(10, null), plan(0, '2026-07-01')] } };
+    const boards = [
+      {
+        key: 'polyglot',
+        editions: [edition('1', '2026-01')],
+        periods: [period('2026-01', { alpha: 1, beta: 2 }), period('2026-02', { alpha: 1 })],
+      },
+    ];
+    const { changes, total } = changesOf(smallSite({ models, plans, boards }));
+    expect(total).toBe(changes.length);
+    expect(changes[0]).toEqual({
+      date: '2026-08-01',
+      kind: 'price_changed',
+      subject: { kind: 'model', id: 'alpha' },
+      field: 'input_price',
+      from: 1.25,
+      to: 1,
+      from_text: '1.25 USD',
+      to_text: '1.00 USD',
+      url: 'https://feed.example/v1/models/alpha',
     });
+    const shown = changes.map(
+      ({ kind, subject, url }) => `${kind} ${subject.kind} ${url.slice(20)}`,
+    );
+    expect(shown).toEqual([
+      'price_changed model /v1/models/alpha',
+      'plan_changed plan /plans/lite',
+      'model_added model /v1/models/alpha',
+      'board_updated board /v1/leaderboards/polyglot/2026-02',
+      'rank_changed model /v1/leaderboards/polyglot/2026-02',
+      'rank_changed model /v1/leaderboards/polyglot/2026-02',
+      'board_updated board /v1/leaderboards/polyglot/2026-01',
+    ]);
   });
 
-  it('has the changes of each month that has any, in the order of the whole list', () => {
-    const site = smallSite({
-      models: {
-        alpha: { released: '2026-03-28' },
-        beta: { released: '2026-03-31' },
-        gamma: { released: '2026-05-01' },
-      },
-    });
-    const months = site.answers['changes.month'].map(({ values, body }) => [
+  it('stand newest first, ties by kind, id and field, without what is to come', () => {
+    const priced = {
+      prices: [free, { ...free, from: '2026-03-28', input_price: 1, output_price: 2 }],
+    };
+    const models = {
+      beta: { ...priced, released: '2026-03-28' },
+      alpha: priced,
+      gamma: { released: '2026-04-01' },
+      later: { released: '2026-10-02' },
+    };
+    const periods = [period('2026-03', { alpha: 50 })];
+    const boards = [{ key: 'polyglot', editions: [edition('1', '2026-03')], periods }];
+    expect(lines({ models, boards })).toEqual([
+      '2026-04-01 model_added gamma name: null; gamma',
+      '2026-03-28 board_updated polyglot period: null; 2026-03',
+      '2026-03-28 model_added beta name: null; beta',
+      '2026-03-28 price_changed alpha input_price 0 to 1: 0.00 USD; 1.00 USD',
+      '2026-03-28 price_changed alpha output_price 0 to 2: 0.00 USD; 2.00 USD',
+      '2026-03-28 price_changed beta input_price 0 to 1: 0.00 USD; 1.00 USD',
+      '2026-03-28 price_changed beta output_price 0 to 2: 0.00 USD; 2.00 USD',
+    ]);
+    expect(lines({ models: { alpha: { prices: [free] } } })).toEqual([]);
+  });
+
+  it('stand by month too, in the order of the whole list', () => {
+    const released = { alpha: '2026-03-28', beta: '2026-03-31', gamma: '2026-05-01' };
+    const models = Object.fromEntries(
+      Object.entries(released).map(([id, day]) => [id, { released: day }]),
+    );
+    const months = smallSite({ models }).answers['changes.month'].map(({ values, body }) => [
       values.month,
       body.month,
-      body.changes.map(({ subject }) => subject.id),
+      body.changes.map(({ subject }) => subject.id).join(' '),
       body.total,
     ]);
     expect(months).toEqual([
-      ['2026-05', '2026-05', ['gamma'], 1],
-      ['2026-03', '2026-03', ['beta', 'alpha'], 2],
+      ['2026-05', '2026-05', 'gamma', 1],
+      ['2026-03', '2026-03', 'beta alpha', 2],
+    ]);
+  });
+});
+
+describe('a change of price', () => {
+  const raised = { ...launch, from: '2026-09-10', input_price: 2 };
+  const withdrawn = { ...launch, from: '2026-09-01', input_price: 3, cancelled: true };
+
+  it('is announced from the earliest day on which it was read, and happens on its own', () => {
+    const announced = [launch, { ...raised, sources: readOn('2026-09-01', null, '2026-08-21') }];
+    expect(prices(announced, '2026-09-09')).toEqual([
+      '2026-08-21 price_announced alpha input_price 1.25 to 2: 1.25 USD; 2.00 USD from 2026-09-10, announced',
+    ]);
+    expect(prices(announced, '2026-09-10')).toEqual([
+      '2026-09-10 price_changed alpha input_price 1.25 to 2: 1.25 USD; 2.00 USD',
     ]);
   });
 
-  it('lists the newest first, ties by kind, then id, then field', () => {
-    const priced = {
-      prices: [
-        free,
-        { from: '2026-03-28', input_price: 1, output_price: 2, sources: readOn(null) },
-      ],
-    };
-    const list = changesOf(
-      smallSite({
-        models: {
-          beta: { ...priced, released: '2026-03-28' },
-          alpha: priced,
-          gamma: { released: '2026-04-01' },
-        },
-        boards: [
-          {
-            key: 'polyglot',
-            editions: [edition('1', '2026-03')],
-            periods: [period('2026-03', { alpha: 50 })],
-          },
-        ],
-      }),
-    );
-    expect(list.total).toBe(7);
-    expect(
-      list.changes.map(
-        ({ date, kind, subject, field }) => `${date} ${kind} ${subject.id} ${field}`,
-      ),
-    ).toEqual([
-      '2026-04-01 model_added gamma name',
-      '2026-03-28 board_updated polyglot period',
-      '2026-03-28 model_added beta name',
-      '2026-03-28 price_changed alpha input_price',
-      '2026-03-28 price_changed alpha output_price',
-      '2026-03-28 price_changed beta input_price',
-      '2026-03-28 price_changed beta output_price',
+  it('stays an announcement where it is withdrawn, and the next is compared with the one before it', () => {
+    const read = { ...withdrawn, sources: readOn('2026-08-05') };
+    expect(prices([launch, read, { ...launch, from: '2026-09-20', input_price: 1 }])).toEqual([
+      '2026-09-20 price_changed alpha input_price 1.25 to 1: 1.25 USD; 1.00 USD',
+      '2026-08-05 price_announced alpha input_price 1.25 to 3: 1.25 USD; 3.00 USD from 2026-09-01, withdrawn',
     ]);
   });
 
-  it('orders two announcements of one figure, read on one day, by the days that they are for', () => {
-    const rising = ['2026-12-01', '2027-02-01'].map((from, index) => ({
-      from,
-      input_price: index + 1,
-      output_price: null,
-      sources: readOn('2026-09-01'),
-    }));
-    const { changes } = changesOf(smallSite({ models: { alpha: { prices: [free, ...rising] } } }));
-    expect(changes.map(({ date, from, to_text }) => [date, from, to_text])).toEqual([
-      ['2026-09-01', 0, '1.00 USD from 2026-12-01, announced'],
-      ['2026-09-01', 1, '2.00 USD from 2027-02-01, announced'],
-    ]);
+  it.each([
+    ['never', null],
+    ['only afterwards', '2026-09-30'],
+  ])('is dated by the day that it was for where it was read %s before', (_, checked) => {
+    const [line] = prices([launch, { ...withdrawn, sources: readOn(checked) }]);
+    expect(line).toMatch(/^2026-09-01 price_announced/);
   });
 
-  it('leaves out what happens after the day of the build', () => {
-    const models = { alpha: { released: '2026-10-02' }, beta: { released: '2026-10-01' } };
-    expect(changesOf(smallSite({ models })).changes.map(({ subject }) => subject.id)).toEqual([
-      'beta',
-    ]);
-  });
-
-  it('follows its schema', () => {
-    const feed = smallSite({
-      models: {
-        alpha: {
-          released: '2026-01-01',
-          prices: [free, { ...free, from: '2026-02-01', input_price: 1 }],
-        },
-      },
-      plans: {
-        team: { prices: [{ from: '2026-01-01', price_monthly: 10, sources: readOn(null) }] },
-      },
+  it('orders two announcements of one day by the days that they are for', () => {
+    const rising = ['2026-12-01', '2027-02-01'].map((from, index) => {
+      return { from, input_price: index + 1, output_price: null, sources: readOn('2026-09-01') };
     });
-    expect(() => assertValid(changeList, changesOf(feed), '/changes')).not.toThrow();
+    expect(prices([free, ...rising])).toEqual([
+      '2026-09-01 price_announced alpha input_price 0 to 1: 0.00 USD; 1.00 USD from 2026-12-01, announced',
+      '2026-09-01 price_announced alpha input_price 1 to 2: 1.00 USD; 2.00 USD from 2027-02-01, announced',
+    ]);
+  });
+
+  const cached = { ...launch, from: '2026-08-01', cache_read_price: 0.1 };
+  it.each<[string, ModelPriceRecord[]]>([
+    ['the first price', [{ ...launch, from: '2026-06-01' }]],
+    ['a figure that was unknown', [launch, cached]],
+    [
+      'a figure that becomes unknown',
+      [cached, { ...cached, from: '2026-09-01', cache_read_price: null }],
+    ],
+    [
+      'a price to come that was read on no known day',
+      [launch, { ...raised, from: '2027-01-01', sources: readOn(null) }],
+    ],
+  ])('is not %s', (_, given) => {
+    expect(prices(given)).toEqual([]);
+  });
+
+  it('of a plan is in its currency, in USD once only', () => {
+    const price = {
+      ...{ from: null, price_monthly: 49, price_yearly: 468, price_monthly_usd: 7 },
+      sources: readOn('2026-07-01'),
+    };
+    const dearer = { ...price, from: '2026-08-01', price_monthly: 118, price_monthly_usd: 16.5 };
+    const lite = [price, dearer, { ...dearer, from: '2026-12-01', price_yearly: 500 }];
+    const team = [
+      { from: null, price_monthly: 10, sources: readOn(null) },
+      { from: '2026-07-01', price_monthly: 0, sources: readOn(null) },
+    ];
+    expect(
+      lines({ plans: { lite: { currency: 'CNY', prices: lite }, team: { prices: team } } }),
+    ).toEqual([
+      '2026-08-01 plan_changed lite price_monthly 49 to 118: 49.00 CNY; 118.00 CNY',
+      '2026-08-01 plan_changed lite price_monthly_usd 7 to 16.5: 7.00 USD; 16.50 USD',
+      '2026-07-01 plan_changed team price_monthly 10 to 0: 10.00 USD; 0.00 USD',
+      '2026-07-01 price_announced lite price_yearly 468 to 500: 468.00 CNY; 500.00 CNY from 2026-12-01, announced',
+    ]);
+  });
+});
+
+describe('a change of a lifecycle', () => {
+  const event = (
+    name: LifecycleEvent['event'],
+    day: string | null,
+    checked: string | null = day,
+    rest: Partial<LifecycleEvent> = {},
+  ): LifecycleEvent => ({ event: name, day, sources: readOn(checked), ...rest });
+
+  it.each<[string, LifecycleEvent[], string[]]>([
+    [
+      'a notice on its day',
+      [event('deprecated', '2026-09-05', '2026-09-20')],
+      ['2026-09-05 deprecated: null; 2026-09-05'],
+    ],
+    [
+      'an end to come on the day on which a source first had it',
+      [event('end_announced', '2026-12-01', '2026-09-20')],
+      ['2026-09-20 retires: null; 2026-12-01, announced'],
+    ],
+    [
+      'an end that has come on its day, once',
+      [event('end_announced', '2026-09-25', '2026-09-20')],
+      ['2026-09-25 retires: null; 2026-09-25'],
+    ],
+    [
+      'each day that an end was moved to, and its withdrawal',
+      [
+        event('end_announced', '2026-08-01', '2026-03-31'),
+        event('end_announced', '2026-10-16', '2026-07-30'),
+        event('withdrawn', '2026-09-08'),
+      ],
+      [
+        '2026-09-08 deprecated: 2026-03-31; 2026-03-31, withdrawn',
+        '2026-09-08 retires: 2026-10-16; 2026-10-16, withdrawn',
+        '2026-07-30 retires: 2026-08-01; 2026-10-16, announced',
+        '2026-03-31 retires: null; 2026-08-01, announced',
+      ],
+    ],
+    [
+      'a retirement without a day on the day on which it was read',
+      [event('retired', null, '2026-08-21')],
+      ['2026-08-21 retires: null; null'],
+    ],
+    [
+      'nothing of another service, of readings, and where no day is known',
+      [
+        event('retired', '2026-01-01', '2026-01-01', { scope: 'Google Cloud' }),
+        event('in_service', '2026-09-01'),
+        event('retired', null),
+      ],
+      [],
+    ],
+  ])('tells of %s', (_, lifecycle, expected) => {
+    const found = lines({ models: { a: { lifecycle } } });
+    expect(found).toEqual(expected.map((line) => line.replace(' ', ' lifecycle_changed a ')));
+  });
+});
+
+describe('a change of a board', () => {
+  const editions = [edition('1', '2026-01')];
+  const onBoard = (periods: SmallBoard['periods'], ofBoard = editions) =>
+    lines({ boards: [{ key: 'polyglot', editions: ofBoard, periods }] });
+
+  it('is every published period, the first without one before it', () => {
+    const periods = [
+      period('2026-01', { alpha: 1 }),
+      period('2026-02', { alpha: 1 }, true),
+      period('2026-03', { alpha: 1 }),
+    ];
+    expect(onBoard(periods)).toEqual([
+      '2026-03-28 board_updated polyglot period: 2026-01; 2026-03',
+      '2026-01-28 board_updated polyglot period: null; 2026-01',
+    ]);
+  });
+
+  it('is the edition that begins with a period, across which no ranks are compared', () => {
+    const periods = [period('2026-01', { a: 1, b: 2 }), period('2026-03', { a: 2, b: 1 })];
+    expect(onBoard(periods, [...editions, edition('2', '2026-02')])).toEqual([
+      '2026-03-28 board_updated polyglot edition: 1; 2',
+      '2026-03-28 board_updated polyglot period: 2026-01; 2026-03',
+      '2026-01-28 board_updated polyglot period: null; 2026-01',
+    ]);
+  });
+
+  /** Natives that rank the given models in their order. */
+  const ranked = (models: string) =>
+    Object.fromEntries([...models].map((model, index) => [model, 100 - index]));
+  const moves = (...models: string[]) =>
+    onBoard(models.map((names, index) => period(`2026-0${index + 1}`, ranked(names))))
+      .filter((line) => line.includes('rank_changed'))
+      .map((line) => line.replace(/^.*rank_changed (\S+) polyglot (.*): .*$/, '$1 $2'));
+
+  it('is a move within the first ten on the day of the newer snapshot', () => {
+    expect(
+      onBoard([period('2026-01', ranked('abc')), period('2026-02', ranked('bac'))]).slice(1, 3),
+    ).toEqual([
+      '2026-02-28 rank_changed a polyglot 1 to 2: 2026-01; 2026-02',
+      '2026-02-28 rank_changed b polyglot 2 to 1: 2026-01; 2026-02',
+    ]);
+  });
+
+  it('is a move into or out of the first ten, and none beyond', () => {
+    const expected = ['b 2 to 3', 'c 3 to 4', 'd 4 to 5', 'e 5 to 6', 'f 6 to 7', 'g 7 to 8'];
+    expect(moves('abcdefghijklyz', 'albcdefghijkzy')).toEqual([
+      ...[...expected, 'h 8 to 9', 'i 9 to 10', 'j 10 to 11', 'l 12 to 2'],
+    ]);
+    expect(moves('ab', 'ac')).toEqual(['b 2 to null', 'c null to 2']);
+  });
+
+  it('passes over a period that is not published', () => {
+    const periods = [
+      period('2026-01', ranked('ab')),
+      period('2026-02', ranked('ba'), true),
+      period('2026-03', ranked('ab')),
+    ];
+    expect(onBoard(periods).filter((line) => line.includes('rank_changed'))).toEqual([]);
   });
 });

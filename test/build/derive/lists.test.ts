@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { deriveOffers, offersByModel } from '../../../build/derive/offers.ts';
+import { deriveQuestions } from '../../../build/derive/questions.ts';
+import type { OfferRow } from '../../../feed/schemas/data/offers.ts';
+import { edition, period, readOn, smallSite } from './small-site.ts';
+
+describe('plans', () => {
+  const ids = (plans: readonly { id: string }[] = []) => plans.map(({ id }) => id).join(' ');
+
+  it('are in /plans, the count of their vendor and their models while sold, in the rest for good', () => {
+    const { answers, plans } = smallSite({
+      models: { 'acme-1': {} },
+      plans: {
+        gone: { ended: '2026-10-01', models: ['acme-1'] },
+        going: { ended: '2026-10-02', models: ['acme-1'] },
+        sold: {},
+      },
+    });
+    expect(plans.map(({ ended }) => ended)).toEqual(['2026-10-02', '2026-10-01', null]);
+    expect(ids(answers['plans.list'][0]?.body.plans)).toBe('going sold');
+    expect(ids(answers['models.get'][0]?.body.plans)).toBe('going');
+    expect(ids(answers['plans.get'].map(({ body }) => body))).toBe('going gone sold');
+    expect(ids(answers['bulk.plans'][0]?.body.plans)).toBe('going gone sold');
+    expect(answers['vendors.list'][0]?.body.vendors).toMatchObject([{ plan_count: 2 }]);
+  });
+
+  it('are priced in their own currency, whatever the exchange rates', () => {
+    const sources = readOn('2026-09-30');
+    const rate = (per_usd: number) => ({ per_usd, date: '2026-09-29', sources });
+    const { answers, plans } = smallSite({
+      plans: { pro: { currency: 'CNY', prices: [{ from: null, price_monthly: 70, sources }] } },
+      exchangeRates: { INR: rate(96.08534228), CNY: rate(7) },
+    });
+    expect(plans).toMatchObject([{ price_monthly: 70, currency: 'CNY', price_monthly_usd: null }]);
+    expect(answers['exchange_rates.list'][0]?.body).toEqual({
+      rates: [
+        { currency: 'CNY', ...rate(7) },
+        { currency: 'INR', ...rate(96.08534228) },
+      ],
+      total: 2,
+    });
+  });
+});
+
+describe('vendors and tags', () => {
+  it('are listed with how many records they have, those of none included', () => {
+    const { answers } = smallSite({
+      models: {
+        old: { released: '2025-01-01', tags: ['fast'] },
+        new: { released: '2026-01-01', tags: ['fast'] },
+        undated: {},
+      },
+      plans: { plan: {} },
+    });
+    const acme = {
+      ...{ slug: 'acme', name: 'Acme', name_zh: null, families_zh: {} },
+      ...{ url: 'https://acme.example', plan_count: 1 },
+    };
+    expect(answers['vendors.list'][0]?.body).toEqual({
+      vendors: [{ ...acme, model_count: 3, newest_released: '2026-01-01' }],
+      total: 1,
+    });
+    expect(answers['tags.list'][0]?.body).toEqual({
+      tags: [
+        { tag: 'coding', description: 'Made for writing code.', model_count: 0 },
+        { tag: 'fast', description: 'A small variant.', model_count: 2 },
+      ],
+      total: 2,
+    });
+    const ofPlans = smallSite({ plans: { plan: {} } }).answers['vendors.list'][0]?.body.vendors;
+    expect(ofPlans).toEqual([{ ...acme, model_count: 0, newest_released: null }]);
+  });
+});
+
+describe('offers', () => {
+  const source = (host: string, day: string) => {
+    return { url: `https://${host}/prices.json`, checked: day };
+  };
+  const sources = {
+    own: source('docs.host.dev', '2026-08-03'),
+    one: source('one.dev', '2026-08-01'),
+    two: source('two.dev', '2026-08-02'),
+  };
+  const families = {
+    one: { name: 'One', addresses: ['https://one.dev/'] },
+    two: { name: 'Two', addresses: ['https://two.dev/'] },
+  };
+  const row: OfferRow = {
+    ...{ model: 'acme-1', external_id: 'acme/1', input_price: 1, output_price: 2 },
+    sources: ['one'],
+  };
+
+  function derive(rows: readonly OfferRow[], id = 'host') {
+    const about = { name: 'Host', url: 'https://www.host.dev/models', sources };
+    const file = { path: `data/offers/${id}.yaml`, text: '' };
+    const record = { id, vendor: '', file, value: { ...about, offers: [...rows] } };
+    return deriveOffers({ providers: [record], vendors: {}, families });
+  }
+
+  it('are counted by provider, with null for what is unknown', () => {
+    const url = 'https://www.host.dev/models';
+    expect(derive([row])).toEqual([
+      {
+        provider: { id: 'host', name: 'Host', url, offer_count: 1 },
+        offers: [
+          {
+            ...{ provider: 'host', model_id: 'acme-1', external_id: 'acme/1' },
+            ...{ input_price: 1, output_price: 2, cache_read_price: null, cache_write_price: null },
+            ...{ context_window: null, region: null, status: 'unverified' },
+            sources: [sources.one],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<OfferRow>]>([
+    ['unverified', { sources: ['one'] }],
+    ['verified', { sources: ['one', 'two'] }],
+    ['verified', { sources: ['own'] }],
+    ['unverified', { input_price: null, output_price: null, sources: ['one', 'two'] }],
+  ])('are %s by %j', (status, given) => {
+    expect(derive([{ ...row, ...given }])[0]?.offers[0]?.status).toBe(status);
+  });
+
+  it('are gathered by model, then by provider', () => {
+    const providers = [...derive([row], 'a'), ...derive([row, { ...row, model: 'b' }], 'b')];
+    const found = [...offersByModel(providers)].map(
+      ([model, offers]) => `${model}: ${offers.map(({ provider }) => provider).join(' ')}`,
+    );
+    expect(found).toEqual(['acme-1: a b', 'b: b']);
+  });
+});
+
+describe('the documents of the search', () => {
+  it('have what a result shows, and what is only searched', () => {
+    const { searchDocuments } = smallSite({
+      models: {
+        'acme-1': {
+          ...{ name: 'Acme 1', aliases: ['acme/acme-one'], tags: ['coding'] },
+          released: '2026-05-01',
+        },
+      },
+      plans: { 'acme-pro': { name: 'Acme Pro' } },
+      boards: [
+        {
+          key: 'bench',
+          editions: [edition('one', '2026-01', 'Old'), edition('two', '2026-07', 'New Bench')],
+          periods: [period('2026-06', { 'acme-1': 50 }), period('2026-07', { 'acme-1': 60 })],
+        },
+      ],
+    });
+    const prices = { input_price: null, output_price: null };
+    const vendorSpellings = ['Acme', 'acme'];
+    expect(searchDocuments).toEqual([
+      {
+        kind: 'model',
+        item: { id: 'acme-1', name: 'Acme 1', vendor: 'Acme', ...prices },
+        ...{ vendorSpellings, aliases: ['acme/acme-one'], tags: ['coding'] },
+        released: '2026-05-01',
+      },
+      {
+        kind: 'plan',
+        item: {
+          ...{ id: 'acme-pro', name: 'Acme Pro', vendor: 'Acme' },
+          ...{ region: 'overseas', category: 'code' },
+        },
+        ...{ vendorSpellings, aliases: [], tags: [] },
+      },
+      {
+        kind: 'board',
+        item: { key: 'bench', name: 'New Bench', category: 'coding', metric: 'Pass rate%' },
+        ...{ vendorSpellings: [], aliases: [], tags: [] },
+      },
+    ]);
+  });
+});
+
+describe('the questions that the guide answers', () => {
+  /** A price on the vendor's own domain, which makes a model verified. */
+  const verified = (input: number, output: number | null, sources = readOn('2026-09-01')) => ({
+    context_window: 1_000_000,
+    prices: [{ from: null, input_price: input, output_price: output, sources }],
+  });
+
+  it('take the verified model of a million tokens with the least input price, then output price', () => {
+    const models = {
+      small: { ...verified(0.1, 0.1), context_window: 999_999 },
+      unverified: verified(0.1, 0.1, []),
+      unknown: verified(1, null),
+      dear: verified(1, 3),
+      cheap: verified(1, 2),
+    };
+    const { cheapest } = deriveQuestions(smallSite({ models }));
+    expect(cheapest).toEqual({ id: 'cheap', inputPrice: 1, outputPrice: 2 });
+  });
+
+  it('recommend no model that is retired or has a notice of its end', () => {
+    const ended = (event: 'retired' | 'deprecated') => ({
+      ...verified(0.1, 0.1),
+      lifecycle: [{ event, day: '2026-01-01', sources: readOn('2026-01-01') }],
+    });
+    const models = { a: ended('retired'), b: ended('deprecated'), c: verified(1, 2) };
+    const plans = { one: { models: ['a', 'b', 'c'] }, two: { models: ['a', 'b'] } };
+    const { cheapest, included } = deriveQuestions(smallSite({ models, plans }));
+    expect([cheapest?.id, included?.id]).toEqual(['c', 'c']);
+  });
+
+  it('ask after a model that more than one plan includes, and nothing that has no answer', () => {
+    const plans = { a: { models: ['one', 'two'] }, b: { models: ['two'] }, c: { models: [] } };
+    const { included } = deriveQuestions(smallSite({ models: { one: {}, two: {} }, plans }));
+    expect(included).toEqual({ id: 'two', plans: ['a', 'b'] });
+    expect(Object.values(deriveQuestions(smallSite({ models: { alpha: {} } })))).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { derivePriceRows } from '../../../build/derive/bulk.ts';
+import { deriveStatus, inForce } from '../../../build/derive/records.ts';
+import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
+import { readOn, smallSite } from './small-site.ts';
+
+const sources = readOn('2026-09-01');
+
+function modelsOf(models: Record<string, Partial<ModelFile>>) {
+  return smallSite({ models, today: '2026-10-01' }).models;
+}
+
+function modelOf(record: Partial<ModelFile>) {
+  const [model] = modelsOf({ a: record });
+  if (model === undefined) throw new Error('the site has no model');
+  return model;
+}
+
+describe('modalities, capabilities and weights', () => {
+  it('are null where the record says nothing, and tell unknown from no', () => {
+    const unknown = { structured_output: null, reasoning: null };
+    expect(modelOf({})).toMatchObject({
+      modalities: { input: null, output: null },
+      capabilities: { ...unknown, tool_use: null, efforts: null },
+      weights: { open: null, license: null, url: null },
+      tags: [],
+    });
+    expect(modelOf({ capabilities: { tool_use: false, efforts: [] } })).toMatchObject({
+      capabilities: { ...unknown, tool_use: false, efforts: [] },
+    });
+  });
+
+  it('name modalities in one order', () => {
+    expect(modelOf({ modalities: { input: ['pdf', 'image', 'text'] } }).modalities).toEqual({
+      input: ['text', 'image', 'pdf'],
+      output: null,
+    });
+  });
+
+  it.each<[string, Partial<ModelFile>]>([
+    ['alias vision zeta', { modalities: { input: ['text', 'image'] } }],
+    ['alias tool-use zeta', { capabilities: { tool_use: true } }],
+    ['alias reasoning zeta', { capabilities: { reasoning: true } }],
+    ['alias open-weights zeta', { weights: { open: true } }],
+    ['alias zeta', { modalities: { output: ['image'] }, weights: { open: false, license: 'MIT' } }],
+    ['alias zeta', { capabilities: { tool_use: false, reasoning: null } }],
+  ])('give the tags %s', (tags, record) => {
+    expect(modelOf({ tags: ['alias', 'zeta'], ...record }).tags.join(' ')).toBe(tags);
+  });
+});
+
+describe('the price in force', () => {
+  const launch = { from: null, name: 'launch' };
+  const raised = { from: '2026-09-01', name: 'raised' };
+
+  it.each([
+    ['the last one whose day has come', [launch, raised], '2026-09-01', raised],
+    ['not yet the one of tomorrow', [launch, raised], '2026-08-31', launch],
+    ['none that was withdrawn', [launch, { ...raised, cancelled: true }], '2026-10-01', launch],
+    ['nothing before the first day', [raised], '2026-08-31', undefined],
+  ])('is %s', (_, prices, today, expected) => {
+    expect(inForce(prices, today)).toBe(expected);
+  });
+});
+
+describe('rates and list prices', () => {
+  it('have every field, null where the file says nothing', () => {
+    expect(modelOf({ rates: [{ condition: 'batch', input_price: 1, sources }] }).rates).toEqual([
+      {
+        ...{ condition: 'batch', label: null },
+        ...{ input_price: 1, output_price: null, cache_read_price: null, cache_write_price: null },
+        ...{ above_input_tokens: null, hours_utc: null, region: null, until: null },
+        sources,
+      },
+    ]);
+  });
+
+  it('stand by condition in the order of the enumeration, or by currency, then by region and threshold', () => {
+    const row = { from: null, sources };
+    const { rates, list_prices } = modelOf({
+      rates: [
+        { condition: 'region', region: 'us', sources },
+        { condition: 'region', region: 'eu', sources },
+        { condition: 'batch', above_input_tokens: 200_000, sources },
+        { condition: 'batch', sources },
+      ],
+      list_prices: [
+        { ...row, currency: 'EUR' },
+        { ...row, currency: 'CNY', above_input_tokens: 32_000 },
+        { ...row, currency: 'CNY' },
+      ],
+    });
+    expect(
+      rates.map(({ condition, region, above_input_tokens }) =>
+        [condition, region, above_input_tokens].join(' '),
+      ),
+    ).toEqual(['batch  ', 'batch  200000', 'region eu ', 'region us ']);
+    expect(
+      list_prices.map(({ currency, above_input_tokens }) => `${currency} ${above_input_tokens}`),
+    ).toEqual(['CNY null', 'CNY 32000', 'EUR null']);
+  });
+
+  it('end after their last day', () => {
+    const until = (day: string) => ({ condition: 'batch' as const, until: day, sources });
+    const { rates } = modelOf({ rates: [until('2026-09-30'), until('2026-10-01')] });
+    expect(rates.map((rate) => rate.until)).toEqual(['2026-10-01']);
+  });
+});
+
+describe('the rows of prices', () => {
+  const known = {
+    ...{ model_id: 'a', promotion: false, source: 'https://acme.example/prices' },
+    checked: '2026-09-20',
+  };
+  const read = readOn('2026-09-01', '2026-09-20');
+
+  /** The rows without the fields that are null or empty. */
+  function rowsOf(record: Partial<ModelFile>) {
+    const models = [modelOf(record)];
+    return derivePriceRows({ models, today: '2026-10-01' }).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([, value]) => value !== null && String(value) !== ''),
+      ),
+    );
+  }
+
+  it('end a price on the day before the next, mark the one in force, and pass over withdrawn ones', () => {
+    const price = (from: string, input_price: number, cancelled = false) => {
+      return { from, input_price, output_price: 8, cancelled, sources: read };
+    };
+    const prices = [
+      ...[price('2026-01-01', 4), price('2026-09-01', 2), price('2026-12-01', 3, true)],
+      price('2027-01-01', 1),
+    ];
+    const standard = { ...known, condition: 'standard', output_price: 8 };
+    expect(rowsOf({ prices })).toEqual([
+      { ...standard, from: '2026-01-01', until: '2026-08-31', in_force: false, input_price: 4 },
+      { ...standard, from: '2026-09-01', until: '2026-12-31', in_force: true, input_price: 2 },
+      { ...standard, from: '2027-01-01', in_force: false, input_price: 1 },
+    ]);
+  });
+
+  it('have a row for each tier, each rate, and each span of off-peak hours', () => {
+    const tier = { above_input_tokens: 200_000, input_price: 4, output_price: 12 };
+    const price = { from: '2026-01-01', input_price: 2, output_price: 8, price_tiers: [tier] };
+    const days: ('mon' | 'tue')[] = ['mon', 'tue'];
+    const hours = [
+      { days, from: '16:30', to: '24:00' },
+      { days: ['sat' as const], from: '00:00', to: '24:00' },
+    ];
+    const offPeak = { condition: 'off_peak' as const, input_price: 1, until: '2026-12-31' };
+    const rows = rowsOf({
+      prices: [{ ...price, sources: read }],
+      rates: [
+        { condition: 'batch', input_price: 1, output_price: 4, sources: read },
+        { ...offPeak, hours_utc: hours, sources: read },
+      ],
+    });
+    const standard = { ...known, condition: 'standard', from: '2026-01-01', in_force: true };
+    const timed = { ...known, ...offPeak, in_force: true };
+    expect(rows).toEqual([
+      { ...standard, input_price: 2, output_price: 8 },
+      { ...standard, ...tier },
+      { ...known, in_force: true, condition: 'batch', input_price: 1, output_price: 4 },
+      { ...timed, days, hours_from: '16:30', hours_until: '24:00' },
+      { ...timed, days: ['sat'], hours_from: '00:00', hours_until: '24:00' },
+    ]);
+  });
+});
+
+describe('the status', () => {
+  const vendor = { domains: ['acme.example'] };
+  const families = {
+    red: { name: 'Red', addresses: ['https://red.example/', 'https://copies.example/of-red/'] },
+    blue: { name: 'Blue', addresses: ['https://blue.example/'] },
+    shop: { name: 'Shop', addresses: ['https://shop.example/'], reseller: true },
+    lists: {
+      name: 'Lists',
+      addresses: ['https://github.com/a/list/', 'https://raw.githubusercontent.com/a/list/'],
+    },
+  };
+  const own = 'https://acme.example/prices';
+  const red = 'https://red.example/a';
+  const transcript = (url: string) => ({ url, transcript_of: own });
+
+  it.each<[string, (string | { url: string; transcript_of: string })[], string]>([
+    ["the vendor's domain", [own], 'verified'],
+    ['a host below it', ['https://docs.acme.example/prices'], 'verified'],
+    ['another domain that ends alike', ['https://notacme.example/prices'], 'unverified'],
+    ['two families', [red, 'https://blue.example/b'], 'verified'],
+    ['copies of one list', [red, 'https://copies.example/of-red/a'], 'unverified'],
+    ['a family and a reseller', [red, 'https://shop.example/a'], 'unverified'],
+    ['a family and a stranger', [red, 'https://stranger.example/'], 'unverified'],
+    ['a transcript alone', [transcript('https://stranger.example/list')], 'unverified'],
+    ['a transcript and a family', [transcript('https://stranger.example/list'), red], 'verified'],
+    [
+      'a transcript and a copy of its family',
+      [transcript('https://copies.example/of-red/vendor'), red],
+      'verified',
+    ],
+    [
+      'a transcript and the list that it stands in',
+      [transcript('https://copies.example/of-red/vendor'), 'https://copies.example/of-red/list'],
+      'unverified',
+    ],
+    [
+      'a transcript in a raw file and its list on a page',
+      [
+        transcript('https://raw.githubusercontent.com/a/list/main/vendor.json'),
+        'https://github.com/a/list/blob/main/all.json',
+      ],
+      'unverified',
+    ],
+  ])('of a price that %s states', (_, given, status) => {
+    const sources = given.map((source) => (typeof source === 'string' ? { url: source } : source));
+    expect(deriveStatus({ seed: false, priced: true, sources, vendor, families })).toBe(status);
+  });
+
+  it('is seed where the record says so, and unverified without a price, whatever its sources', () => {
+    const evidence = { sources: [{ url: own }], vendor, families };
+    expect(deriveStatus({ ...evidence, seed: true, priced: true })).toBe('seed');
+    expect(deriveStatus({ ...evidence, seed: false, priced: false })).toBe('unverified');
+  });
+});
+
+describe('the lifecycle', () => {
+  const event = (
+    name: LifecycleEvent['event'],
+    day: string | null,
+    rest: Partial<LifecycleEvent> = {},
+  ): LifecycleEvent => ({ event: name, day, sources, ...rest });
+  const end = (day: string) => event('end_announced', day);
+  const none = { deprecated: null, retires: null, successor: null, served_by: null };
+
+  it.each<[string, LifecycleEvent[], object]>([
+    ['active where nothing else is known', [], { stage: 'active' }],
+    [
+      'deprecated from the day of the notice',
+      [event('deprecated', '2026-10-01', { successor: 'b' })],
+      { stage: 'deprecated', deprecated: '2026-10-01', successor: 'b' },
+    ],
+    [
+      'active up to the day of the notice',
+      [event('deprecated', '2026-10-02')],
+      { stage: 'active', deprecated: '2026-10-02' },
+    ],
+    [
+      'deprecated by an announced end, from the day of the source that tells of it',
+      [end('2026-12-01')],
+      { stage: 'deprecated', deprecated: '2026-09-01', retires: '2026-12-01' },
+    ],
+    [
+      'retired from the announced day',
+      [end('2026-10-01')],
+      { stage: 'retired', deprecated: '2026-09-01', retires: '2026-10-01' },
+    ],
+    [
+      'retired where it was seen in service on that very day',
+      [end('2026-10-01'), event('in_service', '2026-10-01')],
+      { stage: 'retired', deprecated: '2026-09-01', retires: '2026-10-01' },
+    ],
+    [
+      'deprecated where a later source shows it in service',
+      [end('2026-09-20'), event('in_service', '2026-09-21')],
+      { stage: 'deprecated', deprecated: '2026-09-01', retires: '2026-09-20' },
+    ],
+    [
+      'retired without a day where nobody gives one',
+      [event('retired', null)],
+      { stage: 'retired' },
+    ],
+    [
+      'that of the last of several announced days',
+      [end('2026-09-01'), end('2026-12-01')],
+      { stage: 'deprecated', deprecated: '2026-09-01', retires: '2026-12-01' },
+    ],
+    [
+      'without what a withdrawal takes back',
+      [end('2026-09-10'), event('withdrawn', '2026-09-15')],
+      { stage: 'active' },
+    ],
+    [
+      "that of the vendor's own service",
+      [event('retired', '2026-01-01', { scope: 'Google Cloud' })],
+      { stage: 'active' },
+    ],
+  ])('is %s', (_, lifecycle, expected) => {
+    const { sources: _sources, ...found } = modelOf({ lifecycle }).lifecycle;
+    expect(found).toEqual({ ...none, ...expected });
+  });
+
+  it('is announced before the release, and preview by the tag', () => {
+    const stages = ['2026-10-02', '2026-10-01'].map(
+      (released) => modelOf({ released, tags: ['preview'] }).lifecycle.stage,
+    );
+    expect(stages).toEqual(['announced', 'preview']);
+  });
+
+  it('gives the tag deprecated for deprecated and retired models alone', () => {
+    const tags = (['deprecated', 'retired', 'in_service'] as const).map(
+      (name) => modelOf({ lifecycle: [event(name, '2026-01-01')] }).tags,
+    );
+    expect(tags).toEqual([['deprecated'], ['deprecated'], []]);
+  });
+
+  it('names the model that answers in the place of another: the last of a chain', () => {
+    const rerouted = (day: string, successor: string) => {
+      return { lifecycle: [event('rerouted', day, { successor })] };
+    };
+    const [a] = modelsOf({ a: rerouted('2026-01-01', 'b'), b: rerouted('2026-02-01', 'c'), c: {} });
+    expect(a?.lifecycle).toMatchObject({
+      ...{ stage: 'retired', retires: '2026-01-01', successor: 'b', served_by: 'c' },
+    });
+    const [early, tail] = modelsOf({
+      a: rerouted('2026-10-02', 'b'),
+      b: rerouted('2026-01-01', 'b'),
+    });
+    expect([early?.lifecycle.stage, early?.lifecycle.served_by]).toEqual(['active', null]);
+    expect(tail?.lifecycle.served_by).toBeNull();
+  });
+
+  it('names the sources of the events that still stand, each once', () => {
+    const source = { url: 'https://acme.example/withdrawn', checked: '2026-09-15' };
+    const withdrawn = event('withdrawn', '2026-09-15', { sources: [source, source] });
+    expect(modelOf({ lifecycle: [end('2026-09-10'), withdrawn] }).lifecycle.sources).toEqual([
+      source,
+    ]);
+  });
+});
