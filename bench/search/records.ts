@@ -1,12 +1,12 @@
 import type { SearchDocument } from '../../feed/search-index.ts';
-import { realDocuments } from '../../test/feed/search/real-documents.ts';
+import { deriveRealSite } from '../../test/data/real-feed.ts';
 
 /**
  * The records of the data, and as many as are wanted: the rest are real ones under names that were
  * made up, always the same.
  */
 export function recordsOf(count: number | 'real'): readonly SearchDocument[] {
-  const real = realDocuments();
+  const real = deriveRealSite().searchDocuments;
   if (count === 'real') return real;
   const random = randomizer();
   return Array.from({ length: count }, (_, position) => {

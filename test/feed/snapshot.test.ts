@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { renderSnapshot, snapshotOf } from '../../../build/render/answers.ts';
-import { decodeSnapshot, packIds, unpackIds } from '../../../feed/snapshot.ts';
-import { deriveRealSite } from '../../data/real-feed.ts';
+import { renderSnapshot, snapshotOf } from '../../build/render/answers.ts';
+import { decodeSnapshot, packIds, unpackIds } from '../../feed/snapshot.ts';
+import { deriveRealSite } from '../data/real-feed.ts';
 
 const site = deriveRealSite();
 

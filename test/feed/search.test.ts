@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { hitsIn, resultOf, search } from '../../feed/search.ts';
+import {
+  allowsTypo,
+  createSearchIndex,
+  createSearchParts,
+  identityOf,
+  loadSearchIndex,
+  type SearchDocument,
+  wordsOf,
+} from '../../feed/search-index.ts';
+import { deriveRealSite } from '../data/real-feed.ts';
+import { rounds } from '../rounds.ts';
+
+type Parts = { vendor?: string[]; aliases?: string[]; tags?: string[]; released?: string };
+
+function model(id: string, name: string, parts: Parts = {}): SearchDocument {
+  const { vendor = ['Acme'], aliases = [], tags = [], released } = parts;
+  const item = { id, name, vendor: vendor[0] ?? '', input_price: 1, output_price: null };
+  return {
+    kind: 'model',
+    item,
+    vendorSpellings: vendor,
+    aliases,
+    tags,
+    released: released ?? null,
+  };
+}
+
+function plan(id: string, name: string, vendor: string[]): SearchDocument {
+  const item = { id, name, vendor: vendor[0] ?? '', region: 'domestic', category: 'code' } as const;
+  return { kind: 'plan', item, vendorSpellings: vendor, aliases: [], tags: [] };
+}
+
+function board(key: string, name: string): SearchDocument {
+  const item = { key, name, category: 'coding', metric: 'Pass rate%' } as const;
+  return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [] };
+}
+
+function ask(documents: SearchDocument[], q: string) {
+  // Through text and back, as a host reads the file.
+  const index = loadSearchIndex(JSON.parse(JSON.stringify(createSearchIndex(documents))));
+  return search(index, q, 'https://feed.test/root');
+}
+
+function modelIds(documents: SearchDocument[], q: string): string {
+  return ask(documents, q)
+    .models.map(({ id }) => id)
+    .join(' ');
+}
+
+describe('search', () => {
+  it('answers with what a list would show, field by field in the documented order', () => {
+    const documents = [
+      model('acme-1', 'Acme 1'),
+      plan('acme-pro', 'Acme Pro', ['Acme']),
+      board('acme_bench', 'Acme Bench'),
+    ];
+    const root = 'https://feed.test/root';
+    const answer = {
+      q: 'ACME',
+      models: [
+        {
+          ...{ id: 'acme-1', name: 'Acme 1', vendor: 'Acme', url: `${root}/v1/models/acme-1` },
+          ...{ input_price: 1, output_price: null },
+        },
+      ],
+      plans: [
+        {
+          ...{ id: 'acme-pro', name: 'Acme Pro', vendor: 'Acme', url: `${root}/plans/acme-pro` },
+          ...{ region: 'domestic', category: 'code' },
+        },
+      ],
+      boards: [
+        {
+          ...{ key: 'acme_bench', name: 'Acme Bench', category: 'coding' },
+          ...{ url: `${root}/v1/leaderboards/acme_bench`, metric: 'Pass rate%' },
+        },
+      ],
+      total: 3,
+    };
+    expect(JSON.stringify(ask(documents, '  ＡCME '))).toBe(JSON.stringify(answer));
+  });
+
+  it('orders by exact id, exact name or alias, words in a row, in order, by prefix, with a typo', () => {
+    const documents = [
+      model('typo', 'Alpha Beat'),
+      model('prefix', 'Betamax Alpha'),
+      model('in-order', 'Alpha One Betas Beta'),
+      model('in-a-row', 'The Other Alpha Beta'),
+      model('alias', 'A Very Long Name of a Model', { aliases: ['alpha_beta'] }),
+      model('name', 'Alpha-Beta'),
+      model('alpha.beta', 'The Longest Name of All Models'),
+    ];
+    expect(modelIds(documents, 'alpha beta')).toBe(
+      'alpha.beta name alias in-a-row in-order prefix',
+    );
+    expect(modelIds(documents, 'alpah beat')).toBe('typo');
+    const opus = [model('typo', 'Opus'), model('prefix', 'Opusculum')];
+    expect(modelIds(opus, 'opusc')).toBe('prefix typo');
+  });
+
+  it('breaks ties by what is not deprecated, the newest, the shorter name, then the id', () => {
+    const documents = [
+      model('gone', 'Nova', { tags: ['deprecated'], released: '2026-09-01' }),
+      ...[model('c', 'Nova Prime'), model('b', 'Nova Lite'), model('a', 'Nova Lite')],
+      model('new', 'Nova Newest', { released: '2026-09-01' }),
+    ];
+    expect(modelIds(documents, 'nov')).toBe('new a b c gone');
+  });
+
+  it('looks for words in order in the vendor and name, the id and the aliases, too', () => {
+    const vendor = ['OpenAI', 'openai'];
+    const documents = [
+      model('gpt-5.4', 'GPT-5.4', { vendor }),
+      model('gpt-4.5-preview', 'GPT-4.5 Preview', { vendor }),
+    ];
+    expect(modelIds(documents, 'openai gpt 4.5')).toBe('gpt-4.5-preview gpt-5.4');
+  });
+
+  it('wants every word, from whatever field', () => {
+    const documents = [
+      model('a', 'Nova', { vendor: ['Acme'], tags: ['vision'] }),
+      model('b', 'Nova', { vendor: ['Other'] }),
+    ];
+    expect(modelIds(documents, 'nova acme vis')).toBe('a');
+    expect(modelIds(documents, 'nova acme hearing')).toBe('');
+  });
+
+  it.each([
+    ['a', 'a letter added', 'claaude'],
+    ['a', 'a letter missing', 'clade'],
+    ['a', 'a letter changed', 'clande'],
+    ['a', 'a letter swapped with its neighbour', 'cluade'],
+    ['', 'two typos', 'cluaed'],
+    ['', 'a typo in a word of four letters', 'clau claud glmm'],
+    ['', 'a typo in a prefix', 'cluad'],
+    ['', 'another digit', '20250515'],
+    ['', 'no word', '...'],
+    ['', 'pictures', '🚀🚀'],
+    ['', 'lone surrogates', '\ud800\udfff\ud800'],
+  ])('finds %j by %s', (found, _, q) => {
+    expect(modelIds([model('a', 'Claude GLM 20250514')], q)).toBe(found);
+  });
+
+  it('finds Chinese names by any two characters in a row', () => {
+    const documents = [plan('glm-lite', 'GLM Lite', ['Z.ai', 'zai', '智谱清言'])];
+    const totals = ['智谱', '谱清', '清言', '智谱清言 lite', '智清', '谱智'].map(
+      (q) => ask(documents, q).total,
+    );
+    expect(totals).toEqual([1, 1, 1, 1, 0, 0]);
+  });
+
+  it('finds a name that says a word twice, and not one that says it once before it', () => {
+    const documents = [model('a', 'Nova 4'), model('b', 'Nova 4.4')];
+    expect([modelIds(documents, 'nova 4 4'), modelIds(documents, 'nova 4')]).toEqual([
+      'b a',
+      'a b',
+    ]);
+  });
+
+  it('looks a word up once that is repeated forty times', () => {
+    const index = loadSearchIndex(createSearchIndex([model('nova-chat', 'Nova Chat')]));
+    const lookups = vi.spyOn(index.words, 'atPrefix');
+    search(index, Array(40).fill('chat').join(' '), 'https://feed.test');
+    expect(lookups.mock.calls).toEqual([['chat']]);
+  });
+
+  it('holds at most 20 results a group and counts those', () => {
+    const ids = [...Array(30)].map((_, index) => `nova-${index + 10}`);
+    const { models, total } = ask(
+      ids.map((id) => model(id, id)),
+      'nova',
+    );
+    expect(models.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+    expect(total).toBe(20);
+  });
+});
+
+describe('the words of a text', () => {
+  it.each([
+    ...['gpt4o', 'gpt 4o', 'GPT-4o', 'gpt_4 o', 'ＧＰＴ－４ｏ'].map((text) => [text, 'gpt 4 o']),
+    ['4.5', '4 5'],
+    ['45', '45'],
+    ['智谱清言GLM4 版', '智谱 谱清 清言 glm 4 版'],
+    ['Copilot Pro+', 'copilot pro plus'],
+    ['claude + opus+4', 'claude opus 4'],
+    ...['', '...', '+ - /', '🚀', '\ud800', '\u0000'].map((text) => [text, '']),
+  ])('of %j are %j', (text = '', words) => {
+    expect(wordsOf(text).join(' ')).toBe(words);
+  });
+
+  it('may have a typo where they are five letters or more', () => {
+    const words = ['claude', 'gemma', 'écran', 'opus', '20250514', '智谱'];
+    expect(words.filter(allowsTypo)).toEqual(['claude', 'gemma', 'écran']);
+  });
+});
+
+describe('search over the real data', () => {
+  const documents = deriveRealSite().searchDocuments;
+  const whole = loadSearchIndex(createSearchIndex(documents));
+  const groups = { model: 'models', plan: 'plans', board: 'boards' } as const;
+
+  function find(q: string) {
+    const { models, plans, boards } = search(whole, q, 'https://feed.test');
+    return {
+      models: models.map(({ id }) => id),
+      plans: plans.map(({ id }) => id),
+      boards: boards.map(({ key }) => key),
+    };
+  }
+
+  it('finds each record first by each of its names', () => {
+    expect(documents.length).toBeGreaterThan(450);
+    const failures = documents.flatMap((document) => {
+      const { id, name } = identityOf(document);
+      return [id, name, ...document.aliases].flatMap((q) => {
+        const first = find(q)[groups[document.kind]][0];
+        return first === id ? [] : [`${document.kind} ${id}: "${q}" finds ${first} first`];
+      });
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it('takes the id of each record joined and apart for the same question', () => {
+    const failures = documents.flatMap((document) => {
+      const { id } = identityOf(document);
+      const expected = JSON.stringify(find(id));
+      return ['', ' ', '-']
+        .map((joint) => id.replace(/(?<=[a-z])[-_.]?(?=\d)|(?<=\d)[-_.]?(?=[a-z])/g, joint))
+        .filter((q) => JSON.stringify(find(q)) !== expected);
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['谷歌', /^Gem/],
+    ['千问', /^Qwen/],
+    ['通义千问', /^Qwen/],
+    ['豆包', /^Doubao/],
+    ['文心', /^ERNIE/],
+    ['混元', /^Hunyuan/],
+  ])('finds the models of %s by its Chinese name', (q, family) => {
+    const { models } = search(whole, q, 'https://feed.test');
+    expect(models.length).toBeGreaterThan(2);
+    expect(models.filter(({ name }) => !family.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['gpt 4.5', 'gpt-4.5-preview', 'gpt-5.4'],
+    ['gpt4o', 'gpt-4o', 'gpt-4o-mini'],
+    ['o3', 'o3', 'o3-pro'],
+    ['k2', 'kimi-k2.7-code', 'kimi-k2.6'],
+    ['claude opus 4.5', 'claude-opus-4-5', undefined],
+    ['anthropic opus 4.5', 'claude-opus-4-5', undefined],
+    ['cluade opus 4.5', 'claude-opus-4-5', undefined],
+  ])('finds for %j first %s, then among others %s', (q, first, other) => {
+    const { models } = find(q);
+    expect(models[0]).toBe(first);
+    if (other !== undefined) expect(models.slice(1)).toContain(other);
+  });
+
+  it.each([
+    ['300 words', Array.from({ length: 300 }, (_, index) => `word${index} claude`).join(' ')],
+    ['200 words of one letter', 'abcdefghijklmnopqrstuvwxyz'.repeat(8).split('').join(' ')],
+    ['one word of 200 letters', 'claude'.repeat(34).slice(0, 200)],
+    ['40 words with a typo each', 'cluade ganini opnai mistrla '.repeat(10)],
+    ['a pattern', '^(g+p*)+$ .* [a-z]{1,99}'],
+    ['names that every object has', '__proto__ constructor hasOwnProperty toString'],
+    ['NUL and a right-to-left mark', 'gpt\u0000\u202e4'],
+    ['characters that fold into many', 'ﷺ'.repeat(200)],
+  ])(
+    'answers %s soon and in shape',
+    (_, q) => {
+      const { total, models, plans, boards } = search(whole, q, 'https://feed.test');
+      expect(total).toBe(models.length + plans.length + boards.length);
+    },
+    1000,
+  );
+
+  it('in parts of any size answers as the whole does, and keeps no more than an answer holds', () => {
+    const words = fc.oneof(
+      fc.constantFrom(...documents.map((document) => identityOf(document).name)),
+      // Short beginnings match more than a group can hold.
+      fc.constantFrom(...documents.map((document) => identityOf(document).id.slice(0, 2))),
+      fc.constantFrom('coding', 'pro', 'calude', 'gmini pro', '智谱', 'zzz'),
+    );
+    const sizes = fc.integer({ min: 20, max: documents.length + 1 });
+    fc.assert(
+      fc.property(sizes, fc.array(words, { minLength: 1, maxLength: 20 }), (entries, questions) => {
+        const parts = createSearchParts(documents, entries).map(loadSearchIndex);
+        for (const q of questions) {
+          const hits = parts.map((part) => hitsIn(part, q));
+          expect(resultOf(hits, q, 'https://feed.test')).toEqual(
+            search(whole, q, 'https://feed.test'),
+          );
+        }
+      }),
+      { numRuns: rounds(30) },
+    );
+    for (const tier of hitsIn(whole, 'o'))
+      for (const kind of ['model', 'plan', 'board'])
+        expect(tier.filter((entry) => entry.kind === kind).length).toBeLessThanOrEqual(20);
+  }, 60_000);
+
+  it('has one part where the entries fit into it, and where there are none', () => {
+    const sizes = (entries: number) =>
+      createSearchParts(documents, entries).map((part) => part.entries.length);
+    expect(sizes(documents.length)).toEqual([documents.length]);
+    expect(sizes(documents.length - 1)).toEqual([documents.length - 1, 1]);
+    expect(createSearchParts([], 10)).toEqual([{ entries: [], words: [] }]);
+  });
+});

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../feed/endpoints.ts';
+import type { Entry } from '../../feed/schemas/board.ts';
+import { arrayOf, object } from '../../feed/schemas/common.ts';
+import { csvColumns } from '../../feed/schemas/data-package.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import { selectRows } from '../../feed/select.ts';
+import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
+import {
+  announcedPrice,
+  compareBoards,
+  frontierOf,
+  meanScore,
+  priceShare,
+  roundNative,
+  scoreOf,
+  type Valued,
+  valueBoard,
+} from '../../feed/value.ts';
+import { deriveRealSite } from '../data/real-feed.ts';
+
+describe('a score', () => {
+  it.each([
+    [1000, 1000, 1600, 0],
+    [1600, 1000, 1600, 100],
+    // (1450 - 1000) / 600 * 100
+    [1450, 1000, 1600, 75],
+    // (12.47 + 25) / 45 * 100 = 83.2666…
+    [12.47, -25, 20, 83.27],
+    [-30, -25, 20, 0],
+    [81, 0, 80, 100],
+    // A tie goes up: as a float, 1.005 is 1.00499999999999989…
+    [1.005, 0, 100, 1.01],
+  ])('of %d between %d and %d is %d', (native, min, max, score) => {
+    expect(scoreOf(native, { min, max })).toBe(score);
+  });
+
+  it('never falls where the native rises', () => {
+    const native = fc.double({ min: 0, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(native, native, (left, right) => {
+        const [low = 0, high = 0] = [left, right].sort((a, b) => a - b).map(roundNative);
+        const anchors = { min: 0, max: 65 };
+        expect(scoreOf(low, anchors)).toBeLessThanOrEqual(scoreOf(high, anchors));
+      }),
+    );
+  });
+
+  it('has a mean to two decimals, a tie rounded up', () => {
+    // (1.01 + 1.02) / 2 = 1.015
+    expect([meanScore([1.01, 1.02]), meanScore([83.27])]).toEqual([1.02, 83.27]);
+  });
+
+  it('comes of a native with 15 significant digits', () => {
+    expect([54.83759841664334, -25].map(roundNative)).toEqual([54.8375984166433, -25]);
+  });
+});
+
+describe('the frontier of price and score', () => {
+  it('keeps equals, counts free as the lowest price, and stands cheapest first', () => {
+    const points = [
+      ...[
+        { price: 5, score: 90 },
+        { price: 1, score: 50 },
+        { price: 1, score: 50 },
+      ],
+      ...[
+        { price: 0, score: 30 },
+        { price: 0.1, score: 29 },
+        { price: 2, score: 50 },
+      ],
+    ];
+    expect(frontierOf(points).map(({ price }) => price)).toEqual([0, 1, 1, 5]);
+  });
+
+  it('agrees with asking every other point', () => {
+    const digit = fc.integer({ min: 0, max: 9 });
+    const beats = (one: Valued, other: Valued) =>
+      one.price <= other.price &&
+      one.score >= other.score &&
+      (one.price < other.price || one.score > other.score);
+    fc.assert(
+      fc.property(fc.array(fc.record({ price: digit, score: digit })), (points) => {
+        const unbeaten = points.filter((one) => !points.some((other) => beats(other, one)));
+        expect(new Set(frontierOf(points))).toEqual(new Set(unbeaten));
+      }),
+    );
+  });
+
+  it('is that of the board with the most models, chats aside while there is another', () => {
+    const board = (key: string, category: 'chat' | 'coding', model_count: number) => {
+      return { key, category, model_count };
+    };
+    const boards = [board('a', 'coding', 40), board('b', 'coding', 90), board('c', 'chat', 200)];
+    expect(valueBoard(boards)?.key).toBe('b');
+    expect(valueBoard(boards.slice(2))?.key).toBe('c');
+    expect(valueBoard([])).toBeUndefined();
+  });
+
+  it('lies on a logarithmic scale with free at 0', () => {
+    // From $0.02 to $200 are four decades: each takes a quarter.
+    const shares = [0, 0.02, 0.2, 2, 20, 200, 600].map((price) => priceShare(price).toFixed(4));
+    expect(shares.map(Number)).toEqual([0, 0, 0.25, 0.5, 0.75, 1, 1]);
+  });
+});
+
+describe('the announced price', () => {
+  it('is the first one after the day that was not withdrawn', () => {
+    const at = (from: string | null, cancelled = false) => {
+      return { from, input_price: 1, output_price: 2, cancelled };
+    };
+    const history = [at(null), at('2026-12-01'), at('2026-12-15', true), at('2027-02-01')];
+    const found = ['2026-11-22', '2026-12-01', '2027-02-01'].map(
+      (day) => announcedPrice(history, day)?.from,
+    );
+    expect(found).toEqual(['2026-12-01', '2027-02-01', undefined]);
+  });
+});
+
+describe('the order of boards', () => {
+  it('is that of the list, then by key', () => {
+    const known =
+      'arena editor_bench analysis_index rolling_bench polyglot live_code_bench humaneval_plus';
+    const keys = [...known.split(' '), 'arena_chat', 'arena_webdev'];
+    expect(keys.toSorted().toSorted(compareBoards)).toEqual(keys);
+  });
+});
+
+describe('the columns of a bulk file', () => {
+  const text = { type: 'string', description: 'A text.' } as const;
+  const life = object({ stage: text, sources: arrayOf(object({ url: text }), 'Where.') });
+  const body = object({ rows: arrayOf(object({ id: text, life }), 'Rows.') });
+  const names = (omits: string[]) =>
+    csvColumns({ body, csv: { omits } }).map(({ name, path }) => `${name} ${path.join('.')}`);
+
+  it('are its fields, those of an object under the name of both, but for what it omits', () => {
+    const columns = ['id id', 'life_stage life.stage', 'life_sources life.sources'];
+    expect(names([])).toEqual(columns);
+    expect(names(['life_sources'])).toEqual(columns.slice(0, 2));
+  });
+
+  it('have one figure or text in each cell of models and prices', () => {
+    const lists = [endpoints['bulk.models'], endpoints['bulk.prices']]
+      .flatMap(csvColumns)
+      .filter(({ schema }) => schema.type === 'object' || schema.items?.type === 'object');
+    expect(lists).toEqual([]);
+  });
+});
+
+describe('formats', () => {
+  it('write prices with two decimals or more', () => {
+    expect([0, 1, 1.5, 1.25, 0.0001, 9055.2].map(priceText).join(' ')).toBe(
+      '0.00 1.00 1.50 1.25 0.0001 9055.20',
+    );
+  });
+
+  it('write tokens to three digits', () => {
+    const counts = [512, 8_192, 128_000, 131_072, 999_999, 1_000_000, 1_048_576, 10_000_000];
+    expect(counts.map(tokenText).join(' ')).toBe('512 8.19k 128k 131k 1M 1M 1.05M 10M');
+  });
+
+  it('write days and months, and leave any other text alone', () => {
+    const texts = ['2026-11-08', '2026-02', 'soon'].map(dayText);
+    expect(texts).toEqual(['8 Nov 2026', 'Feb 2026', 'soon']);
+  });
+
+  it.each([
+    [[12.47, 6.6, 1493.49342744483], '12.47 6.60 1493.49'],
+    [[88, 84.9], '88.0 84.9'],
+    [[1691, 1400], '1691 1400'],
+  ])('write the natives %j with the decimals of the most precise', (natives, texts) => {
+    expect(natives.map(nativeFormatter(natives)).join(' ')).toBe(texts);
+  });
+});
+
+describe('selectRows', () => {
+  type Parts = Partial<
+    Pick<ModelRecord, 'input_price' | 'output_price' | 'context_window' | 'tags'>
+  > & {
+    stage?: ModelRecord['lifecycle']['stage'];
+    tools?: boolean;
+  };
+
+  /** The fields of a model that are selected by. */
+  function model(id: string, { stage = 'active', tools, ...parts }: Parts = {}): ModelRecord {
+    const [any] = deriveRealSite().models;
+    if (any === undefined) throw new Error('the feed has no model');
+    const plain = { input_price: 1, output_price: 2, context_window: 100_000, tags: [] };
+    const capabilities = { ...any.capabilities, tool_use: tools ?? null };
+    const lifecycle = { ...any.lifecycle, stage };
+    return { ...any, ...plain, ...parts, id, capabilities, lifecycle };
+  }
+
+  const entries = (scores: Record<string, number>): Entry[] =>
+    Object.entries(scores).map(([model_id, score]) => {
+      return { rank: 1, model_id, score, native: score, label: model_id };
+    });
+  const ids = (...given: Parameters<typeof selectRows>) =>
+    selectRows(...given)
+      .map(({ id }) => id)
+      .join(' ');
+
+  it('gives the cheapest first by three tokens of input for one of output, unknown prices last', () => {
+    // (3 × 1 + 9) / 4 = 3, (3 × 2 + 4) / 4 = 2.5
+    const models = [
+      model('unknown', { input_price: null }),
+      model('dear-output', { input_price: 1, output_price: 9 }),
+      model('dear-input', { input_price: 2, output_price: 4 }),
+    ];
+    expect(ids(models, undefined, {})).toBe('dear-input dear-output unknown');
+    expect(ids(models, undefined, { limit: 1 })).toBe('dear-input');
+  });
+
+  it('gives the best score first among equals, then the id', () => {
+    const models = ['c', 'a', 'b'].map((id) => model(id));
+    const row = { input_price: 1, output_price: 2, context_window: 100_000 };
+    expect(selectRows(models, entries({ a: 50, b: 60, c: 50 }), {})).toEqual([
+      { id: 'b', score: 60, ...row },
+      { id: 'a', score: 50, ...row },
+      { id: 'c', score: 50, ...row },
+    ]);
+  });
+
+  it('takes models of the board alone, from the least score on', () => {
+    const models = ['at', 'under', 'not-listed'].map((id) => model(id));
+    expect(ids(models, entries({ at: 70, under: 69.99 }), { minScore: 70 })).toBe('at');
+  });
+
+  it('holds prices, window, capabilities and tags to the criteria; unknown is not enough', () => {
+    const fits = { tools: true, tags: ['vision'], context_window: 200_000 };
+    const { tools: _, ...unknownTools } = fits;
+    const models = [
+      model('fits', fits),
+      model('short', { ...fits, context_window: 199_999 }),
+      model('no-tools', { ...fits, tools: false }),
+      model('unknown-tools', unknownTools),
+      model('no-tag', { ...fits, tags: [] }),
+      model('dear', { ...fits, output_price: 3 }),
+      model('unpriced', { ...fits, input_price: null }),
+    ];
+    const prices = { maxInputPrice: 1, maxOutputPrice: 2, minContext: 200_000 };
+    expect(
+      ids(models, undefined, { ...prices, capabilities: ['tool_use'], tags: ['Vision'] }),
+    ).toBe('fits');
+  });
+
+  it('leaves out what is announced or retired, and puts what is deprecated last, unless a stage is given', () => {
+    const stages = ['retired', 'deprecated', 'announced', 'preview', 'active'] as const;
+    const models = stages.map((stage, price) => model(stage, { stage, input_price: price }));
+    expect(ids(models, undefined, {})).toBe('preview active deprecated');
+    expect(ids(models, undefined, { stage: ['retired', 'active'] })).toBe('active retired');
+    expect(ids(models, undefined, { stage: 'announced' })).toBe('announced');
+  });
+});
