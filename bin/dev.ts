@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
-import { memoParsedFiles } from '../build/dataset/parse/memo.ts';
-import { parseFile } from '../build/dataset/parse.ts';
+import { memoParsedFiles, parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { drawImage, memoImages } from '../build/page/draw-image.ts';
 import { loadProject } from '../build/project.ts';

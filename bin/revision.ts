@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { parseTar } from 'nanotar';
 import { isGenerated } from '../build/dataset/json-schemas.ts';
-import { tooLarge } from '../build/dataset/parse/decode.ts';
-import { classifyPath } from '../build/dataset/path-patterns.ts';
+import { tooLarge } from '../build/dataset/parse.ts';
+import { classifyPath } from '../build/dataset/paths.ts';
 import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
 import { policy } from '../feed/vocabulary.ts';

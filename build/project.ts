@@ -1,8 +1,13 @@
 import { type RuntimeConfig, runtimeConfig } from '../feed/runtime-config.ts';
 import { type Bundler, runBundler } from './bundle/esbuild.ts';
-import { annotations, showsAnnotations } from './dataset/annotations.ts';
 import type { Dataset } from './dataset/dataset.ts';
-import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
+import {
+  annotations,
+  byPosition,
+  type Diagnostic,
+  showsAnnotations,
+  strictly,
+} from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { type ParseFile, parseFile } from './dataset/parse.ts';
 import { readSources } from './dataset/read.ts';

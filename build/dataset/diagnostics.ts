@@ -3,7 +3,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { clipped, visible } from './visible.ts';
 
 /** A position in a file; lines and columns count from 1, as in editors. */
-export type Position = { readonly line: number; readonly column: number };
+export type Position = { line: number; column: number };
 
 /**
  * An error stops the build; a warning stops it with `--strict`; a notice never does, since time
@@ -16,17 +16,17 @@ export type Severity = 'error' | 'warning' | 'notice';
  * `excerpt` is the line of the file.
  */
 export type Diagnostic = Position & {
-  readonly severity: Severity;
-  readonly rule: string;
-  readonly file: string;
-  readonly message: string;
-  readonly excerpt: string | null;
+  severity: Severity;
+  rule: string;
+  file: string;
+  message: string;
+  excerpt: string | null;
 };
 
 /** A diagnostic of a whole file: of its path, its type or its size, or that it is missing. */
 export function diagnosticOn(
   path: string,
-  details: Pick<Diagnostic, 'rule' | 'message'> & { readonly severity?: Severity },
+  details: Pick<Diagnostic, 'rule' | 'message'> & { severity?: Severity },
 ): Diagnostic {
   return { severity: 'error', file: path, line: 1, column: 1, excerpt: null, ...details };
 }
@@ -48,7 +48,7 @@ export function byPosition(left: Diagnostic, right: Diagnostic): number {
 }
 
 /** Diagnostics with `--strict`: each warning is an error, whose message says why. */
-export function strictly(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function strictly(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     if (diagnostic.severity !== 'warning') return diagnostic;
     return {
@@ -63,4 +63,28 @@ export function strictly(diagnostics: readonly Diagnostic[]): readonly Diagnosti
 export function formatDiagnostic({ file, line, column, message, excerpt }: Diagnostic): string {
   const text = visible(`${file}:${line}:${column}: ${message}`);
   return excerpt === null ? text : `${text}\n  ${line} | ${visible(clipped(excerpt, column))}`;
+}
+
+/**
+ * Whether the build runs where annotations are read: a hosted runner shows them beside the lines of
+ * a pull request.
+ */
+export function showsAnnotations(environment: Record<string, string | undefined>): boolean {
+  return environment.CI === 'true' && environment.GITHUB_ACTIONS === 'true';
+}
+
+/**
+ * Diagnostics as workflow commands, a line each. A raw line end would let a file's text begin a
+ * command of its own; `visible` leaves none.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+export function annotations(diagnostics: readonly Diagnostic[]): string {
+  const data = (text: string) => visible(text).replaceAll('%', '%25');
+  const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return diagnostics
+    .map(({ severity, rule, file, line, column, message }) => {
+      const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+      return `::${severity} ${place}::${data(message)}\n`;
+    })
+    .join('');
 }

@@ -1,19 +1,19 @@
 import { compareCodeUnits } from '../../feed/text.ts';
 import { compareBoards } from '../../feed/value.ts';
-import type { BoardRecord, Dataset, ExternalId, Period, Records, Sourced } from './dataset.ts';
+import type { BoardRecord, Dataset, ExternalId, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
+import { exceptListed } from './exceptions.ts';
 import { type CollectOptions, collectRecords } from './records.ts';
+import { validate } from './rules/index.ts';
 import type { InputFile } from './source-file.ts';
-import { exceptListed } from './validate/exceptions.ts';
-import { validate } from './validate/validate.ts';
 
 export type LoadResult = {
   /** Undefined where a diagnostic is an error. */
-  readonly dataset: Dataset | undefined;
+  dataset: Dataset | undefined;
   /** Everything that is wrong with any file, sorted by position. */
-  readonly diagnostics: readonly Diagnostic[];
+  diagnostics: readonly Diagnostic[];
   /** The valid records, even where there is no dataset. */
-  readonly records: Records;
+  records: Records;
 };
 
 /** Parses and validates the files below `data`. */
@@ -25,11 +25,15 @@ export function loadDataset(
   const { records, known, diagnostics } = collectRecords(sources, options);
   const paths = new Set(sources.map(({ path }) => path));
   // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
-  const isWhole = !diagnostics.some(({ severity }) => severity === 'error');
+  const isWhole = !diagnostics.some(isError);
   const all = [...diagnostics, ...validate(records, { today, known, paths })];
   const found = exceptListed(all, records.exceptions, { isWhole, paths }).sort(byPosition);
-  const isFaulty = found.some(({ severity }) => severity === 'error');
-  return { dataset: isFaulty ? undefined : toDataset(records), diagnostics: found, records };
+  const dataset = found.some(isError) ? undefined : toDataset(records);
+  return { dataset, diagnostics: found, records };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 /** The records as the input of derivations. Throws where validation was skipped. */
@@ -59,35 +63,26 @@ function byVendorAndId(left: Sourced<unknown>, right: Sourced<unknown>): number 
   return compareCodeUnits(left.vendor, right.vendor) || compareCodeUnits(left.id, right.id);
 }
 
-function withPeriods({
-  boards,
-  periods,
-}: Pick<Records, 'boards' | 'periods'>): readonly BoardRecord[] {
+function withPeriods({ boards, periods }: Records): BoardRecord[] {
   const oldestFirst = periods.toSorted((left, right) => compareCodeUnits(left.id, right.id));
-  const periodsOf = (key: string): readonly Period[] =>
-    oldestFirst.filter(({ board }) => board === key);
   return boards
-    .map((board) => ({ ...board, periods: periodsOf(board.id) }))
+    .map((board) => ({ ...board, periods: oldestFirst.filter((one) => one.board === board.id) }))
     .sort((left, right) => compareBoards(left.id, right.id));
 }
 
-function withSources({ ids }: Pick<Records, 'ids'>): readonly ExternalId[] {
-  return ids
-    .flatMap(({ namespace, value }) => {
-      const [first = ''] = Object.keys(value.sources);
-      return value.ids.map((row) => {
-        const { url, checked } = present(value.sources[row.source ?? first], 'source');
-        // Validation has shown that the folder or file is named after a namespace.
-        return { ...row, namespace: namespace as ExternalId['namespace'], url, checked };
-      });
-    })
-    .sort(byNamespaceAndId);
-}
-
-function byNamespaceAndId(left: ExternalId, right: ExternalId): number {
-  return (
-    compareCodeUnits(left.namespace, right.namespace) ||
-    compareCodeUnits(left.id, right.id) ||
-    compareCodeUnits(left.model, right.model)
+function withSources({ ids }: Records): ExternalId[] {
+  const rows = ids.flatMap(({ namespace, value }) => {
+    const [first = ''] = Object.keys(value.sources);
+    return value.ids.map((row) => {
+      const { url, checked } = present(value.sources[row.source ?? first], 'source');
+      // Validation has shown that the folder or file is named after a namespace.
+      return { ...row, namespace: namespace as ExternalId['namespace'], url, checked };
+    });
+  });
+  return rows.sort(
+    (left, right) =>
+      compareCodeUnits(left.namespace, right.namespace) ||
+      compareCodeUnits(left.id, right.id) ||
+      compareCodeUnits(left.model, right.model),
   );
 }

@@ -12,14 +12,13 @@ import { join } from 'node:path';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import { isGenerated } from './json-schemas.ts';
-import { tooLarge } from './parse/decode.ts';
-import { pathNameFault } from './path-faults.ts';
-import { classifyPath } from './path-patterns.ts';
+import { tooLarge } from './parse.ts';
+import { classifyPath, pathProblem } from './paths.ts';
 import type { InputFile } from './source-file.ts';
-import { finishWrites } from './write/finish.ts';
+import { finishWrites } from './write.ts';
 
 /** What a build reads: the files below `data`, by path, and the header rules. */
-export type Sources = { readonly data: readonly InputFile[]; readonly headers: InputFile };
+export type Sources = { data: InputFile[]; headers: InputFile };
 
 /**
  * Reads a project's sources, after finishing what an interrupted command had decided to write. A
@@ -30,9 +29,8 @@ export function readSources(root: string): Sources {
   const read = reader(root);
   const data = list(root).map(({ path, refused }): InputFile => {
     if (refused !== undefined) return { path, bytes: EMPTY, refused };
-    return classifyPath(path) !== undefined || isGenerated(path)
-      ? read(path)
-      : { path, bytes: EMPTY };
+    const isRead = classifyPath(path) !== undefined || isGenerated(path);
+    return isRead ? read(path) : { path, bytes: EMPTY };
   });
   return {
     data: data.sort((left, right) => compareCodeUnits(left.path, right.path)),
@@ -43,25 +41,25 @@ export function readSources(root: string): Sources {
 const EMPTY = new Uint8Array(0);
 
 const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
+const FOLDER = 'is a folder, not a file; take it away';
 
-type Entry = { readonly path: string; readonly refused?: string };
+type Entry = { path: string; refused?: string };
 
-function list(root: string): readonly Entry[] {
+function list(root: string): Entry[] {
   const path = 'data';
   const stats = attempt(() => lstatSync(join(root, path), { throwIfNoEntry: false }));
   if (stats === undefined) return [];
   if (typeof stats === 'string') return [{ path, refused: stats }];
   if (stats.isDirectory()) return [...walk(root, path)];
-  return [{ path, refused: stats.isSymbolicLink() ? LINK : NO_FOLDER }];
+  const noFolder = 'is no folder; move it away, and put the folder of the records here';
+  return [{ path, refused: stats.isSymbolicLink() ? LINK : noFolder }];
 }
-
-const NO_FOLDER = 'is no folder; move it away, and put the folder of the records here';
 
 /**
  * Every file below a folder. Not fast-glob: its patterns become regular expressions in which a line
  * end, U+2028 or U+2029 matches nothing, so that it leaves out files and folders with such a name.
- * A folder is listed itself where it can't be read, and where its name is not allowed but it holds no
- * file that would show it.
+ * A folder is listed itself where it can't be read, and where it holds no file that would show that
+ * its name is not allowed, or is that of a file.
  */
 function* walk(root: string, folder: string): Generator<Entry> {
   const entries = attempt(() => readdirSync(join(root, folder), { withFileTypes: true }));
@@ -72,13 +70,14 @@ function* walk(root: string, folder: string): Generator<Entry> {
     const path = `${folder}/${entry.name}`;
     const found = entry.isDirectory()
       ? walk(root, path)
-      : [entry.isFile() ? { path } : { path, refused: typeOf(entry) }];
+      : [entry.isFile() ? { path } : { path, refused: describeType(entry) }];
     for (const file of found) {
       isEmpty = false;
       yield file;
     }
   }
-  if (isEmpty && pathNameFault(folder) !== undefined)
+  if (isEmpty && /\.ya?ml$/i.test(folder)) yield { path: folder, refused: FOLDER };
+  else if (isEmpty && pathProblem(folder) !== undefined)
     yield { path: folder, refused: 'is a folder without a file' };
 }
 
@@ -87,22 +86,23 @@ function attempt<Value>(call: () => Value): Value | string {
   try {
     return call();
   } catch (error) {
-    return reasonOf(error);
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return 'is missing; put it back';
+    if (code === 'ELOOP') return LINK;
+    if (code === 'EACCES' || code === 'EPERM')
+      return 'may not be read; give the build the right to read it';
+    if (typeof code === 'string') return `can not be read (${code})`;
+    throw error;
   }
 }
 
-/** The methods that directory entries and stats have in common. */
-type Typed = Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>;
-
-function typeOf(entry: Typed): string {
+/** What is no file. The methods are those that directory entries and stats have in common. */
+function describeType(
+  entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>,
+): string {
   if (entry.isSymbolicLink()) return LINK;
-  const type = entry.isDirectory()
-    ? 'a folder'
-    : entry.isFIFO()
-      ? 'a named pipe'
-      : entry.isSocket()
-        ? 'a socket'
-        : 'a device';
+  if (entry.isDirectory()) return FOLDER;
+  const type = entry.isFIFO() ? 'a named pipe' : entry.isSocket() ? 'a socket' : 'a device';
   return `is ${type}, not a file; take it away`;
 }
 
@@ -119,11 +119,10 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
 function reader(root: string): (path: string) => InputFile {
   const buffer = new Uint8Array(policy.fileBytes + 1);
   return (path) => {
-    try {
-      return { path, ...readInto(buffer, join(root, path)) };
-    } catch (error) {
-      return { path, bytes: EMPTY, refused: reasonOf(error) };
-    }
+    const content = attempt(() => readInto(buffer, join(root, path)));
+    return typeof content === 'string'
+      ? { path, bytes: EMPTY, refused: content }
+      : { path, ...content };
   };
 }
 
@@ -131,32 +130,17 @@ function readInto(buffer: Uint8Array, path: string): Omit<InputFile, 'path'> {
   const handle = openSync(path, FLAGS);
   try {
     const stats = fstatSync(handle);
-    if (!stats.isFile()) return { bytes: EMPTY, refused: typeOf(stats) };
-    const length = fill(buffer, handle);
+    if (!stats.isFile()) return { bytes: EMPTY, refused: describeType(stats) };
+    let length = 0;
+    let count = -1;
+    while (count !== 0 && length < buffer.length) {
+      count = readSync(handle, buffer, length, buffer.length - length, null);
+      length += count;
+    }
     if (length > policy.fileBytes)
       return { bytes: EMPTY, refused: tooLarge(Math.max(length, stats.size)) };
     return { bytes: buffer.slice(0, length), modified: stats.mtimeMs };
   } finally {
     closeSync(handle);
   }
-}
-
-function fill(buffer: Uint8Array, handle: number): number {
-  let length = 0;
-  while (length < buffer.length) {
-    const read = readSync(handle, buffer, length, buffer.length - length, null);
-    if (read === 0) break;
-    length += read;
-  }
-  return length;
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'is missing; put it back';
-  if (code === 'ELOOP') return LINK;
-  if (code === 'EACCES' || code === 'EPERM')
-    return 'may not be read; give the build the right to read it';
-  if (typeof code === 'string') return `can not be read (${code})`;
-  throw error;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InputFile } from '../../build/dataset/source-file.ts';
-import { isMissing } from '../../build/dataset/write/journal.ts';
+import { isMissing } from '../../build/dataset/write.ts';
 import { type Baseline, baselinePath, parseBaseline } from './baseline.ts';
 
 /** A list as last imported, and its file; undefined before the first import. */

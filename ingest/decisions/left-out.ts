@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { parseFile } from '../../build/dataset/parse.ts';
 import type { InputFile } from '../../build/dataset/source-file.ts';
-import { isMissing } from '../../build/dataset/write/journal.ts';
+import { isMissing } from '../../build/dataset/write.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { applyEdits } from '../write/apply-edits.ts';
 import type { Edit } from '../write/edits.ts';

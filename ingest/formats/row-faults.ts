@@ -1,5 +1,5 @@
 import { modelFigures } from '../../build/compare/compare.ts';
-import { refusedCharacter } from '../../build/dataset/parse/characters.ts';
+import { refusedCharacter } from '../../build/dataset/values.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Figures, PriceRow } from '../types.ts';
 import { isDay } from './days.ts';

@@ -1,5 +1,5 @@
 import type { Dataset, Records, Sourced } from '../../build/dataset/dataset.ts';
-import { compareOffers } from '../../build/dataset/validate/rules/offer-rows.ts';
+import { compareOffers } from '../../build/dataset/rules/offers.ts';
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import { type Line, noLines, type Proposal } from '../propose/proposal.ts';
 import type { ListedOffer, OfferFormat } from './format.ts';

@@ -1,5 +1,5 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
-import { compareRows } from '../../build/dataset/validate/rules/external-id-rows.ts';
+import { compareRows } from '../../build/dataset/rules/ids.ts';
 import { foldId } from '../../feed/resolve.ts';
 import type { IdRow } from '../../feed/schemas/data/offers.ts';
 import { createIdNames, type IdMeaning } from '../match/ids.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { isMissing } from '../../build/dataset/write/journal.ts';
-import { writeData } from '../../build/dataset/write/write.ts';
+import { isMissing, writeData } from '../../build/dataset/write.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 
 /** What was fetched last, by address: a commit or an ETag. */

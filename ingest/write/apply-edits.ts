@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { positionOf } from '../../build/dataset/findings.ts';
 import type { ParsedFile, ValuePath } from '../../build/dataset/source-file.ts';
-import { positionOf } from '../../build/dataset/validate/locate.ts';
 import { type Edit, editedValue } from './edits.ts';
 import { commentText, type YamlValue, yamlLines, yamlScalar } from './yaml-lines.ts';
 import {

@@ -1,7 +1,7 @@
 import type { KnownIds, Records, Sourced } from '../../build/dataset/dataset.ts';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { collectRecords } from '../../build/dataset/records.ts';
-import { validate } from '../../build/dataset/validate/validate.ts';
+import { validate } from '../../build/dataset/rules/index.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Line } from '../propose/proposal.ts';
 import type { Applied } from './apply-proposal.ts';

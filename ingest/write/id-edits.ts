@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, type Node } from 'yaml';
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import { compareRows } from '../../build/dataset/validate/rules/external-id-rows.ts';
+import { compareRows } from '../../build/dataset/rules/ids.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';
 import type { FileEdit } from './edits.ts';

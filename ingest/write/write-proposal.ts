@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { visible } from '../../build/dataset/visible.ts';
-import { type DataChange, writeData } from '../../build/dataset/write/write.ts';
+import { type DataChange, writeData } from '../../build/dataset/write.ts';
 import { type CommandContext, fail, faultsText } from '../context.ts';
 import { exitCodeOf, type Proposal } from '../propose/proposal.ts';
 
@@ -40,7 +40,7 @@ export function writeProposal(
 
 /** The exit code of a failure. */
 function writeFiles({ files, inputs }: DataChange, context: CommandContext): 1 | undefined {
-  const fault = files.size === 0 ? undefined : writeData(context.root, { files, inputs })?.fault;
+  const fault = files.size === 0 ? undefined : writeData(context.root, { files, inputs })?.problem;
   if (fault !== undefined) return fail(`${visible(fault)}; nothing is written.\n`, context);
   context.print(writtenText([...files.keys()]));
   return undefined;

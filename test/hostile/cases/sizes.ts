@@ -89,7 +89,7 @@ export const sizes: readonly HostileCase[] = [
         MODEL,
         numbered(20_000, () => '} }'),
       ),
-    { line: 10, says: 'does not belong here', further: 1000 },
+    { line: 10, says: 'Unexpected', further: 1000 },
   ),
   model(
     '30,000 aliases',
@@ -172,7 +172,7 @@ export const sizes: readonly HostileCase[] = [
   }),
   model('a field with a name of 2 kB', () => withMore(MODEL, `${'a'.repeat(2000)}: 1`), {
     line: 10,
-    says: 'over 1024 characters long',
+    says: 'at most 1024 chars',
   }),
   model(
     'a number of 200,000 digits',

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { loadDataset } from '../../../build/dataset/load.ts';
-import { classifyPath } from '../../../build/dataset/path-patterns.ts';
+import { classifyPath } from '../../../build/dataset/paths.ts';
 import { readSources } from '../../../build/dataset/read.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 

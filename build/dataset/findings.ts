@@ -1,0 +1,126 @@
+import { type Document, isMap, isNode, isScalar, isSeq, type LineCounter } from 'yaml';
+import {
+  byPosition,
+  type Diagnostic,
+  diagnosticOn,
+  type Position,
+  type Severity,
+} from './diagnostics.ts';
+import { compose, lineOf, linesOf } from './parse.ts';
+import type { ParsedFile, SourceFile, ValuePath } from './source-file.ts';
+
+/** A value of a file, or its key. */
+export type Point = { file: SourceFile; path: ValuePath; target?: 'value' | 'key' };
+
+/** What a rule found at a value: a diagnostic before its position is looked up. */
+export type Finding = Point & {
+  severity: Severity;
+  /** A function of the line of `other`, for a message that names it. */
+  message: string | ((line: number) => string);
+  other?: Point;
+};
+
+/** What a rule found about a whole file. */
+export type FileFinding = { severity: Severity; file: string; message: string };
+
+type More = Pick<Finding, 'target' | 'other'>;
+
+export function error(
+  file: SourceFile,
+  path: ValuePath,
+  message: Finding['message'],
+  more?: More,
+): Finding {
+  return { severity: 'error', file, path, message, ...more };
+}
+
+export function warning(
+  file: SourceFile,
+  path: ValuePath,
+  message: Finding['message'],
+  more?: More,
+): Finding {
+  return { severity: 'warning', file, path, message, ...more };
+}
+
+export function onFile(file: string, message: string, severity: Severity = 'error'): FileFinding {
+  return { severity, file, message };
+}
+
+type Found = (Finding | FileFinding) & { rule: string };
+
+/**
+ * Findings as diagnostics, sorted by position. Each file that has any is parsed again here: nodes
+ * take ten times the memory of a text and few files have findings, so no nodes are held for it.
+ */
+export function locateFindings(findings: Found[]): Diagnostic[] {
+  const byFile = new Map<SourceFile, Point[]>();
+  for (const finding of findings) {
+    if (typeof finding.file === 'string' || !('path' in finding)) continue;
+    for (const point of finding.other === undefined ? [finding] : [finding, finding.other])
+      byFile.set(point.file, [...(byFile.get(point.file) ?? []), point]);
+  }
+  const spots = new Map<Point, Spot>();
+  for (const [{ text }, points] of byFile) {
+    const nodes = { text, document: compose(text).document, lineCounter: linesOf(text) };
+    for (const point of points) spots.set(point, spotOf(nodes, point));
+  }
+  const located = findings.map((finding) => {
+    const { rule, severity, message } = finding;
+    if (!('path' in finding))
+      return diagnosticOn(finding.file, { rule, severity, message: finding.message });
+    const line = spots.get(finding.other ?? finding)?.line ?? 1;
+    const text = typeof message === 'string' ? message : message(line);
+    const spot = spots.get(finding) ?? { line: 1, column: 1, excerpt: null };
+    return { severity, rule, file: finding.file.path, message: text, ...spot };
+  });
+  return located.sort(byPosition);
+}
+
+type Spot = Pick<Diagnostic, 'line' | 'column' | 'excerpt'>;
+type Nodes = { text: string; document: Document.Parsed; lineCounter: LineCounter };
+
+function spotOf(nodes: Nodes, { path, target }: Omit<Point, 'file'>): Spot {
+  const position = positionOf(nodes, path, target);
+  return { ...position, excerpt: lineOf(nodes, position.line) };
+}
+
+/** An error in a file whose nodes are at hand. */
+export function diagnosticAt(
+  file: ParsedFile,
+  path: ValuePath,
+  { rule, message, target }: { rule: string; message: string; target?: Point['target'] },
+): Diagnostic {
+  const spot = spotOf(file, target === undefined ? { path } : { path, target });
+  return { severity: 'error', rule, file: file.path, message, ...spot };
+}
+
+/** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */
+export function positionOf(
+  { document, lineCounter }: Pick<ParsedFile, 'document' | 'lineCounter'>,
+  path: ValuePath,
+  target: Point['target'] = 'value',
+): Position {
+  let entry: Entry = { key: null, value: document.contents };
+  for (const [depth, step] of path.entries()) {
+    const next = entryAt(entry.value, step);
+    if (next === undefined) break;
+    const isKey = target === 'key' && depth === path.length - 1;
+    entry = isKey ? { key: null, value: next.key ?? next.value } : next;
+  }
+  const start = [entry.value, entry.key].find((node) => isNode(node) && node.range);
+  const { line, col } = lineCounter.linePos(isNode(start) ? (start.range?.[0] ?? 0) : 0);
+  return { line, column: col };
+}
+
+type Entry = { key: unknown; value: unknown };
+
+function entryAt(node: unknown, step: string | number): Entry | undefined {
+  if (isSeq(node) && typeof step === 'number' && step < node.items.length)
+    return { key: null, value: node.items[step] };
+  if (!isMap(node)) return undefined;
+  // Keys are names in our files, whatever YAML takes them for: `404` is a number to the parser.
+  return node.items.find(
+    ({ key }) => isScalar(key) && (key.source ?? String(key.value)) === String(step),
+  );
+}

@@ -1,0 +1,223 @@
+import { compareCodeUnits } from '../../../feed/text.ts';
+import { policy } from '../../../feed/vocabulary.ts';
+import type { DatedPrice, Records, Sourced } from '../dataset.ts';
+import { didYouMean } from '../diagnostics.ts';
+import { error, type FileFinding, type Finding, onFile, warning } from '../findings.ts';
+import { addDays, firstDay, isOnCalendar } from '../formats.ts';
+import type { SourceFile, ValuePath } from '../source-file.ts';
+import { pricedRecords, type Rules } from './shared.ts';
+
+/** Rules that hold for records of many kinds: ids, references, orders and dates. */
+export const referenceRules = {
+  /**
+   * An id is unique among all models and among all plans, whatever the folder. Boards can't repeat:
+   * their folder is the id.
+   */
+  *'unique-ids'({ models, plans }) {
+    yield* repeatedIds('models', models);
+    yield* repeatedIds('plans', plans);
+  },
+
+  /** A model that a plan, a period, a label, an offer or an id of another system names exists. */
+  *'model-exists'(records, { known }) {
+    const { plans, periods, aliases, offers, ids, models } = records;
+    const inRows = (file: SourceFile, name: string, rows: readonly { model: string }[]) =>
+      rows.map(({ model }, index) => ({ file, path: [name, index, 'model'], model }));
+    const references: { file: SourceFile; path: ValuePath; model: string }[] = [
+      ...plans.flatMap(({ file, value }) =>
+        value.models.map((model, index) => ({ file, path: ['models', index], model })),
+      ),
+      ...periods.flatMap(({ file, value }) => inRows(file, 'entries', value.entries)),
+      ...aliases.flatMap(({ file, value }) =>
+        Object.entries(value.labels).map(([label, model]) => ({
+          ...{ file, path: ['labels', label], model },
+        })),
+      ),
+      ...offers.flatMap(({ file, value }) => inRows(file, 'offers', value.offers)),
+      ...ids.flatMap(({ file, value }) => inRows(file, 'ids', value.ids)),
+    ];
+    for (const { file, path, model } of references) {
+      if (known.models.has(model)) continue;
+      const owner = models.findLast(({ value }) =>
+        value.aliases?.some((alias) => alias.toLowerCase() === model),
+      );
+      const message =
+        owner === undefined
+          ? `"${model}" is no model of the feed.${didYouMean(model, known.models)} Correct the id, add the model, or take it out.`
+          : `"${model}" is an alias; write the model's id, "${owner.id}".`;
+      yield error(file, path, message);
+    }
+  },
+
+  /** Lists whose order means nothing are sorted by code unit, so that a change is a line added. */
+  *'sorted-lists'({ models, plans, aliases, ids, offers }) {
+    for (const { file, value } of models) {
+      yield* strayItems(file, 'tags', value.tags);
+      yield* strayItems(file, 'aliases', value.aliases);
+    }
+    for (const { file, value } of plans) yield* strayItems(file, 'models', value.models);
+    for (const { file, value } of [...aliases, ...offers, ...ids])
+      yield* strayItems(file, 'left_out', value.left_out);
+  },
+
+  /**
+   * Every date is a day of the calendar, not before the feed's earliest, and past; only a price may
+   * begin, and a plan end, on a day to come.
+   */
+  *dates(records, { today }) {
+    // One day of grace, for those who write where it is tomorrow already.
+    const latest = addDays(today, 1);
+    for (const { file, path, value, mayCome = false } of datesOf(records)) {
+      const day = firstDay(value);
+      const reason = !isOnCalendar(day)
+        ? 'which is no day of the calendar'
+        : day < policy.earliestDate
+          ? `which lies before ${policy.earliestDate}, the earliest date of the feed`
+          : !mayCome && day > latest
+            ? `which lies after the day of this build, ${today}`
+            : undefined;
+      if (reason === undefined) continue;
+      yield path === undefined
+        ? onFile(file.path, `the period is ${value}, ${reason}. Rename the file.`)
+        : error(file, path, `${path.at(-1)} is ${value}, ${reason}. Correct it.`);
+    }
+  },
+
+  /**
+   * No price is dated long ahead or before its model came out, and no model is released before its
+   * knowledge ends.
+   */
+  *'date-order'(records, { today }) {
+    for (const { file, value } of pricedRecords(records))
+      for (const [index, price] of value.prices.entries())
+        yield* datedAhead(file, ['prices', index, 'from'], { price, today });
+    for (const { file, value } of records.models) {
+      const { released, knowledge_cutoff: cutoff, prices } = value;
+      if (typeof released !== 'string') continue;
+      for (const [index, { from }] of prices.entries()) {
+        if (from === null || from >= released) continue;
+        const message = `from is ${from}, but the model was released on ${released}. Correct one of the two.`;
+        yield warning(file, ['prices', index, 'from'], message);
+      }
+      if (typeof cutoff !== 'string' || firstDay(cutoff) <= released) continue;
+      const message = `knowledge_cutoff is ${cutoff}, but the model was released on ${released}; nothing is learned after that. Correct one of the two.`;
+      yield warning(file, ['knowledge_cutoff'], message);
+    }
+  },
+} satisfies Rules;
+
+function* repeatedIds(kind: string, records: readonly Sourced<unknown>[]): Iterable<FileFinding> {
+  const owners = new Map<string, string>();
+  for (const { id, file } of records) {
+    const owner = owners.get(id);
+    if (owner === undefined) owners.set(id, file.path);
+    else
+      yield onFile(
+        file.path,
+        `the id "${id}" is taken by ${owner}; an id is used once among all ${kind}. Rename one of the two files, or merge them.`,
+      );
+  }
+}
+
+/**
+ * Counted from the day on which the price was read, so that neither the warning nor an exception to
+ * it ends by the mere passing of time. Today stands for a day that is not known.
+ */
+function* datedAhead(
+  file: SourceFile,
+  path: ValuePath,
+  { price: { from, sources }, today }: { price: DatedPrice; today: string },
+): Iterable<Finding> {
+  const days = sources.flatMap(({ checked }) => checked ?? []);
+  const read = days.sort(compareCodeUnits).at(-1) ?? today;
+  if (from === null || from <= addDays(read, 366)) return;
+  const message = `from is ${from}, more than a year after ${read}, when the price was read; hardly any is announced so early. Check the year.`;
+  yield warning(file, path, message);
+}
+
+function* strayItems(
+  file: SourceFile,
+  name: string,
+  items: readonly string[] = [],
+): Iterable<Finding> {
+  let last: string | undefined;
+  for (const [index, item] of items.entries()) {
+    if (last === undefined || compareCodeUnits(last, item) <= 0) {
+      last = item;
+      continue;
+    }
+    const next = items.find((other) => compareCodeUnits(other, item) > 0);
+    yield error(file, [name, index], `${name} is kept sorted: move "${item}" before "${next}".`);
+  }
+}
+
+/** `path` is undefined where the file's name is the date. */
+type DateValue = { file: SourceFile; path?: ValuePath; value: string; mayCome?: boolean };
+
+type Dated = { value: string | null | undefined; path?: ValuePath; mayCome?: boolean };
+
+/** Every date of the records that is known. */
+function datesOf(records: Records): DateValue[] {
+  const known = (file: SourceFile, dates: Dated[]) =>
+    dates.flatMap(({ value, ...at }) => (value == null ? [] : [{ file, value, ...at }]));
+  const prices = pricedRecords(records).flatMap(({ file, value }) =>
+    value.prices.flatMap(({ from, sources }, index) =>
+      known(file, [
+        { path: ['prices', index, 'from'], value: from, mayCome: true },
+        ...readDays(['prices', index, 'sources'], sources),
+      ]),
+    ),
+  );
+  return [
+    ...prices,
+    ...records.models.flatMap(({ file, value }) =>
+      known(file, [
+        { path: ['released'], value: value.released },
+        { path: ['knowledge_cutoff'], value: value.knowledge_cutoff },
+      ]),
+    ),
+    ...records.plans.flatMap(({ file, value }) =>
+      known(file, [{ path: ['ended'], value: value.ended, mayCome: true }]),
+    ),
+    ...records.boards.flatMap(({ file, value }) =>
+      known(
+        file,
+        value.editions.map(({ from }, index) => ({
+          path: ['editions', index, 'from'],
+          value: from,
+        })),
+      ),
+    ),
+    ...records.periods.flatMap(({ id, file, value }) =>
+      known(file, [{ value: id }, { path: ['updated_at'], value: value.updated_at }]),
+    ),
+    ...[...records.offers, ...records.ids].flatMap(({ file, value }) =>
+      known(file, readDays(['sources'], value.sources)),
+    ),
+    ...records.ids.flatMap(({ file, value }) =>
+      known(
+        file,
+        value.ids.map(({ from }, index) => ({ path: ['ids', index, 'from'], value: from })),
+      ),
+    ),
+    ...Object.entries(records.exchangeRates?.value ?? {}).flatMap(([currency, rate]) =>
+      known(records.exchangeRates?.file ?? { path: '', text: '' }, [
+        { path: [currency, 'date'], value: rate.date },
+        ...readDays([currency, 'sources'], rate.sources),
+      ]),
+    ),
+  ];
+}
+
+/** The days on which sources were read; in a list, or by key. */
+function readDays(
+  path: ValuePath,
+  sources:
+    | Readonly<Record<string, { checked: string | null }>>
+    | readonly { checked: string | null }[],
+): Dated[] {
+  return Object.entries(sources).map(([key, { checked }]) => ({
+    path: [...path, Array.isArray(sources) ? Number(key) : key, 'checked'],
+    value: checked,
+  }));
+}

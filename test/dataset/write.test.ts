@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readSources } from '../../build/dataset/read.ts';
+import {
+  commit,
+  type DataChange,
+  finishWrites,
+  stage,
+  writeData,
+} from '../../build/dataset/write.ts';
+
+const A = 'data/models/acme/a.yaml';
+const B = 'data/models/acme/b.yaml';
+const NEW = 'data/leaderboards/bench/2026-08.yaml';
+
+/** A project with two records, and a change of both that adds a third. */
+function project(): { readonly root: string; readonly change: DataChange } {
+  const root = mkdtempSync(join(tmpdir(), 'data-write-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const path of [A, B]) put(root, path, `old ${path}`);
+  const inputs = [A, B].map((path) => ({ path, bytes: readFileSync(join(root, path)) }));
+  return {
+    root,
+    change: { inputs, files: new Map([A, B, NEW].map((path) => [path, `new ${path}`])) },
+  };
+}
+
+function put(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** The first word of each record, and what else lies in the project. */
+function state(root: string) {
+  const word = (path: string) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8').split(' ')[0] : 'none';
+  return { records: [A, B, NEW].map(word), root: readdirSync(root) };
+}
+
+const done = { records: ['new', 'new', 'new'], root: ['data'] };
+const untouched = { records: ['old', 'old', 'none'], root: ['data'] };
+
+describe('writeData', () => {
+  it('writes every file, and leaves nothing else behind', () => {
+    const { root, change } = project();
+    expect(writeData(root, change)).toBeUndefined();
+    expect(state(root)).toEqual(done);
+  });
+
+  it.each([
+    ['changed', (root: string) => put(root, B, 'mine'), ['old', 'mine', 'none']],
+    ['removed', (root: string) => rmSync(join(root, B)), ['old', 'none', 'none']],
+  ])('writes nothing where a file was %s since it was read', (_, meanwhile, records) => {
+    const { root, change } = project();
+    meanwhile(root);
+    expect(writeData(root, change)).toEqual({
+      problem: `${B} was changed while this ran; run it again`,
+    });
+    expect(state(root)).toEqual({ records, root: ['data'] });
+  });
+
+  it('writes nothing over a new file that somebody else has made', () => {
+    const { root, change } = project();
+    put(root, NEW, 'mine');
+    expect(writeData(root, change)).toEqual({
+      problem: `${NEW} was changed while this ran; run it again`,
+    });
+    expect(state(root).records).toEqual(['old', 'old', 'mine']);
+  });
+
+  it('removes what a process that is gone had staged', () => {
+    const { root, change } = project();
+    const { folder } = stage(root, change);
+    renameSync(folder, join(root, '.data-write-999999999-1.new'));
+    writeData(root, change);
+    expect(state(root)).toEqual(done);
+  });
+});
+
+describe('an interrupted write', () => {
+  it('is as if it never was before the files are decided on', () => {
+    const { root, change } = project();
+    const { folder } = stage(root, change);
+    finishWrites(root);
+    rmSync(folder, { recursive: true });
+    expect(state(root)).toEqual(untouched);
+  });
+
+  it.each([0, 1, 2, 3])(
+    'is finished by the next command that reads the data, with %i files in place',
+    (moved) => {
+      const { root, change } = project();
+      const staging = stage(root, change);
+      commit(root, staging.folder);
+      const ready = staging.folder.replace('.new', '.ready');
+      for (const { path, staged } of staging.journal.slice(0, moved)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        renameSync(join(ready, staged), join(root, path));
+      }
+      readSources(root);
+      expect(state(root)).toEqual(done);
+    },
+  );
+
+  it('keeps what a person wrote in between', () => {
+    const { root, change } = project();
+    commit(root, stage(root, change).folder);
+    put(root, B, 'mine');
+    finishWrites(root);
+    expect(state(root)).toEqual({ records: ['new', 'mine', 'new'], root: ['data'] });
+  });
+});
+
+describe('a staging folder that is none of ours', () => {
+  const folder = '.data-write-1-1.ready';
+
+  it.each([
+    '../outside.yaml',
+    'data/models/../outside.yaml',
+    'data/models/acme/../../../a.yaml',
+    'package.json',
+    '/etc/hosts',
+    'data/models/..%2f/a.yaml',
+  ])('overwrites nothing at %s', (path) => {
+    const { root } = project();
+    put(root, `${folder}/0`, 'theirs');
+    put(root, `${folder}/journal.json`, JSON.stringify([{ path, before: null, staged: '0' }]));
+    expect(() => finishWrites(root)).toThrow(
+      "is no unfinished write of the data's records; delete the folder",
+    );
+    expect(state(root).records).toEqual(untouched.records);
+  });
+
+  it('is not followed as a link', () => {
+    const { root } = project();
+    symlinkSync(tmpdir(), join(root, folder));
+    finishWrites(root);
+    expect(state(root)).toEqual({ ...untouched, root: [folder, 'data'] });
+  });
+});
