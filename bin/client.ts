@@ -5,8 +5,8 @@ import { mcpModule } from '../build/bundle/mcp-module.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { resolveApiRoot } from '../build/settings/api-root.ts';
 import { currentTime } from '../build/settings/options.ts';
+import { resolveApiRoot } from '../build/settings/settings.ts';
 import {
   bundleCommand,
   bundleLibrary,
@@ -30,7 +30,7 @@ async function buildClient(): Promise<number> {
     target: undefined,
     serving: undefined,
   });
-  if ('fault' in address) return complain(address.fault);
+  if ('error' in address) return complain(address.error);
   const [library, command, mcpServer] = await Promise.all([
     bundleLibrary(),
     bundleCommand(),

@@ -36,7 +36,7 @@ async function dev(): Promise<number> {
       generatedAt,
       serving: server.origin,
     });
-    if ('faults' in project) return options.printError(project.faults);
+    if ('error' in project) return options.printError(project.error);
     const { dataset, settings, today, render } = project;
     const site = deriveSite(dataset, { apiRoot: settings.apiRoot, today });
     const { headers, page } = render;

@@ -2,7 +2,7 @@ import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
 import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
-import { buildInstant } from '../build/settings/clock.ts';
+import { buildInstant } from '../build/settings/options.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
 /**
@@ -13,7 +13,7 @@ function freshness(): number {
   const line = readCommandLine({ options: { markdown: { type: 'boolean', default: false } } });
   if ('fault' in line) return complain(line.fault);
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
-  if ('fault' in instant) return complain(instant.fault);
+  if ('error' in instant) return complain(instant.error);
   const today = instant.generatedAt.slice(0, 10);
   const { dataset } = loadDataset(readSources('.').data, today);
   if (dataset === undefined)

@@ -1,102 +1,88 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import { type HeaderRule, parseHeaders } from '../feed/headers.ts';
-import type { SiteFile } from '../feed/schemas/data/files.ts';
-import { httpClient } from '../verify/address/client.ts';
-import { verifyAddress } from '../verify/address.ts';
-import { openFolder, verifyFolder } from '../verify/folder.ts';
-import { type SeenManifests, type Verdict, withSeen } from '../verify/head.ts';
-import { hasFault, renderReport } from '../verify/report.ts';
-import { complain } from './command-line.ts';
-import { readOptions, type VerifyOptions } from './verify/options.ts';
-import { readState, writeState } from './verify/state-file.ts';
-import { uploadOrder } from './verify/upload-order.ts';
+import { visible } from '../build/dataset/visible.ts';
+import { renderTextTable } from '../build/render/markdown.ts';
+import { parseCommandLine } from '../build/settings/options.ts';
+import { counted, type Finding } from '../verify/manifest.ts';
+import { verifyAddress, verifyFolder } from '../verify/verify.ts';
+
+const usage = `Usage: npm run verify -- <dist or address> [options]
+
+  --api-root <address>   where the answers say that the feed lives, if not at the address that is asked
+  --sample <count>       so many of the files of an address, at random, instead of all
+  --help                 this text
+`;
 
 /**
- * `npm run verify -- <dist or address>`: whether what is published is whole and served as it should
- * be. Exit codes: 0 no fault, 1 a fault, 2 not verifiable.
+ * `npm run verify`: whether what is published is whole, by its manifest. Exit codes: 0 it is, 1 it
+ * is not, 2 not verifiable.
  */
 async function verify(): Promise<number> {
-  const options = readOptions();
-  if ('exitCode' in options) return options.exitCode;
-  const project = readProject();
-  // Without the list of keys a forged tree would pass as one that nobody signs.
-  if (project === undefined)
-    return complain(
-      'data/site.yaml has faults, so it is not known which keys count; `npm run build` shows them.',
-    );
-  if (options.isUploadOrder) return uploadOrder(options, project.site.signing_keys ?? []);
-  const { stateFile } = options;
-  if (stateFile === undefined) return reportOn(options, project);
-  const seen = readState(stateFile);
-  return 'fault' in seen
-    ? complain(seen.fault)
-    : reportOn(options, { ...project, state: { path: stateFile, seen } });
-}
-
-/** What this project says of what it publishes, and what was seen of it before. */
-type Project = {
-  readonly now: number;
-  readonly rules: readonly HeaderRule[];
-  readonly site: SiteFile;
-  readonly state?: { readonly path: string; readonly seen: SeenManifests };
-};
-
-function readProject(): Project | undefined {
-  const { data, headers } = readSources('.');
-  const now = Date.now();
-  const { rules } = parseHeaders(new TextDecoder().decode(headers.bytes));
-  // Faults elsewhere in the data have nothing to do with what is published.
-  const site = loadDataset(data, new Date(now).toISOString().slice(0, 10)).records.site?.value;
-  return site && { now, rules, site };
-}
-
-async function reportOn(options: VerifyOptions, project: Project): Promise<number> {
-  const { subject } = options;
-  const verdict = await verdictOn(options, project);
-  if (verdict === undefined)
-    return complain(
-      `${subject} is neither a folder nor an address that begins with http:// or https://.`,
-    );
-  const { findings, head } = verdict;
-  process.stdout.write(renderReport(subject, findings));
-  const { state } = project;
-  const failure = state && head && writeState(state.path, withSeen(state.seen, head));
-  if (failure !== undefined) return complain(failure.fault);
-  return hasFault(findings) ? 1 : 0;
-}
-
-async function verdictOn(
-  options: VerifyOptions,
-  { now, rules, site, state }: Project,
-): Promise<Verdict | undefined> {
-  const { subject, address, apiRoot, isStatic, maxAgeDays, sample } = options;
-  const expected = { now, keys: site.signing_keys ?? [], seen: state?.seen };
-  if (address === undefined) {
-    const folder = openFolder(subject);
-    return (
-      folder && verifyFolder(folder, { ...expected, site: apiRoot ?? site.api_root ?? undefined })
-    );
-  }
-  const choose = <Value>(values: readonly Value[]) =>
-    sample === undefined ? values : chosen(values, sample);
-  return verifyAddress({
-    ...expected,
-    request: httpClient(address),
-    apiRoot: apiRoot ?? address,
-    rules,
-    isStatic,
-    maxAgeDays,
-    choose,
+  const line = parseCommandLine({
+    options: {
+      'api-root': { type: 'string' },
+      sample: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
   });
+  if ('error' in line) return complain(`${line.error}\n\n${usage}`);
+  const { values, positionals } = line;
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const [subject, ...rest] = positionals;
+  const sample = values.sample === undefined ? undefined : Number(values.sample);
+  if (subject === undefined || rest.length > 0 || !(sample === undefined || sample > 0))
+    return complain(usage);
+  const now = Date.now();
+  // Errors elsewhere in the data have nothing to do with what is published.
+  const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
+  const site = records.site?.value;
+  // Without the list of keys a forged tree would pass as one that nobody signs.
+  if (site === undefined)
+    return complain(
+      'data/site.yaml has errors, so it is not known which keys count; `npm run build` shows them.\n',
+    );
+  const address = toAddress(subject);
+  const expected = { now, keys: site.signing_keys ?? [] };
+  const apiRoot = values['api-root'] ?? address ?? site.api_root ?? undefined;
+  const findings =
+    address === undefined
+      ? verifyFolder(subject, { ...expected, site: apiRoot })
+      : await verifyAddress({ ...expected, site: apiRoot, address, sample });
+  if (findings === undefined)
+    return complain(
+      `${subject} is neither a folder nor an address that begins with http:// or https://.\n`,
+    );
+  process.stdout.write(`${visible(subject)}\n\n${renderFindings(findings)}\n`);
+  return findings.some(({ result }) => result === 'error') ? 1 : 0;
 }
 
-/** So many values at random. */
-function chosen<Value>(values: readonly Value[], count: number): readonly Value[] {
-  const drawn = values
-    .map((value) => ({ value, lot: Math.random() }))
-    .sort((left, right) => left.lot - right.lot);
-  return drawn.slice(0, count).map(({ value }) => value);
+/** The root of the feed that a text names; undefined where it is no address. */
+function toAddress(text: string): string | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  // Version 1 stands below the root, and its address is the one that people have at hand.
+  return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '');
+}
+
+/** Hosts and file names say part of it, so whatever could steer a terminal is escaped. */
+function renderFindings(findings: readonly Finding[]): string {
+  const rows = findings.map(({ check, result, found }) => [check, result, visible(found)]);
+  const errors = findings.filter(({ result }) => result === 'error');
+  const [first] = errors;
+  const conclusion =
+    first === undefined
+      ? 'All is well.'
+      : `${counted(errors.length, 'error')}. Fix first (${first.check}): ${visible(first.fix ?? first.found)}`;
+  return `${renderTextTable(['check', 'result', 'found'], rows)}\n${conclusion}`;
+}
+
+function complain(text: string): 2 {
+  process.stderr.write(text);
+  return 2;
 }
 
 process.exitCode = await verify();

@@ -1,37 +1,100 @@
-import type { HeaderRule } from '../feed/headers.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headOf, isInstant } from '../feed/manifest.ts';
 import { deriveSite } from './derive/site.ts';
 import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
-import { excessOf } from './hosts/limits.ts';
+import { excessOver } from './hosts/limits.ts';
 import { loadProject, type Project, type ProjectOptions } from './project.ts';
 import { LockError, PublishError } from './publish/errors.ts';
-import { assertFoldersReplaceable, publishFolder } from './publish/folder.ts';
+import { readManifest, readRegularFile } from './publish/files.ts';
 import { guardedFolders } from './publish/ownership.ts';
-import { type PublishResult, publishFiles } from './publish/publish.ts';
-import { publishedTree, readPublishedState } from './publish/published.ts';
-import { recover } from './publish/recover.ts';
-import { withHeadOf } from './publish/sign/head.ts';
+import {
+  assertFoldersReplaceable,
+  FOLDER_MANIFEST,
+  type PublishResult,
+  publishFiles,
+  publishFolder,
+  recover,
+} from './publish/publish.ts';
+import { renewalOf, withHeadOf } from './publish/signing.ts';
+import { discoveryFile, type PublishedState } from './render/discovery.ts';
 import { renderFiles } from './render/files.ts';
+import { manifestFile } from './render/manifest.ts';
 import type { FileSizes, OutputFile } from './render/output-file.ts';
-import { countsOf, reportBuild } from './report.ts';
+import { type BuildSummary, countRecords, reportBuild } from './report.ts';
 
 export type BuildOptions = ProjectOptions & {
-  /**
-   * Whether the time of the build was given (SOURCE_DATE_EPOCH) rather than read from the clock.
-   */
-  readonly isFixed: boolean;
-  readonly printError: (text: string) => void;
+  /** Whether the time of the build was given (SOURCE_DATE_EPOCH) rather than read from the clock. */
+  isFixed: boolean;
+  printError: (text: string) => void;
 };
 
-/** Exit codes: 0 published, 1 a fault to mend, 3 another build in the way. */
-export type BuildResult =
-  | { readonly exitCode: 0; readonly apiRoot: string; readonly rules: readonly HeaderRule[] }
-  | { readonly exitCode: 1 | 3 };
+/** Exit codes: 0 published, 1 an error to mend, 3 another build in the way. */
+export type BuildResult = { exitCode: 0; apiRoot: string; built?: Built } | { exitCode: 1 | 3 };
+
+/** A folder as a build left it. */
+export type BuiltFolder = { path: string; manifest: string };
+
+/** What another build of the same would leave and say. */
+export type Built = {
+  folders: readonly BuiltFolder[];
+  /** The time in which the signature, if there is one, need not be renewed. */
+  validFrom: string;
+  validUntil: string;
+  preface: string;
+  summary: BuildSummary;
+};
 
 /** Builds a project: a whole new dist, or the reason why the old one is untouched. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { printError } = options;
+  const { dist, print, printError } = options;
   try {
-    return await buildOrThrow(options);
+    const started = performance.now();
+    const onNotice = (message: string) => print(`${message}\n`);
+    await recover(dist, { onNotice });
+    const project = await loadProject(options);
+    if (project.preface !== '') print(project.preface);
+    if ('error' in project) {
+      printError(project.error);
+      return { exitCode: 1 };
+    }
+    const { dataset, diagnostics, today, settings, runtimeBytes, preface } = project;
+    const { apiRoot, hosts } = settings;
+    const site = deriveSite(dataset, { apiRoot, today });
+    const readPublished = () => readPublishedState(dist);
+    const files = renderFiles(site, { ...project.render, isFixed: options.isFixed, readPublished });
+    const { published, folders } = await publish(files, { ...options, project, onNotice });
+    const { sizes, ...counts } = published;
+    const summary: BuildSummary = {
+      read: countRecords(dataset),
+      dist,
+      published: {
+        ...counts,
+        files: sizes.size,
+        bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+      },
+      folders: folders.filter(({ isWritten }) => isWritten).map(({ path }) => path),
+      runtimeBytes,
+      excess: excessOver(hosts.target, { dist, sizes })?.sentence,
+      diagnostics,
+    };
+    print(reportBuild({ ...summary, milliseconds: performance.now() - started }));
+    const head = headOf(readManifest(dist, manifestFile) ?? {});
+    const built: Built = {
+      folders: [
+        { path: dist, manifest: manifestFile },
+        ...folders.map(({ path, manifest = FOLDER_MANIFEST }) => ({ path, manifest })),
+      ],
+      validFrom: head?.built_at ?? '',
+      validUntil: head === undefined ? '~' : renewalOf(head),
+      preface,
+      summary: {
+        ...summary,
+        published: { ...summary.published, outcome: 'unchanged' },
+        folders: [],
+      },
+    };
+    return { exitCode: 0, apiRoot, built };
   } catch (error) {
     if (!(error instanceof LockError || error instanceof PublishError)) throw error;
     printError(`${error.message}\n`);
@@ -39,78 +102,55 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-async function buildOrThrow(options: BuildOptions): Promise<BuildResult> {
-  const { dist, isFixed, print, printError } = options;
-  const started = performance.now();
-  const onNotice = (message: string) => print(`${message}\n`);
-  await recover(dist, { onNotice });
-  const project = await loadProject(options);
-  if ('faults' in project) {
-    printError(project.faults);
-    return { exitCode: 1 };
-  }
-  const { dataset, diagnostics, today, settings, runtimeBytes } = project;
-  const { apiRoot } = settings;
-  const site = deriveSite(dataset, { apiRoot, today });
-  const readPublished = () => readPublishedState(dist);
-  const files = renderFiles(site, { ...project.render, isFixed, readPublished });
-  const { published, folders } = await publish(files, { ...options, project, onNotice });
-  const excess = excessOf(settings.hosts.target, { dist, sizes: published.sizes })?.sentence;
-  const read = countsOf(dataset);
-  const milliseconds = performance.now() - started;
-  print(
-    reportBuild({
-      read,
-      dist,
-      published,
-      folders,
-      runtimeBytes,
-      excess,
-      milliseconds,
-      diagnostics,
-    }),
-  );
-  return { exitCode: 0, apiRoot, rules: project.render.headers.rules };
-}
-
-type Publishing = BuildOptions & {
-  readonly project: Project;
-  readonly onNotice: (message: string) => void;
-};
+type Publishing = BuildOptions & { project: Project; onNotice: (message: string) => void };
+type PublishedFolder = { path: string; manifest?: string | undefined; isWritten: boolean };
 
 /** Publishes dist, then the folders beside it that hosts read. */
 async function publish(
   files: Iterable<OutputFile>,
-  options: Publishing,
-): Promise<{ readonly published: PublishResult; readonly folders: readonly string[] }> {
-  const { root, dist, project, onNotice } = options;
-  const { target } = project.settings.hosts;
+  { root, dist, bundle, project, onNotice }: Publishing,
+): Promise<{ published: PublishResult; folders: readonly PublishedFolder[] }> {
+  const { settings, render, runtime } = project;
+  const { target } = settings.hosts;
   const guarded = guardedFolders(root);
   assertFoldersReplaceable(hostFolderTargets({ target, root, dist }), { dist, guarded });
   const assertAccepted = (sizes: FileSizes) => {
-    const excess = excessOf(target, { dist, sizes });
+    const excess = excessOver(target, { dist, sizes });
     if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
   };
   const published = await publishFiles(files, { dist, guarded, onNotice, assertAccepted });
-  const written: string[] = [];
-  for (const folder of foldersOf(published, options)) {
-    const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
-    if (outcome === 'written') written.push(folder.path);
-  }
-  return { published, folders: written };
-}
-
-function foldersOf({ sizes }: PublishResult, { root, dist, bundle, project }: Publishing) {
-  const { settings, render, runtime } = project;
-  const { manifest } = readPublishedState(dist);
-  return hostFolders({
+  const paths = [...published.sizes.keys()];
+  const folders: PublishedFolder[] = [];
+  const hosted = hostFolders({
     ...settings.hosts,
     root,
     dist,
-    tree: publishedTree(dist, sizes.keys()),
+    tree: {
+      keys: () => paths,
+      *[Symbol.iterator]() {
+        for (const path of paths) yield [path, readFileSync(join(dist, path))];
+      },
+    },
     config: runtime,
     bundle,
     rules: render.headers.rules,
-    signer: settings.signer && withHeadOf(manifest, settings.signer),
+    signer: settings.signer && withHeadOf(readManifest(dist, manifestFile), settings.signer),
   });
+  for (const folder of hosted) {
+    const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
+    folders.push({ ...folder, isWritten: outcome === 'written' });
+  }
+  return { published, folders };
+}
+
+/** The manifest in dist and the time of its answers, which an unchanged tree keeps. */
+export function readPublishedState(dist: string): PublishedState {
+  const manifest = readManifest(dist, manifestFile);
+  try {
+    const discovery = readRegularFile(join(dist, discoveryFile))?.toString() ?? '';
+    const { generated_at: time } = JSON.parse(discovery);
+    return { manifest, generatedAt: isInstant(time) ? time : undefined };
+  } catch {
+    return { manifest, generatedAt: undefined };
+  }
 }

@@ -1,3 +1,4 @@
+import { parseHeaders } from '../feed/headers.ts';
 import { type RuntimeConfig, runtimeConfig } from '../feed/runtime-config.ts';
 import { type Bundler, runBundler } from './bundle/esbuild.ts';
 import type { Dataset } from './dataset/dataset.ts';
@@ -11,65 +12,60 @@ import {
 import { loadDataset } from './dataset/load.ts';
 import { type ParseFile, parseFile } from './dataset/parse.ts';
 import { readSources } from './dataset/read.ts';
-import { renderDistFiles } from './hosts/site.ts';
+import type { InputFile } from './dataset/source-file.ts';
+import { renderDistFiles } from './hosts/folders.ts';
 import { readPageParts } from './page/parts.ts';
 import type { RenderOptions } from './render/files.ts';
 import type { DrawImage } from './render/pages/parts.ts';
-import { reportFaults } from './report.ts';
-import { checkHeaders } from './settings/headers-file.ts';
+import { reportErrors } from './report.ts';
 import { resolveSettings, type Settings, type SettingsOptions } from './settings/settings.ts';
 
 export type ProjectOptions = SettingsOptions & {
   /** The project's folder: `data` and `_headers` lie in it. */
-  readonly root: string;
-  readonly dist: string;
-  /** Whether a warning is a fault. */
-  readonly strict?: boolean;
-  readonly print: (text: string) => void;
+  root: string;
+  dist: string;
+  /** Whether a warning is an error. */
+  strict?: boolean;
+  print: (text: string) => void;
   /** Each does the same work each time by default; a development server passes caches. */
-  readonly parse?: ParseFile;
-  readonly bundle?: Bundler;
-  readonly draw?: DrawImage;
+  parse?: ParseFile;
+  bundle?: Bundler;
+  draw?: DrawImage;
 };
 
-/** A project without faults: its data, its settings, and what its files are rendered from. */
+/** A project without errors: its data, its settings, and what its files are rendered from. */
 export type Project = {
-  readonly dataset: Dataset;
-  readonly diagnostics: readonly Diagnostic[];
+  dataset: Dataset;
+  diagnostics: readonly Diagnostic[];
   /** The build date, YYYY-MM-DD. */
-  readonly today: string;
-  readonly settings: Settings;
-  readonly render: RenderOptions;
-  readonly runtime: RuntimeConfig;
+  today: string;
+  settings: Settings;
+  render: RenderOptions;
+  runtime: RuntimeConfig;
   /** The size of the runtime as an edge host gets it, gzipped. */
-  readonly runtimeBytes: number;
+  runtimeBytes: number;
+  /** What is said before anything is published. */
+  preface: string;
 };
 
-/** Reads and validates a project; every fault as text where there are any. */
+/** Reads and validates a project; every error as text where there are any. */
 export async function loadProject(
   options: ProjectOptions,
-): Promise<Project | { readonly faults: string }> {
-  const { generatedAt, print, bundle = runBundler, draw } = options;
+): Promise<Project | { error: string; preface: string }> {
+  const { dist, generatedAt, bundle = runBundler, draw } = options;
   // The bundler is a process of its own: it works while the data is read.
   const bundling = readPageParts(bundle, draw);
-  const { diagnostics, dataset, headers } = loadSources(options);
+  const { dataset, diagnostics, headers, annotated } = loadSources(options);
   const page = await bundling;
   if (dataset === undefined || headers === undefined)
-    return { faults: reportFaults(diagnostics, options.dist) };
+    return { error: reportErrors(diagnostics, dist), preface: annotated };
   const settings = resolveSettings(dataset.site, options);
-  if ('fault' in settings) return { faults: `${settings.fault}\n` };
+  if ('error' in settings) return { error: `${settings.error}\n`, preface: annotated };
   const { apiRoot, hosts, signer, note } = settings;
-  if (note !== undefined) print(`${note}\n`);
   const { rules } = headers;
   const runtime = runtimeConfig({ apiRoot, rules });
-  const { dist } = options;
-  const { files, runtimeBytes } = await renderDistFiles({
-    ...hosts,
-    dist,
-    config: runtime,
-    rules,
-    bundle,
-  });
+  const feed = { ...hosts, dist, config: runtime, rules, bundle };
+  const { files, runtimeBytes } = await renderDistFiles(feed);
   return {
     dataset,
     diagnostics,
@@ -78,24 +74,51 @@ export async function loadProject(
     render: { headers, page, hostFiles: files, generatedAt, signer },
     runtime,
     runtimeBytes,
+    preface: annotated + (note === undefined ? '' : `${note}\n`),
   };
 }
 
 /** The data and the header rules, with what is wrong with either. */
-function loadSources({
+export function loadSources({
   root,
   generatedAt,
   environment,
-  print,
   strict = false,
   parse = parseFile,
-}: ProjectOptions) {
+}: Pick<ProjectOptions, 'root' | 'generatedAt' | 'environment' | 'strict' | 'parse'>) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
   const { diagnostics, dataset } = loadDataset(sources.data, generatedAt.slice(0, 10), { parse });
   const found = [...headers.diagnostics, ...diagnostics].sort(byPosition);
   const all = strict ? strictly(found) : found;
-  if (showsAnnotations(environment)) print(annotations(all));
-  const isFaulty = all.some(({ severity }) => severity === 'error');
-  return { diagnostics: all, dataset: isFaulty ? undefined : dataset, headers: headers.file };
+  const hasError = all.some(({ severity }) => severity === 'error');
+  return {
+    diagnostics: all,
+    dataset: hasError ? undefined : dataset,
+    headers: headers.file,
+    annotated: showsAnnotations(environment) ? annotations(all) : '',
+  };
+}
+
+/** The header rules of the project, or what is wrong with them. */
+export function checkHeaders({ path, bytes, refused }: InputFile): {
+  diagnostics: readonly Diagnostic[];
+  file: RenderOptions['headers'] | undefined;
+} {
+  const text = new TextDecoder().decode(bytes);
+  const { rules, errors } = parseHeaders(text);
+  const lines = text.split('\n');
+  const found = refused === undefined ? errors : [{ line: 1, message: `${path} ${refused}` }];
+  const diagnostics = found.map(
+    ({ line, message }): Diagnostic => ({
+      severity: 'error',
+      rule: 'headers',
+      file: path,
+      line,
+      column: 1,
+      message,
+      excerpt: lines[line - 1] ?? null,
+    }),
+  );
+  return { diagnostics, file: diagnostics.length === 0 ? { rules, bytes } : undefined };
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Host, HostFolder } from '../../hosts/host.ts';
+import fastGlob from 'fast-glob';
+import type { Host, HostFile, HostFolder, HostSite } from '../../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../../hosts/index.ts';
-import { readRegularFile } from '../publish/files.ts';
-import type { Folder, FolderTarget } from '../publish/folder.ts';
+import { type BundleOptions, bundleHost, bundleMcp } from '../bundle/host.ts';
+import type { Folder } from '../publish/publish.ts';
 import {
   describeFile,
   type FileRows,
@@ -10,76 +12,62 @@ import {
   manifestFile,
   renderManifestFiles,
 } from '../render/manifest.ts';
-import type { FileTree, OutputFile } from '../render/output-file.ts';
-import { encoded, type HostedFeed, siteFor } from './site.ts';
+import { encodeText, type FileTree, type OutputFile } from '../render/output-file.ts';
+import type { HostChoices } from '../settings/settings.ts';
+
+/** A feed for which host files are made. */
+export type HostedFeed = Omit<HostChoices, 'target'> & BundleOptions & { dist: string };
 
 /** A published dist, and what is known of its build. */
 export type Published = HostedFeed & {
-  readonly target: Target | undefined;
-  readonly root: string;
-  readonly tree: FileTree;
+  target: Target | undefined;
+  root: string;
+  tree: FileTree;
   /** Signs a tree that is made of dist, under the head of dist's manifest, if dist is signed. */
-  readonly signer?: ManifestSigner | undefined;
+  signer?: ManifestSigner | undefined;
 };
 
-/**
- * The folders beside dist that hosts look for. Outside of the project nobody deploys, so there only
- * those of the target are made.
- */
+export type FolderTarget = Pick<Folder, 'path' | 'isExpected' | 'manifest'>;
+
+/** The folders beside dist that hosts look for, with their files. */
 export function hostFolders(
   published: Published,
 ): readonly (FolderTarget & Pick<Folder, 'files'>)[] {
   return wantedFolders(published).map(({ name, folder }) => ({
-    ...targetOf(folder, published.dist),
-    files: filesOf(name, folder, published),
+    ...toTarget(folder, published.dist),
+    files: renderFolder(name, folder, published),
   }));
 }
 
 /** Where these folders are. */
 export function hostFolderTargets(options: HostedDist): readonly FolderTarget[] {
-  return wantedFolders(options).map(({ folder }) => targetOf(folder, options.dist));
+  return wantedFolders(options).map(({ folder }) => toTarget(folder, options.dist));
 }
 
 type HostedDist = Pick<Published, 'root' | 'dist' | 'target'>;
 
+/** Outside of the project nobody deploys, so there only those of the target are made. */
 function wantedFolders({ root, dist, target }: HostedDist) {
   const isInProject = resolve(dirname(dist)) === resolve(root);
-  const defaults = targetNames.filter((name) => isInProject && (hosts[name] as Host).isDefault);
-  const names = new Set([...defaults, ...(target === undefined ? [] : [target])]);
-  return [...names].flatMap((name) => hosts[name].folders.map((folder) => ({ name, folder })));
+  return targetNames
+    .filter((name) => name === target || (isInProject && (hosts[name] as Host).isDefault))
+    .flatMap((name) => hosts[name].folders.map((folder) => ({ name, folder })));
 }
 
-function targetOf(
+function toTarget(
   { pathFor, hostWrites = [], hasManifest }: HostFolder,
   dist: string,
 ): FolderTarget {
-  const isOfHost = (path: string) =>
-    hostWrites.some((name) => path === name || (name.endsWith('/') && path.startsWith(name)));
-  const isExpected = (path: string, file: string) => isOfHost(path) || isMarked(file);
-  const manifest = hasManifest ? manifestFile : undefined;
-  return { path: join(dirname(dist), pathFor(basename(dist))), isExpected, manifest };
+  return {
+    path: join(dirname(dist), pathFor(basename(dist))),
+    isExpected: (path) =>
+      hostWrites.some((name) => path === name || (name.endsWith('/') && path.startsWith(name))),
+    manifest: hasManifest ? manifestFile : undefined,
+  };
 }
-
-/**
- * Earlier builds left no manifest in these folders; their files name the command that wrote them,
- * or begin like our settings.
- */
-function isMarked(file: string): boolean {
-  const start = readRegularFile(file, MARKED_BYTES)?.toString('utf8', 0, 64) ?? '';
-  return MARKS.some((mark) => start.startsWith(mark));
-}
-
-const MARKED_BYTES = 1_000_000;
-
-const MARKS = [
-  '// Made by `npm run build`',
-  '# Made by `npm run build',
-  '{"name":"coderfeed"',
-  '{"configPath":"../../.cloudflare/',
-];
 
 /** The files of a folder, with a manifest where it is a feed of its own. */
-async function* filesOf(
+async function* renderFolder(
   name: Target,
   { render, hasManifest }: HostFolder,
   published: Published,
@@ -92,4 +80,39 @@ async function* filesOf(
   }
   const { signer } = published;
   if (hasManifest) yield* renderManifestFiles(rows, { signer, previous: undefined });
+}
+
+/** What a host is given of the feed. */
+export function siteFor(name: Target, feed: HostedFeed & { tree: FileTree }): HostSite {
+  const { dist } = feed;
+  const folder = join(import.meta.dirname, '../../hosts', name);
+  const templates = fastGlob.sync(['*', '!*.ts'], { cwd: folder });
+  return {
+    ...feed,
+    dist: basename(dist),
+    templates: new Map(templates.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
+    program: async () => (await bundleHost(name, feed)).bytes,
+    mcpProgram: async () => (await bundleMcp(name, feed)).bytes,
+  };
+}
+
+/** The files in dist that hosts read, and the gzipped size of the largest program among them. */
+export async function renderDistFiles(
+  feed: HostedFeed,
+): Promise<{ files: ReadonlyMap<string, Uint8Array>; runtimeBytes: number }> {
+  const files: OutputFile[] = [];
+  let runtimeBytes = 0;
+  for (const name of targetNames) {
+    const { distFiles }: Host = hosts[name];
+    if (distFiles === undefined) continue;
+    const { bytes, gzippedBytes } = await bundleHost(name, feed);
+    runtimeBytes = Math.max(runtimeBytes, gzippedBytes);
+    const site = { ...siteFor(name, { ...feed, tree: new Map() }), program: async () => bytes };
+    files.push(...(await distFiles(site)).map(encoded));
+  }
+  return { files: new Map(files), runtimeBytes };
+}
+
+function encoded([path, content]: HostFile): OutputFile {
+  return [path, typeof content === 'string' ? encodeText(content) : content];
 }

@@ -1,81 +1,26 @@
+import { hash } from 'node:crypto';
 import {
-  chmodSync,
   closeSync,
-  fchmodSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
-  type Stats,
-  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { errorCode } from './errors.ts';
-
-const FILE_MODE = 0o644;
-const FOLDER_MODE = 0o755;
-
-/** Creates a file, whole or not at all; throws EEXIST where there is one. */
-export function createFile(path: string, content: Uint8Array | string): void {
-  const descriptor = openSync(path, 'wx', FILE_MODE);
-  try {
-    writeFileSync(descriptor, content);
-    setMode(() => fchmodSync(descriptor, FILE_MODE));
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Creates a folder and those above it, unless they are there. */
-export function makeFolder(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST' && statsOf(path)?.isFile() === false) return;
-    if (errorCode(error) !== 'ENOENT') throw error;
-    makeFolder(dirname(path));
-    makeFolder(path);
-    return;
-  }
-  setMode(() => chmodSync(path, FOLDER_MODE));
-}
-
-/** Gives a published file the mode that files have, if it has another. */
-export function correctMode(file: string, { mode }: Stats): void {
-  if ((mode & 0o7777) !== FILE_MODE) setMode(() => chmodSync(file, FILE_MODE));
-}
-
-/** The umask takes bits from the mode that a file is created with, so it is set afterwards. */
-function setMode(change: () => void): void {
-  try {
-    change();
-  } catch (error) {
-    // Some file systems have no modes to change.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error;
-  }
-}
+import { join } from 'node:path';
+import type { Manifest } from '../../feed/schemas/discovery.ts';
+import { errorCode, unless } from './errors.ts';
 
 /** What is at a path, links unfollowed; undefined where nothing is. */
-export function statsOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if (errorCode(error) === 'ENOTDIR') return undefined;
-    throw error;
-  }
+export function statsOf(path: string) {
+  return unless(['ENOTDIR'], () => lstatSync(path, { throwIfNoEntry: false }));
 }
 
-/** The bytes of a regular file; undefined where it is missing, a link, larger, or can't be read. */
-export function readRegularFile(path: string, maxBytes = Infinity): Buffer | undefined {
+/** The bytes of a regular file; undefined where it is missing, a link, or can't be read. */
+export function readRegularFile(path: string): Buffer | undefined {
   try {
-    const stats = lstatSync(path);
-    return stats.isFile() && stats.size <= maxBytes ? readFileSync(path) : undefined;
+    return lstatSync(path).isFile() ? readFileSync(path) : undefined;
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return undefined;
@@ -84,11 +29,11 @@ export function readRegularFile(path: string, maxBytes = Infinity): Buffer | und
 
 /**
  * Every path below a folder that is no folder itself, links unfollowed; an empty folder as `path/`.
- * It is not fast-glob, whose patterns match no name with a line end, and it stops where the caller
- * has seen enough.
+ * It is not fast-glob, whose patterns match no name with a line end.
  */
 export function* walk(root: string, folder = ''): Generator<string, undefined> {
-  const entries = readFolder(join(root, folder));
+  const read = () => readdirSync(join(root, folder), { withFileTypes: true });
+  const entries = unless(['ENOENT'], read) ?? [];
   if (entries.length === 0 && folder !== '') yield folder;
   for (const entry of entries) {
     const path = `${folder}${entry.name}`;
@@ -97,38 +42,21 @@ export function* walk(root: string, folder = ''): Generator<string, undefined> {
   }
 }
 
-/** The entries of a folder; none where there is no folder. */
-export function readFolder(path: string) {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/**
- * Removes what is no longer needed. A failure is returned as a sentence: the next build tries
- * again.
- */
-export function removeAll(path: string): string | undefined {
+/** Removes a file or a folder that is no longer needed; the next build tries again. */
+export function removeAll(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
-    return undefined;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    return `${path}: it is no longer needed and could not be removed (${code}). Delete it.`;
+    if (errorCode(error) === undefined) throw error;
   }
 }
 
 /**
- * Has the system write a file, or the names in a folder, to the disk. Returns the error where one
- * means lost bytes; not every file system can do this at all. Publishing does it for the manifest
- * and the swap, not for each file, which can cost more than writing them: after a power cut the
- * next build compares every byte with what it would publish.
+ * Has the system write a file, or the names in a folder, to the disk. Not every file system can do
+ * this. Publishing does it for the manifest and the swap, not for each file, which can cost more
+ * than writing them: after a power cut the next build compares every byte.
  */
-export function fsync(path: string): unknown {
+export function fsync(path: string): void {
   try {
     const descriptor = openSync(path, 'r');
     try {
@@ -137,8 +65,42 @@ export function fsync(path: string): unknown {
       closeSync(descriptor);
     }
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT', 'EIO'].includes(errorCode(error) ?? '')) return error;
-    if (errorCode(error) === undefined) throw error;
+    const code = errorCode(error) ?? '';
+    if (code === '' || ['ENOSPC', 'EDQUOT', 'EIO'].includes(code)) throw error;
   }
-  return undefined;
+}
+
+/** A manifest from its bytes; undefined where they are none. */
+export function parseManifest(bytes: Uint8Array): Manifest | undefined {
+  try {
+    const value: Manifest = JSON.parse(new TextDecoder().decode(bytes));
+    const isManifest = value.files.every(
+      ({ path, bytes: size, sha256 }) =>
+        typeof path === 'string' && typeof size === 'number' && typeof sha256 === 'string',
+    );
+    return isManifest ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The manifest in a folder; undefined where there is none. */
+export function readManifest(folder: string, manifest: string): Manifest | undefined {
+  const bytes = readRegularFile(join(folder, manifest));
+  return bytes && parseManifest(bytes);
+}
+
+/** A manifest lists neither itself nor its signature. */
+export function isUnlisted(path: string, manifest: string): boolean {
+  return path === manifest || path === `${manifest}.sig`;
+}
+
+/** Whether a folder has a manifest, and every file as that describes it. */
+export function isWhole(folder: string, manifest: string): boolean {
+  return (
+    readManifest(folder, manifest)?.files.every(({ path, bytes, sha256 }) => {
+      const content = readRegularFile(join(folder, path));
+      return content?.length === bytes && hash('sha256', content) === sha256;
+    }) ?? false
+  );
 }

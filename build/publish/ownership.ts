@@ -1,28 +1,23 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { visible } from '../dataset/visible.ts';
-import { errorCode, PublishError } from './errors.ts';
-import { statsOf, walk } from './files.ts';
-import { isUnlisted, readManifest } from './manifest.ts';
-import type { Location } from './swap.ts';
+import { PublishError, unless } from './errors.ts';
+import { isUnlisted, readManifest, statsOf, walk } from './files.ts';
 
 /** A folder that no build may replace, whatever it holds. */
 export type GuardedFolder = {
-  readonly path: string;
-  readonly name: string;
+  path: string;
+  name: string;
   /** Whether a build may not write into it either. */
-  readonly isSealed?: boolean;
+  isSealed?: boolean;
 };
 
 export type Ownership = {
   /** Where in the folder the manifest stands that a build left. */
-  readonly manifest: string;
-  readonly guarded?: readonly GuardedFolder[] | undefined;
-  /**
-   * Whether a file that the manifest does not list may be replaced nevertheless, by its path in the
-   * folder.
-   */
-  readonly isExpected?: ((path: string, file: string) => boolean) | undefined;
+  manifest: string;
+  guarded?: readonly GuardedFolder[] | undefined;
+  /** Whether a file that the manifest does not list may be replaced nevertheless. */
+  isExpected?: ((path: string) => boolean) | undefined;
 };
 
 /** What a build must not replace in a project. */
@@ -38,13 +33,12 @@ export function guardedFolders(root: string): readonly GuardedFolder[] {
  * Refuses a folder that no rename can replace, that is guarded, or that holds files which no build
  * wrote. Nothing has been written until then, unless files were added while this build was writing.
  */
-export function assertReplaceable(location: Location, ownership: Ownership): void {
-  const { dist } = location;
+export function assertReplaceable(dist: string, ownership: Ownership): void {
   const stats = statsOf(dist);
-  const fault = guardFault(dist, ownership) ?? (stats && kindFault(location, stats));
-  if (fault)
-    throw new PublishError(`${visible(dist)} ${fault}, then build again. Nothing was changed.`);
-  const foreign = firstForeign(dist, ownership);
+  const reason = guardedBy(dist, ownership) ?? (stats && notReplaceable(dist, stats));
+  if (reason)
+    throw new PublishError(`${visible(dist)} ${reason}, then build again. Nothing was changed.`);
+  const foreign = foreignPaths(dist, ownership);
   if (foreign.length === 0) return;
   const listed = foreign.slice(0, LISTED).map((path) => `  ${shortened(visible(path))}\n`);
   const more = foreign.length > LISTED ? '  and more\n' : '';
@@ -62,7 +56,7 @@ function shortened(text: string): string {
   return text.length > LISTED_CHARACTERS ? `${text.slice(0, LISTED_CHARACTERS)}…` : text;
 }
 
-function guardFault(dist: string, { guarded = [] }: Ownership): string | undefined {
+function guardedBy(dist: string, { guarded = [] }: Ownership): string | undefined {
   const target = realPath(dist);
   const own: GuardedFolder = { path: process.cwd(), name: 'the folder that this command runs in' };
   for (const { path, name, isSealed = false } of [own, ...guarded]) {
@@ -82,47 +76,41 @@ export function isWithin(path: string, folder: string): boolean {
 
 /** The path with its links resolved, as far as it exists. */
 function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;
-    return join(realPath(dirname(path)), basename(path));
-  }
+  return (
+    unless(['ENOENT', 'ENOTDIR'], () => realpathSync(path)) ??
+    join(realPath(dirname(path)), basename(path))
+  );
 }
 
-function kindFault({ parent }: Location, stats: Stats): string | undefined {
-  if (stats.isSymbolicLink()) {
+function notReplaceable(dist: string, stats: Stats): string | undefined {
+  if (stats.isSymbolicLink())
     return 'is a symbolic link, which a rename would replace. Publish to the folder that it points to';
-  }
   if (!stats.isDirectory()) return 'is not a folder. Move it away';
-  if (stats.dev === statSync(parent).dev) return undefined;
+  if (stats.dev === statSync(dirname(dist)).dev) return undefined;
   const device = 'it lies on another device than the folder around it, and no rename leads there';
   return `is a mount point: ${device}. Publish to a folder within it`;
 }
 
 /** Files that operating systems put into any folder that somebody looks at. */
-const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+const SYSTEM_FILES = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 /** The first files, and empty folders, that the folder's manifest does not account for. */
-function firstForeign(dist: string, { manifest, isExpected }: Ownership): readonly string[] {
+function foreignPaths(dist: string, { manifest, isExpected }: Ownership): readonly string[] {
   const listed = readManifest(dist, manifest)?.files.map(({ path }) => path);
   const known = new Set(listed);
+  const foldersAbove = (path: string) =>
+    Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1));
   const folders = new Set(listed?.flatMap(foldersAbove));
-  const isOurs = (path: string) =>
-    (listed !== undefined && isUnlisted(path, manifest)) ||
-    known.has(path.replace(/\/$/, '')) ||
-    folders.has(path) ||
-    SYSTEM_FILES.includes(basename(path)) ||
-    isExpected?.(path, join(dist, path));
   const found: string[] = [];
   for (const path of walk(dist)) {
-    if (!isOurs(path)) found.push(path);
+    const isOurs =
+      (listed !== undefined && isUnlisted(path, manifest)) ||
+      known.has(path.replace(/\/$/, '')) ||
+      folders.has(path) ||
+      SYSTEM_FILES.includes(basename(path)) ||
+      isExpected?.(path);
+    if (!isOurs) found.push(path);
     if (found.length > LISTED) break;
   }
   return found;
-}
-
-/** The folders above a path, each with its slash. */
-function foldersAbove(path: string): readonly string[] {
-  return Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1));
 }

@@ -1,23 +1,15 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../feed/problems.ts';
 import { runtimeReaches } from '../../hosts/host.ts';
 import { targetNames } from '../../hosts/index.ts';
-import type { HostOptions } from '../hosts/choices.ts';
 import type { BuildOptions } from '../pipeline.ts';
-import type { SigningMode, SigningOptions } from '../publish/sign/signing.ts';
-import { buildInstant } from './clock.ts';
+import type { SigningMode } from '../publish/signing.ts';
 
-/** The options of a build on the command line. */
-export type Options = {
-  readonly root: string;
-  readonly dist: string;
-  readonly apiRoot: string | undefined;
-  readonly hosts: HostOptions;
-  readonly serving: string | undefined;
-  /** Whether warnings are faults. */
-  readonly strict: boolean;
-  readonly signingOptions: SigningOptions;
-};
+/** The options of a build on the command line, or a sentence about what can't be understood. */
+export type Options = Pick<
+  BuildOptions,
+  'root' | 'dist' | 'apiRoot' | 'serving' | 'strict' | 'signingMode' | 'hosts'
+>;
 
 export const usage = `Usage: npm run build -- [options]
 
@@ -27,77 +19,62 @@ export const usage = `Usage: npm run build -- [options]
   --target <host>        a host that wants a folder of its own: ${targetNames.join(', ')}
   --runtime <reach>      what Cloudflare and Netlify send through the runtime: queries (what may carry one), or all
   --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
-  --sequence <number>    the least sequence number of the signed manifest, where dist is not what was published last
   --strict               refuse data with warnings too; exceptions stand in data/exceptions.yaml
   --help                 this text
 `;
 
-/** Reads the command line; a sentence about what can't be understood. */
-export function parseOptions(
-  args: readonly string[],
-  root: string,
-): Options | { readonly fault: string } | { readonly help: true } {
+/** A command line by its options, or a sentence about what can't be understood. */
+export function parseCommandLine<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> | { error: string } {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        'api-root': { type: 'string' },
-        out: { type: 'string', default: 'dist' },
-        target: { type: 'string' },
-        runtime: { type: 'string' },
-        serving: { type: 'string' },
-        unsigned: { type: 'boolean', default: false },
-        sequence: { type: 'string' },
-        strict: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { help: true };
-    const hosts = parseHosts(values);
-    if ('fault' in hosts) return hosts;
-    const signingOptions = parseSigning(values);
-    if ('fault' in signingOptions) return signingOptions;
-    const { out: dist, 'api-root': apiRoot, serving, strict } = values;
-    return { root, dist, apiRoot, serving, hosts, strict, signingOptions };
+    return parseArgs(config);
   } catch (error) {
     // The messages of parseArgs are for users; any other error is a bug.
-    if (error instanceof TypeError && 'code' in error) return { fault: error.message };
+    if (error instanceof TypeError && 'code' in error) return { error: error.message };
     throw error;
   }
 }
 
-type HostValues = {
-  readonly [name in 'target' | 'runtime']?: string | undefined;
-};
-
-function parseHosts({ target, runtime }: HostValues): HostOptions | { readonly fault: string } {
-  const fault =
-    choiceFault('--target', target, targetNames) ??
-    choiceFault('--runtime', runtime, runtimeReaches);
-  if (fault !== undefined) return { fault };
+export function parseOptions(
+  args: readonly string[],
+  root: string,
+): Options | { error: string } | { help: true } {
+  const line = parseCommandLine({
+    args: [...args],
+    options: {
+      'api-root': { type: 'string' },
+      out: { type: 'string', default: 'dist' },
+      target: { type: 'string' },
+      runtime: { type: 'string' },
+      serving: { type: 'string' },
+      unsigned: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if ('error' in line) return line;
+  const { values } = line;
+  if (values.help) return { help: true };
+  const { target, runtime, serving, strict, unsigned } = values;
+  const error =
+    notOneOf('--target', target, targetNames) ?? notOneOf('--runtime', runtime, runtimeReaches);
+  if (error !== undefined) return { error };
   return {
-    target: targetNames.find((name) => name === target),
-    reach: runtimeReaches.find((name) => name === runtime),
+    root,
+    dist: values.out,
+    apiRoot: values['api-root'],
+    serving,
+    strict,
+    signingMode: unsigned ? 'never' : undefined,
+    hosts: {
+      target: targetNames.find((name) => name === target),
+      reach: runtimeReaches.find((name) => name === runtime),
+    },
   };
 }
 
-type SigningValues = { readonly unsigned: boolean; readonly sequence?: string | undefined };
-
-function parseSigning({
-  unsigned,
-  sequence,
-}: SigningValues): SigningOptions | { readonly fault: string } {
-  const minSequence = sequence === undefined ? undefined : Number(sequence);
-  if (
-    sequence !== undefined &&
-    !(/^[1-9]\d*$/.test(sequence) && Number.isSafeInteger(minSequence))
-  ) {
-    return { fault: `--sequence is "${sequence}"; it is a whole number from 1 on` };
-  }
-  return { mode: unsigned ? 'never' : undefined, minSequence };
-}
-
-function choiceFault(
+function notOneOf(
   option: string,
   value: string | undefined,
   allowed: readonly string[],
@@ -112,46 +89,56 @@ function choiceFault(
  * server; or the exit code of a command that has ended. `signingMode` is the default.
  */
 export function readBuildOptions(
-  signingMode?: SigningMode,
-): Omit<BuildOptions, 'generatedAt' | 'isFixed'> | { readonly exitCode: number } {
+  signingMode: SigningMode = 'required',
+): Omit<BuildOptions, 'generatedAt' | 'isFixed'> | { exitCode: number } {
+  const print = (text: string) => void process.stdout.write(text);
+  const printError = (text: string) => void process.stderr.write(text);
   const options = parseOptions(process.argv.slice(2), process.cwd());
   if ('help' in options) {
     print(usage);
     return { exitCode: 0 };
   }
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
-  const fault =
-    'fault' in options
-      ? `${options.fault}\n\n${usage}`
-      : 'fault' in instant
-        ? `${instant.fault}\n`
-        : undefined;
-  if (fault === undefined && !('fault' in options)) {
-    const { signingOptions } = options;
-    const mode = signingOptions.mode ?? signingMode;
-    return {
-      ...options,
-      signingOptions: { ...signingOptions, mode },
-      environment: process.env,
-      print,
-      printError,
-    };
+  if ('error' in options || 'error' in instant) {
+    printError(
+      'error' in options
+        ? `${options.error}\n\n${usage}`
+        : `${'error' in instant ? instant.error : ''}\n`,
+    );
+    return { exitCode: 2 };
   }
-  printError(fault ?? '');
-  return { exitCode: 2 };
+  return {
+    ...options,
+    signingMode: options.signingMode ?? signingMode,
+    environment: process.env,
+    print,
+    printError,
+  };
 }
 
 /** The time of a build that begins now. */
-export function currentTime(): Pick<BuildOptions, 'generatedAt' | 'isFixed'> {
+export function currentTime(): { generatedAt: string; isFixed: boolean } {
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
-  if ('fault' in instant) throw new Error(instant.fault);
+  if ('error' in instant) throw new Error(instant.error);
   return instant;
 }
 
-function print(text: string): void {
-  process.stdout.write(text);
+/**
+ * The instant of a build, to the second: SOURCE_DATE_EPOCH where it is set, so that a build can be
+ * repeated to the byte.
+ */
+export function buildInstant(
+  epoch: string | undefined,
+  now: number,
+): { generatedAt: string; isFixed: boolean } | { error: string } {
+  const isFixed = epoch !== undefined && epoch !== '';
+  const seconds = isFixed ? Number(epoch) : Math.floor(now / 1000);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > LAST_SECOND)
+    return {
+      error: `SOURCE_DATE_EPOCH is "${epoch}"; it is a number of whole seconds since 1970-01-01`,
+    };
+  return { generatedAt: `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`, isFixed };
 }
 
-function printError(text: string): void {
-  process.stderr.write(text);
-}
+/** 9999-12-31T23:59:59Z: past it a year has five digits, which no reader of dates expects. */
+const LAST_SECOND = 253_402_300_799;

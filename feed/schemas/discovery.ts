@@ -124,14 +124,7 @@ export const manifest = object(
       type: 'string',
       format: 'uri',
       description:
-        'Address under which this tree is served, without /v1. It stands, with the three fields that follow, where the manifest is signed and nowhere else.',
-    },
-    sequence: {
-      type: 'integer',
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description:
-        'Number of this manifest among those of the site. A later one has a higher number, so a reader refuses one that is lower than the highest it has verified.',
+        'Address under which this tree is served, without /v1. It stands, with the two fields that follow, where the manifest is signed and nowhere else.',
     },
     built_at: { ...plainInstant, description: 'When the manifest was signed, in UTC.' },
     expires: {
@@ -156,7 +149,7 @@ export const manifest = object(
     ),
   },
   {
-    optional: ['site', 'sequence', 'built_at', 'expires'],
+    optional: ['site', 'built_at', 'expires'],
     description: 'Every published file with its size and hash.',
   },
 );

@@ -1,5 +1,5 @@
-import { modelFigures } from '../../build/compare/compare.ts';
 import { refusedCharacter } from '../../build/dataset/values.ts';
+import { modelFigures } from '../../build/derive/figures.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Figures, PriceRow } from '../types.ts';
 import { isDay } from './days.ts';

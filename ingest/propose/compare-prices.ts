@@ -1,4 +1,4 @@
-import { modelFigures } from '../../build/compare/compare.ts';
+import { modelFigures } from '../../build/derive/figures.ts';
 import type { Figures, Tier } from '../types.ts';
 
 export type FigureField = (typeof modelFigures)[number]['field'];

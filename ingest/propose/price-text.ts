@@ -1,4 +1,4 @@
-import { modelFigures } from '../../build/compare/compare.ts';
+import { modelFigures } from '../../build/derive/figures.ts';
 import { priceText } from '../../feed/text.ts';
 import type { FigureField, Priced } from './compare-prices.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
-import type { PublishResult } from '../../build/publish/publish.ts';
-import { countsOf, reportBuild, reportFaults } from '../../build/report.ts';
+import { countRecords, reportBuild, reportErrors } from '../../build/report.ts';
 import { period, smallDataset } from './derive/small-site.ts';
 
-const fault: Diagnostic = {
+const diagnostic: Diagnostic = {
   severity: 'error',
   rule: 'schema',
   file: 'data/models/acme/acme-1.yaml',
@@ -14,14 +13,14 @@ const fault: Diagnostic = {
   excerpt: 'status: verfied',
 };
 
-describe('reportFaults', () => {
-  it('shows every fault by place, with its line, and counts them', () => {
-    const faults = [
-      fault,
-      { ...fault, line: 2, column: 1 },
-      { ...fault, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null },
+describe('reportErrors', () => {
+  it('shows every error by place, with its line, and counts them', () => {
+    const errors = [
+      diagnostic,
+      { ...diagnostic, line: 2, column: 1 },
+      { ...diagnostic, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null },
     ];
-    expect(reportFaults(faults, 'dist')).toBe(
+    expect(reportErrors(errors, 'dist')).toBe(
       [
         'data/models/acme/acme-0.yaml:30:9: status is "verfied".',
         'data/models/acme/acme-1.yaml:2:1: status is "verfied".',
@@ -29,33 +28,34 @@ describe('reportFaults', () => {
         'data/models/acme/acme-1.yaml:9:9: status is "verfied".',
         '  9 | status: verfied',
         '',
-        '3 faults in 2 files; dist is untouched.',
+        '3 errors in 2 files; dist is untouched.',
         '',
       ].join('\n'),
     );
   });
 
-  it('counts one fault as one, and leaves warnings out', () => {
-    const [, , , count] = reportFaults(
-      [fault, { ...fault, severity: 'warning', file: 'data/other.yaml' }],
+  it('says nothing of a folder where none was going to be written', () => {
+    expect(reportErrors([diagnostic]).split('\n').at(-2)).toBe('1 error in 1 file.');
+  });
+
+  it('counts one error as one, and leaves warnings out', () => {
+    const [, , , count] = reportErrors(
+      [diagnostic, { ...diagnostic, severity: 'warning', file: 'data/other.yaml' }],
       'out',
     ).split('\n');
-    expect(count).toBe('1 fault in 1 file; out is untouched.');
+    expect(count).toBe('1 error in 1 file; out is untouched.');
   });
 });
 
 describe('reportBuild', () => {
-  const published: PublishResult = {
+  const published = {
     outcome: 'written',
-    // 1,233 files of 3,000 bytes and one of 813,000: 4,512,000 bytes
-    sizes: new Map([
-      ['large', 813_000],
-      ...Array.from({ length: 1233 }, (_, index) => [`${index}`, 3000] as const),
-    ]),
+    files: 1234,
+    bytes: 4_512_000,
     changed: 3,
     added: 1,
     removed: 0,
-  };
+  } as const;
   const summary = {
     read: { models: 320, plans: 159, boards: 9, periods: 33 },
     dist: 'dist',
@@ -87,13 +87,7 @@ describe('reportBuild', () => {
   });
 
   it('says that nothing changed', () => {
-    const unchanged: PublishResult = {
-      outcome: 'unchanged',
-      sizes: new Map([['a', 512]]),
-      changed: 0,
-      added: 0,
-      removed: 0,
-    };
+    const unchanged = { ...published, outcome: 'unchanged', files: 1, bytes: 512 } as const;
     const read = { models: 1, plans: 0, boards: 1, periods: 1 };
     expect(reportBuild({ ...summary, read, published: unchanged, milliseconds: 84.6 })).toBe(
       [
@@ -108,7 +102,7 @@ describe('reportBuild', () => {
 
   it('shows each warning with its line and its rule, and says what to do about them', () => {
     const warning: Diagnostic = {
-      ...fault,
+      ...diagnostic,
       severity: 'warning',
       rule: 'listed-tags',
       message: 'the tag "Coding" is not described.',
@@ -129,7 +123,7 @@ describe('reportBuild', () => {
 
   it('gives each notice one line', () => {
     const notice: Diagnostic = {
-      ...fault,
+      ...diagnostic,
       severity: 'notice',
       message: '257 of 415 prices were checked over 90 days ago.',
     };
@@ -149,13 +143,13 @@ describe('reportBuild', () => {
   });
 });
 
-describe('countsOf', () => {
+describe('countRecords', () => {
   it('counts the periods of all boards', () => {
     const boards = [
       { key: 'arena', editions: [], periods: [period('2026-07', {}), period('2026-08', {})] },
       { key: 'polyglot', editions: [], periods: [period('2026-08', {})] },
     ];
-    expect(countsOf(smallDataset({ boards }))).toEqual({
+    expect(countRecords(smallDataset({ boards }))).toEqual({
       models: 0,
       plans: 0,
       boards: 2,

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateProject } from '../../bench/generate.ts';
 import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
 import { drawImage, memoImages } from '../../build/page/draw-image.ts';
 import { build } from '../../build/pipeline.ts';
+import { createTinyProject } from '../tiny-project.ts';
 
-const root = generateProject(4);
+const root = createTinyProject();
 const dist = join(root, 'dist');
 const caches = { bundle: memoBundler(runBundler), draw: memoImages(drawImage) };
 
@@ -42,7 +42,7 @@ prices:
     const { exitCode, output } = await buildOnce({ strict: true });
     expect(output).toContain('data/models/odd/odd-1.yaml:3:17: context_window is 128;');
     expect(output).toContain(
-      '(rule context-window, with --strict)\n  3 | context_window: 128\n\n1 fault in 1 file; dist is untouched.',
+      '(rule context-window, with --strict)\n  3 | context_window: 128\n\n1 error in 1 file; dist is untouched.',
     );
     expect({ exitCode, isWritten: existsSync(dist) }).toEqual({ exitCode: 1, isWritten: false });
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
 import { memoParsedFiles, parseFile } from '../../build/dataset/parse.ts';
-import type { HostOptions } from '../../build/hosts/choices.ts';
 import { drawImage, memoImages } from '../../build/page/draw-image.ts';
 import { build } from '../../build/pipeline.ts';
+import type { HostOptions } from '../../build/settings/settings.ts';
 
 export type BuiltFeed = {
   readonly dist: string;
@@ -48,7 +48,7 @@ export async function buildFeed({
     hosts,
     serving: undefined,
     environment: {},
-    signingOptions: { mode: 'never' },
+    signingMode: 'never',
     generatedAt,
     isFixed: true,
     print: say,

@@ -1,4 +1,4 @@
-import { siteFor } from '../../build/hosts/site.ts';
+import { siteFor } from '../../build/hosts/folders.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import type { HostSite } from '../../hosts/host.ts';

@@ -1,4 +1,4 @@
-import type { HostOptions } from '../../build/hosts/choices.ts';
+import type { HostOptions } from '../../build/settings/settings.ts';
 import { type BuiltFeed, buildFeed } from '../conformance/build-feed.ts';
 import { casesFor } from '../conformance/cases.ts';
 import { openFeed } from '../conformance/feed.ts';

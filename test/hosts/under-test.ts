@@ -1,4 +1,4 @@
-import type { HostOptions } from '../../build/hosts/choices.ts';
+import type { HostOptions } from '../../build/settings/settings.ts';
 import type { BuiltFeed } from '../conformance/build-feed.ts';
 import type { Host } from '../conformance/case.ts';
 

@@ -1325,10 +1325,8 @@ export interface CostVector {
 
 /** Every published file with its size and hash. */
 export interface Manifest {
-  /** Address under which this tree is served, without /v1. It stands, with the three fields that follow, where the manifest is signed and nowhere else. */
+  /** Address under which this tree is served, without /v1. It stands, with the two fields that follow, where the manifest is signed and nowhere else. */
   site?: string;
-  /** Number of this manifest among those of the site. A later one has a higher number, so a reader refuses one that is lower than the highest it has verified. */
-  sequence?: number;
   /** When the manifest was signed, in UTC. */
   built_at?: string;
   /** When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteFor } from '../../../build/hosts/site.ts';
+import { siteFor } from '../../../build/hosts/folders.ts';
 import { cloudflare } from '../../../hosts/cloudflare/settings.ts';
 import { config, filesOf, rules, textOf, tree } from '../small-site.ts';
 

@@ -1,6 +1,6 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, it } from 'vitest';
-import type { HostOptions } from '../../../build/hosts/choices.ts';
+import type { HostOptions } from '../../../build/settings/settings.ts';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
 import { checkSession } from '../../integration/mcp/session.ts';
 import { startWorkers } from '../hosts/workers.ts';

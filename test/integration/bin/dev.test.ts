@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateProject } from '../../../bench/generate.ts';
 import { freePort, type Running, startServer } from '../../hosts/processes.ts';
+import { createTinyProject } from '../../tiny-project.ts';
 
 describe('`npm run dev`', { timeout: 60_000 }, () => {
-  const project = generateProject(4);
+  const project = createTinyProject();
   let port: number;
   let server: Running;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateProject } from '../../../bench/generate.ts';
+import { createTinyProject } from '../../tiny-project.ts';
 
 const page = readFileSync('docs/signing.md', 'utf8');
 /** The shell blocks by the heading that they stand under, as they stand. */
@@ -14,7 +14,7 @@ const blocks = new Map(
 );
 
 /** A project with data of its own and this project's commands. */
-const root = generateProject(4);
+const root = createTinyProject();
 for (const folder of ['bin', 'build', 'verify'])
   symlinkSync(join(import.meta.dirname, '../../..', folder), join(root, folder));
 
@@ -79,7 +79,7 @@ describe('the commands of docs/signing.md', { timeout: 120_000 }, () => {
   it('find a manifest that was changed', () => {
     const path = join(root, 'dist/v1/manifest.json');
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace('"sequence":1', '"sequence":2'));
+    writeFileSync(path, text.replace('"expires":"2', '"expires":"3'));
     const { status, stdout } = run('Verify by hand');
     writeFileSync(path, text);
     expect({ status, stdout }).toEqual({

@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rounds } from '../../rounds.ts';
+import { createTinyProject } from '../../tiny-project.ts';
+import { build, changeDescription, damage, filesIn, fingerprint, startBuild } from './project.ts';
+
+let project: string;
+let dist: string;
+const mounts: string[] = [];
+beforeEach(() => {
+  project = createTinyProject();
+  dist = join(project, 'dist');
+});
+afterEach(() => {
+  for (const mount of mounts.splice(0).reverse()) execFileSync('umount', [mount]);
+  rmSync(project, { recursive: true });
+});
+
+const own = (files: Record<string, string>) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+};
+const timed = async () => {
+  const started = performance.now();
+  expect((await build(project)).exitCode).toBe(0);
+  return performance.now() - started;
+};
+
+describe('a build that is killed', () => {
+  const KILLS = rounds(200, 1 / 10);
+
+  it(`leaves a whole dist, old or new, ${KILLS} times of ${KILLS}`, {
+    timeout: 1_800_000,
+  }, async () => {
+    await timed();
+    changeDescription(project, 'timed');
+    let milliseconds = await timed();
+    const outcomes = { old: 0, new: 0, missing: 0 };
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // A random moment of each part of a build, and later than it takes: some between its last
+      // steps, and some after them.
+      const outcome = await killAfter(((kill + Math.random()) / KILLS) * milliseconds * 1.3);
+      outcomes[outcome] += 1;
+      if (outcome !== 'missing') expect(damage(project).at(-1)).not.toBe('dist is not whole');
+      if (kill % 10 !== 9 && outcome !== 'missing') continue;
+      // The machine may have become busier since the last build was timed.
+      milliseconds = await timed();
+      expect(damage(project)).toEqual([]);
+    }
+    expect([outcomes.old > 0, outcomes.new > 0]).toEqual([true, true]);
+    console.log(
+      `killed ${KILLS} builds of ${Math.round(milliseconds)} ms: ${JSON.stringify(outcomes)}`,
+    );
+  });
+
+  async function killAfter(milliseconds: number): Promise<'old' | 'new' | 'missing'> {
+    const before = fingerprint(dist);
+    changeDescription(project, `killed after ${milliseconds}`);
+    const { child, ended } = startBuild(project);
+    await setTimeout(milliseconds);
+    child.kill('SIGKILL');
+    await ended;
+    const after = fingerprint(dist);
+    if (after === undefined) return 'missing';
+    return after === before ? 'old' : 'new';
+  }
+
+  const preload = join(import.meta.dirname, 'kill-at-rename.cjs');
+  it.each(['before', 'between', 'after'])(
+    '%s the two renames is put right before anything else',
+    async (moment) => {
+      expect((await build(project)).exitCode).toBe(0);
+      changeDescription(project, `killed ${moment}`);
+      const killed = await build(project, { preload, environment: { KILL_AT_RENAME: moment } });
+      expect(killed.signal).toBe('SIGKILL');
+      // Even a build that ends in errors restores a whole tree first.
+      changeDescription(project, '');
+      expect((await build(project)).exitCode).toBe(1);
+      expect(damage(project)).toEqual([]);
+    },
+  );
+});
+
+describe('builds at once', () => {
+  it.each([2, 2, 4])(
+    '%d of them: each publishes or says that another is in the way',
+    async (count) => {
+      const builds = Array.from({ length: count }, (_, index) =>
+        // Each names the feed by an address of its own, so that their trees differ.
+        build(project, { args: ['--api-root', `https://${index}.feed.example`] }),
+      );
+      const exitCodes = (await Promise.all(builds)).map(({ exitCode }) => exitCode);
+      expect(exitCodes.filter((code) => code !== 0 && code !== 3)).toEqual([]);
+      expect(exitCodes).toContain(0);
+      expect(damage(project)).toEqual([]);
+    },
+  );
+
+  it('one waits ten seconds for the lock of another host, then ends with 3', async () => {
+    const lock = JSON.stringify({ pid: 1, host: 'container-1', token: 'its own' });
+    own({ '.dist-lock': lock });
+    const { exitCode, output } = await build(project);
+    expect([exitCode, output]).toEqual([
+      3,
+      expect.stringContaining('process 1 on host container-1 still holds'),
+    ]);
+    expect([existsSync(dist), readFileSync(join(project, '.dist-lock'), 'utf8')]).toEqual([
+      false,
+      lock,
+    ]);
+  });
+});
+
+describe('what no build wrote', () => {
+  it('is listed and left alone in the folder of --out', async () => {
+    own({ 'mine/notes.txt': 'notes', 'mine/photos/a.jpg': 'a' });
+    const before = fingerprint(join(project, 'mine'));
+    const { exitCode, output } = await build(project, { args: ['--out', 'mine'] });
+    expect([exitCode, output]).toEqual([
+      1,
+      expect.stringContaining('\n  notes.txt\n  photos/a.jpg\n'),
+    ]);
+    expect(fingerprint(join(project, 'mine'))).toBe(before);
+  });
+
+  it('is left alone in a folder for hosts, and dist is not written either', async () => {
+    const path = '.netlify/v1/edge-functions/own.js';
+    own({ [path]: 'own' });
+    const { exitCode, output } = await build(project);
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(dirname(path))]);
+    expect([readFileSync(join(project, path), 'utf8'), existsSync(dist)]).toEqual(['own', false]);
+  });
+
+  it.each(['.', 'data/new', '.netlify'])('is safe from --out %s', async (out) => {
+    const before = [fingerprint(join(project, 'data')), readdirSync(project)];
+    const { exitCode, output } = await build(project, { args: ['--out', out] });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect([fingerprint(join(project, 'data')), readdirSync(project)]).toEqual(before);
+  });
+
+  it('keeps files beside dist that are only named like its own, and folders for hosts are replaced', async () => {
+    const mine = ['.dist-old/a', '.dist-staging-1/a', '.dist-lock-notes'];
+    own(Object.fromEntries(mine.map((path) => [path, 'own'])));
+    const args = ['--target', 'github-pages'];
+    expect((await build(project, { args })).exitCode).toBe(0);
+    changeDescription(project, 'changed');
+    expect((await build(project, { args })).exitCode).toBe(0);
+    expect(mine.filter((path) => !existsSync(join(project, path)))).toEqual([]);
+  });
+});
+
+it.each(['0000', '0077'])('files are 0644 and folders 0755 under umask %s', async (umask) => {
+  const shell = `umask ${umask}; exec "$@"`;
+  expect((await build(project, { args: ['--out', 'new/dist'], shell })).exitCode).toBe(0);
+  const odd = readdirSync(join(project, 'new'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => {
+      const stats = statSync(join(project, 'new', path));
+      return (stats.mode & 0o7777) !== (stats.isDirectory() ? 0o755 : 0o644);
+    },
+  );
+  expect(odd).toEqual([]);
+});
+
+describe('a build of unchanged data', () => {
+  const stamps = () => filesIn(dist).map((path) => statSync(join(dist, path)).mtimeMs);
+  const harms: readonly (readonly [string, () => void, object])[] = [
+    ['data', () => changeDescription(project, 'other'), { changed: true }],
+    ['a file of dist', () => writeFileSync(join(dist, 'v1/index.json'), 'x'), { changed: true }],
+    ['a file of dist, missing', () => rmSync(join(dist, 'v1/index.json')), { changed: true }],
+    [
+      'a folder for hosts',
+      () => rmSync(join(project, '.cloudflare/wrangler.json')),
+      { changed: true },
+    ],
+    [
+      'the header rules',
+      () =>
+        own({ _headers: readFileSync(join(project, '_headers'), 'utf8').replace('1800', '1799') }),
+      { changed: true },
+    ],
+  ];
+
+  it('says what the build before said, touches nothing, and notices whatever has changed', async () => {
+    const said = ({ output }: { output: string }) => output.replace(/took .*/, '').split('\n');
+    const first = await build(project);
+    const before = stamps();
+    const second = await build(project);
+    expect(second.output).toContain('\nnothing changed; dist holds ');
+    expect(second.output).not.toContain('wrote');
+    expect(said(second).slice(2)).toEqual(said(first).slice(4));
+    expect(stamps()).toEqual(before);
+    for (const [what, harm] of harms) {
+      harm();
+      const { exitCode, output } = await build(project);
+      expect([what, exitCode, output]).toEqual([what, 0, expect.stringMatching(/\nwrote /)]);
+      expect(damage(project)).toEqual([]);
+    }
+    own({ 'dist/own.txt': '' });
+    expect((await build(project)).output).toContain('\n  own.txt\n');
+    rmSync(join(dist, 'own.txt'));
+    expect((await build(project, { args: ['--strict'] })).output).toContain('\nnothing changed');
+    const environment = { SOURCE_DATE_EPOCH: '1890000000' };
+    expect((await build(project, { environment })).output).toContain('\nwrote dist');
+  });
+});
+
+/** Mounting needs root; other users see these tests as skipped, with that reason. */
+describe.skipIf(process.getuid?.() !== 0)('a disk that says no (needs root, to mount)', () => {
+  function mount(name: string, options: string): string {
+    const folder = join(project, name);
+    mkdirSync(folder, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+    mounts.push(folder);
+    return folder;
+  }
+
+  it.each<[string, (disk: string) => void]>([
+    [
+      'the disk is full',
+      (disk) =>
+        execFileSync('sh', ['-c', `cat /dev/zero > ${disk}/filler || true`], { stdio: 'ignore' }),
+    ],
+    ['read-only', (disk) => execFileSync('mount', ['-o', 'remount,ro', disk])],
+  ])('names the cause, exits 1 and leaves the old tree to the byte: %s', async (cause, refuse) => {
+    const disk = mount('disk', 'size=16m');
+    const args = ['--out', join(disk, 'dist')];
+    expect((await build(project, { args })).exitCode).toBe(0);
+    const before = fingerprint(join(disk, 'dist'));
+    refuse(disk);
+    changeDescription(project, 'too much');
+    const { exitCode, output } = await build(project, { args });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(cause)]);
+    expect(fingerprint(join(disk, 'dist'))).toBe(before);
+  });
+
+  it('leaves nothing where there is no room for a first tree', async () => {
+    const disk = mount('tiny', 'size=1m');
+    const { exitCode, output } = await build(project, { args: ['--out', join(disk, 'dist')] });
+    expect([exitCode, output]).toEqual([
+      1,
+      expect.stringContaining('the disk is full. Nothing was published'),
+    ]);
+    expect(readdirSync(disk)).toEqual([]);
+  });
+
+  it('does not replace a mount point', async () => {
+    mount('dist', 'size=64m');
+    const { exitCode, output } = await build(project);
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('is a mount point')]);
+    expect(readdirSync(dist)).toEqual([]);
+  });
+});
