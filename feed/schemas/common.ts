@@ -1,8 +1,5 @@
 import { ID_PATTERN, modelStatuses, policy } from '../vocabulary.ts';
 
-/** The optional parts of a closed object schema. */
-type Options<Optional> = { description?: string; optional?: readonly Optional[] };
-
 /**
  * A closed JSON Schema object: every property is required unless it is named in `optional`, and
  * unknown properties are refused. The order of `properties` is the documented order of the keys.
@@ -10,20 +7,23 @@ type Options<Optional> = { description?: string; optional?: readonly Optional[] 
 export function object<
   const Properties extends Record<string, object>,
   const Optional extends keyof Properties & string = never,
->(properties: Properties, options: Options<Optional> = {}) {
-  const optional: readonly string[] = options.optional ?? [];
+>(description: string, properties: Properties, optional: readonly Optional[] = []) {
+  const { type, ...shape } = shapeOf(properties, optional);
+  return { type, description, ...shape } as const;
+}
+
+/** The same without a description. */
+export function shapeOf<
+  const Properties extends Record<string, object>,
+  const Optional extends keyof Properties & string = never,
+>(properties: Properties, optional: readonly Optional[] = []) {
   type Required = Exclude<keyof Properties & string, Optional>;
+  const left: readonly string[] = optional;
   // `filter` returns exactly the names of `Required`, which its type can't express.
   const required = Object.keys(properties).filter(
-    (name) => !optional.includes(name),
+    (name) => !left.includes(name),
   ) as readonly string[] as readonly Required[];
-  return {
-    type: 'object',
-    ...(options.description === undefined ? {} : { description: options.description }),
-    properties,
-    required,
-    additionalProperties: false,
-  } as const;
+  return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
 /** The same object with every property optional: what is left out of a file is unknown. */
@@ -134,16 +134,13 @@ export const status = choice(
   "Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else.",
 );
 
-export const source = object(
-  {
-    url: described(url, 'Address of the page or file that states the price.'),
-    checked: described(
-      nullableDay,
-      'The day on which that page or file was read; null where it is not known.',
-    ),
-  },
-  { description: 'Where a price was read.' },
-);
+export const source = object('Where a price was read.', {
+  url: described(url, 'Address of the page or file that states the price.'),
+  checked: described(
+    nullableDay,
+    'The day on which that page or file was read; null where it is not known.',
+  ),
+});
 
 export const sources = arrayOf(source, 'Where the price now in force was read.');
 

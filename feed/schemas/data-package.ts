@@ -15,19 +15,18 @@ export const fieldTypes = [
 ] as const;
 
 const constraints = object(
+  'What holds for every cell of a column.',
   {
     required: flag('True where no cell is empty.'),
     enum: arrayOf({ type: 'string' }, 'The values that occur.'),
     minimum: number('The least value.'),
     maximum: number('The greatest value.'),
   },
-  {
-    optional: ['required', 'enum', 'minimum', 'maximum'],
-    description: 'What holds for every cell of a column.',
-  },
+  ['required', 'enum', 'minimum', 'maximum'],
 );
 
 export const packageField = object(
+  'A column of a file.',
   {
     name: text('Name of the column, as in the first line of the file.'),
     type: choice(fieldTypes, 'Type of its cells.'),
@@ -36,46 +35,42 @@ export const packageField = object(
     unit: text('Unit of its numbers.'),
     constraints,
   },
-  { optional: ['format', 'unit', 'constraints'], description: 'A column of a file.' },
+  ['format', 'unit', 'constraints'],
 );
 export type PackageField = FromSchema<typeof packageField>;
 
-const foreignKey = object(
-  {
-    fields: texts('Columns of this file.'),
-    reference: object(
-      { resource: text('Name of the other file.'), fields: texts('Its columns.') },
-      { description: 'What the columns refer to.' },
-    ),
-  },
-  { description: 'Columns that name a row of another file.' },
-);
+const foreignKey = object('Columns that name a row of another file.', {
+  fields: texts('Columns of this file.'),
+  reference: object('What the columns refer to.', {
+    resource: text('Name of the other file.'),
+    fields: texts('Its columns.'),
+  }),
+});
 
-export const packageResource = object(
-  {
-    name: text('Name of the file without its extension.'),
-    path: text('Address of the file, relative to this one.'),
-    profile: choice(['tabular-data-resource'], 'Kind of the file.'),
-    description: text('What a row is.'),
-    format: choice(['csv'], 'Format of the file.'),
-    mediatype: choice(['text/csv'], 'Media type of the file.'),
-    encoding: choice(['utf-8'], 'Encoding of the file.'),
-    schema: object(
-      {
-        fields: arrayOf(packageField, 'The columns, in their order.'),
-        missingValues: texts('Cells that stand for null: the empty one.'),
-        primaryKey: texts('Columns that identify a row together.'),
-        foreignKeys: arrayOf(foreignKey, 'Columns that name rows of other files.'),
-      },
-      { optional: ['primaryKey', 'foreignKeys'], description: 'The columns of the file.' },
-    ),
-  },
-  { description: 'A bulk file in CSV.' },
-);
+export const packageResource = object('A bulk file in CSV.', {
+  name: text('Name of the file without its extension.'),
+  path: text('Address of the file, relative to this one.'),
+  profile: choice(['tabular-data-resource'], 'Kind of the file.'),
+  description: text('What a row is.'),
+  format: choice(['csv'], 'Format of the file.'),
+  mediatype: choice(['text/csv'], 'Media type of the file.'),
+  encoding: choice(['utf-8'], 'Encoding of the file.'),
+  schema: object(
+    'The columns of the file.',
+    {
+      fields: arrayOf(packageField, 'The columns, in their order.'),
+      missingValues: texts('Cells that stand for null: the empty one.'),
+      primaryKey: texts('Columns that identify a row together.'),
+      foreignKeys: arrayOf(foreignKey, 'Columns that name rows of other files.'),
+    },
+    ['primaryKey', 'foreignKeys'],
+  ),
+});
 export type PackageResource = FromSchema<typeof packageResource>;
 
 /** `v1/bulk/datapackage.json`: a Data Package of the Frictionless standards. */
 export const dataPackage = object(
+  'The bulk files in CSV with the meaning, type and unit of each column.',
   {
     profile: choice(['tabular-data-package'], 'Kind of the package: files of rows and columns.'),
     name: text('Name of the package.'),
@@ -83,19 +78,15 @@ export const dataPackage = object(
     description: text('What the feed is, and how to read the cells.'),
     homepage: described(url, 'Address of the documentation page.'),
     licenses: arrayOf(
-      object(
-        {
-          name: text('Name of the licence.'),
-          title: text('Title of the licence.'),
-          path: described(url, 'Address of the licence of the data.'),
-        },
-        { description: 'A licence.' },
-      ),
+      object('A licence.', {
+        name: text('Name of the licence.'),
+        title: text('Title of the licence.'),
+        path: described(url, 'Address of the licence of the data.'),
+      }),
       'The licence of the data.',
     ),
     resources: arrayOf(packageResource, 'The bulk files in CSV.'),
   },
-  { description: 'The bulk files in CSV with the meaning, type and unit of each column.' },
 );
 export type DataPackage = FromSchema<typeof dataPackage>;
 

@@ -11,6 +11,7 @@ const instant = {
 const textByName = { type: 'object', additionalProperties: { type: 'string' } } as const;
 
 export const endpointLeaf = object(
+  'One endpoint.',
   {
     method: choice(['GET'], 'The HTTP method; HEAD and OPTIONS work too.'),
     url: text('Address, with path parameters in braces.'),
@@ -19,7 +20,7 @@ export const endpointLeaf = object(
     boards: arrayOf({ type: 'string' }, 'Values of `{board}`.'),
     returns: text('What the answer holds.'),
   },
-  { optional: ['query', 'formats', 'boards', 'returns'], description: 'One endpoint.' },
+  ['query', 'formats', 'boards', 'returns'],
 );
 export type DiscoveryLeaf = FromSchema<typeof endpointLeaf>;
 
@@ -30,54 +31,44 @@ const group = {
 } as const;
 
 /** The answer of `{base_url}/`: SPEC 2.5. */
-export const discovery = object(
-  {
-    name: text('Name of the feed.'),
-    version: choice(['v1'], 'Label of the API version.'),
-    description: text('What the feed is.'),
-    docs_url: described(url, 'Address of the documentation page.'),
-    llms_txt: described(url, 'Address of the short guide for agents.'),
-    openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
-    license: described(url, 'Address of the licence of the data.'),
-    generated_at: described(
-      instant,
-      'When the build that last changed an answer ran: the only clock in any body but a signed manifest.',
+export const discovery = object('What the feed offers and how fresh it is.', {
+  name: text('Name of the feed.'),
+  version: choice(['v1'], 'Label of the API version.'),
+  description: text('What the feed is.'),
+  docs_url: described(url, 'Address of the documentation page.'),
+  llms_txt: described(url, 'Address of the short guide for agents.'),
+  openapi: described(url, 'Address of the OpenAPI 3.1 description.'),
+  license: described(url, 'Address of the licence of the data.'),
+  generated_at: described(
+    instant,
+    'When the build that last changed an answer ran: the only clock in any body but a signed manifest.',
+  ),
+  data_freshness: object('How fresh the data is.', {
+    models_updated_at: nullableInstant(
+      'Midnight of the newest day on which a price of a model was read; null where none is dated.',
     ),
-    data_freshness: object(
-      {
-        models_updated_at: nullableInstant(
-          'Midnight of the newest day on which a price of a model was read; null where none is dated.',
-        ),
-        leaderboard_updated_at: nullableInstant(
-          'Midnight of the newest day on which a board was read; null where there is no board.',
-        ),
-        leaderboard_period: nullableText(
-          'The newest published period of any board, as month and year; null where there is no board.',
-        ),
-      },
-      { description: 'How fresh the data is.' },
+    leaderboard_updated_at: nullableInstant(
+      'Midnight of the newest day on which a board was read; null where there is no board.',
     ),
-    endpoints: {
-      type: 'object',
-      description: 'Every endpoint, by resource and by what it does.',
-      additionalProperties: group,
-    },
-    boards: arrayOf(board, 'Every board, in board order.'),
-    schema_hints: object(
-      {
-        model: { ...textByName, description: 'Fields of a model in a list.' },
-        leaderboard_entry: { ...textByName, description: "Fields of a board's entry." },
-      },
-      { description: 'Fields with their meaning.' },
+    leaderboard_period: nullableText(
+      'The newest published period of any board, as month and year; null where there is no board.',
     ),
-    example: { ...textByName, description: 'Sample invocations by what they answer.' },
-    contact: object(
-      { repository: described(url, 'Where to ask and to correct.') },
-      { description: 'Who keeps the feed.' },
-    ),
+  }),
+  endpoints: {
+    type: 'object',
+    description: 'Every endpoint, by resource and by what it does.',
+    additionalProperties: group,
   },
-  { description: 'What the feed offers and how fresh it is.' },
-);
+  boards: arrayOf(board, 'Every board, in board order.'),
+  schema_hints: object('Fields with their meaning.', {
+    model: { ...textByName, description: 'Fields of a model in a list.' },
+    leaderboard_entry: { ...textByName, description: "Fields of a board's entry." },
+  }),
+  example: { ...textByName, description: 'Sample invocations by what they answer.' },
+  contact: object('Who keeps the feed.', {
+    repository: described(url, 'Where to ask and to correct.'),
+  }),
+});
 export type Discovery = FromSchema<typeof discovery>;
 
 function nullableInstant<const Description extends string>(description: Description) {
@@ -85,14 +76,16 @@ function nullableInstant<const Description extends string>(description: Descript
 }
 
 export const catalogLink = object(
+  'The far end of a link.',
   {
     href: described(url, 'Where the link leads.'),
     type: text('Media type of what is there.'),
   },
-  { optional: ['type'], description: 'The far end of a link.' },
+  ['type'],
 );
 
 const context = object(
+  'The links of one address.',
   {
     anchor: described(url, 'What the links are about.'),
     item: arrayOf(catalogLink, 'The APIs of this catalog.'),
@@ -103,22 +96,19 @@ const context = object(
       'What the API offers, how fresh it is, and its files with their hashes.',
     ),
   },
-  {
-    optional: ['item', 'service-desc', 'service-doc', 'service-meta'],
-    description: 'The links of one address.',
-  },
+  ['item', 'service-desc', 'service-doc', 'service-meta'],
 );
 
 /** `.well-known/api-catalog`: RFC 9727, a set of links as RFC 9264 writes them. */
-export const apiCatalog = object(
-  { linkset: arrayOf(context, 'The catalog itself, then each of its APIs.') },
-  { description: 'The APIs of this host.' },
-);
+export const apiCatalog = object('The APIs of this host.', {
+  linkset: arrayOf(context, 'The catalog itself, then each of its APIs.'),
+});
 
 const plainInstant = { type: 'string', format: 'date-time' } as const;
 
 /** `v1/manifest.json`: every file of the tree. A signed one begins with a head. */
 export const manifest = object(
+  'Every published file with its size and hash.',
   {
     site: {
       type: 'string',
@@ -133,24 +123,18 @@ export const manifest = object(
         'When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not.',
     },
     files: arrayOf(
-      object(
-        {
-          path: text('Path relative to the root of the tree, with forward slashes.'),
-          bytes: integer(0, 'Size of the file.'),
-          sha256: {
-            type: 'string',
-            pattern: '^[0-9a-f]{64}$',
-            description: 'SHA-256 of the bytes, lower-case hexadecimal.',
-          },
+      object('One file.', {
+        path: text('Path relative to the root of the tree, with forward slashes.'),
+        bytes: integer(0, 'Size of the file.'),
+        sha256: {
+          type: 'string',
+          pattern: '^[0-9a-f]{64}$',
+          description: 'SHA-256 of the bytes, lower-case hexadecimal.',
         },
-        { description: 'One file.' },
-      ),
+      }),
       'Every file but the manifest itself and its signature, by path.',
     ),
   },
-  {
-    optional: ['site', 'built_at', 'expires'],
-    description: 'Every published file with its size and hash.',
-  },
+  ['site', 'built_at', 'expires'],
 );
 export type Manifest = FromSchema<typeof manifest>;

@@ -33,90 +33,78 @@ const modalityList = {
 } as const;
 
 /** CONTRACT.md 8, "Capabilities". */
-export const modalities = object(
-  {
-    input: described(
-      modalityList,
-      "What a request may hold, in the order of the enumeration; `pdf` where the vendor's API takes such files itself; null is unknown.",
-    ),
-    output: described(
-      modalityList,
-      'What an answer may hold, in the order of the enumeration; null is unknown.',
-    ),
-  },
-  { description: 'What goes into the model and what comes out.' },
-);
+export const modalities = object('What goes into the model and what comes out.', {
+  input: described(
+    modalityList,
+    "What a request may hold, in the order of the enumeration; `pdf` where the vendor's API takes such files itself; null is unknown.",
+  ),
+  output: described(
+    modalityList,
+    'What an answer may hold, in the order of the enumeration; null is unknown.',
+  ),
+});
 export type Modalities = FromSchema<typeof modalities>;
 
 const nullableFlag = { type: ['boolean', 'null'] } as const;
 
-export const capabilities = object(
-  {
-    tool_use: described(
-      nullableFlag,
-      'Whether it calls tools that the request describes; null is unknown.',
-    ),
-    structured_output: described(
-      nullableFlag,
-      'Whether it keeps to a JSON Schema that the request gives; null is unknown.',
-    ),
-    reasoning: described(nullableFlag, 'Whether it can think before it answers; null is unknown.'),
-    efforts: {
-      type: ['array', 'null'],
-      items: { type: 'string', minLength: 1, maxLength: 40 },
-      uniqueItems: true,
-      description:
-        "Levels of reasoning effort that a request may choose, in the vendor's words, least first; empty where there is no such choice, null is unknown.",
-    },
+export const capabilities = object("What the model can do through the vendor's API.", {
+  tool_use: described(
+    nullableFlag,
+    'Whether it calls tools that the request describes; null is unknown.',
+  ),
+  structured_output: described(
+    nullableFlag,
+    'Whether it keeps to a JSON Schema that the request gives; null is unknown.',
+  ),
+  reasoning: described(nullableFlag, 'Whether it can think before it answers; null is unknown.'),
+  efforts: {
+    type: ['array', 'null'],
+    items: { type: 'string', minLength: 1, maxLength: 40 },
+    uniqueItems: true,
+    description:
+      "Levels of reasoning effort that a request may choose, in the vendor's words, least first; empty where there is no such choice, null is unknown.",
   },
-  { description: "What the model can do through the vendor's API." },
-);
+});
 export type Capabilities = FromSchema<typeof capabilities>;
 
-export const weights = object(
-  {
-    open: described(nullableFlag, 'Whether the weights may be downloaded; null is unknown.'),
-    license: {
-      type: ['string', 'null'],
-      minLength: 1,
-      maxLength: 120,
-      description: 'Licence of the weights, as a source names it; null is unknown.',
-    },
-    url: described(nullableUrl, 'Where the weights lie; null is unknown.'),
+export const weights = object('The weights of the model.', {
+  open: described(nullableFlag, 'Whether the weights may be downloaded; null is unknown.'),
+  license: {
+    type: ['string', 'null'],
+    minLength: 1,
+    maxLength: 120,
+    description: 'Licence of the weights, as a source names it; null is unknown.',
   },
-  { description: 'The weights of the model.' },
-);
+  url: described(nullableUrl, 'Where the weights lie; null is unknown.'),
+});
 export type Weights = FromSchema<typeof weights>;
 
 const nullableId = { ...id, type: ['string', 'null'] } as const;
 
 /** CONTRACT.md 8, "Lifecycle". */
-export const lifecycle = object(
-  {
-    stage: choice(
-      lifecycleStages,
-      "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
-    ),
-    deprecated: described(
-      nullableDay,
-      'The day of the notice, or the first day on which a source told of an announced end; null where there is none.',
-    ),
-    retires: described(
-      nullableDay,
-      'The last day announced, or the day on which it ended; null where there is none or it is not known.',
-    ),
-    successor: described(
-      nullableId,
-      'Id of the model that the vendor names in its place; null where it names none of the feed.',
-    ),
-    served_by: described(
-      nullableId,
-      'Id of the model that answers requests under this name on the build date; null where it is the model itself, or nothing.',
-    ),
-    sources: described(sources, 'Where the stage was read.'),
-  },
-  { description: 'Where the model stands between its announcement and its end.' },
-);
+export const lifecycle = object('Where the model stands between its announcement and its end.', {
+  stage: choice(
+    lifecycleStages,
+    "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
+  ),
+  deprecated: described(
+    nullableDay,
+    'The day of the notice, or the first day on which a source told of an announced end; null where there is none.',
+  ),
+  retires: described(
+    nullableDay,
+    'The last day announced, or the day on which it ended; null where there is none or it is not known.',
+  ),
+  successor: described(
+    nullableId,
+    'Id of the model that the vendor names in its place; null where it names none of the feed.',
+  ),
+  served_by: described(
+    nullableId,
+    'Id of the model that answers requests under this name on the build date; null where it is the model itself, or nothing.',
+  ),
+  sources: described(sources, 'Where the stage was read.'),
+});
 export type Lifecycle = FromSchema<typeof lifecycle>;
 
 const summaryProperties = {
@@ -134,17 +122,14 @@ const summaryProperties = {
 } as const;
 
 /** One model in a list: the eight fields of SPEC 2.1. */
-export const model = object(summaryProperties, { description: 'A model with its prices.' });
+export const model = object('A model with its prices.', summaryProperties);
 export type Model = FromSchema<typeof model>;
 
-export const planReference = object(
-  {
-    id: text('Slug of the plan: the `{id}` of its address.'),
-    vendor: vendorName,
-    name: text('Display name of the plan.'),
-  },
-  { description: 'A plan that includes the model.' },
-);
+export const planReference = object('A plan that includes the model.', {
+  id: text('Slug of the plan: the `{id}` of its address.'),
+  vendor: vendorName,
+  name: text('Display name of the plan.'),
+});
 
 const detailProperties = {
   ...summaryProperties,
@@ -182,44 +167,40 @@ const detailProperties = {
 } as const;
 
 /** One model without what other datasets say of it: a row of the bulk file. */
-export const modelRecord = object(detailProperties, {
-  description: 'A model with its prices, history and sources.',
-});
+export const modelRecord = object(
+  'A model with its prices, history and sources.',
+  detailProperties,
+);
 export type ModelRecord = FromSchema<typeof modelRecord>;
 
 /** One model with its ranks and the plans that include it. */
-export const modelDetail = object(
-  {
-    ...detailProperties,
-    rankings: arrayOf(
-      ranking,
-      'Rank of the model on the newest period of each board that lists it, in board order.',
-    ),
-    plans: arrayOf(
-      planReference,
-      'Subscription plans that include the model, by vendor, name and id.',
-    ),
-  },
-  { description: 'A model with everything that the feed knows of it.' },
-);
+export const modelDetail = object('A model with everything that the feed knows of it.', {
+  ...detailProperties,
+  rankings: arrayOf(
+    ranking,
+    'Rank of the model on the newest period of each board that lists it, in board order.',
+  ),
+  plans: arrayOf(
+    planReference,
+    'Subscription plans that include the model, by vendor, name and id.',
+  ),
+});
 export type ModelDetail = FromSchema<typeof modelDetail>;
 
 /** Every model of the list on one page: what the runtime filters. */
-export const modelRows = object(
-  {
-    models: arrayOf(model, 'Every model, by vendor, name and id.'),
-    stages: {
-      type: 'object',
-      description: 'The stage of each model on the build date, by id.',
-      additionalProperties: lifecycle.properties.stage,
-    },
+export const modelRows = object('Every model in a list, and what else the list is filtered by.', {
+  models: arrayOf(model, 'Every model, by vendor, name and id.'),
+  stages: {
+    type: 'object',
+    description: 'The stage of each model on the build date, by id.',
+    additionalProperties: lifecycle.properties.stage,
   },
-  { description: 'Every model in a list, and what else the list is filtered by.' },
-);
+});
 export type ModelRows = FromSchema<typeof modelRows>;
 
 /** The answer of `/models`. */
 export const modelList = object(
+  'A page of the list of models.',
   {
     models: arrayOf(model, 'The models of this page, by vendor, name and id.'),
     total: integer(0, 'How many models the filters matched, on all pages.'),
@@ -232,12 +213,11 @@ export const modelList = object(
     },
     suggestions: suggestionsBesideEmpty,
   },
-  { optional: ['suggestions'], description: 'A page of the list of models.' },
+  ['suggestions'],
 );
 export type ModelList = FromSchema<typeof modelList>;
 
-export const bulkModels = object(
-  { models: arrayOf(modelRecord, 'Every model, by vendor, name and id.') },
-  { description: 'Every model.' },
-);
+export const bulkModels = object('Every model.', {
+  models: arrayOf(modelRecord, 'Every model, by vendor, name and id.'),
+});
 export type BulkModels = FromSchema<typeof bulkModels>;

@@ -21,23 +21,21 @@ export const providerId = {
 } as const;
 
 /** A service that offers models of others. */
-export const provider = object(
-  {
-    id: providerId,
-    name: text('Display name of the provider.'),
-    url: {
-      type: 'string',
-      format: 'uri',
-      description: "The provider's own page about its models.",
-    },
-    offer_count: integer(0, 'How many offers it has.'),
+export const provider = object('A service that offers models of others.', {
+  id: providerId,
+  name: text('Display name of the provider.'),
+  url: {
+    type: 'string',
+    format: 'uri',
+    description: "The provider's own page about its models.",
   },
-  { description: 'A service that offers models of others.' },
-);
+  offer_count: integer(0, 'How many offers it has.'),
+});
 export type Provider = FromSchema<typeof provider>;
 
 /** A model at a provider other than its vendor. */
 export const offer = object(
+  "A model at a provider other than its vendor, at the provider's base tier. It is never the price of the vendor.",
   {
     provider: providerId,
     model_id: modelId,
@@ -57,101 +55,75 @@ export const offer = object(
     ),
     sources: described(sources, 'Where these prices were read.'),
   },
-  {
-    description:
-      "A model at a provider other than its vendor, at the provider's base tier. It is never the price of the vendor.",
-  },
 );
 export type Offer = FromSchema<typeof offer>;
 
 /** The answer of `/providers`. */
-export const providerList = object(
-  {
-    providers: arrayOf(provider, 'The providers, by id.'),
-    total: integer(0, 'How many providers there are.'),
-  },
-  { description: 'The list of providers.' },
-);
+export const providerList = object('The list of providers.', {
+  providers: arrayOf(provider, 'The providers, by id.'),
+  total: integer(0, 'How many providers there are.'),
+});
 export type ProviderList = FromSchema<typeof providerList>;
 
 /** The answer of `/providers/{id}`. */
-export const providerOffers = object(
-  {
-    provider,
-    offers: arrayOf(offer, 'Its offers, by model and external id.'),
-  },
-  { description: 'The offers of one provider.' },
-);
+export const providerOffers = object('The offers of one provider.', {
+  provider,
+  offers: arrayOf(offer, 'Its offers, by model and external id.'),
+});
 export type ProviderOffers = FromSchema<typeof providerOffers>;
 
 /** The answer of `/models/{id}/offers`. */
-export const modelOffers = object(
-  {
-    model_id: modelId,
-    offers: arrayOf(
-      offer,
-      'The offers of the model, by provider and external id; empty where there is none.',
-    ),
-  },
-  { description: 'The offers of one model.' },
-);
+export const modelOffers = object('The offers of one model.', {
+  model_id: modelId,
+  offers: arrayOf(
+    offer,
+    'The offers of the model, by provider and external id; empty where there is none.',
+  ),
+});
 export type ModelOffers = FromSchema<typeof modelOffers>;
 
 /** The bulk file of offers. */
-export const bulkOffers = object(
-  { offers: arrayOf(offer, 'Every offer, by provider, model and external id.') },
-  { description: 'Every offer.' },
-);
+export const bulkOffers = object('Every offer.', {
+  offers: arrayOf(offer, 'Every offer, by provider, model and external id.'),
+});
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-const vendorItem = object(
-  {
-    slug: text('Slug of the vendor, which `vendor` takes in queries.'),
-    name: text('Display name of the vendor.'),
-    name_zh: nullableText('Chinese name of the vendor; null where the feed has none.'),
-    families_zh: {
-      type: 'object',
-      description:
-        'Chinese names of families of models, by what the names of their models begin with.',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    url: described(url, "The vendor's page."),
-    model_count: described(count, 'How many models of the vendor the feed has.'),
-    plan_count: described(count, 'How many plans of the vendor are sold on the day of the build.'),
-    newest_released: described(
-      nullableDay,
-      "Release day of the vendor's newest model; null where no release is known.",
-    ),
+const vendorItem = object('A vendor of models or plans.', {
+  slug: text('Slug of the vendor, which `vendor` takes in queries.'),
+  name: text('Display name of the vendor.'),
+  name_zh: nullableText('Chinese name of the vendor; null where the feed has none.'),
+  families_zh: {
+    type: 'object',
+    description:
+      'Chinese names of families of models, by what the names of their models begin with.',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
   },
-  { description: 'A vendor of models or plans.' },
-);
+  url: described(url, "The vendor's page."),
+  model_count: described(count, 'How many models of the vendor the feed has.'),
+  plan_count: described(count, 'How many plans of the vendor are sold on the day of the build.'),
+  newest_released: described(
+    nullableDay,
+    "Release day of the vendor's newest model; null where no release is known.",
+  ),
+});
 
 /** The answer of `/vendors`. */
-export const vendorList = object(
-  {
-    vendors: arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
-    total: described(count, 'How many vendors there are.'),
-  },
-  { description: 'The list of vendors.' },
-);
+export const vendorList = object('The list of vendors.', {
+  vendors: arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
+  total: described(count, 'How many vendors there are.'),
+});
 export type VendorList = FromSchema<typeof vendorList>;
 
-const tagItem = object(
-  {
-    tag: text('The tag, which `tag` takes in queries.'),
-    description: text('What the tag says of a model.'),
-    model_count: described(count, 'How many models carry the tag.'),
-  },
-  { description: 'A tag of models.' },
-);
+const tagItem = object('A tag of models.', {
+  tag: text('The tag, which `tag` takes in queries.'),
+  description: text('What the tag says of a model.'),
+  model_count: described(count, 'How many models carry the tag.'),
+});
 
 /** The answer of `/tags`. */
-export const tagList = object(
-  {
-    tags: arrayOf(tagItem, 'The tags that models may carry, by tag.'),
-    total: described(count, 'How many tags there are.'),
-  },
-  { description: 'The list of tags.' },
-);
+export const tagList = object('The list of tags.', {
+  tags: arrayOf(tagItem, 'The tags that models may carry, by tag.'),
+  total: described(count, 'How many tags there are.'),
+});
 export type TagList = FromSchema<typeof tagList>;

@@ -53,30 +53,28 @@ export const currency = {
 } as const;
 
 /** A limit of a plan; where only words are known, `note` alone. */
-export const quota = object(
-  {
-    window: {
-      type: ['string', 'null'],
-      enum: ['5h', 'day', 'week', 'month', null],
-      description: 'The stretch of time that the amount is for.',
-    },
-    amount: {
-      type: ['number', 'null'],
-      minimum: 0,
-      description: 'How much the plan includes in one window; null where only words are known.',
-    },
-    unit: {
-      type: ['string', 'null'],
-      enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
-      description: 'What is counted.',
-    },
-    note: nullableText('What the figures leave out, or the limit in words.'),
+export const quota = object('A limit of a plan.', {
+  window: {
+    type: ['string', 'null'],
+    enum: ['5h', 'day', 'week', 'month', null],
+    description: 'The stretch of time that the amount is for.',
   },
-  { description: 'A limit of a plan.' },
-);
+  amount: {
+    type: ['number', 'null'],
+    minimum: 0,
+    description: 'How much the plan includes in one window; null where only words are known.',
+  },
+  unit: {
+    type: ['string', 'null'],
+    enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
+    description: 'What is counted.',
+  },
+  note: nullableText('What the figures leave out, or the limit in words.'),
+});
 export type Quota = FromSchema<typeof quota>;
 
 export const planPriceInterval = object(
+  "A plan's price and the day from which it holds, up to the next interval.",
   {
     from: described(
       nullableDay,
@@ -88,48 +86,45 @@ export const planPriceInterval = object(
     cancelled: flag('True where the price was announced and withdrawn.'),
     sources: described(sources, 'Where this price was read.'),
   },
-  { description: "A plan's price and the day from which it holds, up to the next interval." },
 );
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
 /** A subscription plan. */
-export const plan = object(
-  {
-    id: text('Stable slug of the plan: the `{id}` of its address.'),
-    vendor: vendorName,
-    name: text('Display name of the plan.'),
-    region: planRegion,
-    category: planCategory,
-    price_monthly: monthlyPrice,
-    price_yearly: yearlyPrice,
-    currency,
-    per: {
-      type: ['string', 'null'],
-      enum: ['user', 'seat', null],
-      description: 'What one price pays for; null where the plan is for one person.',
-    },
-    price_monthly_usd: monthlyPriceUsd,
-    models: arrayOf(modelId, 'Ids of the models that a source names for the plan, sorted.'),
-    quotas: arrayOf(quota, 'Limits of the plan.'),
-    features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
-    url: nullableUrl,
-    ended: described(
-      nullableDay,
-      'Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold.',
-    ),
-    price_history: arrayOf(
-      planPriceInterval,
-      'Every dated price as half-open intervals, oldest first, announced prices included.',
-    ),
-    status,
-    sources,
+export const plan = object('A subscription plan.', {
+  id: text('Stable slug of the plan: the `{id}` of its address.'),
+  vendor: vendorName,
+  name: text('Display name of the plan.'),
+  region: planRegion,
+  category: planCategory,
+  price_monthly: monthlyPrice,
+  price_yearly: yearlyPrice,
+  currency,
+  per: {
+    type: ['string', 'null'],
+    enum: ['user', 'seat', null],
+    description: 'What one price pays for; null where the plan is for one person.',
   },
-  { description: 'A subscription plan.' },
-);
+  price_monthly_usd: monthlyPriceUsd,
+  models: arrayOf(modelId, 'Ids of the models that a source names for the plan, sorted.'),
+  quotas: arrayOf(quota, 'Limits of the plan.'),
+  features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
+  url: nullableUrl,
+  ended: described(
+    nullableDay,
+    'Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold.',
+  ),
+  price_history: arrayOf(
+    planPriceInterval,
+    'Every dated price as half-open intervals, oldest first, announced prices included.',
+  ),
+  status,
+  sources,
+});
 export type Plan = FromSchema<typeof plan>;
 
 /** The answer of `/plans`. */
 export const planList = object(
+  'The list of subscription plans.',
   {
     plans: arrayOf(
       plan,
@@ -138,7 +133,7 @@ export const planList = object(
     total: integer(0, 'How many plans the filters matched.'),
     suggestions: suggestionsBesideEmpty,
   },
-  { optional: ['suggestions'], description: 'The list of subscription plans.' },
+  ['suggestions'],
 );
 export type PlanList = FromSchema<typeof planList>;
 
@@ -150,30 +145,26 @@ export const unitsPerUsd = {
 } as const;
 
 const exchangeRate = object(
+  'The exchange rate of a currency on a day. No other answer applies it.',
   {
     currency: described(currency, 'ISO 4217 code of the currency.'),
     per_usd: unitsPerUsd,
     date: described(day, 'The day of the rate, YYYY-MM-DD.'),
     sources: arrayOf(source, 'Where the rate was read.'),
   },
-  { description: 'The exchange rate of a currency on a day. No other answer applies it.' },
 );
 
 /** The answer of `/exchange-rates`. */
-export const exchangeRateList = object(
-  {
-    rates: arrayOf(
-      exchangeRate,
-      'The rates, by currency. Plans may be priced in a currency that has none.',
-    ),
-    total: integer(0, 'How many rates there are.'),
-  },
-  { description: 'The list of exchange rates.' },
-);
+export const exchangeRateList = object('The list of exchange rates.', {
+  rates: arrayOf(
+    exchangeRate,
+    'The rates, by currency. Plans may be priced in a currency that has none.',
+  ),
+  total: integer(0, 'How many rates there are.'),
+});
 export type ExchangeRateList = FromSchema<typeof exchangeRateList>;
 
-export const bulkPlans = object(
-  { plans: arrayOf(plan, 'Every plan, by vendor, name and id.') },
-  { description: 'Every plan.' },
-);
+export const bulkPlans = object('Every plan.', {
+  plans: arrayOf(plan, 'Every plan, by vendor, name and id.'),
+});
 export type BulkPlans = FromSchema<typeof bulkPlans>;

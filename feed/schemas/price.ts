@@ -34,20 +34,17 @@ const timeOfDay = {
   description: 'A time of day in UTC, HH:MM; `24:00` is the end of the day.',
 } as const;
 
-export const hours = object(
-  {
-    days: {
-      type: 'array',
-      items: { type: 'string', enum: weekdays },
-      minItems: 1,
-      uniqueItems: true,
-      description: 'Days of the week, in UTC.',
-    },
-    from: described(timeOfDay, 'The first minute, in UTC.'),
-    to: described(timeOfDay, 'The end, not included, in UTC; `24:00` is midnight.'),
+export const hours = object('A span of hours on some days of the week.', {
+  days: {
+    type: 'array',
+    items: { type: 'string', enum: weekdays },
+    minItems: 1,
+    uniqueItems: true,
+    description: 'Days of the week, in UTC.',
   },
-  { description: 'A span of hours on some days of the week.' },
-);
+  from: described(timeOfDay, 'The first minute, in UTC.'),
+  to: described(timeOfDay, 'The end, not included, in UTC; `24:00` is midnight.'),
+});
 export type Hours = FromSchema<typeof hours>;
 
 export const nullableThreshold = nullableInteger(
@@ -56,6 +53,7 @@ export const nullableThreshold = nullableInteger(
 );
 
 export const rate = object(
+  "The vendor's price under a condition. A figure that is null is not stated for the condition.",
   {
     condition: rateCondition,
     label: nullableText("The vendor's name of the rate; null where the condition says it all."),
@@ -70,10 +68,6 @@ export const rate = object(
     until: described(nullableDay, 'The last day of the rate; null where no end is known.'),
     sources: described(sources, 'Where the rate was read.'),
   },
-  {
-    description:
-      "The vendor's price under a condition. A figure that is null is not stated for the condition.",
-  },
 );
 export type Rate = FromSchema<typeof rate>;
 
@@ -86,6 +80,7 @@ export const listFigures = {
 } as const;
 
 export const listPriceRow = object(
+  "The vendor's own list in a currency of its own. No rate of exchange has been applied to it.",
   {
     currency: text('Currency of the list, ISO 4217.'),
     ...listFigures,
@@ -93,26 +88,17 @@ export const listPriceRow = object(
     from: described(nullableDay, 'First day of the price; null where it is not known.'),
     sources: described(sources, 'Where the price was read.'),
   },
-  {
-    description:
-      "The vendor's own list in a currency of its own. No rate of exchange has been applied to it.",
-  },
 );
 export type ListPriceRow = FromSchema<typeof listPriceRow>;
 
-export const priceTier = object(
-  {
-    above_input_tokens: integer(
-      1,
-      'Past this many input tokens the tier prices the whole request.',
-    ),
-    ...tokenPrices,
-  },
-  { description: 'A price for long requests.' },
-);
+export const priceTier = object('A price for long requests.', {
+  above_input_tokens: integer(1, 'Past this many input tokens the tier prices the whole request.'),
+  ...tokenPrices,
+});
 export type PriceTier = FromSchema<typeof priceTier>;
 
 export const priceInterval = object(
+  'A price and the day from which it holds, up to the next interval.',
   {
     from: described(
       nullableDay,
@@ -127,7 +113,6 @@ export const priceInterval = object(
     cancelled: flag('True where the price was announced and withdrawn.'),
     sources: described(sources, 'Where this price was read.'),
   },
-  { description: 'A price and the day from which it holds, up to the next interval.' },
 );
 export type PriceInterval = FromSchema<typeof priceInterval>;
 
@@ -145,6 +130,7 @@ const nullableTime = { type: ['string', 'null'] } as const;
 
 /** A price of a model with nothing nested: a row of the bulk file of prices. */
 export const priceRow = object(
+  'What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out.',
   {
     model_id: modelId,
     condition: choice(
@@ -176,40 +162,31 @@ export const priceRow = object(
     source: described(nullableUrl, 'Address of the first source of the price.'),
     checked: described(nullableDay, 'The newest day on which a source of the price was read.'),
   },
-  {
-    description:
-      'What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out.',
-  },
 );
 export type PriceRow = FromSchema<typeof priceRow>;
 
-export const bulkPrices = object(
-  {
-    prices: arrayOf(
-      priceRow,
-      'Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold.',
-    ),
-  },
-  { description: 'Every price in USD, under every condition.' },
-);
+export const bulkPrices = object('Every price in USD, under every condition.', {
+  prices: arrayOf(
+    priceRow,
+    'Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold.',
+  ),
+});
 
 /** One model reduced to what it costs. */
-export const pricingItem = object(
-  {
-    id: modelId,
-    vendor: vendorName,
-    name: text('Display name of the model.'),
-    input_price: inputPrice,
-    output_price: outputPrice,
-    context_window: contextWindow,
-    free: flag('True where both prices are exactly 0.'),
-  },
-  { description: 'What a model costs.' },
-);
+export const pricingItem = object('What a model costs.', {
+  id: modelId,
+  vendor: vendorName,
+  name: text('Display name of the model.'),
+  input_price: inputPrice,
+  output_price: outputPrice,
+  context_window: contextWindow,
+  free: flag('True where both prices are exactly 0.'),
+});
 export type PricingItem = FromSchema<typeof pricingItem>;
 
 /** The answer of `/pricing`. */
 export const pricingList = object(
+  'The prices of all models.',
   {
     pricing: arrayOf(
       pricingItem,
@@ -220,98 +197,82 @@ export const pricingList = object(
     dir: choice(sortDirections, 'The direction of that order.'),
     suggestions: suggestionsBesideEmpty,
   },
-  { optional: ['suggestions'], description: 'The prices of all models.' },
+  ['suggestions'],
 );
 export type PricingList = FromSchema<typeof pricingList>;
 
 const tokens = { type: 'integer', minimum: 0 } as const;
 
 const vectorPrices = object(
+  'The fields by which a model is priced, under the names that a model has them. Made up: they never change.',
   {
     ...tokenPrices,
     price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold.'),
     rates,
     price_history: arrayOf(priceInterval, 'Every dated price, oldest first.'),
   },
-  {
+);
+
+const vectorUsage = object('The tokens of one request.', {
+  input_tokens: described(
+    tokens,
+    'All tokens of the input, those read from the cache and written to it included.',
+  ),
+  cache_read_tokens: described(tokens, 'The part of them that is read from the cache.'),
+  cache_write_tokens: described(tokens, 'The part of them that is written to the cache.'),
+  output_tokens: described(tokens, 'Tokens of the output.'),
+});
+
+const vectorOptions = object('How and when the request is made.', {
+  at: nullableText(
+    'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
+  ),
+  condition: {
+    type: ['string', 'null'],
+    enum: [...rateCondition.enum, null],
+    description: 'The condition of the request; null is the standard price.',
+  },
+  cache_ttl: {
+    type: ['string', 'null'],
+    enum: ['5m', '1h', null],
+    description: 'How long a cache write lasts; null is the short-lived rate.',
+  },
+});
+
+export const costVector = object('Prices, the tokens of one request, and what it costs.', {
+  id: text('Name of the case; it stays.'),
+  description: text('What the case shows.'),
+  prices: vectorPrices,
+  usage: vectorUsage,
+  options: vectorOptions,
+  working: nullableText(
+    'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
+  ),
+  cost_usd: {
+    type: ['number', 'null'],
+    minimum: 0,
     description:
-      'The fields by which a model is priced, under the names that a model has them. Made up: they never change.',
+      'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
   },
-);
-
-const vectorUsage = object(
-  {
-    input_tokens: described(
-      tokens,
-      'All tokens of the input, those read from the cache and written to it included.',
-    ),
-    cache_read_tokens: described(tokens, 'The part of them that is read from the cache.'),
-    cache_write_tokens: described(tokens, 'The part of them that is written to the cache.'),
-    output_tokens: described(tokens, 'Tokens of the output.'),
+  tier_above_input_tokens: {
+    type: ['integer', 'null'],
+    description: 'Threshold of the tier that prices the whole request; null at the base price.',
   },
-  { description: 'The tokens of one request.' },
-);
-
-const vectorOptions = object(
-  {
-    at: nullableText(
-      'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
-    ),
-    condition: {
-      type: ['string', 'null'],
-      enum: [...rateCondition.enum, null],
-      description: 'The condition of the request; null is the standard price.',
-    },
-    cache_ttl: {
-      type: ['string', 'null'],
-      enum: ['5m', '1h', null],
-      description: 'How long a cache write lasts; null is the short-lived rate.',
-    },
-  },
-  { description: 'How and when the request is made.' },
-);
-
-export const costVector = object(
-  {
-    id: text('Name of the case; it stays.'),
-    description: text('What the case shows.'),
-    prices: vectorPrices,
-    usage: vectorUsage,
-    options: vectorOptions,
-    working: nullableText(
-      'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
-    ),
-    cost_usd: {
-      type: ['number', 'null'],
-      minimum: 0,
-      description:
-        'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
-    },
-    tier_above_input_tokens: {
-      type: ['integer', 'null'],
-      description: 'Threshold of the tier that prices the whole request; null at the base price.',
-    },
-  },
-  { description: 'Prices, the tokens of one request, and what it costs.' },
-);
+});
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
 export const costVectors = object(
+  'Requests with their costs, to check arithmetic by. They do not depend on the data.',
   {
     cost_vectors: arrayOf(
       costVector,
       'Plain, cached, tiered, free and unknown prices, rates, hours and days, in this order.',
     ),
   },
-  {
-    description:
-      'Requests with their costs, to check arithmetic by. They do not depend on the data.',
-  },
 );
 export type CostVectors = FromSchema<typeof costVectors>;
 
-export const bulkPricing = object(
-  { pricing: arrayOf(pricingItem, 'Every price, in the default order of the list.') },
-  { description: 'Every price.' },
-);
+export const bulkPricing = object('Every price.', {
+  pricing: arrayOf(pricingItem, 'Every price, in the default order of the list.'),
+});
 export type BulkPricing = FromSchema<typeof bulkPricing>;

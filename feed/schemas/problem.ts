@@ -5,13 +5,10 @@ import { arrayOf, choice, described, object, text, url } from './common.ts';
 // The keys of the table are the codes.
 const problemCodes = Object.keys(problemKinds) as ProblemCode[];
 
-export const suggestion = object(
-  {
-    name: text('The nearest id, parameter or value.'),
-    url: described(url, 'Where it leads.'),
-  },
-  { description: 'What may have been meant.' },
-);
+export const suggestion = object('What may have been meant.', {
+  name: text('The nearest id, parameter or value.'),
+  url: described(url, 'Where it leads.'),
+});
 
 /** What a filtered list has besides where it is empty. */
 export const suggestionsBesideEmpty = arrayOf(
@@ -21,6 +18,7 @@ export const suggestionsBesideEmpty = arrayOf(
 
 /** An RFC 9457 problem. */
 export const problem = object(
+  'Why a request was not answered (RFC 9457).',
   {
     type: described(url, 'Address on the docs page that explains the code.'),
     title: text('What went wrong, the same for every problem of this code.'),
@@ -36,9 +34,6 @@ export const problem = object(
     allowed: arrayOf({ type: 'string' }, 'What would have been accepted.'),
     suggestions: arrayOf(suggestion, 'The nearest accepted names, with addresses.'),
   },
-  {
-    optional: ['parameter', 'allowed', 'suggestions'],
-    description: 'Why a request was not answered (RFC 9457).',
-  },
+  ['parameter', 'allowed', 'suggestions'],
 );
 export type Problem = FromSchema<typeof problem>;

@@ -2,7 +2,7 @@ import { addressOf } from '../../feed/paths.ts';
 import { nearest, quoted } from '../../feed/problems.ts';
 import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
-import { arrayOf, object, source } from '../../feed/schemas/common.ts';
+import { arrayOf, shapeOf, source } from '../../feed/schemas/common.ts';
 import { plan } from '../../feed/schemas/plan.ts';
 import { slugify } from '../../feed/text.ts';
 import {
@@ -49,9 +49,9 @@ export const findPlans = tool({
     currency: plan.properties.currency,
     limit: parameters.limit,
   },
-  output: object({
+  output: shapeOf({
     plans: arrayOf(
-      object({ ...pick(plan.properties, planFields), source: priceSource }),
+      shapeOf({ ...pick(plan.properties, planFields), source: priceSource }),
       'The plans, by currency and price; unknown prices last.',
     ),
     total,
@@ -106,9 +106,9 @@ export const listChanges = tool({
     kind: change.properties.kind,
     limit: parameters.limit,
   },
-  output: object({
+  output: shapeOf({
     changes: arrayOf(
-      object({
+      shapeOf({
         ...change.properties,
         source: {
           ...source,

@@ -1,6 +1,14 @@
 import { cost } from '../../feed/cost.ts';
 import { boardIndex, ranking } from '../../feed/schemas/board.ts';
-import { arrayOf, described, modelId, object, sources, url } from '../../feed/schemas/common.ts';
+import {
+  arrayOf,
+  described,
+  modelId,
+  object,
+  shapeOf,
+  sources,
+  url,
+} from '../../feed/schemas/common.ts';
 import { lifecycle, type ModelDetail, modelDetail } from '../../feed/schemas/model.ts';
 import { rateCondition } from '../../feed/schemas/price.ts';
 import { resolution, searchResult } from '../../feed/schemas/search.ts';
@@ -41,10 +49,10 @@ export const searchModels = tool({
     },
   },
   optional: { limit: parameters.limit },
-  output: object({
+  output: shapeOf({
     query: searchResult.properties.q,
     models: arrayOf(
-      object(modelRowProperties, { description: 'A model with its standard list price.' }),
+      object('A model with its standard list price.', modelRowProperties),
       'Models, best match first.',
     ),
     total,
@@ -101,10 +109,10 @@ export const getModelTool = tool({
       description: 'Lists to add in full; `more` counts the entries of those that are left out.',
     },
   },
-  output: object(
+  output: shapeOf(
     {
       ...pick(fields, shownFields),
-      lifecycle: object(pick(lifecycle.properties, stageFields)),
+      lifecycle: shapeOf(pick(lifecycle.properties, stageFields)),
       feed_url: described(url, "Address of the feed's whole answer."),
       sources: described(
         sources,
@@ -117,7 +125,7 @@ export const getModelTool = tool({
         additionalProperties: { type: 'integer', minimum: 1 },
       },
     },
-    { optional: optionalLists },
+    optionalLists,
   ),
   async run(feed, { id, include = [] }) {
     const model = await getModel(feed, id);
@@ -153,7 +161,7 @@ export const resolveModelId = tool({
     'Tell which model an id of any system means, how it names it, and whether it is ambiguous. Never answers with another model.',
   required: { id: parameters.model },
   optional: { limit: parameters.limit },
-  output: object({ ...resolution.properties, total }),
+  output: shapeOf({ ...resolution.properties, total }),
   async run(feed, { id, limit }) {
     const found = await resolve(feed, id);
     if (found === undefined) throw await unknownModel(feed, id);
@@ -195,11 +203,11 @@ export const estimateCost = tool({
       description: 'How long a cache write lasts; the short-lived rate without it.',
     },
   },
-  output: object({
+  output: shapeOf({
     model_id: modelId,
     total: described(usd, 'USD; null where a price that the request needs is unknown.'),
     lines: arrayOf(
-      object({
+      shapeOf({
         kind: { type: 'string', enum: ['input', 'cache_read', 'cache_write', 'output'] },
         tokens: described(tokens, 'Tokens of this kind.'),
         price: described(usd, 'USD per 1 million tokens; null is unknown.'),
@@ -258,10 +266,10 @@ export const compareModels = tool({
     },
   },
   optional: { board: parameters.board },
-  output: object({
+  output: shapeOf({
     board: described({ type: ['string', 'null'] }, 'Key of the board that `score` is from.'),
     models: arrayOf(
-      object({
+      shapeOf({
         ...comparedProperties,
         ...pick(fields, ['cache_read_price', 'max_output_tokens']),
         overall_score: {
@@ -326,9 +334,9 @@ export const selectModelsTool = tool({
     ),
     limit: parameters.limit,
   },
-  output: object({
+  output: shapeOf({
     models: arrayOf(
-      object({
+      shapeOf({
         ...modelRowProperties,
         score: described(score, 'Score on the board, 0 to 100; null without a board.'),
       }),

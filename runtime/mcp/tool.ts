@@ -1,11 +1,11 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { addressOf } from '../../feed/paths.ts';
-import { described, object, source } from '../../feed/schemas/common.ts';
+import { described, shapeOf, source } from '../../feed/schemas/common.ts';
 import { type ModelRecord, modelRecord } from '../../feed/schemas/model.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { McpFeed } from './feed.ts';
 
-/** A closed JSON Schema of an object, as `object()` makes it. */
+/** A closed JSON Schema of an object, as `shapeOf()` makes it. */
 export type ObjectSchema = {
   readonly type: 'object';
   readonly properties: { readonly [name: string]: object };
@@ -44,10 +44,7 @@ export function tool<const Required extends Schemas, const Optional extends Sche
 }): Tool {
   return {
     ...about,
-    input: object<Schemas, string>(
-      { ...required, ...optional },
-      { optional: Object.keys(optional) },
-    ),
+    input: shapeOf<Schemas, string>({ ...required, ...optional }, Object.keys(optional)),
     // The server calls it with checked arguments alone.
     run: (feed, values) => run(feed, values as Values<Required, Optional>),
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../feed/endpoints.ts';
 import type { Entry } from '../../feed/schemas/board.ts';
-import { arrayOf, object } from '../../feed/schemas/common.ts';
+import { arrayOf, shapeOf } from '../../feed/schemas/common.ts';
 import { csvColumns } from '../../feed/schemas/data-package.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { selectRows } from '../../feed/select.ts';
@@ -129,8 +129,8 @@ describe('the order of boards', () => {
 
 describe('the columns of a bulk file', () => {
   const text = { type: 'string', description: 'A text.' } as const;
-  const life = object({ stage: text, sources: arrayOf(object({ url: text }), 'Where.') });
-  const body = object({ rows: arrayOf(object({ id: text, life }), 'Rows.') });
+  const life = shapeOf({ stage: text, sources: arrayOf(shapeOf({ url: text }), 'Where.') });
+  const body = shapeOf({ rows: arrayOf(shapeOf({ id: text, life }), 'Rows.') });
   const names = (omits: string[]) =>
     csvColumns({ body, csv: { omits } }).map(({ name, path }) => `${name} ${path.join('.')}`);
 

@@ -15,6 +15,7 @@ import {
 import { httpsUrl, importMark, name, text, uniqueList } from './record.ts';
 
 const edition = object(
+  'A stretch of the board in which natives and ranks can be compared.',
   {
     id: described(
       text,
@@ -29,13 +30,10 @@ const edition = object(
     unit: choice(boardUnits, 'Unit of the natives; it bounds them.'),
     category: choice(boardCategories, 'What the board measures.'),
     public_url: httpsUrl,
-    anchors: object(
-      {
-        min: number('The native that scores 0.'),
-        max: number('The native that scores 100. It does not move with the data.'),
-      },
-      { description: 'The fixed scale of the score.' },
-    ),
+    anchors: object('The fixed scale of the score.', {
+      min: number('The native that scores 0.'),
+      max: number('The native that scores 100. It does not move with the data.'),
+    }),
     description: described(
       text,
       'What the board tests, how its figure comes about, and what sets this edition apart.',
@@ -50,18 +48,14 @@ const edition = object(
       'What `cost_usd`, `output_tokens` and `steps` of a row are per; needed where rows have them.',
     ),
   },
-  {
-    optional: ['task'],
-    description: 'A stretch of the board in which natives and ranks can be compared.',
-  },
+  ['task'],
 );
 export type Edition = FromSchema<typeof edition>;
 
 /** `data/leaderboards/<board>/board.yaml`. The folder's name is the board's key. */
-export const boardFile = object(
-  { editions: { ...arrayOf(edition, 'Editions of the board, oldest first.'), minItems: 1 } },
-  { description: 'A public benchmark board.' },
-);
+export const boardFile = object('A public benchmark board.', {
+  editions: { ...arrayOf(edition, 'Editions of the board, oldest first.'), minItems: 1 },
+});
 export type BoardFile = FromSchema<typeof boardFile>;
 
 /** What a board may state of a row beside its figure. Where it is silent, the field is left out. */
@@ -75,6 +69,7 @@ export const measureKeys = [
 ] as const;
 
 const periodEntry = object(
+  'One row of the board.',
   {
     model: described(modelId, 'Id of a model of the feed.'),
     native: number(
@@ -104,11 +99,12 @@ const periodEntry = object(
       description: 'Mean steps of the agent per task.',
     },
   },
-  { optional: ['variant', ...measureKeys], description: 'One row of the board.' },
+  ['variant', ...measureKeys],
 );
 
 /** `data/leaderboards/<board>/<YYYY-MM>.yaml`. The file's name is the period. */
 export const periodFile = object(
+  'A board in one period.',
   {
     updated_at: described(day, 'The day of the snapshot that the rows were read from, YYYY-MM-DD.'),
     source: httpsUrl,
@@ -117,13 +113,10 @@ export const periodFile = object(
       'True where the rows are not the whole table. Such a period is kept and not published.',
     ),
     coverage: object(
+      "Where only the upper part of the board's list is known: how much of it. Such a period is published.",
       {
         rows: integer(1, "Rows of the board's list that are known, from the top."),
         of: integer(2, 'Rows that the whole list has.'),
-      },
-      {
-        description:
-          "Where only the upper part of the board's list is known: how much of it. Such a period is published.",
       },
     ),
     entries: {
@@ -134,7 +127,7 @@ export const periodFile = object(
       minItems: 1,
     },
   },
-  { optional: ['imported', 'partial', 'coverage'], description: 'A board in one period.' },
+  ['imported', 'partial', 'coverage'],
 );
 export type PeriodFile = FromSchema<typeof periodFile>;
 
@@ -145,19 +138,16 @@ export type Measures = Pick<PeriodFile['entries'][number], (typeof measureKeys)[
  * `data/aliases/<board>.yaml`: what a board's labels mean where the models' own ids and aliases
  * don't tell. The file's name is the board's key.
  */
-export const aliasesFile = object(
-  {
-    labels: {
-      type: 'object',
-      description:
-        'Ids of models by label, as the board prints it or as it is left without effort, date and harness.',
-      additionalProperties: described(modelId, 'Id of a model of the feed.'),
-    },
-    left_out: uniqueList(
-      text,
-      'Labels of models that the feed does not have, or that name no one model, sorted: an import passes over them in silence.',
-    ),
+export const aliasesFile = object('The labels of a board.', {
+  labels: {
+    type: 'object',
+    description:
+      'Ids of models by label, as the board prints it or as it is left without effort, date and harness.',
+    additionalProperties: described(modelId, 'Id of a model of the feed.'),
   },
-  { description: 'The labels of a board.' },
-);
+  left_out: uniqueList(
+    text,
+    'Labels of models that the feed does not have, or that name no one model, sorted: an import passes over them in silence.',
+  ),
+});
 export type AliasesFile = FromSchema<typeof aliasesFile>;

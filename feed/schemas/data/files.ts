@@ -16,6 +16,7 @@ export const MOUNT_PATTERN = '^[^?#]*$';
 
 /** `data/site.yaml`: what the feed is called and where it lives. */
 export const siteFile = object(
+  'The feed itself.',
   {
     name: { ...name, description: 'Name of the feed.' },
     description: { ...text, description: 'What the feed is, in a sentence or two.' },
@@ -31,6 +32,7 @@ export const siteFile = object(
       description: 'Address of the repository, for questions and corrections.',
     },
     freshness_days: object(
+      'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.',
       {
         models: described(days, "Days since a source of a model's price was read."),
         plans: described(days, "Days since a source of a plan's price was read."),
@@ -40,11 +42,7 @@ export const siteFile = object(
         ),
         exchange_rates: described(days, 'Days since the day of an exchange rate.'),
       },
-      {
-        optional: ['exchange_rates'],
-        description:
-          'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.',
-      },
+      ['exchange_rates'],
     ),
     signing_keys: {
       ...uniqueList(
@@ -58,10 +56,7 @@ export const siteFile = object(
       'Days for which the signature of a manifest counts; 45 where left out. A build in the last third of them signs anew.',
     ),
   },
-  {
-    optional: ['freshness_days', 'signing_keys', 'signature_days'],
-    description: 'The feed itself.',
-  },
+  ['freshness_days', 'signing_keys', 'signature_days'],
 );
 export type SiteFile = FromSchema<typeof siteFile>;
 
@@ -72,6 +67,7 @@ const hostname = {
 } as const;
 
 const vendor = object(
+  'A vendor of models or plans.',
   {
     name: { ...name, description: 'Display name of the vendor.' },
     name_zh: { ...name, description: 'Chinese name, so that a search for it finds the vendor.' },
@@ -87,7 +83,7 @@ const vendor = object(
       minItems: 1,
     },
   },
-  { optional: ['name_zh', 'families_zh'], description: 'A vendor of models or plans.' },
+  ['name_zh', 'families_zh'],
 );
 export type Vendor = FromSchema<typeof vendor>;
 
@@ -102,6 +98,7 @@ export const vendorsFile = {
 export type VendorsFile = { [slug: string]: Vendor };
 
 const family = object(
+  'A public catalogue with all its copies.',
   {
     name: { ...name, description: 'Display name of the catalogue.' },
     addresses: {
@@ -115,7 +112,7 @@ const family = object(
       "True where it states what it charges for others' models. Such a price says nothing of the vendor's own.",
     ),
   },
-  { optional: ['reseller'], description: 'A public catalogue with all its copies.' },
+  ['reseller'],
 );
 export type Family = FromSchema<typeof family>;
 
@@ -131,6 +128,7 @@ export const sourcesFile = {
 export type SourcesFile = { [family: string]: Family };
 
 const exception = object(
+  'A warning about data that is right as it is.',
   {
     file: described(
       text,
@@ -143,7 +141,7 @@ const exception = object(
     ),
     reason: described(text, 'Why the data is right as it is.'),
   },
-  { optional: ['line'], description: 'A warning about data that is right as it is.' },
+  ['line'],
 );
 export type Exception = FromSchema<typeof exception>;
 
@@ -151,20 +149,16 @@ export type Exception = FromSchema<typeof exception>;
  * `data/exceptions.yaml`: warnings that a person has looked into. One that no warning needs any
  * longer is a fault.
  */
-export const exceptionsFile = object(
-  { exceptions: arrayOf(exception, 'Exceptions to warnings, by file.') },
-  { description: 'Exceptions to the rules that warn.' },
-);
+export const exceptionsFile = object('Exceptions to the rules that warn.', {
+  exceptions: arrayOf(exception, 'Exceptions to warnings, by file.'),
+});
 export type ExceptionsFile = FromSchema<typeof exceptionsFile>;
 
-const rate = object(
-  {
-    per_usd: unitsPerUsd,
-    date: described(day, 'The day of the rate, YYYY-MM-DD.'),
-    sources: { ...arrayOf(source, 'Where this very rate was read.'), minItems: 1 },
-  },
-  { description: 'The exchange rate of a currency on a day.' },
-);
+const rate = object('The exchange rate of a currency on a day.', {
+  per_usd: unitsPerUsd,
+  date: described(day, 'The day of the rate, YYYY-MM-DD.'),
+  sources: { ...arrayOf(source, 'Where this very rate was read.'), minItems: 1 },
+});
 
 /** `data/exchange-rates.yaml`: rates by the ISO 4217 code of the currency. */
 export const exchangeRatesFile = {

@@ -44,6 +44,7 @@ const optionalFigures = [
 
 /** A price of the vendor under a condition, in USD; CONTRACT.md 8, "Rates". */
 export const rateRow = object(
+  'A price under a condition.',
   {
     condition: rateCondition,
     label: described(text, "The vendor's name of the rate."),
@@ -54,14 +55,12 @@ export const rateRow = object(
     until: described(nullableDay, 'The last day of the rate, YYYY-MM-DD.'),
     sources: recordSources,
   },
-  {
-    optional: [...optionalFigures, 'label', 'hours_utc', 'region', 'until'],
-    description: 'A price under a condition.',
-  },
+  [...optionalFigures, 'label', 'hours_utc', 'region', 'until'],
 );
 
 /** A price of the vendor in a currency of its own. */
 export const listPriceData = object(
+  "A price of the vendor's own list.",
   {
     currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217, not USD.' },
     ...listFigures,
@@ -69,11 +68,12 @@ export const listPriceData = object(
     from: priceFrom,
     sources: recordSources,
   },
-  { optional: optionalFigures, description: "A price of the vendor's own list." },
+  optionalFigures,
 );
 
 /** An event in the life of a model; CONTRACT.md 8, "Lifecycle". */
 export const lifecycleEvent = object(
+  'An event in the life of a model.',
   {
     event: choice(
       ['deprecated', 'end_announced', 'retired', 'rerouted', 'withdrawn', 'in_service'],
@@ -91,11 +91,12 @@ export const lifecycleEvent = object(
     note: described(text, 'What a maintainer must know of the event.'),
     sources: recordSources,
   },
-  { optional: ['successor', 'scope', 'note'], description: 'An event in the life of a model.' },
+  ['successor', 'scope', 'note'],
 );
 export type LifecycleEvent = FromSchema<typeof lifecycleEvent>;
 
 const tier = object(
+  'A price for long requests.',
   {
     above_input_tokens: integer(
       1,
@@ -103,26 +104,21 @@ const tier = object(
     ),
     ...tokenPrices,
   },
-  {
-    optional: ['cache_read_price', 'cache_write_price'],
-    description: 'A price for long requests.',
-  },
+  ['cache_read_price', 'cache_write_price'],
 );
 
 const dispute = object(
+  'Prices that a catalogue states and somebody has looked into; leave out what is not in dispute.',
   {
     family: described(text, 'The family of `data/sources.yaml` that states another price.'),
     ...tokenPrices,
     reason: described(text, 'Why the price of the record stands all the same.'),
   },
-  {
-    optional: ['cache_read_price', 'cache_write_price'],
-    description:
-      'Prices that a catalogue states and somebody has looked into; leave out what is not in dispute.',
-  },
+  ['cache_read_price', 'cache_write_price'],
 );
 
 const price = object(
+  'A price and the day from which it holds.',
   {
     from: priceFrom,
     ...tokenPrices,
@@ -139,23 +135,21 @@ const price = object(
     imported: importMark,
     sources: recordSources,
   },
-  {
-    optional: [
-      'cache_read_price',
-      'cache_write_price',
-      'price_tiers',
-      'note',
-      'promotion',
-      'cancelled',
-      'disputes',
-      'imported',
-    ],
-    description: 'A price and the day from which it holds.',
-  },
+  [
+    'cache_read_price',
+    'cache_write_price',
+    'price_tiers',
+    'note',
+    'promotion',
+    'cancelled',
+    'disputes',
+    'imported',
+  ],
 );
 
 /** `data/models/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const modelFile = object(
+  'A model of the feed.',
   {
     name: described(name, 'Display name of the model.'),
     url: nullableUrl,
@@ -199,24 +193,21 @@ export const modelFile = object(
       'Every dated price, oldest first; empty where no first-party USD price is known.',
     ),
   },
-  {
-    optional: [
-      'url',
-      'max_output_tokens',
-      'released',
-      'knowledge_cutoff',
-      'modalities',
-      'capabilities',
-      'weights',
-      'lifecycle',
-      'rates',
-      'list_prices',
-      'aliases',
-      'fact_sources',
-      'seed',
-    ],
-    description: 'A model of the feed.',
-  },
+  [
+    'url',
+    'max_output_tokens',
+    'released',
+    'knowledge_cutoff',
+    'modalities',
+    'capabilities',
+    'weights',
+    'lifecycle',
+    'rates',
+    'list_prices',
+    'aliases',
+    'fact_sources',
+    'seed',
+  ],
 );
 export type ModelFile = FromSchema<typeof modelFile>;
 export type ModelPriceRecord = ModelFile['prices'][number];

@@ -14,17 +14,15 @@ import {
 } from '../common.ts';
 import { httpsUrl, name, text, uniqueList } from './record.ts';
 
-const source = object(
-  {
-    url: described(httpsUrl, 'Address of the page or file that states the prices.'),
-    checked: described(day, 'The day of that page or file, YYYY-MM-DD.'),
-  },
-  { description: 'Where offers were read.' },
-);
+const source = object('Where offers were read.', {
+  url: described(httpsUrl, 'Address of the page or file that states the prices.'),
+  checked: described(day, 'The day of that page or file, YYYY-MM-DD.'),
+});
 
 const externalId = { type: 'string', minLength: 1, maxLength: 200, pattern: '^\\S+$' } as const;
 
 const offer = object(
+  'A model at the provider.',
   {
     model: described(modelId, 'Id of the model of the feed that is offered.'),
     external_id: described(externalId, "The model's id at the provider."),
@@ -42,15 +40,13 @@ const offer = object(
       minItems: 1,
     },
   },
-  {
-    optional: ['cache_read_price', 'cache_write_price', 'context_window', 'region'],
-    description: 'A model at the provider.',
-  },
+  ['cache_read_price', 'cache_write_price', 'context_window', 'region'],
 );
 export type OfferRow = FromSchema<typeof offer>;
 
 /** `data/offers/<provider>.yaml`. The file's name is the provider's id. */
 export const offersFile = object(
+  'The offers of one provider.',
   {
     name: described(name, 'Display name of the provider.'),
     url: described(
@@ -72,17 +68,14 @@ export const offersFile = object(
       'Ids that look like a model of the feed and may mean another build or model, sorted: an import passes over them.',
     ),
   },
-  { optional: ['vendor', 'left_out'], description: 'The offers of one provider.' },
+  ['vendor', 'left_out'],
 );
 export type OffersFile = FromSchema<typeof offersFile>;
 
-const idSource = object(
-  {
-    url: described(httpsUrl, 'Address of the page, file or folder that states the ids.'),
-    checked: described(day, 'The day of that page or file, YYYY-MM-DD.'),
-  },
-  { description: 'Where ids were read.' },
-);
+const idSource = object('Where ids were read.', {
+  url: described(httpsUrl, 'Address of the page, file or folder that states the ids.'),
+  checked: described(day, 'The day of that page or file, YYYY-MM-DD.'),
+});
 
 const idText = {
   type: 'string',
@@ -93,6 +86,7 @@ const idText = {
 } as const;
 
 const row = object(
+  'An id of another system.',
   {
     id: idText,
     model: described(modelId, 'Id of the model of the feed that it means.'),
@@ -109,7 +103,7 @@ const row = object(
       'True where the id may mean another model or build as well; needed where several rows have the id.',
     ),
   },
-  { optional: ['source', 'from', 'ambiguous'], description: 'An id of another system.' },
+  ['source', 'from', 'ambiguous'],
 );
 export type IdRow = FromSchema<typeof row>;
 
@@ -118,6 +112,7 @@ export type IdRow = FromSchema<typeof row>;
  * large.
  */
 export const idsFile = object(
+  'The ids of one namespace.',
   {
     sources: {
       type: 'object',
@@ -130,6 +125,6 @@ export const idsFile = object(
       'Ids that look like a model of the feed and are none, sorted: an import passes over them.',
     ),
   },
-  { optional: ['left_out'], description: 'The ids of one namespace.' },
+  ['left_out'],
 );
 export type IdsFile = FromSchema<typeof idsFile>;

@@ -16,6 +16,7 @@ import {
 const planPrice = { type: ['number', 'null'], minimum: 0, maximum: 10_000_000 } as const;
 
 const dispute = object(
+  'A disagreement that somebody has looked into; no import shows it until it moves.',
   {
     family: described(text, 'The family of the list, a key of `data/sources.yaml`.'),
     price_monthly: described(planPrice, 'What it states for one month, in `currency`.'),
@@ -25,13 +26,11 @@ const dispute = object(
     ),
     reason: described(text, 'Why the price of the record stands all the same.'),
   },
-  {
-    optional: ['price_yearly'],
-    description: 'A disagreement that somebody has looked into; no import shows it until it moves.',
-  },
+  ['price_yearly'],
 );
 
 const price = object(
+  'A price and the day from which it holds.',
   {
     from: priceFrom,
     price_monthly: described(
@@ -51,14 +50,12 @@ const price = object(
     disputes: arrayOf(dispute, 'Other prices that lists state, and why they do not hold.'),
     sources: recordSources,
   },
-  {
-    optional: ['price_yearly', 'price_monthly_usd', 'note', 'cancelled', 'disputes'],
-    description: 'A price and the day from which it holds.',
-  },
+  ['price_yearly', 'price_monthly_usd', 'note', 'cancelled', 'disputes'],
 );
 
 /** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const planFile = object(
+  'A subscription plan.',
   {
     name: described(name, 'Display name of the plan.'),
     region: planRegion,
@@ -80,7 +77,7 @@ export const planFile = object(
     seed,
     prices: arrayOf(price, 'Every dated price, oldest first.'),
   },
-  { optional: ['per', 'url', 'ended', 'seed'], description: 'A subscription plan.' },
+  ['per', 'url', 'ended', 'seed'],
 );
 export type PlanFile = FromSchema<typeof planFile>;
 export type PlanPriceRecord = PlanFile['prices'][number];

@@ -54,6 +54,7 @@ export const priceFrom = described(
 );
 
 export const recordSource = object(
+  'Where a price was read.',
   {
     url: described(url, 'Address of the page or file that states this very price.'),
     checked: described(
@@ -65,7 +66,7 @@ export const recordSource = object(
       "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
     ),
   },
-  { optional: ['transcript_of'], description: 'Where a price was read.' },
+  ['transcript_of'],
 );
 
 export const recordSources = {

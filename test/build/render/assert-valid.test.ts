@@ -6,10 +6,7 @@ import { object } from '../../../feed/schemas/common.ts';
 import { modelRows } from '../../../feed/schemas/model.ts';
 
 describe('assertValid', () => {
-  const schema = object(
-    { id: { type: 'string' }, rank: { type: 'integer' } },
-    { description: 'A place.' },
-  );
+  const schema = object('A place.', { id: { type: 'string' }, rank: { type: 'integer' } });
 
   it('lets a body pass that follows its schema', () => {
     expect(() => assertValid(schema, { id: 'a', rank: 1 }, 'the answer')).not.toThrow();
