@@ -3,7 +3,6 @@ import { watch } from 'chokidar';
 import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
 import { memoParsedFiles, parseFile } from '../build/dataset/parse.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { drawImage, memoImages } from '../build/page/draw-image.ts';
 import { loadProject } from '../build/project.ts';
 import { renderFiles } from '../build/render/files.ts';
 import { pageRenderers } from '../build/render/pages.ts';
@@ -25,7 +24,6 @@ async function dev(): Promise<number> {
   const caches = {
     parse: memoParsedFiles(parseFile),
     bundle: memoBundler(runBundler),
-    draw: memoImages(drawImage),
   };
   const rebuild = oneAtATime(async () => {
     const started = performance.now();

@@ -16,7 +16,6 @@ import type { InputFile } from './dataset/source-file.ts';
 import { renderDistFiles } from './hosts/folders.ts';
 import { readPageParts } from './page/parts.ts';
 import type { RenderOptions } from './render/files.ts';
-import type { DrawImage } from './render/pages/parts.ts';
 import { reportErrors } from './report.ts';
 import { resolveSettings, type Settings, type SettingsOptions } from './settings/settings.ts';
 
@@ -30,7 +29,6 @@ export type ProjectOptions = SettingsOptions & {
   /** Each does the same work each time by default; a development server passes caches. */
   parse?: ParseFile;
   bundle?: Bundler;
-  draw?: DrawImage;
 };
 
 /** A project without errors: its data, its settings, and what its files are rendered from. */
@@ -52,9 +50,9 @@ export type Project = {
 export async function loadProject(
   options: ProjectOptions,
 ): Promise<Project | { error: string; preface: string }> {
-  const { dist, generatedAt, bundle = runBundler, draw } = options;
+  const { dist, generatedAt, bundle = runBundler } = options;
   // The bundler is a process of its own: it works while the data is read.
-  const bundling = readPageParts(bundle, draw);
+  const bundling = readPageParts(bundle);
   const { dataset, diagnostics, headers, annotated } = loadSources(options);
   const page = await bundling;
   if (dataset === undefined || headers === undefined)

@@ -103,10 +103,10 @@ export const documents = {
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
   plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
-  /** For previews of links: no page shows it. `{name}` is a list, `board-{board}` or `model-{id}`. */
+  /** For previews of links: no page shows it. */
   image: {
-    path: '/images/{name}.png',
-    file: 'images/{name}.png',
+    path: '/images/coderfeed.png',
+    file: 'images/coderfeed.png',
     mediaType: 'image/png',
     summary: null,
     uploadStep: 'lists',

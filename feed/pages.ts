@@ -13,8 +13,8 @@ export type Page = {
   readonly group: NavigationName;
   /** The feed of its record without the extension, which is that of a format. */
   readonly feed?: `/${string}`;
-  /** The page of which this one is a part, for frames on other sites; no list of pages has it. */
-  readonly partOf?: '/value/';
+  /** Whether it is in English alone. */
+  readonly isEnglish?: boolean;
 };
 
 /** The pages of the navigation, with what they are called there. */
@@ -40,7 +40,12 @@ export const pages = {
   },
   boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
   board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
-  period: { path: '/boards/{board}/{period}/', json: 'leaderboards.period', group: 'boards' },
+  period: {
+    path: '/boards/{board}/{period}/',
+    json: 'leaderboards.period',
+    group: 'boards',
+    isEnglish: true,
+  },
   matrix: { path: '/matrix/', json: 'leaderboards.list', group: 'boards' },
   vendors: { path: '/vendors/', json: 'vendors.list', group: 'models' },
   vendor: {
@@ -49,19 +54,17 @@ export const pages = {
     group: 'models',
     feed: '/feeds/vendors/{slug}',
   },
-  providers: { path: '/providers/', json: 'providers.list', group: 'models' },
-  provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models' },
+  providers: { path: '/providers/', json: 'providers.list', group: 'models', isEnglish: true },
+  provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models', isEnglish: true },
   plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
   value: { path: '/value/', json: 'pricing.list', group: 'value' },
-  embed: { path: '/embed/value/', json: 'pricing.list', group: 'value', partOf: '/value/' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
-  pair: { path: '/compare/{pair}/', json: 'models.get', group: 'models' },
-  changes: { path: '/changes/', json: 'changes.list', group: 'changes' },
-  month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes' },
+  changes: { path: '/changes/', json: 'changes.list', group: 'changes', isEnglish: true },
+  month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes', isEnglish: true },
   api: { path: '/docs/', json: 'discovery.get', group: 'api' },
-  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api' },
+  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
 } as const satisfies { readonly [name: string]: Page };
 
 export type PageName = keyof typeof pages;
@@ -79,13 +82,23 @@ export type Language = keyof typeof languages;
 // The keys of the table are its names.
 export const languageNames = Object.keys(languages) as readonly Language[];
 
-/** The path of a page under `{api_root}`, with a slash at its end. */
+/** The languages that a page is in. */
+export function pageLanguages(name: PageName): readonly Language[] {
+  const { isEnglish = false }: Page = pages[name];
+  return isEnglish ? ['en'] : languageNames;
+}
+
+/**
+ * The path of a page under `{api_root}`, with a slash at its end: of its English, where it is in no
+ * other language.
+ */
 export function pagePath(
   name: PageName,
   values: PageValues = {},
   language: Language = 'en',
 ): string {
-  return languages[language].prefix + expand(pages[name].path, values);
+  const { prefix } = languages[pageLanguages(name).includes(language) ? language : 'en'];
+  return prefix + expand(pages[name].path, values);
 }
 
 /** The path of the feed of a page's record; that of all changes where it has none of its own. */
@@ -93,29 +106,6 @@ export function feedPath(name: PageName, values: PageValues, format: 'json' | 'x
   const { feed = '/feed' }: Page = pages[name];
   return `${expand(feed, values)}.${format}`;
 }
-
-/** The answers with the figures of a page: one, or that of each model of a pair. */
-export function answersOf(
-  name: PageName,
-  values: PageValues = {},
-): readonly { readonly id: EndpointId; readonly values: PageValues }[] {
-  const id = pages[name].json;
-  if (name !== 'pair') return [{ id, values }];
-  return modelsOfPair(values.pair ?? '').map((model) => ({ id, values: { id: model } }));
-}
-
-/** The models of a pair: `gpt-5-vs-o3`. */
-export function modelsOfPair(pair: string): readonly string[] {
-  return pair.split(BETWEEN);
-}
-
-/** The pair of two models, in the order of their ids, so that each pair has one address. */
-export function pairOf(left: string, right: string): string {
-  return [left, right].sort().join(BETWEEN);
-}
-
-/** Between the ids of a pair; no id of a pair has it. */
-export const BETWEEN = '-vs-';
 
 /** The file in dist of a page, by its path. */
 export function pageFile(path: string): string {
@@ -144,7 +134,7 @@ export function pageAt(path: string): PageAddress | undefined {
       values[parameter] = decode(segments[index] ?? '');
       return values[parameter] !== '';
     });
-    if (fits) return { name, values, language };
+    if (fits && pageLanguages(name).includes(language)) return { name, values, language };
   }
   return undefined;
 }

@@ -20,7 +20,6 @@ import {
 } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
 import { deriveLifecycleMoves, type LifecycleMove } from './lifecycle.ts';
-import { deriveLikelyPairs, type Pair } from './pairs.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 
 /**
@@ -46,8 +45,6 @@ export type Site = Catalog & {
   /** What `/resolve` is answered from. */
   resolveIndex: ResolveIndex;
   questions: Questions;
-  /** The pairs of models that have a page. */
-  pairs: readonly Pair[];
 };
 
 export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
@@ -77,7 +74,6 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     searchDocuments: deriveSearchDocuments(catalog, namedVendors(dataset)),
     resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
-    pairs: deriveLikelyPairs(boardIndex, models),
   };
 }
 

@@ -21,7 +21,6 @@ import {
 } from './discovery.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
-import { renderImages } from './images.ts';
 import {
   describeFile,
   type FileRows,
@@ -34,8 +33,7 @@ import {
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
 import { encodeText, type OutputFile } from './output-file.ts';
-import type { PageParts } from './pages/parts.ts';
-import { renderPages } from './pages.ts';
+import { type PageParts, renderPages } from './pages.ts';
 import { renderServeJson } from './serve-json.ts';
 import { dataLicense } from './templates.ts';
 
@@ -105,7 +103,6 @@ function* renderStableFiles(
   yield [documents.calendar.file, renderCalendar(site)];
   yield* renderErrorFiles(site.apiRoot);
   yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
-  yield* renderImages(site, page);
   yield* renderPages(site, { rules, parts: page });
   yield* renderMarkdown(site, page.templates);
   yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];

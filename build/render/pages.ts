@@ -1,121 +1,152 @@
+import { render } from 'preact-render-to-string';
 import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
-import { type PageName, type PageValues, pageFile, pagePath, pages } from '../../feed/pages.ts';
-import { parameterNames } from '../../feed/paths.ts';
-import type { AnsweredId } from '../derive/answers.ts';
+import { headersFor } from '../../feed/headers.ts';
+import { type Language, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
+import { takeIslands } from '../../templates/components/island.tsx';
+import { createData } from '../../templates/data.ts';
+import type { BuiltPage } from '../../templates/kind.tsx';
+import { kinds } from '../../templates/kinds.ts';
+import { setPage } from '../../templates/page.ts';
+import { alternates, Content, Document } from '../../templates/shell.tsx';
+import { setCatalogue } from '../../templates/text.ts';
+import zh from '../../templates/zh.json' with { type: 'json' };
+import { isCurrent, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
-import { escapeHtml, type Html, joined } from './html.ts';
-import { encodeText, type OutputFile } from './output-file.ts';
-import { renderApi } from './page/api.ts';
-import { renderBoards } from './page/boards.ts';
-import { editionRows } from './page/editions.ts';
-import { renderGuide } from './page/guides.ts';
-import { pairRows } from './page/pairs.ts';
-import { renderHome } from './page.ts';
-import type { PageKey } from './pages/describe.ts';
-import { findBody } from './pages/find-answer.ts';
-import type { LanguageParts, PageParts } from './pages/parts.ts';
-import { renderRecordLinks } from './pages/record-links.ts';
-import { inScript, renderShell, rootFrom } from './pages/shell.ts';
-import { renderSitemap } from './pages/sitemap.ts';
+import { encodeText, type Files, type OutputFile } from './output-file.ts';
+import { guideFile, type Templates } from './templates.ts';
 
-type PageOptions = { readonly rules: readonly HeaderRule[]; readonly parts: PageParts };
+/** What pages are made of beside the feed. */
+export type PageParts = {
+  templates: Templates;
+  /** The picture for previews of links, as PNG. */
+  picture: Uint8Array;
+  /** The languages that are rendered. */
+  languages: readonly Language[];
+  /** Scripts and styles by path under dist; their names change with their contents. */
+  assets: Files;
+  entries: { script: string; styles: string; early: string };
+  /** The scripts of each island and the messages that they hold, by its name; `start` is one. */
+  islands: ReadonlyMap<string, { scripts: string[]; messages: string[] }>;
+};
+
+type Options = { rules: readonly HeaderRule[]; parts: PageParts };
 
 /** Every page with its scripts and styles, the list of their addresses, and the rules for robots. */
-export function* renderPages(site: Site, options: PageOptions): Generator<OutputFile> {
+export function* renderPages(site: Site, options: Options): Generator<OutputFile> {
   yield* options.parts.assets;
-  for (const render of pageRenderers(site, options).values()) yield render();
-  yield renderSitemap(
-    site,
-    pagesOf(site).filter(({ name }) => !('partOf' in pages[name])),
-  );
-  yield renderRobots(site);
+  yield [documents.image.file, options.parts.picture];
+  for (const renderFile of pageRenderers(site, options).values()) yield renderFile();
+  yield renderSitemap(site, pagesOf(site, options.parts));
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.apiRoot}${documents.sitemap.path}\n`;
+  yield [documents.robots.file, encodeText(robots)];
 }
 
 /** What renders each page, by the path of its file: a server renders those that are read. */
 export function pageRenderers(
   site: Site,
-  { rules, parts: { languages } }: PageOptions,
+  { rules, parts }: Options,
 ): ReadonlyMap<string, () => OutputFile> {
-  const all = pagesOf(site);
-  const renderers = languages.flatMap((parts) => {
-    const contentOf = contentRenderer(site, parts);
-    return all.map(({ name, values }) => {
-      const render = () => {
-        if (name === 'models') return renderHome(site, rules, parts);
-        const content = contentOf(name, values);
-        const preloads = name in sections ? parts.preloads : parts.viewPreloads;
-        return renderShell({ site, rules, parts, name, values, content, preloads });
-      };
-      return [pageFile(pagePath(name, values, parts.locale.language)), render] as const;
-    });
-  });
+  const pages = pagesOf(site, parts);
+  const policy = policyOf(rules);
+  const renderers = parts.languages.flatMap((language) =>
+    pages
+      .filter(({ name }) => pageLanguages(name).includes(language))
+      .map((page) => {
+        const file = pageFile(pagePath(page.name, page.values, language));
+        const renderFile = (): OutputFile => [
+          file,
+          encodeText(renderPage(page, { site, parts, policy, language })),
+        ];
+        return [file, renderFile] as const;
+      }),
+  );
   return new Map(renderers);
 }
 
-/** Every page of a site, in the order of the table. */
-export function pagesOf(site: Site): readonly PageKey[] {
-  // The keys of the table are its names.
-  const names = Object.keys(pages) as PageName[];
-  return names.flatMap((name) => valuesOf(site, name).map((values) => ({ name, values })));
-}
-
-/** The values that fill the path of a page: those of each answer of its endpoint. */
-function valuesOf(site: Site, name: PageName): readonly PageValues[] {
-  const { path, json } = pages[name];
-  if (parameterNames(path).length === 0) return [{}];
-  if (name === 'vendor')
-    return site.answers['vendors.list'].flatMap(({ body }) =>
-      body.vendors.map(({ slug }) => ({ slug })),
-    );
-  if (name === 'guide') return guideNames.map((guide) => ({ guide }));
-  if (name === 'pair') return site.pairs.map(({ id }) => ({ pair: id }));
-  // Pages of records are of endpoints whose answers are files.
-  return site.answers[json as AnsweredId].map(({ values }) => values);
-}
-
-type SectionOptions = {
-  readonly site: Site;
-  readonly parts: LanguageParts;
-  readonly values: PageValues;
-  readonly root: string;
-};
-
-/** Pages whose content is a section that no script draws. */
-const sections: { readonly [Name in PageName]?: (options: SectionOptions) => Html } = {
-  boards: ({ site, parts, root }) => renderBoards(site, parts, root),
-  api: ({ site, parts, root }) => renderApi(site, parts, root),
-  guide: ({ site, parts, values, root }) =>
-    renderGuide({
-      ...{ parts, name: values.guide ?? '', repository: site.about.repository, root },
-      forms: renderRecordLinks({ site, parts, name: 'guide', values, root }),
-    }),
-};
-
-function contentRenderer(site: Site, parts: LanguageParts) {
-  const { name, repository } = site.about;
-  const renderView = parts.views.createViewRenderer({
-    findBody: (reading) => findBody(site, reading),
-    editions: editionRows(site),
-    pairs: pairRows(site),
-    site: { name, repository, apiRoot: site.apiRoot },
-    today: site.today,
+/** Every page of a site, in the order of the kinds. */
+function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
+  const data = createData({
+    ...site,
+    currentBoards: site.boards
+      .filter(({ rankings: [newest] }) => isCurrent(newest, site.today))
+      .map(({ key }) => key),
+    rankedFrom: overallMethod.minimumBoards,
+    guides: new Map(guideNames.map((name) => [name, templates.get(guideFile(name)) ?? ''])),
   });
-  return (page: PageName, values: PageValues): Html => {
-    const path = pagePath(page, values, parts.locale.language);
-    const root = rootFrom(path);
-    const section = sections[page]?.({ site, parts, values, root });
-    if (section !== undefined) return joined([{ html: '<div id="view" hidden></div>' }, section]);
-    const { view, id, html, data } = renderView(path, root);
-    return joined([
-      { html: `<div id="view" data-view="${view}" data-id="${escapeHtml(id)}">${html}</div>` },
-      { html: `<script type="application/json" id="page-data">${inScript(data).html}</script>` },
-    ]);
-  };
+  return kinds.flatMap((kind) => [...kind(data)]);
 }
 
-function renderRobots({ apiRoot }: Site): OutputFile {
-  const text = `User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}${documents.sitemap.path}\n`;
-  return [documents.robots.file, encodeText(text)];
+type Context = { site: Site; parts: PageParts; policy: string; language: Language };
+
+function renderPage({ name, values, head, content }: BuiltPage, context: Context): string {
+  const { site, parts, policy, language } = context;
+  const path = pagePath(name, values, language);
+  const page = {
+    ...{ language, path, today: site.today, apiRoot: site.apiRoot },
+    root: '../'.repeat(path.split('/').length - 2),
+    name: site.about.name,
+    repository: site.about.repository,
+  };
+  setPage(page);
+  setCatalogue(zh);
+  takeIslands();
+  const headOfPage = head();
+  const html = render(Content({ name, values, head: headOfPage, children: content() }));
+  const placed = takeIslands();
+  const used = ['start', ...new Set(placed.map((island) => island.name))].map((island) => {
+    const found = parts.islands.get(island);
+    if (found === undefined) throw new Error(`there is no island ${island}`);
+    return found;
+  });
+  const messages = used.flatMap((island) => island.messages);
+  const pageData = {
+    page,
+    messages:
+      language === 'en'
+        ? {}
+        : Object.fromEntries(Object.entries(zh).filter(([key]) => messages.includes(key))),
+    islands: placed.map(({ props }) => props),
+  };
+  const { script } = parts.entries;
+  const document = Document({
+    ...{ name, values, head: headOfPage, policy, content: html },
+    pageData: JSON.stringify(pageData),
+    assets: {
+      ...parts.entries,
+      preloads: [...new Set(used.flatMap(({ scripts }) => scripts))].filter(
+        (each) => each !== script,
+      ),
+    },
+  });
+  return `<!doctype html>\n${render(document)}\n`;
+}
+
+/** The policy of the header. A page can't say by itself who may frame it. */
+function policyOf(rules: readonly HeaderRule[]): string {
+  const headers = new Map(headersFor(rules, documents.docs.path));
+  return (headers.get('Content-Security-Policy') ?? '')
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}
+
+/** The addresses of all pages, as sitemaps.org has it, each with those in the other languages. */
+function renderSitemap({ apiRoot }: Site, pages: readonly BuiltPage[]): OutputFile {
+  const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+  const urls = pages.flatMap(({ name, values }) => {
+    const links = alternates(apiRoot, name, values).map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    );
+    return pageLanguages(name).map(
+      (language) =>
+        `<url><loc>${escapeXml(apiRoot + pagePath(name, values, language))}</loc>${links.join('')}</url>\n`,
+    );
+  });
+  const namespaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
+  return [documents.sitemap.file, encodeText(text)];
 }

@@ -37,10 +37,10 @@ async function main(): Promise<number> {
  * The page at the width of a README, in a WebP: a third of the size that Playwright's own PNG has.
  */
 async function takePicture(dist: string): Promise<Buffer> {
-  // Both import what `installTools` has installed.
+  // It imports what `installTools` has installed.
   const { launchChromium } = await import('./launch.ts');
-  const { nodeListener, serveOn } = await import('./page/servers.ts');
-  const server = await serveOn(nodeListener(dist));
+  const { serveFeed } = await import('./page/servers.ts');
+  const server = await serveFeed(dist);
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({
@@ -48,7 +48,6 @@ async function takePicture(dist: string): Promise<Buffer> {
       colorScheme: 'light',
     });
     await page.goto(server.address, { waitUntil: 'networkidle' });
-    await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
     // Without a Chinese font its name would be two boxes.
     await page.evaluate("document.querySelector('a.language').style.visibility = 'hidden'");
     const session = await page.context().newCDPSession(page);

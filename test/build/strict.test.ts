@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
-import { drawImage, memoImages } from '../../build/page/draw-image.ts';
 import { build } from '../../build/pipeline.ts';
 import { createTinyProject } from '../tiny-project.ts';
 
 const root = createTinyProject();
 const dist = join(root, 'dist');
-const caches = { bundle: memoBundler(runBundler), draw: memoImages(drawImage) };
+const caches = { bundle: memoBundler(runBundler) };
 
 const listed = `# yaml-language-server: $schema=schemas/exceptions.json
 exceptions:

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
 import { memoParsedFiles, parseFile } from '../../build/dataset/parse.ts';
-import { drawImage, memoImages } from '../../build/page/draw-image.ts';
 import { build } from '../../build/pipeline.ts';
 import type { HostOptions } from '../../build/settings/settings.ts';
 
@@ -20,7 +19,6 @@ export type BuiltFeed = {
 const caches = {
   parse: memoParsedFiles(parseFile),
   bundle: memoBundler(runBundler),
-  draw: memoImages(drawImage),
 };
 
 /**

@@ -3,19 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { type Bundler, runBundler as bundle } from '../../build/bundle/esbuild.ts';
-import { drawImage as draw } from '../../build/page/draw-image.ts';
-import type { DrawImage } from '../../build/render/pages/parts.ts';
 
 /**
- * What the compiled build bundles and draws, by what it is made from. No test changes a source, and
+ * What the compiled build bundles, by what it is made from. No test changes a source, and
  * most builds of a test differ in a few texts only.
  */
 export const workCache = join(import.meta.dirname, '../../node_modules/.cache/coderfeed/work');
-
-export const drawImage: DrawImage = (svg) => {
-  const file = fileOf(`image ${svg}`);
-  return existsSync(file) ? readFileSync(file) : write(file, draw(svg));
-};
 
 export const runBundler: Bundler = async (options) => {
   const file = fileOf(`bundle ${JSON.stringify(options)}`);

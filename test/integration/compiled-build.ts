@@ -28,12 +28,12 @@ export async function setup(): Promise<void> {
   });
 }
 
-/** Bundling and drawing took most of a small build, and are the same each time. */
+/** Bundling took most of a small build, and is the same each time. */
 const cachedWork: Plugin = {
   name: 'cached-work',
   setup: ({ onResolve }) => {
     const path = join(import.meta.dirname, 'cached-work.ts');
-    onResolve({ filter: /\/(?:esbuild|draw-image)\.ts$/ }, ({ importer }) =>
+    onResolve({ filter: /\/esbuild\.ts$/ }, ({ importer }) =>
       importer === path ? undefined : { path },
     );
   },

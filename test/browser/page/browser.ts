@@ -2,19 +2,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
 /** How a page is looked at. */
-export type Look = {
-  readonly width?: number;
-  readonly height?: number;
-  readonly scheme?: 'light' | 'dark';
-  readonly hasScript?: boolean;
-};
+export type Look = { width?: number; hasScript?: boolean };
 
 /** A page and what it complained of or asked for. */
 export type Opened = {
-  readonly page: Page;
+  page: Page;
   /** What stood in the console as an error or a warning, and what was thrown. */
-  readonly complaints: string[];
-  readonly requests: string[];
+  complaints: string[];
+  requests: string[];
 };
 
 /**
@@ -22,34 +17,22 @@ export type Opened = {
  * share. The windows of a test are closed after it.
  */
 export function useBrowser(): (address: string, look?: Look) => Promise<Opened> {
-  const shared = useSharedBrowser();
-  afterEach(async () => {
-    await Promise.all(
-      shared()
-        .contexts()
-        .map((context) => context.close()),
-    );
-  });
-  return (address, look) => open(shared(), address, look);
-}
-
-/** Returns a function that gives the browser that all files share. */
-export function useSharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'));
   });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(() => browser.close());
-  return () => browser;
+  return (address, look) => open(browser, address, look);
 }
 
 async function open(browser: Browser, address: string, look: Look = {}): Promise<Opened> {
-  const { width = 1280, height = 900, scheme = 'light', hasScript = true } = look;
+  const { width = 1280, hasScript = true } = look;
   const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: scheme,
+    viewport: { width, height: 900 },
     hasTouch: width < 500,
     javaScriptEnabled: hasScript,
+    acceptDownloads: true,
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -62,42 +45,36 @@ async function open(browser: Browser, address: string, look: Look = {}): Promise
     complaints.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (request) => requests.push(request.url()));
-  const untilQuiet = watchRequests(page);
+  let pending = 0;
+  page.on('request', (request) => {
+    requests.push(request.url());
+    pending += 1;
+  });
+  const end = () => {
+    pending -= 1;
+  };
+  page.on('requestfinished', end).on('requestfailed', end);
+  await page.addInitScript(OBSERVE_SHIFTS);
   await page.goto(address);
-  if (hasScript) await untilDrawn(page, untilQuiet);
+  // Two quiet frames in a row: what a response brings is drawn in one, and may request more.
+  if (hasScript)
+    for (let quietFrames = 0; quietFrames < 2; quietFrames = pending === 0 ? quietFrames + 1 : 0)
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
   return { page, complaints, requests };
 }
 
-/** A quiet network alone does not say that the script has drawn what it read. */
-async function untilDrawn(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
-  await page.locator('h1:visible').first().waitFor();
-  await untilQuiet();
-  await page.locator('.note.waiting').first().waitFor({ state: 'detached' });
-  await untilQuiet();
-}
+const OBSERVE_SHIFTS = `
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries())
+    if (!hadRecentInput) window.shift += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
 
-/**
- * Counts the open requests of a page. The function waits until there is none in two frames in a
- * row: what a response brings is drawn in one, and may request more. Playwright's `networkidle`
- * would wait for half a second each time.
- */
-function watchRequests(page: Page): () => Promise<void> {
-  let open = 0;
-  const end = () => {
-    open -= 1;
-  };
-  page.on('requestfinished', end).on('requestfailed', end);
-  page.on('request', () => {
-    open += 1;
-  });
-  return async () => {
-    for (let quietFrames = 0; quietFrames < 2; quietFrames = open === 0 ? quietFrames + 1 : 0)
-      await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
-  };
-}
-
-/** The visible texts of the elements that a selector matches. */
-export function textsOf(page: Page, selector: string): Promise<readonly string[]> {
+/** The texts of the elements that a selector matches. */
+export function textsOf(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).allTextContents();
 }
+
+/** How much of the page stands out beyond the window, in pixels. */
+export const OVERFLOW =
+  'document.documentElement.scrollWidth - document.documentElement.clientWidth';

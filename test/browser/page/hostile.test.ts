@@ -1,53 +1,71 @@
 import { describe, expect, inject, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { LONG_ID } from './hostile-dist.ts';
+import { OVERFLOW, useBrowser } from './browser.ts';
+import { STICKING_OUT } from './checks.ts';
+import { LONG_ID, longWord } from './hostile-dist.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
 
 const places = [
   '',
-  '#/models/alpha',
-  `#/models/${LONG_ID}`,
-  '#/compare?models=alpha,beta',
-  '#/boards',
-  '#/boards/board',
-  '#/value',
-  '#/plans',
-  '#/plans/pro',
-  '#/cost',
-  '#/api/models.get?id=alpha',
+  'models/alpha/',
+  `models/${LONG_ID}/`,
+  `compare/?models=alpha,beta,${LONG_ID}`,
+  'boards/',
+  'boards/board/',
+  'matrix/',
+  'value/',
+  'vendors/acme/',
+  'subscriptions/?model=alpha',
+  'subscriptions/pro/',
+  'cost/?models=all',
+  'changes/',
+  'docs/?id=alpha#/api/models.get',
 ];
 
 describe('texts that mean harm', () => {
-  it.each(places)('do nothing at %s', async (place) => {
+  it.each(places)('do nothing at /%s', async (place) => {
     const { page, complaints, requests } = await open(targets.hostile + place);
     for (const button of await page.getByRole('button', { name: 'Send' }).all())
       await button.click();
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(100);
     expect(await page.evaluate('window.hit')).toBeUndefined();
-    expect(
-      await page.locator('main img, main script, main iframe, [onload], [onerror]').count(),
-    ).toBe(0);
+    const marks = 'main img, main script, main iframe, [onload], [onerror]';
+    expect(await page.locator(marks).count()).toBe(0);
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(targets.hostile))).toEqual([]);
   });
 
-  it('do nothing in an address either', async () => {
-    const text = encodeURIComponent('<img src=x onerror=window.hit=1>');
-    for (const place of [
-      `#/models?q=${text}&vendor=${text}`,
-      `#/models/${text}`,
-      `#${text}`,
-      `#/compare?models=${text}`,
-      `#/api/models.list?vendor=${text}`,
-    ]) {
-      const { page } = await open(targets.node + place);
-      await page.waitForTimeout(200);
-      expect(await page.evaluate('window.hit')).toBeUndefined();
-      expect(await page.locator('main img').count()).toBe(0);
-      await page.context().close();
+  const text = encodeURIComponent('<img src=x onerror=window.hit=1>');
+
+  it.each([
+    `?q=${text}&vendor=${text}`,
+    `#${text}`,
+    `compare/?models=${text}`,
+    `value/?board=${text}&vendor=${text}`,
+    `changes/?vendor=${text}`,
+    `docs/?vendor=${text}#/api/models.list`,
+  ])('do nothing in the address /%s', async (place) => {
+    const { page } = await open(targets.host + place);
+    expect(await page.evaluate('window.hit')).toBeUndefined();
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+});
+
+describe('a word of 120 characters', () => {
+  it.each([
+    ...places,
+    `?q=${longWord.text}`,
+    `compare/?models=alpha,${longWord.text}`,
+    `boards/${LONG_ID}/`,
+    `docs/?vendor=${longWord.text}#/api/models.list`,
+  ])('wraps at /%s', async (place) => {
+    const { page } = await open(targets.wordy + place);
+    for (const width of [360, 640, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(STICKING_OUT)).toEqual([]);
     }
   });
 });

@@ -1,73 +1,79 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { feedListener } from '../../../hosts/node/entry.ts';
-import { openTree } from '../../../hosts/node/tree.ts';
+import { parseHeaders } from '../../../feed/headers.ts';
+import { runtimeConfig } from '../../../feed/runtime-config.ts';
+import { filesFor } from '../../../feed/static-files.ts';
+import { createHandler } from '../../../runtime/handle.ts';
+import { resolver } from '../../../runtime/resolve.ts';
+import { createSearch } from '../../../runtime/search.ts';
 
-export type Served = { readonly address: string; readonly close: () => void };
+export type Served = { address: string; close: () => void };
 
 /** Serves on a free port of this machine; the address ends in a slash. */
-export function serveOn(listener: RequestListener, prefix = ''): Promise<Served> {
+async function serveOn(listener: RequestListener, prefix = ''): Promise<Served> {
   const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has such an address.
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // A TCP server that listens has such an address.
-      resolve({ address: `http://127.0.0.1:${port}${prefix}/`, close });
-    });
-  });
+  return { address: `http://127.0.0.1:${port}${prefix}/`, close };
 }
 
-/** The Node host of a built feed, as `npm start` serves it. */
-export function nodeListener(dist: string): RequestListener {
-  return feedListener({ tree: openTree(dist), onError: console.error });
-}
-
-/**
- * What a site does that has the feed under one of its paths: it takes the prefix off and passes the
- * rest on.
- */
-export function under(prefix: string, listener: RequestListener): RequestListener {
-  return (request, response) => {
-    const { url = '' } = request;
-    if (!url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
-    request.url = url.slice(prefix.length);
-    listener(request, response);
-  };
-}
-
-const types: Readonly<Record<string, string>> = {
+const types: { [extension: string]: string } = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
-  '.json': 'application/json',
 };
 
-/** Files at their own names and nothing else; a folder is its `index.html`. */
-export function fileListener(dist: string): RequestListener {
-  return ({ url = '' }, response) => {
-    const path = new URL(url, 'http://localhost').pathname;
-    const file = join(dist, path.endsWith('/') ? `${path}index.html` : path);
-    const bytes = readIfThere(file);
-    if (bytes === undefined)
-      return void response
-        .writeHead(404, { 'Content-Type': 'text/html' })
-        .end('<h1>Not found</h1>');
-    response
-      .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
-      .end(bytes);
+/** A built feed with its runtime: queries and search too. */
+export function serveFeed(dist: string): Promise<Served> {
+  const handle = createHandler({
+    config: runtimeConfig({
+      apiRoot: 'https://feed.example',
+      rules: parseHeaders(readFileSync('_headers', 'utf8')).rules,
+    }),
+    search: createSearch(resolver.modelsOf),
+    resolver,
+  });
+  const values = new Map<string, unknown>();
+  const read = async (path: string) => {
+    if (!values.has(path)) values.set(path, JSON.parse(readFileSync(join(dist, path), 'utf8')));
+    return values.get(path);
   };
+  const serveFile = async ({ path }: { path: string }) => {
+    const file = findFile(dist, filesFor(path));
+    if (file === undefined) return undefined;
+    const type = types[extname(file)] ?? 'application/json';
+    return new Response(readFileSync(file), { headers: { 'Content-Type': type } });
+  };
+  return serveOn(async ({ url, method = 'GET' }, response) => {
+    const request = new Request(`https://feed.example${url}`, { method });
+    const answer = await handle(request, { read, serveFile });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
 }
 
-/** Undefined for a folder too, and for a name that no file can have. */
-function readIfThere(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
+/** Files at their own names and nothing else; a folder is its `index.html`. */
+export function serveFiles(dist: string, prefix: string): Promise<Served> {
+  return serveOn(({ url = '' }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const name = path.endsWith('/') ? `${path}index.html` : path;
+    const file = path.startsWith(`${prefix}/`)
+      ? findFile(dist, [name.slice(prefix.length)])
+      : undefined;
+    if (file === undefined) return void response.writeHead(404).end('<h1>Not found</h1>');
+    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+    response.end(readFileSync(file));
+  }, prefix);
+}
+
+function findFile(dist: string, names: readonly string[]): string | undefined {
+  return names
+    .map((name) => join(dist, name))
+    .find((file) => existsSync(file) && statSync(file).isFile());
 }

@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The page in a real browser, which all files share; they run one after another. */
+/** The page in a real browser, which all files share; two of them run at a time. */
 export default defineConfig({
   test: {
     include: ['test/browser/page/**/*.test.ts'],
-    environment: 'node',
-    globalSetup: 'test/browser/page/global-setup.ts',
-    fileParallelism: false,
+    globalSetup: 'test/browser/page/setup.ts',
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -19,7 +19,7 @@ import type { SigningMode } from '../../../build/publish/signing.ts';
 import type { Target } from '../../../hosts/index.ts';
 import { verifyFolder } from '../../../verify/verify.ts';
 import { createTinyProject } from '../../tiny-project.ts';
-import { drawImage, runBundler } from '../cached-work.ts';
+import { runBundler } from '../cached-work.ts';
 import { compiledBuild } from '../compiled-build.ts';
 import { filesIn } from '../publish/project.ts';
 
@@ -102,7 +102,6 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
       isFixed: false,
       signingMode,
       bundle,
-      draw: drawImage,
       print,
       printError: print,
     });

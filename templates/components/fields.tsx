@@ -1,0 +1,149 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { t } from '../text.ts';
+
+export type Option = { value: string; label: string };
+
+type FieldProps = {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+};
+
+/** One of many. */
+export function Select({ label, value, options, onChange }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** One of few, all in view. */
+export function Segments({ label, value, options, onChange }: FieldProps) {
+  return (
+    <fieldset class="segments">
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={label}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type TextProps = Omit<FieldProps, 'options'> & { mode?: 'search' | 'decimal' };
+
+/** A text that may be empty. */
+export function TextField({ label, value, mode = 'search', onChange }: TextProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="search"
+        inputMode={mode}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** Options that are their own labels, after one that leaves all. */
+export function anyOf(values: readonly string[]): Option[] {
+  return [{ value: '', label: t('Any') }, ...values.map((value) => ({ value, label: value }))];
+}
+
+type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** Yes or no. */
+export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
+  return (
+    <label class="checkbox">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+type NumberProps = {
+  label: string;
+  value: number;
+  maximum?: number;
+  step?: number;
+  onChange: (value: number) => void;
+};
+
+/** A number of 0 or more. What is none is left in the field and not passed on. */
+export function NumberField({ label, value, maximum, step = 1, onChange }: NumberProps) {
+  const take = (text: string) => {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isFinite(number) && number >= 0)
+      onChange(maximum === undefined ? number : Math.min(number, maximum));
+  };
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step={step}
+        value={value}
+        onInput={(event) => take(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** Whether the window meets a media query, now and whenever that changes. */
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(false);
+  useLayoutEffect(() => {
+    const list = matchMedia(query);
+    const follow = () => setMatches(list.matches);
+    follow();
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [query]);
+  return matches;
+}
+
+/** Offers contents to the reader as a file. */
+export function saveFile(name: string, contents: Blob | string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([contents]));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Lines of cells as RFC 4180 has them; unknown is empty. */
+export function csvLines(lines: (string | number | null)[][]): string {
+  const quoted = (cell: string | number | null) => {
+    const text = String(cell ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}

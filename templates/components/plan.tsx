@@ -1,0 +1,139 @@
+import type { Plan, Quota } from '../../feed/schemas/plan.ts';
+import { grouped, type Message, money, t } from '../text.ts';
+import { isFresh, readingOf } from './sources.tsx';
+
+/** The currencies that prices can be shown in. */
+export const shownCurrencies = ['USD', 'CNY'] as const;
+export type ShownCurrency = (typeof shownCurrencies)[number];
+
+/** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
+export type Rates = { [currency: string]: number };
+
+type Priced = Pick<Plan, 'currency' | 'price_monthly' | 'price_monthly_usd'>;
+
+/**
+ * USD a month: the vendor's own price in dollars, else its price at the rate of its currency; null
+ * where neither is known.
+ */
+export function monthlyUsd(plan: Priced, rates: Rates): number | null {
+  const { currency, price_monthly, price_monthly_usd } = plan;
+  if (price_monthly_usd !== null) return price_monthly_usd;
+  if (price_monthly === null || price_monthly === 0 || currency === 'USD') return price_monthly;
+  return convertedMonthly(plan, 'USD', rates);
+}
+
+/**
+ * The price of a month converted at the rates; null where it is in that currency already, or where
+ * it can't be converted.
+ */
+export function convertedMonthly(
+  { currency, price_monthly }: Priced,
+  to: ShownCurrency,
+  rates: Rates,
+): number | null {
+  if (price_monthly === null || price_monthly === 0 || currency === to) return null;
+  const [perUsd, toPerUsd] = [rates[currency], rates[to]];
+  return perUsd === undefined || toPerUsd === undefined
+    ? null
+    : (price_monthly / perUsd) * toPerUsd;
+}
+
+/** The rates by which a price is converted, as the source has them: `96 INR, 6.70778353 CNY`. */
+export function ratesText(currencies: string[], rates: Rates): string {
+  return currencies
+    .filter((currency) => currency !== 'USD' && rates[currency] !== undefined)
+    .map((currency) => `${rates[currency]} ${currency}`)
+    .join(', ');
+}
+
+/** When the price of a plan was read, and whether that was lately. */
+export type PlanRead = { text: string; isFresh: boolean };
+
+export function planRead({ sources }: Pick<Plan, 'sources'>): PlanRead {
+  return { text: readingOf(sources), isFresh: isFresh(sources) };
+}
+
+type PriceProps = {
+  plan: Priced & Pick<Plan, 'price_yearly' | 'per'>;
+  read: PlanRead;
+  /** Another currency to show the price in, by the rates. */
+  shown?: ShownCurrency | undefined;
+  rates?: Rates;
+};
+
+/** What a plan costs, in its own currency. */
+export function PlanPrice({ plan, read, shown, rates = {} }: PriceProps) {
+  const { price_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
+  const [amount, code = ''] = money(price_monthly, currency).split(' ');
+  const converted = shown === undefined ? null : convertedMonthly(plan, shown, rates);
+  const isKnown = price_monthly !== null && price_monthly > 0;
+  return (
+    <p
+      class={read.isFresh ? 'price' : 'price old'}
+      title={price_monthly === null ? undefined : read.text}
+    >
+      <b>{isKnown ? amount : money(price_monthly, currency)}</b>{' '}
+      {isKnown && (
+        <small>
+          {per === null
+            ? t('{currency} a month', { currency: code })
+            : t('{currency} a month, per {per}', { currency: code, per: t(payers[per]) })}
+        </small>
+      )}
+      {shown !== undefined && converted !== null && (
+        <small class="also">
+          ≈{' '}
+          {t('{amount} at {rate}', {
+            amount: money(Number(converted.toFixed(2)), shown),
+            rate: ratesText([currency, shown], rates),
+          })}
+        </small>
+      )}
+      {price_yearly !== null && (
+        <small class="also">
+          {t('{amount} a year', { amount: money(price_yearly, currency) })}
+        </small>
+      )}
+      {price_monthly_usd !== null && currency !== 'USD' && (
+        <small class="also">
+          {t('{amount} abroad', { amount: money(price_monthly_usd, 'USD') })}
+        </small>
+      )}
+    </p>
+  );
+}
+
+/** A limit in words: `6,000 requests every 5 hours`. */
+export function quotaText({ window, amount, unit, note }: Quota): string {
+  if (amount === null) return note ?? t('a limit that is not stated');
+  const limit = withWindow(withUnit(grouped(amount), unit), window);
+  return note === null ? limit : t('{limit}, {note}', { limit, note });
+}
+
+// Messages stand in full: a page has the Chinese of those that stand in its script.
+const units = {
+  usd: '{amount} of use',
+  requests: '{count} requests',
+  prompts: '{count} prompts',
+  messages: '{count} messages',
+  completions: '{count} completions',
+  tokens: '{count} tokens',
+  credits: '{count} credits',
+} as const satisfies { [Unit in NonNullable<Quota['unit']>]: Message };
+
+function withUnit(count: string, unit: Quota['unit']): string {
+  return unit === null ? count : t(units[unit], { count, amount: `$${count}` });
+}
+
+const windows = {
+  '5h': '{limit} every 5 hours',
+  day: '{limit} a day',
+  week: '{limit} a week',
+  month: '{limit} a month',
+} as const satisfies { [Window in NonNullable<Quota['window']>]: Message };
+
+function withWindow(limit: string, window: Quota['window']): string {
+  return window === null ? limit : t(windows[window], { limit });
+}
+
+const payers = { user: 'user', seat: 'seat' } as const;

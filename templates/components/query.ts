@@ -1,0 +1,51 @@
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
+import { type Query, searchText } from './links.tsx';
+
+/**
+ * The address follows the state after this time: browsers limit how often it may change (Safari to
+ * 100 times within 30 s) and throw or drop what is more.
+ */
+const REST_MILLISECONDS = 300;
+
+/**
+ * The query of the address as state, so that a view can be shared and reloaded, and a function that
+ * changes parameters; an empty value removes one. In the build and at hydration it is empty.
+ */
+export function useQuery(): [Query, (changed: Query) => void] {
+  const [query, setQuery] = useState<Query>({});
+  useLayoutEffect(() => {
+    setQuery(Object.fromEntries(new URLSearchParams(location.search)));
+    addEventListener('click', flush, { capture: true });
+    addEventListener('pagehide', flush);
+  }, []);
+  const change = useCallback(
+    (changed: Query) =>
+      setQuery((before) => {
+        const all = Object.entries({ ...before, ...changed }).filter(([, value]) => value !== '');
+        const after = Object.fromEntries(all);
+        waiting = searchText(after);
+        clearTimeout(timer);
+        timer = setTimeout(flush, REST_MILLISECONDS);
+        return after;
+      }),
+    [],
+  );
+  return [query, change];
+}
+
+let waiting: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function flush(): void {
+  if (waiting !== undefined)
+    history.replaceState(history.state, '', `${location.pathname}${waiting}${location.hash}`);
+  waiting = undefined;
+}
+
+/** An amount from the address, or the default. */
+export function amountOf(text: string | undefined, otherwise: number): number {
+  const amount = Number(text);
+  return text === undefined || text === '' || !Number.isFinite(amount) || amount < 0
+    ? otherwise
+    : amount;
+}

@@ -1,0 +1,92 @@
+import type { ComponentChild, ComponentChildren } from 'preact';
+
+/** A column of a table: its heading, and what it says of a row. */
+export type Column<Row> = {
+  label: ComponentChild;
+  cell: (row: Row, index: number) => ComponentChild;
+  /** `n` for figures, which stand at the right. */
+  class?: string;
+  /** The class of the cells where it is another than that of the heading. */
+  cellClass?: (row: Row) => string | undefined;
+  title?: (row: Row) => string | undefined;
+  /** How the rows are sorted by it. */
+  sort?: 'ascending' | 'descending' | undefined;
+  /** Whether its cells are the headings of their rows. */
+  isHeading?: boolean;
+};
+
+type Props<Row> = {
+  rows: readonly Row[];
+  columns: (Column<Row> | false)[];
+  class?: string;
+  /** Tells rows apart that a script moves. */
+  rowKey?: (row: Row) => string;
+  rowClass?: (row: Row, index: number) => string | undefined;
+  rowId?: (row: Row) => string;
+  /** Names the box in which a wide table scrolls; without it the table does not scroll. */
+  label?: string;
+};
+
+export function Table<Row>({ rows, columns, label, ...props }: Props<Row>) {
+  const { rowKey, rowClass, rowId } = props;
+  const shown = columns.filter((column) => column !== false);
+  const table = (
+    <table class={props.class}>
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <th scope="col" class={column.class} aria-sort={column.sort}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey?.(row)} id={rowId?.(row)} class={rowClass?.(row, index)}>
+            {shown.map((column) => {
+              const cellClass =
+                column.cellClass === undefined ? column.class : column.cellClass(row);
+              const content = column.cell(row, index);
+              return column.isHeading ? (
+                <th scope="row" class={cellClass}>
+                  {content}
+                </th>
+              ) : (
+                <td class={cellClass} title={column.title?.(row)}>
+                  {content}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  return label === undefined ? table : <Scroll label={label}>{table}</Scroll>;
+}
+
+type ScrollProps = { label: string; class?: string; children: ComponentChildren };
+
+/** A scroll container for wide content, which the keyboard can reach. */
+export function Scroll({ label, class: name, children }: ScrollProps) {
+  return (
+    <section
+      class={name === undefined ? 'scroll' : `scroll ${name}`}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard
+      tabIndex={0}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A share from 0 to 1 as a bar. It repeats a figure next to it, so no voice reads it. */
+export function Bar({ share, tone }: { share: number; tone?: string }) {
+  return (
+    <svg class={tone === undefined ? 'bar' : `bar ${tone}`} aria-hidden="true">
+      <rect width={`${Math.max(0, Math.min(1, share)) * 100}%`} />
+    </svg>
+  );
+}

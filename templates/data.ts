@@ -1,0 +1,142 @@
+import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/schemas/board.ts';
+import type { Change, ChangeList, MonthOfChanges } from '../feed/schemas/changes.ts';
+import type { Edition } from '../feed/schemas/data/board.ts';
+import type { Discovery } from '../feed/schemas/discovery.ts';
+import type { Lifecycle, ModelDetail } from '../feed/schemas/model.ts';
+import type {
+  ModelOffers,
+  ProviderList,
+  ProviderOffers,
+  TagList,
+  VendorList,
+} from '../feed/schemas/offer.ts';
+import type { ExchangeRateList, Plan, PlanList } from '../feed/schemas/plan.ts';
+import type { PricingList } from '../feed/schemas/price.ts';
+
+/** The answers of the feed that pages are made of, by endpoint. */
+type Bodies = {
+  'models.get': ModelDetail;
+  'models.offers': ModelOffers;
+  'pricing.list': PricingList;
+  'plans.list': PlanList;
+  'plans.get': Plan;
+  'providers.list': ProviderList;
+  'providers.get': ProviderOffers;
+  'vendors.list': VendorList;
+  'tags.list': TagList;
+  'exchange_rates.list': ExchangeRateList;
+  'changes.list': ChangeList;
+  'changes.month': MonthOfChanges;
+};
+
+/** A place on a board beside what the model costs. */
+type BoardRow = {
+  readonly score: number;
+  readonly stage: Lifecycle['stage'];
+  /** Which of its prices, in US dollars, the board is compared by. */
+  readonly price_basis: 'cost_usd' | 'blended_price';
+  readonly cost_usd: number | null;
+  readonly blended_price: number | null;
+};
+
+/** What pages are rendered from: the feed as the build has it in memory. */
+export type Source = {
+  readonly apiRoot: string;
+  readonly about: {
+    readonly name: string;
+    readonly description: string;
+    readonly repository: string;
+  };
+  /** The day of the build, YYYY-MM-DD. */
+  readonly today: string;
+  readonly discovery: Discovery;
+  readonly answers: { readonly [Id in keyof Bodies]: readonly { readonly body: Bodies[Id] }[] };
+  readonly boardIndex: BoardIndex;
+  /** Boards in their order; editions oldest first, rankings and variants newest first. */
+  readonly boards: readonly {
+    readonly key: string;
+    readonly editions: readonly Edition[];
+    readonly rankings: readonly [BoardRanking, ...BoardRanking[]];
+    readonly variants: readonly BoardVariants[];
+  }[];
+  /** The newest ranking of each board with the prices of its models, by board. */
+  readonly boardRows: ReadonlyMap<string, readonly BoardRow[]>;
+  /** Keys of the boards that count for the overall score, and how many of them a model needs. */
+  readonly currentBoards: readonly string[];
+  readonly rankedFrom: number;
+  /** The documents that have a page, in Markdown, by name. */
+  readonly guides: ReadonlyMap<string, string>;
+};
+
+export type Data = ReturnType<typeof createData>;
+
+/** The feed with the lookups that several pages need. */
+export function createData(source: Source) {
+  const { answers, boards } = source;
+  const bodies = <Id extends keyof Bodies>(id: Id) =>
+    (answers[id] as readonly { readonly body: Bodies[Id] }[]).map(({ body }) => body);
+  const single = <Id extends keyof Bodies>(id: Id): Bodies[Id] => {
+    const [body] = bodies(id);
+    if (body === undefined) throw new Error(`${id} has no answer`);
+    return body;
+  };
+  const models = bodies('models.get');
+  const modelsById = new Map(models.map((model) => [model.id, model]));
+  const plans = bodies('plans.get');
+  const { providers } = single('providers.list');
+  const providerNames = new Map(providers.map(({ id, name }) => [id, name]));
+  const { vendors } = single('vendors.list');
+  const { changes } = single('changes.list');
+  const changesBySubject = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = `${change.subject.kind} ${change.subject.id}`;
+    changesBySubject.set(key, [...(changesBySubject.get(key) ?? []), change]);
+  }
+  const editions = boards.flatMap(usedEditions);
+  const editionIn = (board: string, period: string) =>
+    editions.find((edition) => edition.board === board && edition.from <= period);
+  return {
+    ...source,
+    models,
+    modelsById,
+    modelName: (id: string) => modelsById.get(id)?.name ?? id,
+    pricing: single('pricing.list').pricing,
+    /** Every plan, and those that are sold on the day of the build. */
+    plans,
+    plansById: new Map(plans.map((plan) => [plan.id, plan])),
+    soldPlans: single('plans.list').plans,
+    offersByModel: new Map(
+      bodies('models.offers').map(({ model_id, offers }) => [model_id, offers]),
+    ),
+    providers,
+    providerName: (id: string) => providerNames.get(id) ?? id,
+    providerOffers: bodies('providers.get'),
+    vendors,
+    exchangeRates: single('exchange_rates.list').rates,
+    changes,
+    changesOf: (kind: Change['subject']['kind'], id: string): readonly Change[] =>
+      changesBySubject.get(`${kind} ${id}`) ?? [],
+    months: bodies('changes.month'),
+    editions,
+    /** What a board was called in a period. */
+    boardName: (board: string, period: string) => editionIn(board, period)?.name,
+    /** The figures of a board that score 0 and 100 in a period. */
+    scaleOf: (board: string, period: string) => editionIn(board, period)?.anchors,
+    /** The anchor of the scale that a board had in a period, in the page of the API. */
+    scaleAnchor: (board: string, period: string) =>
+      editionIn(board, period)?.anchor ?? `normalisation-${board}`,
+  };
+}
+
+/** The editions of a board that a published period belongs to, newest first. */
+function usedEditions({ key, editions, rankings }: Source['boards'][number]) {
+  const published = new Set(rankings.map(({ board }) => board.edition));
+  return editions
+    .filter(({ id }) => published.has(id))
+    .toReversed()
+    .map((edition, index) => ({
+      ...edition,
+      board: key,
+      anchor: index === 0 ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
+    }));
+}

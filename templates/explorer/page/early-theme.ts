@@ -1,5 +1,0 @@
-import { storedTheme } from './stored-theme.ts';
-
-// A classic script in the head: it blocks the first paint, so that no other theme is ever seen.
-// A file of its own, because the page's policy forbids inline scripts.
-document.documentElement.dataset.theme = storedTheme();

@@ -1,0 +1,66 @@
+import { type PageContext, setPage } from '../page.ts';
+import { setCatalogue } from '../text.ts';
+import { startTheme } from './theme.ts';
+import { startTips } from './tips.ts';
+
+/** What the build writes into a page for its script. */
+export type PageData = {
+  page: PageContext;
+  /** The Chinese of the messages that its islands use. */
+  messages: { [message: string]: string };
+  /** The props of its islands, in their order. */
+  islands: object[];
+};
+
+type Starter = { start: (element: HTMLElement, props: never) => void };
+
+/** The islands by name; each is a bundle of its own. */
+const modules: { [name: string]: () => Promise<Starter> } = {
+  value: () => import('./value.tsx'),
+  compare: () => import('./compare.tsx'),
+  copy: () => import('./copy.ts'),
+  plans: () => import('./plans.tsx'),
+  'break-even': () => import('./break-even.tsx'),
+  cost: () => import('./cost.tsx'),
+  changes: () => import('./changes.tsx'),
+  'try-it': () => import('./try-it.tsx'),
+  matrix: () => import('./matrix.tsx'),
+  models: () => import('./models.tsx'),
+};
+
+/** Hash addresses of before the views had pages: `#/models/gpt-5?a=b`. */
+function followOldAddress(root: string): void {
+  const [, group = '', rest = ''] = /^#\/(\w*)(.*)$/.exec(location.hash) ?? [];
+  if (!/^(models|compare|boards|value|plans|cost)$/.test(group)) return;
+  if (document.getElementById(location.hash.slice(1)) !== null) return;
+  const [path = '', search] = rest.split(/\?(.*)/);
+  const folder = { models: path === '' ? '' : 'models', plans: 'subscriptions' }[group] ?? group;
+  const address = `${folder}${path}/`.replace(/^\/|\/$/g, '');
+  location.replace(
+    `${root || './'}${address === '' ? '' : `${address}/`}${search === undefined ? '' : `?${search}`}`,
+  );
+}
+
+async function start(): Promise<void> {
+  // The build wrote it.
+  const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
+  setPage(data.page);
+  setCatalogue(data.messages);
+  followOldAddress(data.page.root);
+  startTheme();
+  startTips();
+  // What is shown stands in the query; it goes with the reader to the other language.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
+    if (link !== null) link.search = location.search;
+  });
+  for (const [index, element] of document
+    .querySelectorAll<HTMLElement>('[data-island]')
+    .entries()) {
+    const module = await modules[element.dataset.island ?? '']?.();
+    // The build rendered the element with these props.
+    module?.start(element, data.islands[index] as never);
+  }
+}
+
+void start();

@@ -1,0 +1,31 @@
+import type { Language } from '../feed/pages.ts';
+
+/**
+ * What everything on a page is written for. Rendering is synchronous and a page is rendered by
+ * itself, so the build sets it before each page, and the browser once.
+ */
+export type PageContext = {
+  language: Language;
+  /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
+  root: string;
+  /** The path of the page under the root of the feed. */
+  path: string;
+  /** The day of the build, YYYY-MM-DD. */
+  today: string;
+  /** The address that the feed is published at, which a mirror of it keeps. */
+  apiRoot: string;
+  /** The name of the feed, and the address of its repository. */
+  name: string;
+  repository: string;
+};
+
+let current: PageContext | undefined;
+
+export function setPage(page: PageContext): void {
+  current = page;
+}
+
+export function getPage(): PageContext {
+  if (current === undefined) throw new Error('no page is set');
+  return current;
+}

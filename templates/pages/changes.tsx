@@ -1,0 +1,206 @@
+import type { Change } from '../../feed/schemas/changes.ts';
+import { announcedPrice } from '../../feed/value.ts';
+import { changeText } from '../components/changes.tsx';
+import { Island } from '../components/island.tsx';
+import { href } from '../components/links.tsx';
+import type { Data } from '../data.ts';
+import { Changes, type News, type Topic } from '../islands/changes.tsx';
+import { pageKind } from '../kind.tsx';
+import { getPage } from '../page.ts';
+import { dateText, money, t, tokenPrice } from '../text.ts';
+
+export const changeListPages = pageKind({
+  name: 'changes',
+  paths: (data) => [{ values: {}, props: { data, month: '' } }],
+  head: () => ({
+    title: t('What’s new: launches, prices, leaders, ends of coding models'),
+    description: t(
+      'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
+    ),
+  }),
+  Page: ChangesPage,
+});
+
+export const monthPages = pageKind({
+  name: 'month',
+  paths: (data) => data.months.map(({ month }) => ({ values: { month }, props: { data, month } })),
+  head: ({ data, month }) => {
+    const total = data.months.find((each) => each.month === month)?.total ?? 0;
+    const when = dateText(month);
+    return {
+      title: t('{when}: what was new in coding models', { when }),
+      description: t(
+        '{total, plural, one {# change} other {# changes}} in {when}: new coding models, prices, leaders of boards and ends of service.',
+        { total, when },
+      ),
+    };
+  },
+  Page: ChangesPage,
+});
+
+/** What is new: what is to come and the newest months, or one month. */
+function ChangesPage({ data, month }: { data: Data; month: string }) {
+  const months = data.months
+    .filter((each) => month === '' || each.month === month)
+    .map((each) => ({ month: each.month, news: newsOf(each.changes, data) }));
+  return (
+    <article class="record news">
+      <header>
+        {month !== '' && (
+          <p class="over plain">
+            <a href={href('changes')}>{t('What’s new')}</a>
+          </p>
+        )}
+        <h1>{month === '' ? t('What’s new') : dateText(month)}</h1>
+        <p class="lede">
+          {t('New models, prices, leaders of boards and ends of service, by month.')}
+        </p>
+      </header>
+      <Island
+        name="changes"
+        render={Changes}
+        props={{
+          month,
+          coming: month === '' ? newsToCome(data) : [],
+          months,
+          ...choices(
+            months.flatMap(({ news }) => news),
+            data,
+          ),
+        }}
+      />
+      <section>
+        <h2>{t('Months')}</h2>
+        <ul class="grid months">
+          {data.months.map((each) => (
+            <li key={each.month}>
+              <a
+                href={href('month', { month: each.month })}
+                aria-current={each.month === month ? 'page' : undefined}
+              >
+                {dateText(each.month)}
+              </a>{' '}
+              <small>{each.total}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+/** What the news can be filtered by. */
+function choices(news: News[], data: Data) {
+  const vendors = [...new Set(news.map(({ vendor }) => vendor))].filter(Boolean).sort();
+  return {
+    vendors: vendors.map((name) => ({
+      name,
+      slug: data.vendors.find((vendor) => vendor.name === name)?.slug,
+    })),
+    models: data.pricing
+      .filter(({ vendor }) => vendors.includes(vendor))
+      .map(({ id, name, vendor }) => ({ id, name, vendor })),
+  };
+}
+
+/** Changes of one record on one day that belong together, such as its four prices, are one news. */
+export function newsOf(changes: readonly Change[], data: Data): News[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { date, subject } = change;
+    const key = `${topicOf(change)} ${date} ${subject.kind} ${subject.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return {
+      ...{ day: first.date, topic: topicOf(first), kind: first.subject.kind },
+      ...{ id: first.subject.id, ...recordName(first, data) },
+      direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
+      texts: group
+        .filter(({ kind }) => kind !== 'model_added')
+        .map((change) => changeText(change, data)),
+    };
+  });
+}
+
+function topicOf({ kind, to }: Change): Topic {
+  const topics = {
+    model_added: 'models',
+    price_changed: 'prices',
+    price_announced: 'prices',
+    plan_changed: 'prices',
+    lifecycle_changed: 'ends',
+    board_updated: 'boards',
+    rank_changed: to === 1 ? 'leaders' : 'ranks',
+  } as const;
+  return topics[kind];
+}
+
+/** Whether all figures fell or all rose; undefined where some did either, or are unknown. */
+export function directionOf(figures: readonly Pick<Change, 'from' | 'to'>[]) {
+  if (figures.some(({ from, to }) => from === null || to === null)) return undefined;
+  const moves = figures.map(({ from, to }) => Math.sign((to ?? 0) - (from ?? 0)));
+  if (moves.every((move) => move < 0)) return 'cut';
+  return moves.every((move) => move > 0) ? 'rise' : undefined;
+}
+
+/** The name of a model, plan or board; its id where no list has it. */
+function recordName({ subject: { kind, id }, field, to_text }: Change, data: Data) {
+  if (kind === 'board') {
+    // Later than every period is the newest edition.
+    const period = (field === 'period' ? to_text : null) ?? '9999-12';
+    return { name: data.boardName(id, period) ?? id, vendor: '' };
+  }
+  const record = kind === 'model' ? data.modelsById.get(id) : data.plansById.get(id);
+  return { name: record?.name ?? id, vendor: record?.vendor ?? '' };
+}
+
+/** The prices and ends of service that are announced for a day to come, the soonest first. */
+export function newsToCome(data: Data): News[] {
+  const { today } = getPage();
+  const news: News[] = [];
+  for (const model of data.models) {
+    const { id, name, vendor, lifecycle, input_price, output_price } = model;
+    const record = { kind: 'model' as const, id, name, vendor };
+    const next = announcedPrice(model.price_history, today);
+    if (next?.from != null) {
+      const input = { from: input_price, to: next.input_price };
+      const output = { from: output_price, to: next.output_price };
+      const text = (label: string, { from, to }: typeof input) =>
+        `${label}: ${tokenPrice(from)} → ${tokenPrice(to)}`;
+      news.push({
+        ...{ ...record, day: next.from, topic: 'prices' },
+        texts: [text(t('Input'), input), text(t('Output'), output)],
+        direction: directionOf([input, output]),
+      });
+    }
+    const { retires, successor, stage } = lifecycle;
+    if (retires !== null && retires > today && stage !== 'retired')
+      news.push({
+        ...{ ...record, day: retires, topic: 'ends' },
+        texts: [
+          t('End of service'),
+          ...(successor === null
+            ? []
+            : [t('Successor: {name}', { name: data.modelName(successor) })]),
+        ],
+      });
+  }
+  for (const { id, name, vendor, price_history, price_monthly: from, currency } of data.soldPlans) {
+    const next = price_history.find(
+      (interval) => !interval.cancelled && interval.from !== null && interval.from > today,
+    );
+    if (next?.from == null) continue;
+    const to = next.price_monthly;
+    news.push({
+      ...{ kind: 'plan', id, name, vendor, day: next.from, topic: 'prices' },
+      texts: [
+        t('A month: {from} → {to}', { from: money(from, currency), to: money(to, currency) }),
+      ],
+      direction: directionOf([{ from, to }]),
+    });
+  }
+  return news.sort((left, right) => (left.day < right.day ? -1 : Number(left.day > right.day)));
+}

@@ -1,0 +1,27 @@
+import { pathOf } from '../../feed/paths.ts';
+import { Island } from '../components/island.tsx';
+import type { Data } from '../data.ts';
+import { Compare } from '../islands/compare.tsx';
+import { pageKind } from '../kind.tsx';
+import { t } from '../text.ts';
+
+/** Models side by side: those of the address, which the script asks the feed for. */
+export const comparePages = pageKind<{ data: Data }>({
+  name: 'compare',
+  paths: (data) => [{ values: {}, props: { data } }],
+  head: () => ({
+    title: t('Models side by side'),
+    description: t('Prices, context, dates and ranks of up to four models side by side.'),
+  }),
+  Page: ({ data: { models, boardIndex } }) => (
+    <Island
+      name="compare"
+      render={Compare}
+      props={{
+        models: models.map(({ id, name }) => ({ id, name })),
+        boards: boardIndex.boards.map(({ key, name }) => ({ key, name })),
+        list: pathOf('models.list', {}),
+      }}
+    />
+  ),
+});

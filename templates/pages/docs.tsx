@@ -1,0 +1,296 @@
+import { parse, Renderer, type Tokens } from 'marked';
+import type { Endpoint } from '../../feed/endpoint.ts';
+import { type Parameter, typeHint } from '../../feed/endpoint.ts';
+import { endpoints } from '../../feed/endpoints.ts';
+import { type GuideName, guideNames, guides } from '../../feed/guides.ts';
+import { mcpPath, mcpSettings } from '../../feed/paths.ts';
+import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
+import { Island } from '../components/island.tsx';
+import { href } from '../components/links.tsx';
+import { rich } from '../components/rich.tsx';
+import { Table } from '../components/table.tsx';
+import type { Data } from '../data.ts';
+import { TryIt } from '../islands/try-it.tsx';
+import { pageKind } from '../kind.tsx';
+import { getPage } from '../page.ts';
+import { dateText, t } from '../text.ts';
+
+export const apiPages = pageKind({
+  name: 'api',
+  paths: (data) => [{ values: {}, props: { data } }],
+  head: () => ({
+    title: t('API documentation'),
+    description: t('Every endpoint of {name}: JSON files, open to any origin, without a key.', {
+      name: getPage().name,
+    }),
+  }),
+  Page: ApiPage,
+});
+
+/** The endpoints, the problems and the scales: everything of the table that a reader needs. */
+function ApiPage({ data }: { data: Data }) {
+  const { apiRoot } = getPage();
+  return (
+    <section class="api" aria-labelledby="api-title">
+      <GuideLinks />
+      <h1 id="api-title">{t('API')}</h1>
+      <p class="lede">
+        {t(
+          'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
+        )}
+      </p>
+      <p>
+        {rich(
+          'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
+          { apiRoot },
+        )}
+      </p>
+      <h2 id="endpoints">{t('Endpoints')}</h2>
+      <div class="endpoints">
+        {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
+          <EndpointArticle id={id} endpoint={endpoint} />
+        ))}
+      </div>
+      <h2 id="problems">{t('Problems')}</h2>
+      <p>
+        {rich(
+          'Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>; <code>detail</code> says what to do, <code>allowed</code> and <code>suggestions</code> what would have worked.',
+        )}
+      </p>
+      <dl class="problems">
+        {/* The keys of the table are its codes. */}
+        {(Object.keys(problemKinds) as ProblemCode[]).map((code) => (
+          <div id={`problem-${code}`}>
+            <dt>
+              <code>{code}</code> <small>{problemKinds[code].status}</small>
+            </dt>
+            <dd lang="en">
+              <b>{problemKinds[code].title}.</b> {withCode(problemMeanings[code])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 id="mcp">{t('For coding agents')}</h2>
+      <p>
+        {rich(
+          'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol, with tools for prices, exact costs, plans and changes. Claude Code adds it by <code>claude mcp add --transport http coderfeed {mcp}</code>, Codex by <code>codex mcp add coderfeed --url {mcp}</code>. Agents that read <code>mcpServers</code> take',
+          { mcp: apiRoot + mcpPath },
+        )}
+      </p>
+      <pre class="settings">{mcpSettings(apiRoot)}</pre>
+      <p>
+        {rich(
+          'VS Code calls the outer key <code>servers</code>; Gemini CLI calls the address <code>httpUrl</code>.',
+        )}
+      </p>
+      <h2 id="normalisation">{t('Normalisation')}</h2>
+      <p>
+        {rich(
+          'A score is the board’s own figure mapped in a straight line: <code>score = 100 × (native − a) ÷ (b − a)</code>, held within 0 and 100, to two decimals. The anchors <i>a</i> and <i>b</i> belong to an edition of the board and do not move with the data. Ranks count the models of this feed only, and ties share a rank: 1, 2, 2, 4. Figures of two editions are never compared.',
+        )}
+      </p>
+      <Scales editions={data.editions} />
+    </section>
+  );
+}
+
+function EndpointArticle({ id, endpoint }: { id: string; endpoint: Endpoint }) {
+  const { path, answer, summary, returns, query, errors } = endpoint;
+  const parameters = Object.entries<Parameter>(query);
+  // A parameter without its description.
+  const rules = parameters.map(([name, { description: _, ...rule }]) => [name, rule]);
+  return (
+    <article id={`/api/${id}`}>
+      <h3>
+        <span class="method">GET</span>{' '}
+        <a href={`#/api/${id}`}>
+          <code>{path}</code>
+        </a>
+      </h3>
+      <p lang="en">{summary}</p>
+      {parameters.length > 0 && (
+        <dl class="parameters pairs">
+          {parameters.map(([name, parameter]) => (
+            <div>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>
+                {withCode(parameter.description)} <span class="quiet">{typeHint(parameter)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p class="quiet">
+        {rich('Returns {returns}.', { returns: <span lang="en">{returns}</span> })}
+        {errors.length > 0 && ' '}
+        {errors.length > 0 && rich('Problems: {codes}.', { codes: problemLinks(errors) })}
+      </p>
+      <Island
+        name="try-it"
+        render={TryIt}
+        props={{ id, endpoint: { path, answer, query: Object.fromEntries(rules) } }}
+      />
+    </article>
+  );
+}
+
+function problemLinks(codes: readonly ProblemCode[]) {
+  return codes.map((code, index) => (
+    <>
+      {index > 0 && ', '}
+      <a href={`#problem-${code}`}>
+        <code>{code}</code>
+      </a>
+    </>
+  ));
+}
+
+/** Text in which what stands in backticks is code. */
+function withCode(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
+}
+
+/** The fixed scale of every edition that a published period belongs to. */
+function Scales({ editions }: Pick<Data, 'editions'>) {
+  return (
+    <Table
+      class="api-table"
+      label={t('Normalisation')}
+      rows={editions}
+      rowId={({ anchor }) => anchor}
+      columns={[
+        {
+          label: t('Board'),
+          isHeading: true,
+          cell: ({ name, id, from }) => (
+            <>
+              <span>{name}</span>{' '}
+              <small>
+                {t('edition {edition}, from {from} on', { edition: id, from: dateText(from) })}
+              </small>
+            </>
+          ),
+        },
+        { label: t('Native'), class: 'wide', cell: ({ metric, unit }) => `${metric} (${unit})` },
+        { label: t('a scores 0'), class: 'n', cell: ({ anchors }) => anchors.min },
+        { label: t('b scores 100'), class: 'n', cell: ({ anchors }) => anchors.max },
+      ]}
+    />
+  );
+}
+
+/**
+ * What each problem means to the one who meets it, and what to do. `type` in a problem leads to
+ * these words.
+ */
+export const problemMeanings = {
+  bad_request:
+    'What was sent is no HTTP request that a server may answer: its first line or a header is malformed, too long, late, missing or doubled. The status says which: 400, 408, 417 or 431.',
+  not_found:
+    'No endpoint and no record has this address. Ids are lower case: look the record up with a search, or take its id from a list. A board that is on no list any more is gone on purpose.',
+  invalid_parameter:
+    'A parameter is unknown, repeated, empty or malformed, or its value is none of those allowed. Nothing is ignored, so that a slip can not pass for an answer: `parameter` names the one at fault, `allowed` what it takes.',
+  query_too_short:
+    'A search needs two characters or more, after white space is trimmed. Wait for another letter before you ask.',
+  method_not_allowed:
+    'Everything here is read with GET or HEAD; OPTIONS answers preflights. The `Allow` header lists them.',
+  unavailable:
+    'The host could not read the file behind the answer. Nothing is wrong with the request: repeat it in a few seconds.',
+} as const satisfies { [Code in ProblemCode]: string };
+
+export const guidePages = pageKind({
+  name: 'guide',
+  paths: (data) => guideNames.map((guide) => ({ values: { guide }, props: { guide, data } })),
+  head: ({ guide }) => {
+    const { title, description } = guides[guide];
+    const about = { '@type': 'TechArticle', headline: `${title} · ${getPage().name}`, description };
+    return { title, description, about };
+  },
+  Page: GuidePage,
+});
+
+/** A document of `docs/`, with the links to the others. */
+function GuidePage({ guide, data }: { guide: GuideName; data: Data }) {
+  const text = data.guides.get(guide);
+  if (text === undefined) throw new Error(`there is no document ${guide}`);
+  const html = parse(text, { renderer: new GuideRenderer(getPage().repository), async: false });
+  return (
+    <section class="guide">
+      <GuideLinks current={guide} />
+      <div dangerouslySetInnerHTML={{ __html: html.trim() }} />
+    </section>
+  );
+}
+
+function GuideLinks({ current }: { current?: GuideName }) {
+  return (
+    <nav class="guides cluster" aria-label={t('Documents')}>
+      {guideNames.map((guide) => (
+        <>
+          <a href={href('guide', { guide })} aria-current={guide === current ? 'page' : undefined}>
+            {t(guides[guide].title)}
+          </a>{' '}
+        </>
+      ))}
+    </nav>
+  );
+}
+
+/** Renders a document of `docs/` for its page, which is two folders under the root of the feed. */
+class GuideRenderer extends Renderer {
+  readonly #repository: string;
+  #tables = 0;
+
+  constructor(repository: string) {
+    super();
+    this.#repository = repository;
+  }
+
+  override heading({ tokens, depth }: Tokens.Heading): string {
+    const id = headingAnchor(this.parser.parseInline(tokens, this.parser.textRenderer));
+    return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  }
+
+  override link({ href: target, tokens }: Tokens.Link): string {
+    const address = this.#address(target);
+    const rel = address.startsWith('https:') ? ' rel="noopener noreferrer"' : '';
+    return `<a href="${encodeURI(address)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+  }
+
+  /** Wide tables and code scroll by themselves, for the keyboard too. */
+  override table(token: Tokens.Table): string {
+    this.#tables += 1;
+    return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${this.#tables}">${super.table(token)}</div>\n`;
+  }
+
+  override code(token: Tokens.Code): string {
+    return super.code(token).replace('<pre>', '<pre tabindex="0">');
+  }
+
+  /** The documents have comments for the programs that write parts of them, and no other markup. */
+  override html(): string {
+    return '';
+  }
+
+  /** Where a link of a file in `docs/` leads from its page: what has none is in the repository. */
+  #address(target: string): string {
+    if (target.startsWith('#') || /^https?:/.test(target)) return target;
+    const [path = '', anchor] = target.split('#');
+    const hash = anchor === undefined ? '' : `#${anchor}`;
+    const guide = guideNames.find((name) => path === `${name}.md`);
+    if (guide !== undefined) return `../${guide}/${hash}`;
+    const file = new URL(path, 'file:///docs/').pathname;
+    return `${this.#repository}/blob/HEAD${file}${hash}`;
+  }
+}
+
+/** The anchor of a heading as GitHub makes it, which the links between documents name. */
+function headingAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/<[^>]+>|&#?\w+;/g, '')
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}

@@ -1,0 +1,401 @@
+import type { ModelDetail } from '../../feed/schemas/model.ts';
+import type { Hours, PriceInterval, Rate } from '../../feed/schemas/price.ts';
+import { tokenText } from '../../feed/text.ts';
+import { Changes, Marks } from '../components/changes.tsx';
+import { Copy } from '../components/copy.tsx';
+import { HistoryChart } from '../components/history-chart.tsx';
+import { endpointHref, href, OutwardLink } from '../components/links.tsx';
+import { HistoryTable, priceColumns } from '../components/price-table.tsx';
+import {
+  isFresh,
+  ReadAt,
+  readingOf,
+  Section,
+  SourceList,
+  statusMeaning,
+} from '../components/sources.tsx';
+import { Bar, Table } from '../components/table.tsx';
+import type { Data } from '../data.ts';
+import { linkedOffer, pageKind } from '../kind.tsx';
+import { dateOrDash, dateText, grouped, money, t, tokenPrice } from '../text.ts';
+
+type Props = { data: Data; model: ModelDetail };
+
+export const modelPages = pageKind<Props>({
+  name: 'model',
+  paths: (data) =>
+    data.models.map((model) => ({ values: { id: model.id }, props: { data, model } })),
+  head: ({ model }) => ({
+    title: t('{name} by {vendor}: price, context, ranks', {
+      name: model.name,
+      vendor: model.vendor,
+    }),
+    description: t(
+      '{price}; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.',
+      {
+        price: priceSentence(model),
+        context: tokenText(model.context_window),
+        boards: model.rankings.length,
+      },
+    ),
+    about: linkedModel(model),
+    report: {
+      figure: `input_price ${model.input_price ?? 'unknown'}, output_price ${model.output_price ?? 'unknown'}; should be: `,
+      ...(model.sources[0] === undefined ? {} : { source: model.sources[0].url }),
+    },
+  }),
+  Page: ModelPage,
+});
+
+function priceSentence({ input_price, output_price, ...model }: ModelDetail): string {
+  const name = t('{name} by {vendor}', { name: model.name, vendor: model.vendor });
+  return input_price === null || output_price === null
+    ? t('No price of {name} is known', { name })
+    : t('{name} costs {input} per million tokens in and {output} out', {
+        name,
+        input: `$${input_price}`,
+        output: `$${output_price}`,
+      });
+}
+
+function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail): object {
+  const offers = (['input', 'output'] as const).flatMap((kind) => {
+    const price = model[`${kind}_price`];
+    return price === null ? [] : [linkedOffer(price, 'USD', `million ${kind} tokens`)];
+  });
+  return {
+    '@type': 'SoftwareApplication',
+    name,
+    identifier: id,
+    applicationCategory: 'DeveloperApplication',
+    publisher: { '@type': 'Organization', name: vendor },
+    ...(url === null ? {} : { url }),
+    ...(released === null ? {} : { datePublished: released }),
+    ...(offers.length === 0 ? {} : { offers }),
+  };
+}
+
+/** Everything that the feed knows of one model. */
+function ModelPage({ data, model }: Props) {
+  const { id } = model;
+  const history = <PriceHistory model={model} />;
+  const hasHistory = model.price_history.length > 1;
+  return (
+    <article class="record">
+      <Header model={model} />
+      <Figures model={model} />
+      {hasHistory && history}
+      <Ranks data={data} rankings={model.rankings} />
+      {!hasHistory && history}
+      <Prices data={data} model={model} />
+      <Section
+        title={t('Where the price was read')}
+        note={model.sources.length === 0 && t('No source states a price.')}
+      >
+        <SourceList sources={model.sources} />
+      </Section>
+      <Section
+        title={t('Plans that include it')}
+        note={model.plans.length === 0 && t('No plan of the feed names this model.')}
+      >
+        <ul class="links">
+          {model.plans.map((plan) => (
+            <li>
+              <a href={href('plan', { id: plan.id })}>{plan.name}</a> <small>{plan.vendor}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Changes data={data} kind="model" id={id} />
+      {model.aliases.length > 0 && (
+        <Section title={t('Aliases')}>
+          <p class="aliases cluster">
+            {model.aliases.map((alias) => (
+              <code>{alias}</code>
+            ))}
+          </p>
+        </Section>
+      )}
+      <Section title={t('Copy')}>
+        <Copy id={id} path={`/v1/models/${id}`} />
+      </Section>
+      <p class="next cluster">
+        <a class="button" href={href('compare', {}, { models: id })}>
+          {t('Compare with others')}
+        </a>{' '}
+        <a class="button" href={endpointHref('models.get', { id })}>
+          {t('The same as JSON')}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Header({ model }: Pick<Props, 'model'>) {
+  return (
+    <header>
+      <p class="over plain">
+        <a href={href('models', {}, { vendor: model.vendor })}>{model.vendor}</a>
+      </p>
+      <h1>{model.name}</h1>
+      <p class="meta quiet">
+        <Marks model={model} /> {t(model.status)}
+        {model.tags.map((tag) => (
+          <span>
+            {' · '}
+            <a href={href('models', {}, { tag })}>{tag}</a>
+          </span>
+        ))}
+        {model.url !== null && (
+          <span>
+            {' · '}
+            <OutwardLink address={model.url} />
+          </span>
+        )}
+      </p>
+      <p class="note quiet">
+        {lifecycleText(model)}
+        {statusMeaning(model.status)}{' '}
+        {model.input_price !== null &&
+          t('Prices {reading}.', { reading: readingOf(model.sources) })}
+      </p>
+    </header>
+  );
+}
+
+/** When the vendor's service ends or ended, and what comes after it. */
+function lifecycleText({ lifecycle: { stage, retires, successor } }: ModelDetail): string {
+  const isRetired = stage === 'retired';
+  const date = retires === null ? undefined : dateText(retires);
+  const texts = [
+    isRetired && date === undefined && t('No longer served.'),
+    isRetired && date !== undefined && t('No longer served since {date}.', { date }),
+    !isRetired && date !== undefined && t('Served until {date}.', { date }),
+    successor !== null && t('The vendor names {successor} in its place.', { successor }),
+  ];
+  return texts.map((text) => (text ? `${text} ` : '')).join('');
+}
+
+/** The numbers of a model, the two prices first. */
+function Figures({ model }: Pick<Props, 'model'>) {
+  const perMillion = t('per million tokens');
+  const output = model.max_output_tokens;
+  const figures = [
+    { label: t('Input'), value: tokenPrice(model.input_price), unit: perMillion, isMain: true },
+    { label: t('Output'), value: tokenPrice(model.output_price), unit: perMillion, isMain: true },
+    { label: t('Cache read'), value: tokenPrice(model.cache_read_price) },
+    { label: t('Cache write'), value: tokenPrice(model.cache_write_price) },
+    { label: t('Context'), value: tokenText(model.context_window), unit: t('tokens') },
+    { label: t('Max output'), value: output === null ? '–' : tokenText(output), unit: t('tokens') },
+    { label: t('Released'), value: dateOrDash(model.released) },
+    { label: t('Knowledge cutoff'), value: dateOrDash(model.knowledge_cutoff) },
+  ];
+  return (
+    <dl class="figures">
+      {figures.map(({ label, value, unit, isMain }) => (
+        <div class={isMain ? 'main' : undefined}>
+          <dt>{label}</dt>
+          <dd class={isMain && !isFresh(model.sources) ? 'old' : undefined}>
+            {value} {unit !== undefined && <small>{unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every price that a model has had, has, or is to have. */
+function PriceHistory({ model }: Pick<Props, 'model'>) {
+  const history = model.price_history;
+  const [only] = history;
+  if (history.length < 2)
+    return <Section title={t('Prices over time')} note={onePriceText(only)} />;
+  return (
+    <Section title={t('Prices over time')}>
+      <HistoryChart model={model} />
+      <HistoryTable history={history} label={t('Prices over time')} />
+    </Section>
+  );
+}
+
+function onePriceText(interval: PriceInterval | undefined): string {
+  if (interval === undefined) return t('No first-party price is known.');
+  return interval.from === null
+    ? t('One price is known. It holds since a day that is not known.')
+    : t('One price is known. It holds since {date}.', { date: dateText(interval.from) });
+}
+
+/** The rank of a model on every board that lists it. */
+function Ranks({ data, rankings }: { data: Data; rankings: ModelDetail['rankings'] }) {
+  return (
+    <Section
+      title={t('Ranks')}
+      note={rankings.length === 0 && t('No board of the feed lists this model.')}
+    >
+      {rankings.length > 0 && (
+        <ul class="grid ranks plain">
+          {rankings.map(({ board, period, rank, score, native, model_count }) => (
+            <li>
+              <a href={href('board', { board })}>{data.boardName(board, period) ?? board}</a>
+              <span class="n">
+                <b>{rank}</b> <small>{t('of {count}', { count: model_count })}</small>
+              </span>
+              <Bar share={score / 100} />
+              <small class="n">
+                {t('score {score}, native {native}, {period}', {
+                  score,
+                  native: Number(native.toFixed(2)),
+                  period: dateText(period),
+                })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Prices of long requests, under conditions, in other currencies and at other providers. */
+function Prices({ data, model }: Props) {
+  const { price_tiers, rates, list_prices } = model;
+  const offers = data.offersByModel.get(model.id) ?? [];
+  const above = (tokens: number) => t('above {tokens} input tokens', { tokens: grouped(tokens) });
+  return (
+    <>
+      {price_tiers.length > 0 && (
+        <Section
+          title={t('Long requests')}
+          note={t('Past the threshold the tier prices the whole request.')}
+        >
+          <Table
+            rows={price_tiers}
+            columns={[
+              {
+                label: t('Input above'),
+                isHeading: true,
+                cell: (tier) => t('{count} tokens', { count: grouped(tier.above_input_tokens) }),
+              },
+              ...priceColumns('input_price', 'output_price', 'cache_read_price'),
+            ]}
+          />
+        </Section>
+      )}
+      {rates.length > 0 && (
+        <Section
+          title={t('Prices under conditions')}
+          note={t('Per million tokens. A dash is a figure that the vendor does not state.')}
+        >
+          <Table
+            label={t('Prices under conditions')}
+            rows={rates}
+            columns={[
+              { label: t('Condition'), isHeading: true, cell: (rate) => <Condition rate={rate} /> },
+              ...priceColumns(
+                'input_price',
+                'output_price',
+                'cache_read_price',
+                'cache_write_price',
+              ),
+              { label: t('Read at'), cell: ({ sources }) => <ReadAt sources={sources} /> },
+            ]}
+          />
+        </Section>
+      )}
+      {list_prices.length > 0 && (
+        <Section
+          title={t('The vendor’s list in its own currency')}
+          note={t('Per million tokens, as the vendor states it. Nothing is converted.')}
+        >
+          <Table
+            label={t('The vendor’s list in its own currency')}
+            rows={list_prices}
+            columns={[
+              {
+                label: t('Currency'),
+                isHeading: true,
+                cell: ({ currency, above_input_tokens }) => (
+                  <>
+                    {currency}{' '}
+                    {above_input_tokens !== null && <small>{above(above_input_tokens)}</small>}
+                  </>
+                ),
+              },
+              ...(['input_price', 'output_price', 'cache_read_price'] as const).map((field) => ({
+                ...{ label: priceColumns(field)[0]?.label, class: 'n' },
+                cell: (row: ModelDetail['list_prices'][number]) =>
+                  row[field] === null ? '–' : money(row[field], row.currency),
+              })),
+              { label: t('From'), cell: ({ from }) => dateOrDash(from) },
+              { label: t('Read at'), cell: ({ sources }) => <ReadAt sources={sources} /> },
+            ]}
+          />
+        </Section>
+      )}
+      {offers.length > 0 && (
+        <Section
+          title={t('At other providers')}
+          note={t('Per million tokens. These are prices of the providers, not of the vendor.')}
+        >
+          <Table
+            label={t('At other providers')}
+            rows={offers}
+            columns={[
+              {
+                label: t('Provider'),
+                isHeading: true,
+                cell: ({ provider, region }) => (
+                  <>
+                    <a href={href('provider', { id: provider })}>{data.providerName(provider)}</a>{' '}
+                    {region !== null && <small>{region}</small>}
+                  </>
+                ),
+              },
+              ...priceColumns('input_price', 'output_price'),
+              { label: t('Id there'), cell: ({ external_id }) => <code>{external_id}</code> },
+              {
+                label: t('Status'),
+                title: ({ status }) => statusMeaning(status),
+                cell: ({ status }) => t(status),
+              },
+              { label: t('Read at'), cell: ({ sources }) => <ReadAt sources={sources} /> },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Condition({ rate }: { rate: Rate }) {
+  const { label, region, hours_utc, until, above_input_tokens } = rate;
+  const names: { [Name in Rate['condition']]: string } = {
+    batch: t('Batch'),
+    flex: t('Flex'),
+    priority: t('Priority'),
+    fast: t('Fast'),
+    cache_1h: t('Cache write for an hour'),
+    off_peak: t('Off-peak'),
+    region: t('Region'),
+  };
+  const notes = [
+    label,
+    region,
+    ...(hours_utc ?? []).map(hoursText),
+    above_input_tokens !== null &&
+      t('above {tokens} input tokens', { tokens: grouped(above_input_tokens) }),
+    until !== null && t('until {date}', { date: dateText(until) }),
+  ].filter(Boolean);
+  return (
+    <>
+      {names[rate.condition]}{' '}
+      {notes.map((note) => (
+        <small class="rate-note">{note}</small>
+      ))}
+    </>
+  );
+}
+
+function hoursText({ days, from, to }: Hours): string {
+  return `${days.length === 7 ? t('every day') : days.map((day) => t(day)).join(', ')} ${from}–${to} UTC`;
+}

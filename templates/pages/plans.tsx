@@ -1,0 +1,242 @@
+import type { Plan } from '../../feed/schemas/plan.ts';
+import { Changes, intervalStates } from '../components/changes.tsx';
+import { Copy } from '../components/copy.tsx';
+import { Island } from '../components/island.tsx';
+import { endpointHref, href, ModelLink, OutwardLink } from '../components/links.tsx';
+import { PlanPrice, planRead, quotaText } from '../components/plan.tsx';
+import { readingOf, Section, SourceList, statusMeaning } from '../components/sources.tsx';
+import { Table } from '../components/table.tsx';
+import type { Data } from '../data.ts';
+import { BreakEven, pricedOptions, type WeighedModel } from '../islands/break-even.tsx';
+import { type ListedPlan, Plans } from '../islands/plans.tsx';
+import { linkedOffer, pageKind } from '../kind.tsx';
+import { dateText, money, t } from '../text.ts';
+
+export const planListPages = pageKind({
+  name: 'plans',
+  paths: (data) => [{ values: {}, props: { data } }],
+  head: ({ data }) => ({
+    title: t('{count} subscription plans for coding', { count: data.soldPlans.length }),
+    description: t(
+      'Subscription plans for coding models in their own currency, with quotas, models and break-even against paying by the token.',
+    ),
+    about: 'dataset',
+  }),
+  Page: PlanListPage,
+});
+
+function PlanListPage({ data }: { data: Data }) {
+  return (
+    <article class="plans">
+      <header>
+        <h1>{t('Plans')}</h1>
+        <p class="lede">
+          {t(
+            'Subscriptions in their own currency, with what they include. Domestic is sold in mainland China, overseas elsewhere.',
+          )}
+        </p>
+      </header>
+      <Island
+        name="plans"
+        render={Plans}
+        props={{
+          plans: data.soldPlans.map((plan) => toListed(plan, data)),
+          models: pricedOptions(data.pricing),
+          stored: data.exchangeRates,
+        }}
+      />
+    </article>
+  );
+}
+
+/** So many models are named in a line. */
+const NAMED = 3;
+
+function toListed(plan: Plan, data: Data): ListedPlan {
+  const { id, name, vendor, region, category, per, currency } = plan;
+  const { price_monthly, price_yearly, price_monthly_usd, quotas, models, sources } = plan;
+  const names = models.slice(0, NAMED).map(data.modelName).join(', ');
+  const count = models.length - NAMED;
+  return {
+    ...{ id, name, vendor, region, category, per, currency },
+    ...{ price_monthly, price_yearly, price_monthly_usd, quotas, models },
+    read: planRead({ sources }),
+    included: count > 0 ? t('{names} and {count} more', { names, count }) : names,
+  };
+}
+
+export const planPages = pageKind({
+  name: 'plan',
+  paths: (data) => data.plans.map((plan) => ({ values: { id: plan.id }, props: { plan, data } })),
+  head: ({ plan }) => {
+    const { id, name, vendor, region, price_monthly, currency, url } = plan;
+    const price =
+      price_monthly === null
+        ? t('no known price')
+        : t('{amount} {currency} a month', { amount: price_monthly, currency });
+    return {
+      title: t('{name} by {vendor} ({region}): price and quotas', {
+        ...{ name, vendor, region: t(region) },
+      }),
+      description:
+        region === 'domestic'
+          ? t(
+              'The plan {name} by {vendor}: {price}, sold in mainland China, with its quotas and models.',
+              { name, vendor, price },
+            )
+          : t(
+              'The plan {name} by {vendor}: {price}, sold outside of mainland China, with its quotas and models.',
+              { name, vendor, price },
+            ),
+      about: {
+        '@type': 'Service',
+        name,
+        identifier: id,
+        provider: { '@type': 'Organization', name: vendor },
+        ...(url === null ? {} : { url }),
+        ...(price_monthly === null
+          ? {}
+          : { offers: [linkedOffer(price_monthly, currency, 'month')] }),
+      },
+      report: {
+        figure: `price_monthly ${price_monthly ?? 'unknown'}, currency ${currency}; should be: `,
+        ...(plan.sources[0] === undefined ? {} : { source: plan.sources[0].url }),
+      },
+    };
+  },
+  Page: PlanPage,
+});
+
+/** Everything that the feed knows of one plan. */
+function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
+  const { id, name, vendor, category, region, status, url, price_monthly, sources } = plan;
+  return (
+    <article class="record">
+      <header>
+        <p class="over plain">
+          <a href={href('plans')}>{t('Plans')}</a> · {vendor}
+        </p>
+        <h1>{name}</h1>
+        <p class="quiet plain">
+          {t(category)} · {t(region)} · {t(status)}
+          {url !== null && (
+            <>
+              {' · '}
+              <OutwardLink address={url} />
+            </>
+          )}
+        </p>
+        <p class="quiet">
+          {statusMeaning(status)}{' '}
+          {price_monthly !== null && t('Prices {reading}.', { reading: readingOf(sources) })}
+        </p>
+      </header>
+      <div class="plan-figures">
+        <PlanPrice plan={plan} read={planRead(plan)} />
+      </div>
+      <Holds plan={plan} data={data} />
+      <Weighed plan={plan} data={data} />
+      <PriceHistory plan={plan} />
+      <Section
+        title={t('Where the price was read')}
+        note={sources.length === 0 && t('No source states a price.')}
+      >
+        <SourceList sources={sources} />
+      </Section>
+      <Changes data={data} kind="plan" id={id} />
+      <Section title={t('Copy')}>
+        <Copy id={id} path={`/plans/${id}`} />
+      </Section>
+      <p class="next">
+        <a class="button" href={endpointHref('plans.get', { id })}>
+          {t('The same as JSON')}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Holds({ plan: { quotas, features, models }, data }: { plan: Plan; data: Data }) {
+  return (
+    <Section
+      title={t('What it includes')}
+      note={quotas.length + features.length === 0 && t('No source states its limits.')}
+    >
+      <ul class="links">
+        {[...quotas.map(quotaText), ...features].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {models.length === 0 ? (
+        <p class="quiet">{t('No source names its models.')}</p>
+      ) : (
+        <p class="aliases cluster">
+          {models.map((id) => (
+            <ModelLink key={id} id={id}>
+              {data.modelName(id)}
+            </ModelLink>
+          ))}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Weighed({ plan, data }: { plan: Plan; data: Data }) {
+  const { id, currency, price_monthly, price_monthly_usd, quotas } = plan;
+  const models = plan.models.flatMap((model) => data.modelsById.get(model) ?? []);
+  return (
+    <Section title={t('Against paying by the token')}>
+      <Island
+        name="break-even"
+        render={BreakEven}
+        props={{
+          plan: { id, currency, price_monthly, price_monthly_usd, quotas, models: plan.models },
+          model: models[0] === undefined ? null : toWeighed(models[0]),
+          models: pricedOptions(models),
+          stored: data.exchangeRates,
+        }}
+      />
+    </Section>
+  );
+}
+
+/** What of a model is needed to price requests. */
+function toWeighed(model: Data['models'][number]): WeighedModel {
+  const { id, name, input_price, output_price, cache_read_price, cache_write_price } = model;
+  return {
+    ...{ id, name, input_price, output_price, cache_read_price, cache_write_price },
+    price_tiers: model.price_tiers,
+  };
+}
+
+/** Every price that a plan has had, has, or is to have. */
+function PriceHistory({ plan: { price_history, currency } }: { plan: Plan }) {
+  if (price_history.length < 2) return null;
+  const states = intervalStates(price_history);
+  const price = (amount: number | null) => money(amount, currency);
+  return (
+    <Section title={t('Prices over time')}>
+      <Table
+        label={t('Prices over time')}
+        class="history"
+        rows={price_history}
+        rowClass={({ cancelled }) => (cancelled ? 'withdrawn' : undefined)}
+        columns={[
+          {
+            label: t('From'),
+            isHeading: true,
+            cell: ({ from }) => (from === null ? t('unknown') : dateText(from)),
+          },
+          { label: t('A month'), class: 'n', cell: ({ price_monthly }) => price(price_monthly) },
+          {
+            label: t('A year'),
+            class: 'n',
+            cell: ({ price_yearly }) => (price_yearly === null ? '–' : price(price_yearly)),
+          },
+          { label: t('State'), cell: (_, index) => t(states[index] ?? 'past') },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,293 @@
+import type { ComponentChildren } from 'preact';
+import { documents } from '../feed/documents.ts';
+import { endpoints } from '../feed/endpoints.ts';
+import {
+  feedPath,
+  type Language,
+  languages,
+  type NavigationName,
+  navigation,
+  type PageName,
+  type PageValues,
+  pageLanguages,
+  pagePath,
+  pages,
+} from '../feed/pages.ts';
+import { expand } from '../feed/paths.ts';
+import { href, OutwardLink, under } from './components/links.tsx';
+import { rich } from './components/rich.tsx';
+import type { Head } from './kind.tsx';
+import { getPage } from './page.ts';
+import { t } from './text.ts';
+
+/** The scripts and styles of a page, as paths under the root of the feed. */
+export type PageAssets = { early: string; script: string; styles: string; preloads: string[] };
+
+type Props = {
+  name: PageName;
+  values: PageValues;
+  head: Head;
+  /** The Content-Security-Policy, for hosts that send no headers. */
+  policy: string;
+  assets: PageAssets;
+  /** The rendered content of the page. */
+  content: string;
+  /** What the script of the page reads, as JSON. */
+  pageData: string;
+};
+
+/** The whole document of a page. Its addresses are relative, so that it works wherever it is mounted. */
+export function Document({ content, pageData, ...props }: Props) {
+  const { name, values } = props;
+  return (
+    <html lang={languages[getPage().language].tag}>
+      <DocumentHead {...props} />
+      <body>
+        <a class="skip" href="#main">
+          {t('Skip to the content')}
+        </a>
+        <Top name={name} values={values} />
+        <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />
+        <Bottom />
+        <Json id="page-data" type="application/json" json={pageData} />
+      </body>
+    </html>
+  );
+}
+
+function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'content' | 'pageData'>) {
+  const { apiRoot, name: siteName, language } = getPage();
+  const title = `${head.title} · ${siteName}`;
+  const canonical = apiRoot + pagePath(name, values, language);
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta http-equiv="Content-Security-Policy" content={policy} />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      <link rel="canonical" href={canonical} />
+      {alternates(apiRoot, name, values).map((alternate) => (
+        <link rel="alternate" {...alternate} />
+      ))}
+      <link rel="icon" href={ICON} />
+      <script src={under(`/${assets.early}`)} />
+      <link rel="stylesheet" href={under(`/${assets.styles}`)} />
+      {assets.preloads.map((path) => (
+        <link rel="modulepreload" href={under(`/${path}`)} />
+      ))}
+      <script type="module" src={under(`/${assets.script}`)} />
+      <link
+        rel="alternate"
+        type="application/json"
+        title="JSON"
+        href={apiRoot + answerPath(name, values)}
+      />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={t('Changes')}
+        href={under(feedPath(name, values, 'json'))}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('Changes')}
+        href={under(feedPath(name, values, 'xml'))}
+      />
+      <link rel="service-desc" type="application/json" href={under(documents.openapi.path)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={apiRoot + documents.image.path} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={siteName} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <Json
+        type="application/ld+json"
+        json={JSON.stringify(linkedData(name, values, { ...head, title }))}
+      />
+    </head>
+  );
+}
+
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 20 20%22%3E%3Cpath d=%22M2 17h4v-6h5V6h7%22 fill=%22none%22 stroke=%22%230f7b7b%22 stroke-width=%222.5%22/%3E%3Ccircle cx=%2217%22 cy=%226%22 r=%223%22 fill=%22%230f7b7b%22/%3E%3C/svg%3E';
+
+/** JSON within a script element, where `</script` and `<!--` must not stand. */
+function Json({ json, ...attributes }: { id?: string; type: string; json: string }) {
+  const __html = json.replaceAll('<', '\\u003c');
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+}
+
+function Top({ name, values }: Pick<Props, 'name' | 'values'>) {
+  const { language, name: siteName } = getPage();
+  const others = pageLanguages(name).filter((other) => other !== language);
+  // The keys of the table are names of pages.
+  const names = Object.keys(navigation) as NavigationName[];
+  return (
+    <header class="top">
+      <a class="brand" href={href('models')}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2 17h4v-6h5V6h7" />
+          <circle cx="18" cy="6" r="2" />
+        </svg>
+        {siteName}
+      </a>
+      <nav aria-label={t('Views')}>
+        {names.map((each) => (
+          <a href={href(each)} aria-current={each === pages[name].group ? 'page' : undefined}>
+            {t(navigation[each])}
+          </a>
+        ))}
+      </nav>
+      {others.map((other) => (
+        <a
+          class="language"
+          href={under(pagePath(name, values, other))}
+          hreflang={languages[other].tag}
+          lang={languages[other].tag}
+        >
+          {languages[other].name}
+        </a>
+      ))}
+      <button
+        type="button"
+        class="theme"
+        aria-label={t('Colours: {theme}. Change', { theme: t('as the system') })}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="7" />
+          <path d="M10 3a7 7 0 0 1 0 14z" />
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+function Bottom() {
+  const { name, repository } = getPage();
+  const { guide, openapi, feedJson, feedXml, calendar } = documents;
+  return (
+    <footer class="bottom">
+      <p>
+        {rich('{name} is open data: {repository} holds every figure with its source.', {
+          name,
+          repository: <OutwardLink address={repository}>{t('the repository')}</OutwardLink>,
+        })}
+      </p>
+      <p>
+        <a href={href('vendors')}>{t('Vendors')}</a>{' '}
+        <a href={href('providers')}>{t('Providers')}</a>{' '}
+        <a href={under(guide.path)}>{t('For agents')}</a> <a href={under(openapi.path)}>OpenAPI</a>{' '}
+        <a href={under(feedJson.path)}>JSON Feed</a> <a href={under(feedXml.path)}>Atom</a>{' '}
+        <a href={under(calendar.path)}>{t('Calendar')}</a>
+      </p>
+    </footer>
+  );
+}
+
+/** Where a page is in each of its languages, and for readers of any other. */
+export function alternates(apiRoot: string, name: PageName, values: PageValues) {
+  const to = (language: Language) => apiRoot + pagePath(name, values, language);
+  return [
+    ...pageLanguages(name).map((language) => ({
+      hreflang: languages[language].tag,
+      href: to(language),
+    })),
+    { hreflang: 'x-default', href: to('en') },
+  ];
+}
+
+function answerPath(name: PageName, values: PageValues): string {
+  return expand(endpoints[pages[name].json].path, values);
+}
+
+/** What a page is of in the words of schema.org. */
+function linkedData(
+  name: PageName,
+  values: PageValues,
+  { title, description, about }: Head,
+): object {
+  const { apiRoot, language, name: siteName, repository } = getPage();
+  const dataset = {
+    '@type': 'Dataset',
+    name: title,
+    description,
+    license: `${apiRoot}${documents.license.path}`,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', name: siteName, url: repository },
+    distribution: [
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: apiRoot + answerPath(name, values),
+      },
+    ],
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': name === 'models' ? 'WebSite' : 'WebPage',
+    url: apiRoot + pagePath(name, values, language),
+    name: title,
+    description,
+    inLanguage: languages[language].tag,
+    ...(name === 'models' ? {} : { isPartOf: { '@type': 'WebSite', url: `${apiRoot}/` } }),
+    ...(about === undefined ? {} : { mainEntity: about === 'dataset' ? dataset : about }),
+  };
+}
+
+type ContentProps = Pick<Props, 'name' | 'values' | 'head'> & { children: ComponentChildren };
+
+/** The content of a page, then the same figures for programs, and the way to correct one. */
+export function Content({ name, values, head, children }: ContentProps) {
+  return (
+    <>
+      {children}
+      <nav class="record-links cluster" aria-label={t('This page in other forms')}>
+        <a href={under(answerPath(name, values))}>JSON</a>
+        <MarkdownLink name={name} values={values} />
+        <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
+        <ReportLink name={name} values={values} report={head.report} />
+      </nav>
+    </>
+  );
+}
+
+/** The Markdown with the figures of a page, or of the list that its record is in. */
+function MarkdownLink({ name, values }: Pick<Props, 'name' | 'values'>) {
+  const { modelsPage, plansPage, boardPage, guide } = documents;
+  const path = {
+    ...{ models: modelsPage, model: modelsPage, compare: modelsPage, vendors: modelsPage },
+    ...{ vendor: modelsPage, value: modelsPage, cost: modelsPage, plans: plansPage },
+    ...{ plan: plansPage, board: boardPage, period: boardPage, api: guide },
+  }[name as string]?.path;
+  // A document is written in Markdown; its file is in the repository.
+  if (name === 'guide')
+    return <a href={`${getPage().repository}/blob/HEAD/docs/${values.guide}.md`}>Markdown</a>;
+  return path === undefined ? null : <a href={under(expand(path, values))}>Markdown</a>;
+}
+
+type ReportProps = Pick<Props, 'name' | 'values'> & { report: Head['report'] };
+
+/** The way to the repository's form for a wrong figure, filled in as far as the page knows. */
+function ReportLink({ name, values, report }: ReportProps) {
+  const { apiRoot, repository, language } = getPage();
+  const record = [name, ...Object.values(values)].join(' ');
+  const query = new URLSearchParams({
+    template: 'wrong-figure.yml',
+    title: `Wrong figure: ${record}`,
+    record: `${record}, ${apiRoot}${pagePath(name, values, language)}`,
+    ...report,
+  });
+  return (
+    <OutwardLink address={`${repository}/issues/new?${query}`}>
+      {t('Report a wrong figure')}
+    </OutwardLink>
+  );
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds, as one line each; evaluated by the driver, which no policy of the page stops. */
+export async function axe(page: Page, options: RunOptions = {}): Promise<string[]> {
+  await page.evaluate(`if (window.axe === undefined) { ${source} }`);
+  const rules = { rules: { 'target-size': { enabled: true } } };
+  const results: AxeResults = await page.evaluate(
+    `axe.run(document, ${JSON.stringify({ ...rules, ...options, resultTypes: ['violations'] })})`,
+  );
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.length}, first ${nodes[0]?.html.slice(0, 160)}`,
+  );
+}
+
+/** Only what axe finds in colours: all that differs between two colour schemes of a page. */
+export const colours: RunOptions = {
+  runOnly: ['color-contrast', 'link-in-text-block'],
+  rules: {},
+};
+
+/**
+ * Evaluated in a page: what carries meaning by its colour alone and has less than 3:1 against the
+ * colour behind it, as lines. Borders of fields, marks of charts, bars, dots of intervals, icons.
+ */
+export const LOW_CONTRAST = `(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (color) => {
+    const [r, g, b] = rgba(color).slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (element) => {
+    for (let each = element; each !== null; each = each.parentElement) {
+      const { backgroundColor } = getComputedStyle(each);
+      if (rgba(backgroundColor)[3] === 255) return backgroundColor;
+    }
+    return 'white';
+  };
+  const ratio = (one, other) => {
+    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const looks = [
+    ['main input:not([type="range"], [type="radio"]), main select, main textarea, .button', 'borderTopColor'],
+    ['.bar rect, .interval rect, .interval circle', 'fill'],
+    ['.drawing circle:is(.others, .best), .picture path', 'fill'],
+    ['.drawing .frontier, .picture .frontier', 'stroke'],
+    ['.theme svg *, .brand path', 'stroke'],
+  ];
+  return [...new Set(looks.flatMap(([selector, property]) =>
+    [...document.querySelectorAll(selector)].flatMap((element) => {
+      const color = getComputedStyle(element)[property];
+      if (!element.checkVisibility() || color === 'none' || rgba(color)[3] < 255) return [];
+      const found = ratio(color, behind(element.parentElement));
+      return found < 3 ? [selector + ' ' + property + ' ' + color + ' ' + found.toFixed(2)] : [];
+    })))];
+})()`;
+
+/** The controls that have a box; a heading that sorts stays as the heading that it is. */
+export const CONTROLS = `[...document.querySelectorAll('button:not(th button), input, select, textarea')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => element.outerHTML.slice(0, 80))`;
+
+/** What is chosen or a bar and looks as what is not, as lines. */
+export const LOST = `[
+  ...[...document.querySelectorAll('.segments label:has(:checked)')].filter((label) =>
+    getComputedStyle(label).backgroundColor === getComputedStyle(document.body).backgroundColor),
+  ...[...document.querySelectorAll('.bar rect, .interval circle')].filter((shape) =>
+    getComputedStyle(shape).fill === getComputedStyle(document.documentElement).backgroundColor),
+].map((element) => element.outerHTML.slice(0, 80))`;
+
+/**
+ * The texts that stand out of the box that they are in, or beyond the window, as a few words each.
+ * What scrolls in a box of its own is left out.
+ */
+export const STICKING_OUT = `[...document.querySelectorAll('body *:not(option, datalist, .unseen, .scroll pre)')].flatMap((element) => {
+  const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '');
+  const block = (() => {
+    let found = element;
+    while (found !== null && ['inline', 'contents'].includes(getComputedStyle(found).display)) found = found.parentElement;
+    return found ?? document.body;
+  })();
+  if (texts.length === 0 || element.closest('.unseen, .drawing, .history-chart, [hidden], select, script') !== null || !element.checkVisibility()) return [];
+  const range = document.createRange();
+  return texts.filter((node) => {
+    range.selectNodeContents(node);
+    const { left, right, width } = range.getBoundingClientRect();
+    const box = block.getBoundingClientRect();
+    return width > 0 && (right > box.right + 1 || left < box.left - 1);
+  }).map((node) => element.tagName + '.' + element.className + ' in ' + block.tagName + '.' + block.className + ': ' + node.data.slice(0, 20));
+})`;
+
+/** The texts of the content, without the table of models, of which a script shows a part. */
+export const TEXTS = `(() => {
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (data.trim() !== '' && parentElement.closest('.models tbody, .try-link, option') === null)
+      texts.push(data.trim());
+  }
+  return texts;
+})()`;

@@ -1,0 +1,91 @@
+import { describe, expect, inject, it } from 'vitest';
+import { type PageName, pageLanguages, pagePath, pages } from '../../../feed/pages.ts';
+import { OVERFLOW, useBrowser } from './browser.ts';
+import { axe, CONTROLS, colours, LOST, LOW_CONTRAST, TEXTS } from './checks.ts';
+
+const targets = inject('targets');
+const open = useBrowser();
+
+/** The records whose pages are taken for their kind: those with much to show. */
+const examples = {
+  model: { id: 'claude-opus-5' },
+  board: { board: 'arena' },
+  period: { board: 'rolling_bench', period: '2026-04' },
+  vendor: { slug: 'openai' },
+  provider: { id: 'openrouter' },
+  plan: { id: 'chatgpt-plus' },
+  month: { month: '2026-10' },
+  guide: { guide: 'clients' },
+} as const;
+
+// The keys of the table are its names.
+const names = Object.keys(pages) as PageName[];
+const valuesOf = (name: PageName) =>
+  name in examples ? examples[name as keyof typeof examples] : {};
+
+const kinds = names.map((name) => pagePath(name, valuesOf(name)).slice(1));
+
+/** Pages whose address says more, by what they then show. */
+const states = [
+  '?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
+  'models/gemini-4-argon/',
+  'compare/?models=claude-opus-5,gpt-5.5,glm-5.2,kimi-k3',
+  'value/?board=arena&vendor=Anthropic',
+  'subscriptions/?region=overseas&category=code&model=claude-opus-5',
+  'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
+  'docs/?vendor=OpenAI&limit=2#/api/models.list',
+  'changes/?vendor=OpenAI&show=ends',
+];
+
+describe.each([...kinds, ...states])('/%s', (path) => {
+  it('is accessible, complete without script, still, and right in each look', async () => {
+    const { page, complaints } = await open(targets.host + path);
+    // What an address chooses is shown once the script has read it.
+    if (!states.includes(path)) expect(await page.evaluate('window.shift')).toBeLessThan(0.01);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('class')).toBe('skip');
+    await page.keyboard.press('Enter');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('main');
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(200); // The colours of links and bars move.
+    expect(await axe(page, colours)).toEqual([]);
+    expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
+
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    expect(await page.evaluate(LOST)).toEqual([]);
+
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+    expect(await page.evaluate(CONTROLS)).toEqual([]);
+
+    await page.emulateMedia({ media: 'screen' });
+    for (const width of [360, 640]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(
+  names.flatMap((name) => pageLanguages(name).map((language) => [name, language] as const)),
+)('the page of %s in %s', (name, language) => {
+  const path = pagePath(name, valuesOf(name), language).slice(1);
+
+  it('says with a script what it says without, on a host of files under a path', async () => {
+    const plain = await open(targets.files + path, { hasScript: false });
+    const said: string[] = await plain.page.evaluate(TEXTS);
+    const { page, complaints } = await open(targets.files + path);
+    const lines = new Set<string>(await page.evaluate(TEXTS));
+    expect(said.filter((line) => !lines.has(line))).toEqual([]);
+    expect(said.length).toBeGreaterThan(3);
+    expect(complaints).toEqual([]);
+    const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+    expect(await policy.getAttribute('content')).toContain("default-src 'none'; script-src 'self'");
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildFeed } from '../../conformance/build-feed.ts';
+import { longWord, markup, writeHostileDist } from './hostile-dist.ts';
+import { type Served, serveFeed, serveFiles } from './servers.ts';
+
+/** Where the built page is served, by what. Addresses end in a slash. */
+export type Targets = {
+  /** With queries and search. */
+  host: string;
+  /** Files at their own names and nothing else, under a path of somebody else's site. */
+  files: string;
+  /** A feed whose texts mean harm. */
+  hostile: string;
+  /** A feed whose texts are words of 120 characters. */
+  wordy: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    targets: Targets;
+    /** Where the browser that all files share takes connections. */
+    browserEndpoint: string;
+  }
+}
+
+/** Builds the feed once, serves it in each of the ways that the page has to support, and starts the browser. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { dist, folder, remove } = await buildFeed({
+    apiRoot: 'https://feed.example',
+    // Boards age and announced prices come, so the page of today is what is tested.
+    generatedAt: new Date().toISOString(),
+  });
+  await writeHostileDist(join(folder, 'hostile'), markup);
+  await writeHostileDist(join(folder, 'wordy'), longWord);
+  const servers = {
+    host: await serveFeed(dist),
+    files: await serveFiles(dist, '/somebody/feed'),
+    hostile: await serveFeed(join(folder, 'hostile')),
+    wordy: await serveFeed(join(folder, 'wordy')),
+  } satisfies { [Name in keyof Targets]: Served };
+  const { host, files, hostile, wordy } = servers;
+  project.provide('targets', {
+    host: host.address,
+    files: files.address,
+    hostile: hostile.address,
+    wordy: wordy.address,
+  });
+  const { launchSharedChromium } = await import('../launch.ts');
+  const browser = await launchSharedChromium();
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    for (const server of Object.values(servers)) server.close();
+    await remove();
+  };
+}

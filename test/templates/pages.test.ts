@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest';
+import { documents } from '../../feed/documents.ts';
+import { endpoints } from '../../feed/endpoints.ts';
+import {
+  feedPath,
+  languages,
+  type PageName,
+  pageAt,
+  pageLanguages,
+  pagePath,
+  pages,
+} from '../../feed/pages.ts';
+import { expand, parameterNames } from '../../feed/paths.ts';
+import { routeOf } from '../../feed/routes.ts';
+import { filesFor } from '../../feed/static-files.ts';
+import zh from '../../templates/zh.json' with { type: 'json' };
+import { realTree, textOf } from '../build/render/real-tree.ts';
+
+// The keys of the table are its names.
+const names = Object.keys(pages) as PageName[];
+
+describe('the table of pages', () => {
+  it.each(names)('has no address of an endpoint or a document for %s', (name) => {
+    const path = pages[name].path.replace(/\{\w+\}/g, 'x');
+    expect(routeOf(endpoints, path)).toBeUndefined();
+    const others = Object.values(documents).filter((document) => document !== documents.docs);
+    expect(others.map((document) => document.path)).not.toContain(path);
+    expect(pageAt(path)?.name).toBe(name);
+  });
+});
+
+describe('the pages of the real feed', () => {
+  const { site, files } = realTree();
+  const all = [...files.keys()].flatMap((file) => {
+    const address = file.endsWith('index.html') ? pageAt(`/${file.slice(0, -10)}`) : undefined;
+    return address === undefined
+      ? []
+      : { ...address, path: `/${file.slice(0, -10)}`, html: textOf(files, file) };
+  });
+  const valuesOf = (pattern: RegExp) => all.map(({ html }) => pattern.exec(html)?.[1] ?? '');
+
+  /** The pages that do not meet an expectation, by their paths. */
+  const failing = (isFine: (page: (typeof all)[number]) => boolean) =>
+    all.filter((page) => !isFine(page)).map(({ path }) => path);
+
+  it('are one of each record in each of its languages', () => {
+    const { answers } = site;
+    const records: { [Name in PageName]?: number | undefined } = {
+      model: site.models.length,
+      board: site.boards.length,
+      period: answers['leaderboards.period'].length,
+      vendor: answers['vendors.list'][0]?.body.total,
+      provider: site.providers.length,
+      plan: site.plans.length,
+      month: answers['changes.month'].length,
+    };
+    for (const [name, count] of Object.entries(records))
+      expect([name, all.filter((page) => page.name === name).length]).toEqual([
+        name,
+        // The keys are names of pages.
+        (count ?? 0) * pageLanguages(name as PageName).length,
+      ]);
+    const single = names.filter((name) => parameterNames(pages[name].path).length === 0);
+    for (const name of single)
+      expect(all.filter((page) => page.name === name).map(({ path }) => path)).toEqual(
+        expect.arrayContaining(pageLanguages(name).map((language) => pagePath(name, {}, language))),
+      );
+  });
+
+  it.each([
+    ['title', /<title>([^<]+)<\/title>/],
+    ['description', /<meta name="description" content="([^"]+)"/],
+  ])('have a %s that no other has', (_, pattern) => {
+    const texts = valuesOf(pattern);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    expect(texts).not.toContain('');
+  });
+
+  it('name their address, the answer with the same figures, and that in each language', () => {
+    expect(
+      failing(({ name, values, path, html, language }) => {
+        const href = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, each]) => each);
+        const answer = expand(endpoints[pages[name].json].path, values);
+        const tags = pageLanguages(name).map(
+          (each) => `${languages[each].tag} ${site.apiRoot}${pagePath(name, values, each)}`,
+        );
+        return (
+          href(/<link rel="canonical" href="([^"]+)"/g).join() === site.apiRoot + path &&
+          href(/<link rel="alternate" type="application\/json"[^>]* href="([^"]+)"/g).join() ===
+            site.apiRoot + answer &&
+          isPublished(answer) &&
+          [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
+            .map(([, tag, address]) => `${tag} ${address}`)
+            .join() === [...tags, `x-default ${site.apiRoot}${pagePath(name, values)}`].join() &&
+          html.includes(`<html lang="${languages[language].tag}"`)
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  it('stand in the sitemap', () => {
+    const sitemap = textOf(files, documents.sitemap.file);
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual(all.map(({ path }) => site.apiRoot + path).sort());
+    expect(sitemap).toContain(
+      `<loc>${site.apiRoot}/zh/value/</loc>` +
+        `<xhtml:link rel="alternate" hreflang="en" href="${site.apiRoot}/value/"/>` +
+        `<xhtml:link rel="alternate" hreflang="zh-CN" href="${site.apiRoot}/zh/value/"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${site.apiRoot}/value/"/></url>`,
+    );
+    expect(textOf(files, documents.robots.file)).toContain(
+      `Sitemap: ${site.apiRoot}/${documents.sitemap.file}`,
+    );
+  });
+
+  it('offer the answer, the feed and the form for a wrong figure', () => {
+    expect(
+      failing(({ name, values, path, html }) => {
+        const [, links = ''] = /<nav class="record-links[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+        const found = linksIn(links).map((link) => new URL(link, site.apiRoot + path).pathname);
+        return [
+          expand(endpoints[pages[name].json].path, values),
+          feedPath(name, values, 'xml'),
+          `${new URL(site.about.repository).pathname}/issues/new`,
+        ].every((wanted) => found.map(decodeURIComponent).includes(wanted));
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['', 'markdown/models.md'],
+    ['boards/arena/', '../../markdown/leaderboards/arena.md'],
+    ['subscriptions/chatgpt-plus/', '../../markdown/plans.md'],
+    ['docs/', '../llms.txt'],
+    ['docs/python/', `${site.about.repository}/blob/HEAD/docs/python.md`],
+  ])('link the Markdown of /%s', (path, address) => {
+    expect(textOf(files, `${path}index.html`)).toContain(`<a href="${address}">Markdown</a>`);
+  });
+
+  it.each([
+    [
+      'models/gpt-5/',
+      {
+        title: 'Wrong figure: model gpt-5',
+        record: `model gpt-5, ${site.apiRoot}/models/gpt-5/`,
+        figure: 'input_price 1.25, output_price 10; should be: ',
+        source: site.models.find(({ id }) => id === 'gpt-5')?.sources[0]?.url,
+      },
+    ],
+    ['subscriptions/chatgpt-plus/', { figure: 'price_monthly 20, currency USD; should be: ' }],
+    ['value/', { title: 'Wrong figure: value', record: `value, ${site.apiRoot}/value/` }],
+  ])('fill the form for a wrong figure of /%s', (path, fields) => {
+    const html = textOf(files, `${path}index.html`);
+    const [, link = ''] = /href="([^"]+)"[^>]*>Report a wrong figure/.exec(html) ?? [];
+    const { searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      template: 'wrong-figure.yml',
+      ...fields,
+    });
+  });
+
+  it('link to nothing of the feed that is not published, and to no other language but once', () => {
+    const strays = all.flatMap(({ language, path, html }) =>
+      linksIn(html.replace(/<(?:link|a class="language") [^>]*>/g, ''))
+        .map((link) => new URL(link, site.apiRoot + path))
+        .filter(({ origin }) => origin === site.apiRoot)
+        .filter(({ pathname }) => {
+          const page = pageAt(pathname);
+          const isForeign =
+            page !== undefined &&
+            page.language !== language &&
+            pageLanguages(page.name).includes(language);
+          return isForeign || !isPublished(pathname);
+        })
+        .map((link) => `${path} → ${link.pathname}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('have no address that would break under a path prefix, and no script or style within', () => {
+    expect(
+      failing(
+        ({ html }) =>
+          !linksIn(html).some((link) => link.startsWith('/')) &&
+          !/<style|<[^>]+\s(?:style|on\w+)=/.test(html) &&
+          !/<script(?! type="(?:module|application\/(?:ld\+)?json)"| id="page-data"| src=)/.test(
+            html,
+          ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('load the scripts of their islands alone', () => {
+    const scripts = (path: string) =>
+      linksIn(textOf(files, path)).filter((link) => link.endsWith('.js')).length;
+    expect(scripts('vendors/index.html')).toBeLessThan(scripts('subscriptions/index.html'));
+    const island = /data-island="([^"]+)"/g;
+    const found = (path: string) =>
+      [...textOf(files, path).matchAll(island)].map(([, name]) => name);
+    expect(found('vendors/index.html')).toEqual([]);
+    expect(found('subscriptions/claude-pro/index.html')).toEqual(['break-even', 'copy']);
+  });
+
+  it.each(names.filter((name) => !(name in computed)))(
+    'show no price on the page of a %s that its records do not have',
+    (kind) => {
+      const unknown = all
+        .filter(({ name }) => name === kind)
+        .flatMap(({ values, path, html }) => {
+          const known = recordFiles(kind, values).map(numbersIn);
+          return pricesIn(html)
+            .filter((price) => !known.some((numbers) => numbers.has(price)))
+            .map((price) => `${path}: ${price}`);
+        });
+      expect(unknown).toEqual([]);
+    },
+  );
+
+  const newest = (board: string | undefined) =>
+    site.boards.find(({ key }) => key === board)?.rankings[0].period;
+
+  function recordFiles(kind: PageName, values: { readonly [name: string]: string }): string[] {
+    const others: { [Name in PageName]?: string[] } = {
+      model: [`/v1/models/${values.id}/offers`],
+      vendor: ['/v1/pricing', '/plans'],
+      month: ['/v1/pricing'],
+      changes: ['/v1/bulk/models.json', '/plans'],
+      models: ['/v1/bulk/models.json'],
+      compare: ['/v1/bulk/models.json'],
+      plan: ['/v1/exchange-rates'],
+      plans: ['/v1/exchange-rates'],
+      board: [
+        '/v1/bulk/models.json',
+        `/v1/leaderboards/${values.board}/${newest(values.board)}/variants`,
+      ],
+      period: [
+        '/v1/bulk/models.json',
+        `/v1/leaderboards/${values.board}/${values.period}/variants`,
+      ],
+    };
+    const answer = expand(endpoints[pages[kind].json].path, values);
+    return [answer, ...(others[kind] ?? [])].flatMap((path) =>
+      filesFor(path)
+        .filter((file) => files.has(file))
+        .slice(0, 1),
+    );
+  }
+
+  function isPublished(path: string): boolean {
+    const decoded = decodeURIComponent(path);
+    return filesFor(decoded).some((file) => files.has(file));
+  }
+
+  /** Every number of an answer as it is, in the digits of a price, and in cents. */
+  function numbersIn(file: string): ReadonlySet<string> {
+    const cached = numbers.get(file);
+    if (cached !== undefined) return cached;
+    const found = new Set(
+      [...textOf(files, file).matchAll(/\d+(?:\.\d+)?/g)].flatMap(([text]) => {
+        const number = Number(text);
+        const digits = [number, number.toPrecision(4), number.toPrecision(3), number.toFixed(2)];
+        return digits.map((each) => String(Number(each)));
+      }),
+    );
+    numbers.set(file, found);
+    return found;
+  }
+  const numbers = new Map<string, ReadonlySet<string>>();
+
+  it('put every change under its topic, with what it came to', () => {
+    const html = textOf(files, 'changes/index.html');
+    const [, json = ''] = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const { months } = JSON.parse(json).islands[0];
+    const news = months.flatMap((month: { news: object[] }) => month.news);
+    const { changes } = JSON.parse(textOf(files, 'v1/changes/index.json'));
+    const byKind: { [kind: string]: string } = {
+      ...{ model_added: 'models', price_changed: 'prices', price_announced: 'prices' },
+      ...{ plan_changed: 'prices', lifecycle_changed: 'ends', board_updated: 'boards' },
+    };
+    const missing = changes.filter(
+      ({ kind, date, subject, from, to }: (typeof changes)[number]) =>
+        !news.some(
+          (one: (typeof news)[number]) =>
+            one.day === date &&
+            one.id === subject.id &&
+            one.topic === (byKind[kind] ?? (to === 1 ? 'leaders' : 'ranks')) &&
+            (one.direction !== 'cut' || from > to) &&
+            (one.direction !== 'rise' || from < to),
+        ),
+    );
+    expect(missing).toEqual([]);
+    expect(news.filter(({ direction }: { direction?: string }) => direction === 'cut')).not.toEqual(
+      [],
+    );
+    expect(html).toContain(`>${site.models.find(({ id }) => id === 'gpt-6.2-astra')?.name}</a>`);
+  });
+});
+
+/** The kinds of pages with prices that no answer has, since they compute them. */
+const computed: { [Name in PageName]?: true } = { cost: true, value: true, guide: true };
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
+    .map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    .filter((link) => !/^(?:#|data:)/.test(link));
+}
+
+/** The prices in the text of a page; what is computed says so by its class. */
+function pricesIn(html: string): string[] {
+  const main = html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<tr class="[^"]*computed">.*?<\/tr>/gs, '')
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+  return [...main.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g)].map(
+    ([, dollars, amount = '']) => String(Number((dollars ?? amount).replaceAll(',', ''))),
+  );
+}
+
+describe('the pages in Chinese', () => {
+  const { files } = realTree();
+  const chinese = [...files.keys()].filter((path) => /^zh\/.*\.html$/.test(path));
+
+  it('hold no English message of the catalogue', () => {
+    const translated = new Set<string>(Object.values(zh));
+    const english = new Set(Object.keys(zh).filter((message) => !translated.has(message)));
+    const left = chinese.flatMap((path) =>
+      textsIn(textOf(files, path))
+        .filter((text) => english.has(text) && !features.has(text))
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(left.slice(0, 20)).toEqual([]);
+  });
+
+  it('have a title and a description in Chinese', () => {
+    const plain = chinese.filter((path) => {
+      const html = textOf(files, path);
+      const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+      const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+      return ![title, description].every((text) => /\p{Script=Han}/u.test(text));
+    });
+    expect(plain).toEqual([]);
+  });
+});
+
+/** Features of plans and labels of boards that are messages as well; data stand as the feed has them. */
+const features = new Set(['agent', 'chat', 'code', 'reasoning']);
+
+/** The texts between tags and of labels, but for what is marked as English, and for tags of models. */
+function textsIn(html: string): string[] {
+  const body = html
+    .slice(html.indexOf('<body>'))
+    .replace(/<(script|pre|code)\b[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<a [^>]*[?]tag=[^>]*>.*?<\/a>|<td class="[^"]*tags">.*?<\/td>/g, '')
+    .replace(/<(p|dd|div|span|small|li)\b[^>]* lang="en"[^>]*>.*?<\/\1>/gs, '');
+  const between = [...body.matchAll(/>([^<]+)</g)].map(([, text = '']) => text.trim());
+  const labels = [...body.matchAll(/ (?:aria-label|title|placeholder)="([^"]+)"/g)];
+  return [...between, ...labels.map(([, text = '']) => text)];
+}
