@@ -84,7 +84,7 @@ def test_answers_from_the_package_without_a_network() -> None:
 def test_reads_the_snapshot_of_a_feed_and_asks_once(host: str) -> None:
     feed = Client(host, snapshot=False)
     assert feed.model("zen-1")["name"] == "Zen 1"
-    assert feed.search("zen")["models"][0]["url"].startswith(f"{host}/v1/models/")
+    assert feed.resolve("zen-1")["matches"][0]["url"] == f"{host}/v1/models/zen-1"
     assert Host.asked == [("/v1/snapshot.json", 200), ("/v1/manifest.json", 200)]
 
 
@@ -145,10 +145,17 @@ def test_raises_the_problem_of_a_host(host: str) -> None:
     assert (raised.value.code, raised.value.status) == ("unavailable", 404)
 
 
-def test_says_that_a_snapshot_leaves_out_other_paths(small: Client) -> None:
-    with pytest.raises(FeedProblem) as raised:
+def test_says_that_a_snapshot_leaves_out_the_search_and_other_paths(small: Client) -> None:
+    with pytest.raises(FeedProblem, match="no such answer"):
         small.get("/v1/providers")
+    with pytest.raises(FeedProblem) as raised:
+        small.search("zen")
     assert raised.value.code == "left_out"
+
+
+def test_asks_the_host_to_search(host: str) -> None:
+    Host.files["/v1/search?q=zen+1%2B"] = (200, b'{"q": "zen 1+", "total": 0}')
+    assert Client(host).search("zen 1+")["total"] == 0
 
 
 def test_tells_its_age_and_warns_past_the_maximum() -> None:

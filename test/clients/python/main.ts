@@ -1,20 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { outputFileSync } from 'fs-extra/esm';
+import { loadDataset } from '../../../build/dataset/load.ts';
+import { readSources } from '../../../build/dataset/read.ts';
+import { deriveSite } from '../../../build/derive/site.ts';
+import { renderAnswers } from '../../../build/render/answers.ts';
 import { installPackages, type Packages } from '../../hosts/install/packages.ts';
-import { installTools } from '../../hosts/install/tools.ts';
 
 const project = join(import.meta.dirname, '../../..');
-const page = join(project, 'docs/python.md');
-const duckdb = join(import.meta.dirname, 'duckdb');
 
 /** Debian's Python with what builds and tests the package. Another Python on the path is not used. */
 const PYTHON = '/usr/bin/python3';
 const packages = {
   mypy: '/usr/bin/mypy',
-  'python3-build': '/usr/bin/pyproject-build',
   'python3-pandas': '/usr/lib/python3/dist-packages/pandas/__init__.py',
+  'python3-pip': '/usr/lib/python3/dist-packages/pip/__init__.py',
   'python3-pytest': '/usr/bin/pytest-3',
   'python3-setuptools': '/usr/lib/python3/dist-packages/setuptools/__init__.py',
   'python3-venv': '/usr/share/doc/python3-venv',
@@ -25,63 +28,64 @@ const packages = {
  * `npm run test:python`: the types of the Python package, and its tests on the wheel in an empty
  * environment. With `--write` it writes the answers on the page instead of comparing them.
  */
-function main(): void {
+async function main(): Promise<void> {
   installPackages(packages);
-  installTools(duckdb);
   const folder = mkdtempSync(join(tmpdir(), 'test-python-'));
-  const [dist, wheels, venv] = ['dist', 'wheels', 'venv'].map((name) => join(folder, name));
-  if (dist === undefined || wheels === undefined || venv === undefined) return;
+  const [wheels, venv, bulk] = [join(folder, 'wheels'), join(folder, 'venv'), join(folder, 'bulk')];
   try {
-    checkTypes();
-    run('npx', ['tsx', 'build/main.ts', '--unsigned', '--out', dist]);
-    run('npx', ['tsx', 'bin/client-python.ts', '--dist', dist, '--out', wheels], { PYTHON });
-    const wheel = join(wheels, readdirSync(wheels).find((name) => name.endsWith('.whl')) ?? '');
-    run(PYTHON, ['-m', 'venv', venv]);
-    const pip = ['-m', 'pip', 'install', '--quiet', '--no-index', wheel];
-    run(join(venv, 'bin/python'), pip, { PIP_DISABLE_PIP_VERSION_CHECK: '1' });
-    runTests(venv, join(dist, 'v1/bulk'));
-    runSql(join(dist, 'v1/bulk'));
+    const checked = checkTypes();
+    const built = start('npx', ['tsx', 'bin/release.ts', '--only', 'python', '--out', wheels]);
+    writePrices(bulk);
+    await Promise.all([checked, built]);
+    const [wheel = ''] = readdirSync(wheels);
+    run(PYTHON, ['-m', 'venv', '--without-pip', venv]);
+    const python = join(venv, 'bin/python');
+    const flags = ['--quiet', '--no-index', '--no-deps', '--disable-pip-version-check'];
+    run(PYTHON, ['-m', 'pip', '--python', python, 'install', ...flags, join(wheels, wheel)]);
+    const [version = ''] = readdirSync(join(venv, 'lib'));
+    // Debian's pytest on the package of the environment, which has no pytest of its own.
+    run(PYTHON, ['-m', 'pytest', '-q', 'clients/python/tests'], {
+      PYTHONPATH: join(venv, 'lib', version, 'site-packages'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      CODERFEED_PROJECT: project,
+      CODERFEED_PYTHON: python,
+      CODERFEED_BULK: bulk,
+      CODERFEED_WRITE: process.argv.includes('--write') ? '1' : '',
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function checkTypes(): void {
+async function checkTypes(): Promise<void> {
   const folder = join(project, 'clients/python');
   const options = ['--config-file', join(folder, 'pyproject.toml'), '--cache-dir', '/dev/null'];
   const paths = ['src', 'tests'].map((name) => join(folder, name));
-  run('/usr/bin/mypy', [...options, ...paths], { MYPYPATH: paths.join(':') });
+  await start('/usr/bin/mypy', [...options, ...paths], { MYPYPATH: paths.join(':') });
 }
 
-/** Debian's pytest on the package of the environment, which has no pytest of its own. */
-function runTests(venv: string, bulk: string): void {
-  const [version = ''] = readdirSync(join(venv, 'lib'));
-  run(PYTHON, ['-m', 'pytest', '-q', 'clients/python/tests'], {
-    PYTHONPATH: join(venv, 'lib', version, 'site-packages'),
-    PYTHONDONTWRITEBYTECODE: '1',
-    CODERFEED_PROJECT: project,
-    CODERFEED_PYTHON: join(venv, 'bin/python'),
-    CODERFEED_BULK: bulk,
-    CODERFEED_WRITE: process.argv.includes('--write') ? '1' : '',
+/** The CSV of prices, which the page reads. */
+function writePrices(bulk: string): void {
+  const today = new Date().toISOString().slice(0, 10);
+  const { dataset } = loadDataset(readSources(project).data, today);
+  if (dataset === undefined) throw new Error('The data has errors; `npm run build` shows them.');
+  const site = deriveSite(dataset, { apiRoot: 'https://feed.example', today });
+  for (const [path, bytes] of renderAnswers(site.answers))
+    if (path === 'v1/bulk/prices.csv') outputFileSync(join(bulk, 'prices.csv'), bytes);
+}
+
+async function start(command: string, args: string[], environment = {}): Promise<void> {
+  const env = { ...process.env, PYTHON, ...environment };
+  const started = promisify(execFile)(command, args, { cwd: project, env });
+  const { stdout } = await started.catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${command} ${args.join(' ')}\n${error.stdout}${error.stderr}`);
   });
+  process.stdout.write(stdout);
 }
 
-/** The page's queries in DuckDB, over the files of the build. */
-function runSql(bulk: string): void {
-  const queries = [...readFileSync(page, 'utf8').matchAll(/```sql\n(.+?)```/gs)];
-  if (queries.length === 0) throw new Error(`${page} has no query`);
-  for (const [, query = ''] of queries) {
-    const local = query.replaceAll('https://feed.example/v1/bulk', bulk);
-    run(process.execPath, [join(duckdb, 'query.mjs'), local]);
-  }
+function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): void {
+  const env = { ...process.env, ...environment };
+  execFileSync(command, args, { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): void {
-  execFileSync(command, args, {
-    cwd: project,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-}
-
-main();
+await main();

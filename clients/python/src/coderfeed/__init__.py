@@ -11,8 +11,8 @@ from .answers import (
 )
 from .client import Client
 from .cost import Cost, CostLine, Usage, cost
+from .find import Selected
 from .problem import FeedProblem
-from .select import Selected
 
 __all__ = [
     "Change",

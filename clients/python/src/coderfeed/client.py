@@ -6,19 +6,17 @@ import os
 import time
 import warnings
 from collections.abc import Collection, Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, timezone
 from typing import Any, Literal, cast
+from urllib.parse import urlencode
 
 from .answers import Change, ModelDetail, ModelList, PricingList, Resolution, SearchResult
-from .changes import changes_since
-from .cost import Condition, Cost, Usage, cost
+from .cost import Amount, Condition, Cost, Usage, cost
+from .find import Criteria, Selected, find_changes, select_models
 from .lists import models_page, pricing_list
-from .money import Amount
 from .problem import FeedProblem
-from .records import decode
-from .select import Criteria, Selected, select_models
+from .records import Records
 from .source import Feed, in_file, packaged
-from .state import State, age_of, board_of, plans_of, rankings_of
 
 REFRESH_SECONDS = 1800
 """How long an answer of the feed may be cached."""
@@ -44,19 +42,19 @@ class Client:
         self._feed = None if base_url is None else Feed(base_url.rstrip("/").removesuffix("/v1"))
         self._max_age = max_age
         self._next_look = 0.0
-        self._state: State | None = None
+        self._records: Records | None = None
         if snapshot is not False:
             self._take(packaged() if snapshot is True else in_file(snapshot))
 
     @property
     def day(self) -> str:
         """The newest day on which a price of the snapshot was read, YYYY-MM-DD."""
-        return self._current().records.day
+        return self._current().day
 
     @property
     def age(self) -> timedelta:
         """The time since that day."""
-        return age_of(self._current().records)
+        return _age(self._current())
 
     def refresh(self) -> bool:
         """Looks for a newer snapshot now, and tells whether there was one."""
@@ -64,25 +62,19 @@ class Client:
             raise FeedProblem("left_out", "A client without a base_url has nothing to refresh.")
         self._next_look = time.monotonic() + REFRESH_SECONDS
         snapshot = self._feed.snapshot()
-        if snapshot is None or (self._state and snapshot["day"] < self._state.records.day):
+        if snapshot is None or (self._records and snapshot["day"] < self._records.day):
             return False
         self._take(snapshot)
         return True
 
     def resolve(self, id: str) -> Resolution:
         """Which models an id of the feed or of another system means: `/resolve`."""
-        return cast(Resolution, self._current().resolver.resolve(id))
+        return cast(Resolution, self._current().resolve(id))
 
     def model(self, id: str) -> ModelDetail:
         """One model with its ranks and plans. The id may be one of another system."""
-        state = self._current()
-        model = state.records.by_id[state.resolver.one(id)]
-        detail = {
-            **model,
-            "rankings": rankings_of(state.records, model["id"]),
-            "plans": plans_of(state.records, model["id"]),
-        }
-        return cast(ModelDetail, detail)
+        records = self._current()
+        return cast(ModelDetail, records.detail(records.model(id)))
 
     def models(
         self,
@@ -96,7 +88,7 @@ class Client:
     ) -> ModelList:
         """A page of the list of models: `/models`."""
         page = models_page(
-            self._current().records, vendor=vendor, status=status, tag=tag, stage=stage,
+            self._current(), vendor=vendor, status=status, tag=tag, stage=stage,
             limit=limit, offset=offset,
         )
         return cast(ModelList, page)
@@ -110,15 +102,12 @@ class Client:
         free: bool = False,
     ) -> PricingList:
         """Models reduced to what they cost: `/pricing`."""
-        records = self._current().records
-        return cast(
-            PricingList, pricing_list(records, vendor=vendor, sort=sort, dir=dir, free=free)
-        )
+        found = pricing_list(self._current(), vendor=vendor, sort=sort, dir=dir, free=free)
+        return cast(PricingList, found)
 
     def search(self, q: str) -> SearchResult:
-        """Models, plans and boards by their names: `/search`."""
-        state = self._current()
-        return cast(SearchResult, state.search().search(q, state.resolver.ids(q)))
+        """Models, plans and boards by their names: `/search` of the host at `base_url`."""
+        return cast(SearchResult, self.get(f"/v1/search?{urlencode({'q': q})}"))
 
     def cost(
         self,
@@ -130,7 +119,7 @@ class Client:
         cache_ttl: Literal["5m", "1h"] | None = None,
     ) -> Cost:
         """What one request to a model costs in USD, exactly."""
-        model = self._current().records.by_id[self._current().resolver.one(id)]
+        model = self._current().model(id)
         return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
 
     def select(
@@ -147,14 +136,12 @@ class Client:
         limit: int | None = None,
     ) -> list[Selected]:
         """The models that meet every criterion, cheapest first; without a board no scores."""
-        records = self._current().records
         criteria = Criteria(
-            min_score=min_score, max_input_price=max_input_price, max_output_price=max_output_price,
-            min_context=min_context, capabilities=capabilities, tags=tags, stage=stage,
+            board=board, min_score=min_score, max_input_price=max_input_price,
+            max_output_price=max_output_price, min_context=min_context, capabilities=capabilities,
+            tags=tags, stage=stage, limit=limit,
         )
-        criteria.check(board, limit)
-        entries = None if board is None else board_of(records, board)["entries"]
-        return select_models(records.models, entries, criteria)[:limit]
+        return select_models(self._current(), criteria)
 
     def changes(
         self,
@@ -164,7 +151,7 @@ class Client:
         vendor: str | None = None,
     ) -> list[Change]:
         """The changes of a day and all later ones, newest first."""
-        return changes_since(self._current(), since, model, vendor)
+        return cast(list[Change], find_changes(self._current(), since, model, vendor))
 
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""
@@ -173,22 +160,27 @@ class Client:
             raise FeedProblem("left_out", detail)
         return self._feed.get(path)
 
-    def _current(self) -> State:
+    def _current(self) -> Records:
         if self._feed is not None and time.monotonic() >= self._next_look:
             try:
                 self.refresh()
             except FeedProblem:
-                if self._state is None:
+                if self._records is None:
                     self._next_look = 0.0
                     raise
-        if self._state is None:
+        if self._records is None:
             raise FeedProblem("unavailable", "The feed has no snapshot.")
-        return self._state
+        return self._records
 
     def _take(self, snapshot: dict[str, Any]) -> None:
         base_url = None if self._feed is None else self._feed.base_url
-        self._state = State(decode(snapshot, base_url))
-        age = age_of(self._state.records)
+        self._records = Records(snapshot, base_url)
+        age = _age(self._records)
         if self._max_age is not None and age > self._max_age:
             message = f"The prices of this snapshot are {age.days} days old."
             warnings.warn(message, stacklevel=3)
+
+
+def _age(records: Records) -> timedelta:
+    read = datetime.fromisoformat(records.day).replace(tzinfo=timezone.utc)
+    return datetime.now(timezone.utc) - read

@@ -1,11 +1,15 @@
-"""The exception of every call that has no answer."""
+"""The exception of every call that has no answer, and the nearest names that it brings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .answers import Suggestion
+
+MOST = 3
+MAXIMUM_LENGTH = 80
 
 
 class FeedProblem(Exception):
@@ -35,13 +39,53 @@ class FeedProblem(Exception):
         self.allowed = None if allowed is None else list(allowed)
 
     @classmethod
-    def of_body(cls, body: dict[str, Any]) -> FeedProblem:
+    def of_body(cls, body: Mapping[str, Any]) -> FeedProblem:
         """The problem of an answer (RFC 9457)."""
-        return cls(
-            body["code"],
-            body["detail"],
-            status=body["status"],
-            suggestions=body.get("suggestions", ()),
-            parameter=body.get("parameter"),
-            allowed=body.get("allowed"),
-        )
+        more = ("status", "suggestions", "parameter", "allowed")
+        return cls(body["code"], body["detail"], **{each: body[each] for each in more if each in body})
+
+
+def invalid(
+    name: str,
+    detail: str,
+    allowed: Sequence[str] | None = None,
+    suggestions: Sequence[Suggestion] = (),
+) -> FeedProblem:
+    """The problem of a parameter."""
+    return FeedProblem(
+        "invalid_parameter",
+        detail,
+        status=400,
+        parameter=name,
+        allowed=allowed,
+        suggestions=suggestions,
+    )
+
+
+def quoted(text: str) -> str:
+    """A text in quotes, as problems show it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def nearest(given: str, names: Iterable[str]) -> list[str]:
+    """At most three names with a small edit distance from a given one, nearest first."""
+    wanted = given.lower()[:MAXIMUM_LENGTH]
+    reach = max(2, len(wanted) // 3)
+    steps = ((_steps(wanted, name.lower(), reach), name) for name in names)
+    return [name for step, name in sorted(steps) if step <= reach][:MOST]
+
+
+def _steps(wanted: str, name: str, reach: int) -> int:
+    """A name that starts with the wanted text counts as one edit away."""
+    if len(wanted) >= 3 and name.startswith(wanted):
+        return 0 if name == wanted else 1
+    if abs(len(wanted) - len(name)) > reach:
+        return reach + 1
+    row = list(range(len(name) + 1))
+    for line, letter in enumerate(wanted, 1):
+        diagonal, row[0] = row[0], line
+        for column, other in enumerate(name, 1):
+            above = row[column]
+            row[column] = min(above + 1, row[column - 1] + 1, diagonal + (letter != other))
+            diagonal = above
+    return row[-1]

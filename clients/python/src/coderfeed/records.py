@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import quote
 
-from .problem import FeedProblem
+from .answers import Suggestion
+from .problem import FeedProblem, nearest, quoted
 
 FORMAT = 1
 """The format of snapshots that this package reads."""
@@ -14,56 +16,123 @@ FORMAT = 1
 Record = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class ExternalId:
-    """An id of another system and the model that it names."""
-
-    id: str
-    namespace: str
-    model: str
-    match: str
-    ambiguous: bool
-
-
-@dataclass(frozen=True)
 class Records:
     """The feed as values. Records have no `sources`: a snapshot leaves them out."""
 
-    api_root: str
-    day: str
-    models: list[Record]
-    plans: list[Record]
-    sold: frozenset[str]
-    boards: list[Record]
-    changes: list[Record]
-    ids: list[ExternalId]
-    vendors: list[Record]
-    by_id: dict[str, Record] = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "by_id", {model["id"]: model for model in self.models})
-
-
-def decode(snapshot: Record, base_url: str | None) -> Records:
-    """The records of a snapshot, with addresses under `base_url`."""
-    if snapshot.get("format") != FORMAT:
-        detail = "The snapshot has another format; a newer version of coderfeed reads it."
-        raise FeedProblem("unavailable", detail)
-    root: str = base_url or snapshot["api_root"]
-    return Records(
-        api_root=root,
-        day=snapshot["day"],
-        models=_rows(snapshot["models"]),
-        plans=_rows(snapshot["plans"]),
-        sold=frozenset(snapshot["sold"]),
-        boards=[
+    def __init__(self, snapshot: Record, base_url: str | None) -> None:
+        if snapshot.get("format") != FORMAT:
+            detail = "The snapshot has another format; a newer version of coderfeed reads it."
+            raise FeedProblem("unavailable", detail)
+        self.api_root: str = base_url or snapshot["api_root"]
+        self.day: str = snapshot["day"]
+        self.models = _rows(snapshot["models"])
+        self.plans = _rows(snapshot["plans"])
+        self.vendors = _rows(snapshot["vendors"])
+        self.boards: list[Record] = [
             {**packed["board"], "entries": _rows(packed["entries"])}
             for packed in snapshot["boards"]
-        ],
-        changes=[{**row, "url": root + row["url"]} for row in _rows(snapshot["changes"])],
-        ids=sorted(_ids(snapshot["ids"]), key=lambda row: (row.namespace, row.id, row.model)),
-        vendors=_rows(snapshot["vendors"]),
-    )
+        ]
+        self.changes = [
+            {**row, "url": self.api_root + row["url"]} for row in _rows(snapshot["changes"])
+        ]
+        self.by_id = {model["id"]: model for model in self.models}
+        self._sold = frozenset(snapshot["sold"])
+        self._matches: dict[str, list[dict[str, str]]] = {}
+        self._open: set[str] = set()
+        for model in self.models:
+            self._add(model["id"], model["id"], "feed", "exact")
+            for alias in model["aliases"]:
+                self._add(alias, model["id"], "feed", "alias")
+        for namespace, id, model_id, match, is_open in sorted(_ids(snapshot["ids"]), key=lambda row: row[:3]):
+            for written in (id, f"{namespace}/{id}"):
+                self._add(written, model_id, namespace, match, is_open)
+
+    def detail(self, model: Record) -> Record:
+        """A model with its places on the newest period of each board, and the plans with it."""
+        rankings = [
+            {
+                "board": board["key"],
+                "period": board["period"],
+                **{name: entry[name] for name in ("rank", "score", "native")},
+                "model_count": board["model_count"],
+            }
+            for board in self.boards
+            for entry in board["entries"]
+            if entry["model_id"] == model["id"]
+        ]
+        plans = [
+            {name: plan[name] for name in ("id", "vendor", "name")}
+            for plan in self.plans
+            if plan["id"] in self._sold and model["id"] in plan["models"]
+        ]
+        return {**model, "rankings": rankings, "plans": plans}
+
+    def board(self, key: str) -> Record:
+        """A board with its entries; raises where there is none with the key."""
+        boards: dict[str, Record] = {board["key"]: board for board in self.boards}
+        if key in boards:
+            return boards[key]
+        raise FeedProblem(
+            "not_found",
+            f"There is no board with the key {quoted(key)}; there are {', '.join(boards)}.",
+            status=404,
+            suggestions=self._suggestions("leaderboards", nearest(key, boards)),
+        )
+
+    def resolve(self, written: str) -> Record:
+        """The answer of `/resolve`; raises `not_found` where the id means nothing."""
+        query = unicodedata.normalize("NFKC", written).strip()
+        matches = self._matches.get(query.lower())
+        if matches is None:
+            raise self.unknown(written)
+        ambiguous = query.lower() in self._open or len(_models(matches)) > 1
+        return {"query": query, "matches": matches, "ambiguous": ambiguous}
+
+    def model(self, written: str) -> Record:
+        """The model that an id means; raises where it means none, or may mean several."""
+        if written in self.by_id:
+            return self.by_id[written]
+        found = self.resolve(written)
+        ids = _models(found["matches"])
+        if len(ids) == 1 and not found["ambiguous"]:
+            return self.by_id[ids[0]]
+        detail = (
+            f"{quoted(written)} may mean another model or build than "
+            f"{' or '.join(ids)}; name the one that is meant."
+        )
+        raise FeedProblem("ambiguous", detail, suggestions=self._suggestions("models", ids))
+
+    def unknown(self, written: str) -> FeedProblem:
+        """The problem of an id that means no model."""
+        near = nearest(written.split("/")[-1], self.by_id)
+        shown = written if len(written) <= 60 else f"{written[:60]}…"
+        return FeedProblem(
+            "not_found",
+            f"There is no model with the id {quoted(shown)}.",
+            status=404,
+            suggestions=self._suggestions("models", near),
+        )
+
+    def _suggestions(self, group: str, names: list[str]) -> list[Suggestion]:
+        return [{"name": name, "url": self._address(group, name)} for name in names]
+
+    def _address(self, group: str, id: str) -> str:
+        return f"{self.api_root}/v1/{group}/{quote(id, safe='')}"
+
+    def _add(
+        self, written: str, model: str, namespace: str, match: str, is_open: bool = False
+    ) -> None:
+        key = unicodedata.normalize("NFKC", written).strip().lower()
+        name = self.by_id[model]["name"] if model in self.by_id else model
+        found = {"model_id": model, "name": name, "namespace": namespace, "match": match}
+        url = self._address("models", model)
+        self._matches.setdefault(key, []).append({**found, "url": url})
+        if is_open:
+            self._open.add(key)
+
+
+def _models(matches: list[dict[str, str]]) -> list[str]:
+    return list(dict.fromkeys(match["model_id"] for match in matches))
 
 
 def _rows(columns: Record) -> list[Record]:
@@ -71,13 +140,15 @@ def _rows(columns: Record) -> list[Record]:
     return [dict(zip(columns, values)) for values in zip(*columns.values())]
 
 
-def _ids(packed: Record) -> Iterator[ExternalId]:
-    """An id is a prefix and a name; in the name `<` stands for the id of the model."""
+def _ids(packed: Record) -> Iterator[tuple[str, str, str, str, bool]]:
+    """Namespace, id, model, match and whether it is ambiguous, of each id of another system.
+
+    An id is a prefix and a name; in the name `<` stands for the id of the model.
+    """
     for model, names in packed["models"].items():
         for name, *uses in names:
             ending = name.replace("<", model)
             for kind, *prefixes in uses:
                 namespace, match, ambiguous = packed["kinds"][kind]
                 for prefix in prefixes:
-                    full = packed["prefixes"][prefix] + ending
-                    yield ExternalId(full, namespace, model, match, ambiguous == 1)
+                    yield namespace, packed["prefixes"][prefix] + ending, model, match, ambiguous == 1

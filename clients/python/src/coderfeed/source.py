@@ -6,13 +6,15 @@ import gzip
 import hashlib
 import json
 import os
+from collections.abc import Sequence
+from decimal import Decimal
 from importlib import resources
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from .money import loads
+from .answers import MONEY
 from .problem import FeedProblem
 
 SNAPSHOT = "v1/snapshot.json"
@@ -94,3 +96,18 @@ def _decoded(response: Any) -> bytes:
 def _read(body: bytes) -> dict[str, Any]:
     snapshot: dict[str, Any] = loads(body)
     return snapshot
+
+
+def loads(text: str | bytes) -> Any:
+    """JSON with money as `Decimal` and other fractions as `float`."""
+    return _typed("", json.loads(text, parse_float=Decimal))
+
+
+def _typed(name: str, value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _typed(key, part) for key, part in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_typed(name, part) for part in value]
+    if name in MONEY and isinstance(value, int) and not isinstance(value, bool):
+        return Decimal(value)
+    return float(value) if isinstance(value, Decimal) and name not in MONEY else value
