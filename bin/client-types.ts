@@ -1,16 +1,242 @@
-import glob from 'fast-glob';
-import { renderPythonTypes } from '../clients/python/package/answer-types.ts';
-import { renderAnswerTypes } from '../clients/typescript/package/answer-types.ts';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { pascalCase, schemaReference, usedSchemas } from '../build/render/openapi-components.ts';
+import type { Endpoint, Parameter } from '../feed/endpoint.ts';
+import { endpointGroups, endpoints } from '../feed/endpoints.ts';
+import { parameterNames } from '../feed/paths.ts';
+import { problem } from '../feed/schemas/problem.ts';
+
+/** The part of JSON Schema that answers use; a named one is a reference. */
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema;
+  extends?: Schema[];
+};
 
 /** The generated types of the clients, which are in git: paths and contents. */
-export async function renderClientTypes(): Promise<Readonly<Record<string, string>>> {
-  const files = await glob('feed/schemas/*.ts', { cwd: `${import.meta.dirname}/..` });
-  const modules = await Promise.all(
-    files.sort().map((file) => import(/* @vite-ignore */ `../${file}`)),
-  );
-  const schemas = Object.assign({}, ...modules);
+export async function renderClientTypes(): Promise<Record<string, string>> {
   return {
-    'clients/typescript/src/answers.ts': renderAnswerTypes(schemas),
-    'clients/python/src/coderfeed/answers.py': renderPythonTypes(schemas),
+    'clients/typescript/src/answers.ts': await renderTypeScript(),
+    'clients/python/src/coderfeed/answers.py': renderPython(),
   };
+}
+
+/** The schemas under the names that the OpenAPI description has for them. */
+function nameSchemas(bodies: object): Record<string, Schema> {
+  // The description has the same schemas, open and with references.
+  const named = usedSchemas(bodies) as Record<string, Schema>;
+  return Object.fromEntries(
+    Object.entries(named).map(([name, schema]) => [name, toExtended(name, schema, named)]),
+  );
+}
+
+/** An object that has every property of other ones, and is that of the largest of them. */
+function toExtended(name: string, schema: Schema, named: Record<string, Schema>): Schema {
+  let { properties: left = {} } = schema;
+  const bases: string[] = [];
+  const candidates = Object.entries(named)
+    .filter(([other, { type }]) => other !== name && type === 'object')
+    .map(([other, { properties = {} }]) => ({ other, properties, names: Object.keys(properties) }))
+    .sort((one, two) => two.names.length - one.names.length);
+  for (const { other, properties, names } of candidates) {
+    const isPart = (field: string) =>
+      JSON.stringify(left[field]) === JSON.stringify(properties[field]) &&
+      schema.required?.includes(field) === named[other]?.required?.includes(field);
+    // Equal objects would extend each other.
+    if (names.length < 3 || names.length >= Object.keys(left).length || !names.every(isPart))
+      continue;
+    bases.push(other);
+    left = Object.fromEntries(Object.entries(left).filter(([field]) => !names.includes(field)));
+  }
+  if (bases.length === 0) return schema;
+  return { ...schema, properties: left, extends: bases.map(toReference) };
+}
+
+function toReference(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+async function renderTypeScript(): Promise<string> {
+  const bodies = [...Object.values<Endpoint>(endpoints).map(({ body }) => body), problem];
+  const names = bodies.map(getName);
+  const properties = Object.fromEntries(names.map((name) => [name, toReference(name)]));
+  const text = JSON.stringify({ properties, $defs: nameSchemas(properties) });
+  const schema: JSONSchema = JSON.parse(
+    text.replaceAll('#/components/schemas/', '#/$defs/'),
+    // The count of items would become a union of tuples, and a tag in the comment.
+    (key, value) => (key === 'minItems' || key === 'maxItems' ? undefined : value),
+  );
+  const options = { bannerComment: '', style: { singleQuote: true, printWidth: 100 } };
+  const types = await compile({ ...schema, additionalProperties: false }, 'Everything', {
+    ...options,
+    additionalProperties: false,
+  });
+  const methods = await compile({ tsType: renderMethods() }, 'EndpointMethods', options);
+  return `// Made by \`npm run fix\` from the endpoint table and its schemas.
+
+/** A method for each endpoint, by its key in the table. */
+${methods.replace('export type EndpointMethods =', 'export interface EndpointMethods').replace(/;\n$/, '\n')}
+/** A method for a file that comes in three formats. */
+interface Bulk<Body> {
+  (format?: 'json'): Promise<Body>;
+  (format: 'ndjson' | 'csv'): Promise<string>;
+}
+
+${types.replace(/export interface Everything \{[^}]*\}\n/, '')}`.replace(
+    /\/\*\*\n\s+\* (.*)\n\s+\*\//g,
+    '/** $1 */',
+  );
+}
+
+/** The name of the schema of an answer. */
+function getName(body: object): string {
+  const { $ref }: Schema = schemaReference(body);
+  if ($ref === undefined)
+    throw new Error('the schema of an answer is not exported by feed/schemas');
+  return $ref.split('/').pop() ?? '';
+}
+
+/** A method for each endpoint, by its key in the table. */
+function renderMethods(): string {
+  const groups = Object.entries(endpointGroups).map(([group, about]) => {
+    const methods = Object.entries<Endpoint>(endpoints)
+      .filter(([id]) => id.startsWith(`${group}.`))
+      .map(([id, endpoint]) => renderMethod(id, endpoint));
+    return `/** ${about} */\nreadonly ${group}: {\n${methods.join('')}};\n`;
+  });
+  return `{\n${groups.join('')}}`;
+}
+
+/** A group that only a runtime answers is a function itself, which stands under its key too. */
+function renderMethod(id: string, endpoint: Endpoint): string {
+  const { path, answer, query, summary } = endpoint;
+  const name = id.slice(id.indexOf('.') + 1);
+  const about = `/** ${summary} */\n`;
+  const body = `Promise<${getName(endpoint.body)}>;\n`;
+  if (answer === 'runtime') {
+    const call = `(${Object.keys(query)}: string): ${body}`;
+    return `${about}${call}${about}${name}${call}`;
+  }
+  const names = parameterNames(path);
+  if (names.includes('format'))
+    return `${about}readonly ${name}: Bulk<${getName(endpoint.body)}>;\n`;
+  const options = Object.entries(query).map(
+    ([parameter, rule]) =>
+      `/** ${rule.description} */\n${parameter}?: ${getParameterType(rule)} | undefined;\n`,
+  );
+  const values = names.map((parameter) => `${parameter}: string`);
+  const given = options.length === 0 ? [] : [`query?: {\n${options.join('')}}`];
+  return `${about}${name}(${[...values, ...given].join(', ')}): ${body}`;
+}
+
+function getParameterType(rule: Parameter): string {
+  if (rule.kind === 'integer') return 'number';
+  return rule.kind === 'choice' ? rule.allowed.map((value) => `'${value}'`).join(' | ') : 'string';
+}
+
+/** The answers of the methods of the Python client. */
+const pythonAnswers = [
+  ...(['resolve.get', 'models.get', 'models.list', 'pricing.list'] as const),
+  ...(['search.search', 'changes.list'] as const),
+];
+
+/** Fields that are amounts of money, which Python has as `Decimal`. */
+const money = [
+  ...['input_price', 'output_price', 'cache_read_price', 'cache_write_price'],
+  ...['price_monthly', 'price_yearly', 'price_monthly_usd', 'cost_usd'],
+];
+
+/** The types of the answers as Python. The records of a snapshot have no `sources`. */
+function renderPython(): string {
+  const bodies = pythonAnswers.map((id) => schemaReference(endpoints[id].body));
+  const named = nameSchemas(bodies);
+  const declared = new Map<string, string>();
+
+  function getType(schema: Schema, path: string): string {
+    if (schema.$ref !== undefined) {
+      const name = schema.$ref.split('/').pop() ?? '';
+      const found = named[name] ?? {};
+      return found.properties === undefined ? getType(found, path) : declare(found, name);
+    }
+    const types = [schema.type ?? []].flat();
+    const literals = schema.enum?.filter((value) => value !== null).map((value) => `"${value}"`);
+    const all =
+      literals === undefined
+        ? types.filter((type) => type !== 'null').map((type) => getNamedType(type, schema, path))
+        : [`Literal[${literals.join(', ')}]`];
+    return [...all, ...(types.includes('null') ? ['None'] : [])].join(' | ');
+  }
+
+  function getNamedType(type: string, schema: Schema, path: string): string {
+    if (type === 'array') return `list[${getType(schema.items ?? {}, path)}]`;
+    if (type === 'object') return declare(schema, path);
+    if (type === 'number')
+      return money.some((field) => path.endsWith(pascalCase(field))) ? 'Decimal' : 'float';
+    return { string: 'str', integer: 'int', boolean: 'bool' }[type] ?? type;
+  }
+
+  /** Declares the types that an object needs before itself. */
+  function declare(schema: Schema, name: string): string {
+    const { properties = {}, required = [], extends: bases = [] } = schema;
+    if (declared.has(name)) return name;
+    const parents = bases.map((base) => getType(base, ''));
+    const fields = Object.entries(properties)
+      .filter(([field]) => field !== 'sources')
+      .map(([field, each]) => [field, getType(each, name + pascalCase(field))] as const);
+    declared.set(name, renderType(name, parents, fields, required));
+    return name;
+  }
+
+  for (const body of bodies) getType(body, '');
+  const names = money.map((field) => `        "${field}",\n`).join('');
+  return `"""The types of the answers, made by \`npm run fix\` from the schemas of the feed.
+
+docs/api.md says what each field means.
+"""
+
+from decimal import Decimal
+from typing import Literal, TypedDict
+
+MONEY = frozenset(
+    [
+${names}    ]
+)
+"""Fields that are amounts of money."""
+${[...declared.values()].join('')}`;
+}
+
+function renderType(
+  name: string,
+  parents: string[],
+  fields: (readonly [field: string, type: string])[],
+  required: string[],
+): string {
+  // A field such as `from` can't be an attribute of a class.
+  if (fields.some(([field]) => field === 'from'))
+    return `\n\n${name} = TypedDict(\n    "${name}",\n    {\n${fields.map(([field, type]) => wrapLiterals(`        "${field}": ${type},\n`)).join('')}    },\n)\n`;
+  const render = (isRequired: boolean) =>
+    fields
+      .filter(([field]) => required.includes(field) === isRequired)
+      .map(([field, type]) => wrapLiterals(`    ${field}: ${type}\n`))
+      .join('');
+  const head = [...parents, ...(parents.length === 0 ? ['TypedDict'] : [])].join(', ');
+  const optional = render(false);
+  if (optional === '') return `\n\nclass ${name}(${head}):\n${render(true)}`;
+  return `\n\nclass _${name}(${head}):\n${render(true)}\n\nclass ${name}(_${name}, total=False):\n${optional}`;
+}
+
+/** Values on lines of their own where they are too many for one. */
+function wrapLiterals(line: string): string {
+  if (line.length <= 100) return line;
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  return line.replace(
+    /Literal\[(.*?)\]/,
+    (_, values: string) =>
+      `Literal[\n${indent}    ${values.replaceAll(', ', `,\n${indent}    `)},\n${indent}]`,
+  );
 }

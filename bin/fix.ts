@@ -8,10 +8,11 @@ import { readSources } from '../build/dataset/read.ts';
 import { toYaml } from '../build/dataset/yaml-text.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
+import { renderExpected } from '../test/clients/expected/answers.ts';
 import { clientPage, fillClientPage } from './client-page.ts';
 import { renderClientTypes } from './client-types.ts';
 import { documentPaths, fillDocument } from './documents.ts';
-import { renderVersions } from './release/versions.ts';
+import { renderVersions } from './versions.ts';
 
 /** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
 for (const path of await fastGlob('data/**/*.yaml')) {
@@ -23,7 +24,8 @@ for (const path of await fastGlob('data/**/*.yaml')) {
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
 for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
-for (const [path, text] of Object.entries(await renderClientTypes())) await outputFile(path, text);
+for (const render of [renderClientTypes, renderExpected])
+  for (const [path, text] of Object.entries(await render())) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);

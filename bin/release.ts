@@ -1,84 +1,144 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { emptyDirSync } from 'fs-extra/esm';
-import { snapshotFile } from '../feed/static-files.ts';
-import { complain, readCommandLine } from './command-line.ts';
-import { tagFault, versionFault } from './release/changelog.ts';
-import { pythonFault } from './release/python.ts';
-import { projectVersion, versionFaults } from './release/versions.ts';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { copySync, emptyDirSync, outputFileSync } from 'fs-extra/esm';
+import { formatDiagnostic } from '../build/dataset/diagnostics.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { deriveSite } from '../build/derive/site.ts';
+import { renderSnapshot } from '../build/render/answers.ts';
+import { currentTime } from '../build/settings/options.ts';
+import { resolveApiRoot } from '../build/settings/settings.ts';
+import { renderNpmPackage } from './npm-package.ts';
+import { findTagProblem, findVersionProblems, projectVersion } from './versions.ts';
 
-const NPM_PACKAGE = 'clients/typescript';
+/** The interpreter that builds the wheel, without a network: it needs these modules. */
+const python = process.env.PYTHON ?? 'python3';
+const modules = ['setuptools', 'wheel', 'pip'];
 
 /**
- * `npm run release`: builds the npm package and the wheel from one tree into the folder `--out`,
- * which it empties. `PYTHON` is that of `npm run client:python`. With `--tag` what is built is
+ * `npm run release`: makes the npm package and the wheel of one snapshot, in the folder `--out`,
+ * which it empties; with `--only npm` or `--only python` one of them. With `--tag` what is made is
  * published under that tag of the repository, so that the tag and the address of the feed must be
  * right too.
  */
-function release(): number {
-  const read = readCommandLine({
-    options: { out: { type: 'string', default: 'release' }, tag: { type: 'string' } },
+async function release(): Promise<string> {
+  const {
+    out: folder,
+    tag,
+    only = 'both',
+  } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'release' },
+      tag: { type: 'string' },
+      only: { type: 'string' },
+    },
+  }).values;
+  const hasNpm = only !== 'python';
+  const hasPython = only !== 'npm';
+  const problems = [
+    ...findVersionProblems(),
+    ...(hasPython ? findPythonProblems() : []),
+    ...(tag === undefined ? [] : findPublishProblems(tag)),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const snapshot = makeSnapshot();
+  const out = resolve(folder);
+  emptyDirSync(out);
+  if (hasNpm) await packNpm(snapshot, out);
+  if (hasPython) buildWheel(snapshot, out);
+  return `wrote ${readdirSync(out).sort().join(' and ')} to ${out}`;
+}
+
+function findPythonProblems(): string[] {
+  const { status } = spawnSync(python, ['-c', `import ${modules.join(', ')}`]);
+  if (status === 0) return [];
+  return [
+    `${python} lacks one of the modules ${modules.join(', ')}. Install Debian's python3-pip, python3-setuptools and python3-wheel, and set PYTHON=/usr/bin/python3; or name another interpreter that has them.`,
+  ];
+}
+
+function findPublishProblems(tag: string): string[] {
+  const problem = findTagProblem(readFileSync('CHANGELOG.md', 'utf8'), projectVersion(), tag);
+  const isPublic = process.env.API_ROOT?.startsWith('https://');
+  return [
+    ...(problem === undefined ? [] : [problem]),
+    ...(isPublic
+      ? []
+      : [
+          'API_ROOT must be the public address of the feed, which the answers of the packages name.',
+        ]),
+  ];
+}
+
+/** The snapshot of the data. */
+function makeSnapshot(): Uint8Array {
+  const today = currentTime().generatedAt.slice(0, 10);
+  const { dataset, diagnostics } = loadDataset(readSources('.').data, today);
+  if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+  const address = resolveApiRoot({
+    option: undefined,
+    environment: process.env,
+    site: dataset.site.api_root ?? null,
+    target: undefined,
+    serving: undefined,
   });
-  if ('fault' in read) return complain(read.fault);
-  const faults = faultsOf(read.values.tag);
-  if (faults.length > 0) return complain(faults.join('\n'));
-  const out = resolve(read.values.out);
-  const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  // The build writes files of hosts beside its folder.
-  const dist = join(folder, 'dist');
-  try {
-    emptyDirSync(out);
-    const isBuilt =
-      runTsx('build/main.ts', '--unsigned', '--strict', '--out', dist) && runTsx('bin/client.ts');
-    // The build has said what is wrong.
-    if (!isBuilt) return 1;
-    if (!hasSnapshotOf(dist))
-      return complain('The npm package has another snapshot than the feed; build again.');
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', out], {
-      cwd: NPM_PACKAGE,
+  if ('error' in address) throw new Error(address.error);
+  const [, bytes] = renderSnapshot(deriveSite(dataset, { ...address, today }));
+  return bytes;
+}
+
+async function packNpm(snapshot: Uint8Array, out: string): Promise<void> {
+  const files = await renderNpmPackage(snapshot);
+  withCopy('clients/typescript', ['package.json', 'README.md'], (copy) => {
+    for (const [name, contents] of files) outputFileSync(join(copy, 'dist', name), contents);
+    chmodSync(join(copy, 'dist/command.js'), 0o755);
+    const args = ['pack', '--silent', '--pack-destination', out];
+    execFileSync('npm', args, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
+  });
+}
+
+function buildWheel(snapshot: Uint8Array, out: string): void {
+  withCopy('clients/python', ['pyproject.toml', 'README.md', 'src'], (copy) => {
+    writeFileSync(join(copy, 'src/coderfeed/snapshot.json.gz'), gzipSync(snapshot));
+    const flags = ['--quiet', '--no-deps', '--no-index', '--no-build-isolation'];
+    execFileSync(python, ['-m', 'pip', 'wheel', ...flags, '--wheel-dir', out, copy], {
       stdio: ['ignore', 'ignore', 'inherit'],
+      // The times of the files in the wheel: the same data give the same bytes.
+      env: { ...process.env, SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? '315532800' },
     });
-    if (!runTsx('bin/client-python.ts', '--dist', dist, '--out', out)) return 1;
-    console.log(`wrote ${readdirSync(out).sort().join(' and ')} to ${out}`);
-    return 0;
+  });
+}
+
+/** A copy of a package with its licence, since npm and setuptools leave files beside the source. */
+function withCopy(folder: string, names: readonly string[], use: (copy: string) => void): void {
+  const parent = mkdtempSync(join(tmpdir(), 'coderfeed-'));
+  const copy = join(parent, 'package');
+  try {
+    mkdirSync(copy);
+    for (const name of names) copySync(join(folder, name), join(copy, name));
+    copyFileSync('LICENSE', join(copy, 'LICENSE'));
+    use(copy);
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(parent, { recursive: true });
   }
 }
 
-/** What is wrong before anything is built. */
-function faultsOf(tag: string | undefined): readonly string[] {
-  const changelog = readFileSync('CHANGELOG.md', 'utf8');
-  const version = projectVersion();
-  const published =
-    tag === undefined
-      ? []
-      : [
-          tagFault(changelog, version, tag),
-          process.env.API_ROOT?.startsWith('https://')
-            ? undefined
-            : 'API_ROOT must be the public address of the feed, which the answers of the packages name.',
-        ];
-  return [...versionFaults(), versionFault(changelog, version), pythonFault(), ...published].filter(
-    (fault) => fault !== undefined,
-  );
+try {
+  console.log(await release());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }
-
-/** Whether the packages have the same data: each build reads the files, which may change between. */
-function hasSnapshotOf(dist: string): boolean {
-  const sha256 = createHash('sha256')
-    .update(readFileSync(join(dist, snapshotFile)))
-    .digest('hex');
-  return readFileSync(join(NPM_PACKAGE, 'dist/snapshot.js'), 'utf8').includes(sha256);
-}
-
-function runTsx(...args: readonly string[]): boolean {
-  return (
-    spawnSync('npx', ['tsx', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  );
-}
-
-process.exitCode = release();

@@ -114,33 +114,19 @@ export interface EndpointMethods {
   /** Everything at once. */
   readonly bulk: {
     /** Every model, unpaged. */
-    models(format?: 'json'): Promise<BulkModels>;
-    /** Every model, unpaged. */
-    models(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly models: Bulk<BulkModels>;
     /** Every price in USD, a row for each model, condition, threshold and interval of days; unpaged. */
-    prices(format?: 'json'): Promise<BulkPrices>;
-    /** Every price in USD, a row for each model, condition, threshold and interval of days; unpaged. */
-    prices(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly prices: Bulk<BulkPrices>;
     /** Every price, unpaged. */
-    pricing(format?: 'json'): Promise<BulkPricing>;
-    /** Every price, unpaged. */
-    pricing(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly pricing: Bulk<BulkPricing>;
     /** Every plan, those no longer sold included, unpaged. */
-    plans(format?: 'json'): Promise<BulkPlans>;
-    /** Every plan, those no longer sold included, unpaged. */
-    plans(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly plans: Bulk<BulkPlans>;
     /** Every entry of every published period of every board, unpaged. */
-    entries(format?: 'json'): Promise<BulkEntries>;
-    /** Every entry of every published period of every board, unpaged. */
-    entries(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly entries: Bulk<BulkEntries>;
     /** Every offer of every provider, unpaged. */
-    offers(format?: 'json'): Promise<BulkOffers>;
-    /** Every offer of every provider, unpaged. */
-    offers(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly offers: Bulk<BulkOffers>;
     /** Every id of another system, unpaged. */
-    ids(format?: 'json'): Promise<BulkIds>;
-    /** Every id of another system, unpaged. */
-    ids(format: 'ndjson' | 'csv'): Promise<string>;
+    readonly ids: Bulk<BulkIds>;
     /** The columns of every bulk file in CSV, as a Frictionless Data Package. */
     datapackage(): Promise<DataPackage>;
     /** Requests with their exact costs, by which a client checks its arithmetic. */
@@ -152,6 +138,83 @@ export interface EndpointMethods {
     get(): Promise<Manifest>;
   };
 }
+
+/** A method for a file that comes in three formats. */
+interface Bulk<Body> {
+  (format?: 'json'): Promise<Body>;
+  (format: 'ndjson' | 'csv'): Promise<string>;
+}
+
+/** Key of a board: the `{board}` of its address. */
+export type BoardKey = string;
+/** A month, YYYY-MM. */
+export type Period = string;
+/** Stable slug of a model: the `{id}` of its address. */
+export type ModelId = string;
+/** Display name of the vendor, as in the `vendor` filter's values. */
+export type VendorName = string;
+/** USD per 1 million input tokens; 0 is free, null is unknown. */
+export type InputPrice = number | null;
+/** USD per 1 million output tokens; 0 is free, null is unknown. */
+export type OutputPrice = number | null;
+/** Tokens that one request can hold, input and output together where the vendor says so. */
+export type ContextWindow = number;
+/** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
+export type Status = 'verified' | 'unverified' | 'seed';
+/** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
+export type SuggestionsBesideEmpty = Suggestion[];
+/** Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4). */
+export type Rank = number;
+/** `native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards. */
+export type Score = number;
+/** What the board published, in the board's own unit. */
+export type Native = number;
+/** The vendor's own page; null where none is known. */
+export type NullableUrl = string | null;
+/** USD per 1 million input tokens read from the cache; null is unknown. */
+export type CacheReadPrice = number | null;
+/** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
+export type CacheWritePrice = number | null;
+/** When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`. */
+export type RateCondition =
+  'batch' | 'flex' | 'priority' | 'fast' | 'cache_1h' | 'off_peak' | 'region';
+/** Past this many input tokens the row prices the whole request; null where it holds from the first. */
+export type NullableThreshold = number | null;
+/** Prices under a condition, by condition, then by threshold; empty where none is known. */
+export type Rates = Rate[];
+/** The vendor's list in other currencies than USD, by currency, then by threshold. */
+export type ListPrices = ListPriceRow[];
+/** Where the price now in force was read. */
+export type Sources = Source[];
+/** Stable slug of a provider: the `{id}` of its address. */
+export type ProviderId = string;
+/** A score that is fair between models on different boards, estimated from the newest whole period of each current board as the effect of the model plus the effect of the board; null for a model on too few of them. */
+export type Overall = {
+  /** The score to be expected on an average board, in points of `score`, to two decimals. */
+  score: number;
+  /** Lower end of the 90 % interval of the score. */
+  low: number;
+  /** Upper end of the 90 % interval of the score. */
+  high: number;
+  /** Competition rank by the score: ties share a rank (1, 2, 2, 4). */
+  rank: number;
+  /** Number of current boards that the score is estimated from. */
+  board_count: number;
+} | null;
+/** `domestic` is sold in mainland China, `overseas` elsewhere. */
+export type PlanRegion = 'overseas' | 'domestic';
+/** `code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool. */
+export type PlanCategory = 'code' | 'agent' | 'token' | 'bundle';
+/** Price of one month, billed monthly, in `currency`; 0 is free, null is unknown. */
+export type MonthlyPrice = number | null;
+/** Price of one year in `currency`; null where it is not sold or not known. */
+export type YearlyPrice = number | null;
+/** ISO 4217 code of the currency of the prices. */
+export type Currency = string;
+/** Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied. */
+export type MonthlyPriceUsd = number | null;
+/** Units of the currency that one US dollar buys, as the source has it. */
+export type UnitsPerUsd = number;
 
 /** What the feed offers and how fresh it is. */
 export interface Discovery {
@@ -181,25 +244,35 @@ export interface Discovery {
     leaderboard_period: string | null;
   };
   /** Every endpoint, by resource and by what it does. */
-  endpoints: { [name: string]: { [name: string]: EndpointLeaf } };
+  endpoints: {
+    /** Endpoints of one resource, by what they do. */
+    [k: string]: {
+      [k: string]: EndpointLeaf;
+    };
+  };
   /** Every board, in board order. */
   boards: Board[];
   /** Fields with their meaning. */
   schema_hints: {
     /** Fields of a model in a list. */
-    model: { [name: string]: string };
+    model: {
+      [k: string]: string;
+    };
     /** Fields of a board's entry. */
-    leaderboard_entry: { [name: string]: string };
+    leaderboard_entry: {
+      [k: string]: string;
+    };
   };
   /** Sample invocations by what they answer. */
-  example: { [name: string]: string };
+  example: {
+    [k: string]: string;
+  };
   /** Who keeps the feed. */
   contact: {
     /** Where to ask and to correct. */
     repository: string;
   };
 }
-
 /** One endpoint. */
 export interface EndpointLeaf {
   /** The HTTP method; HEAD and OPTIONS work too. */
@@ -207,7 +280,9 @@ export interface EndpointLeaf {
   /** Address, with path parameters in braces. */
   url: string;
   /** Query parameters with a hint of their type. */
-  query?: { [name: string]: string };
+  query?: {
+    [k: string]: string;
+  };
   /** Values of `{format}`. */
   formats?: string[];
   /** Values of `{board}`. */
@@ -215,11 +290,9 @@ export interface EndpointLeaf {
   /** What the answer holds. */
   returns?: string;
 }
-
 /** A public benchmark board. */
 export interface Board {
-  /** Key of a board: the `{board}` of its address. */
-  key: string;
+  key: BoardKey;
   /** Display name of the board. */
   name: string;
   /** Name of the native metric. */
@@ -243,7 +316,7 @@ export interface Board {
   /** Edition of the board in this period: natives and ranks are comparable within one edition only. */
   edition: string;
   /** Every published period, newest first. */
-  periods: string[];
+  periods: Period[];
   /** Terms under which the board's figures are published, as far as they could be read. */
   license: string;
   /** How to name the board when its figures are used. */
@@ -258,7 +331,6 @@ export interface Board {
     of: number;
   } | null;
 }
-
 /** A page of the list of models. */
 export interface ModelList {
   /** The models of this page, by vendor, name and id. */
@@ -271,30 +343,21 @@ export interface ModelList {
   offset: number;
   /** Address of the next page; null on the last. */
   next: string | null;
-  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
-  suggestions?: Suggestion[];
+  suggestions?: SuggestionsBesideEmpty;
 }
-
 /** A model with its prices. */
 export interface Model {
-  /** Stable slug of a model: the `{id}` of its address. */
-  id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  id: ModelId;
+  vendor: VendorName;
   /** Display name of the model. */
   name: string;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** Tokens that one request can hold, input and output together where the vendor says so. */
-  context_window: number;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  context_window: ContextWindow;
   /** What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like. */
   tags: string[];
-  /** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
-  status: 'verified' | 'unverified' | 'seed';
+  status: Status;
 }
-
 /** What may have been meant. */
 export interface Suggestion {
   /** The nearest id, parameter or value. */
@@ -302,63 +365,57 @@ export interface Suggestion {
   /** Where it leads. */
   url: string;
 }
-
 /** A model with everything that the feed knows of it. */
-export interface ModelDetail {
-  /** Stable slug of a model: the `{id}` of its address. */
+export interface ModelDetail extends ModelRecord {
+  /** Rank of the model on the newest period of each board that lists it, in board order. */
+  rankings: Ranking[];
+  /** Subscription plans that include the model, by vendor, name and id. */
+  plans: PlanReference[];
+}
+/** A model's place on the newest period of a board. */
+export interface Ranking {
+  board: BoardKey;
+  /** The board's newest published period, YYYY-MM. */
+  period: string;
+  rank: Rank;
+  score: Score;
+  native: Native;
+  /** Number of models on the board in that period. */
+  model_count: number;
+}
+/** A plan that includes the model. */
+export interface PlanReference {
+  /** Slug of the plan: the `{id}` of its address. */
   id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
-  /** Display name of the model. */
+  vendor: VendorName;
+  /** Display name of the plan. */
   name: string;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** Tokens that one request can hold, input and output together where the vendor says so. */
-  context_window: number;
-  /** What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like. */
-  tags: string[];
-  /** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
-  status: 'verified' | 'unverified' | 'seed';
-  /** The vendor's own page; null where none is known. */
-  url: string | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
+}
+/** A model with its prices, history and sources. */
+export interface ModelRecord extends Model {
+  url: NullableUrl;
+  cache_read_price: CacheReadPrice;
+  cache_write_price: CacheWritePrice;
   /** Tokens that one answer can hold; null is unknown. */
   max_output_tokens: number | null;
   /** The day on which the model came out; null where it is not known. */
   released: string | null;
   /** The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown. */
   knowledge_cutoff: string | null;
-  /** Where the model stands between its announcement and its end. */
   lifecycle: Lifecycle;
-  /** What goes into the model and what comes out. */
   modalities: Modalities;
-  /** What the model can do through the vendor's API. */
   capabilities: Capabilities;
-  /** The weights of the model. */
   weights: Weights;
   /** Other spellings: vendor ids and the names that other catalogues use, sorted. */
   aliases: string[];
   /** Prices for long requests, by threshold; empty where one price holds for all. */
   price_tiers: PriceTier[];
-  /** Prices under a condition, by condition, then by threshold; empty where none is known. */
-  rates: Rate[];
-  /** The vendor's list in other currencies than USD, by currency, then by threshold. */
-  list_prices: ListPriceRow[];
+  rates: Rates;
+  list_prices: ListPrices;
   /** Every dated price as half-open intervals, oldest first, announced prices included. */
   price_history: PriceInterval[];
-  /** Where the price now in force was read. */
-  sources: Source[];
-  /** Rank of the model on the newest period of each board that lists it, in board order. */
-  rankings: Ranking[];
-  /** Subscription plans that include the model, by vendor, name and id. */
-  plans: PlanReference[];
+  sources: Sources;
 }
-
 /** Where the model stands between its announcement and its end. */
 export interface Lifecycle {
   /** Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service. */
@@ -374,7 +431,6 @@ export interface Lifecycle {
   /** Where the stage was read. */
   sources: Source[];
 }
-
 /** Where a price was read. */
 export interface Source {
   /** Address of the page or file that states the price. */
@@ -382,7 +438,6 @@ export interface Source {
   /** The day on which that page or file was read; null where it is not known. */
   checked: string | null;
 }
-
 /** What goes into the model and what comes out. */
 export interface Modalities {
   /** What a request may hold, in the order of the enumeration; `pdf` where the vendor's API takes such files itself; null is unknown. */
@@ -390,7 +445,6 @@ export interface Modalities {
   /** What an answer may hold, in the order of the enumeration; null is unknown. */
   output: ('text' | 'image' | 'audio' | 'video' | 'pdf')[] | null;
 }
-
 /** What the model can do through the vendor's API. */
 export interface Capabilities {
   /** Whether it calls tools that the request describes; null is unknown. */
@@ -402,7 +456,6 @@ export interface Capabilities {
   /** Levels of reasoning effort that a request may choose, in the vendor's words, least first; empty where there is no such choice, null is unknown. */
   efforts: string[] | null;
 }
-
 /** The weights of the model. */
 export interface Weights {
   /** Whether the weights may be downloaded; null is unknown. */
@@ -412,37 +465,25 @@ export interface Weights {
   /** Where the weights lie; null is unknown. */
   url: string | null;
 }
-
 /** A price for long requests. */
 export interface PriceTier {
   /** Past this many input tokens the tier prices the whole request. */
   above_input_tokens: number;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  cache_read_price: CacheReadPrice;
+  cache_write_price: CacheWritePrice;
 }
-
 /** The vendor's price under a condition. A figure that is null is not stated for the condition. */
 export interface Rate {
-  /** When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`. */
-  condition: 'batch' | 'flex' | 'priority' | 'fast' | 'cache_1h' | 'off_peak' | 'region';
+  condition: RateCondition;
   /** The vendor's name of the rate; null where the condition says it all. */
   label: string | null;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
-  /** Past this many input tokens the row prices the whole request; null where it holds from the first. */
-  above_input_tokens: number | null;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  cache_read_price: CacheReadPrice;
+  cache_write_price: CacheWritePrice;
+  above_input_tokens: NullableThreshold;
   /** The hours of `off_peak`; null with every other condition. */
   hours_utc: Hours[] | null;
   /** The region of `region`; null with every other condition. */
@@ -452,7 +493,6 @@ export interface Rate {
   /** Where the rate was read. */
   sources: Source[];
 }
-
 /** A span of hours on some days of the week. */
 export interface Hours {
   /** Days of the week, in UTC. */
@@ -462,7 +502,6 @@ export interface Hours {
   /** The end, not included, in UTC; `24:00` is midnight. */
   to: string;
 }
-
 /** The vendor's own list in a currency of its own. No rate of exchange has been applied to it. */
 export interface ListPriceRow {
   /** Currency of the list, ISO 4217. */
@@ -475,26 +514,20 @@ export interface ListPriceRow {
   cache_read_price: number | null;
   /** Per 1 million input tokens written to the cache; null is unknown. */
   cache_write_price: number | null;
-  /** Past this many input tokens the row prices the whole request; null where it holds from the first. */
-  above_input_tokens: number | null;
+  above_input_tokens: NullableThreshold;
   /** First day of the price; null where it is not known. */
   from: string | null;
   /** Where the price was read. */
   sources: Source[];
 }
-
 /** A price and the day from which it holds, up to the next interval. */
 export interface PriceInterval {
   /** First day of the price; null where that day is not known. A day after the build is an announced price. */
   from: string | null;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  cache_read_price: CacheReadPrice;
+  cache_write_price: CacheWritePrice;
   /** Prices for long requests, by threshold; empty where one price holds for all. */
   price_tiers: PriceTier[];
   /** True where the vendor calls it a temporary price; the list price follows. */
@@ -504,57 +537,22 @@ export interface PriceInterval {
   /** Where this price was read. */
   sources: Source[];
 }
-
-/** A model's place on the newest period of a board. */
-export interface Ranking {
-  /** Key of a board: the `{board}` of its address. */
-  board: string;
-  /** The board's newest published period, YYYY-MM. */
-  period: string;
-  /** Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4). */
-  rank: number;
-  /** `native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards. */
-  score: number;
-  /** What the board published, in the board's own unit. */
-  native: number;
-  /** Number of models on the board in that period. */
-  model_count: number;
-}
-
-/** A plan that includes the model. */
-export interface PlanReference {
-  /** Slug of the plan: the `{id}` of its address. */
-  id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
-  /** Display name of the plan. */
-  name: string;
-}
-
 /** The offers of one model. */
 export interface ModelOffers {
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
+  model_id: ModelId;
   /** The offers of the model, by provider and external id; empty where there is none. */
   offers: Offer[];
 }
-
 /** A model at a provider other than its vendor, at the provider's base tier. It is never the price of the vendor. */
 export interface Offer {
-  /** Stable slug of a provider: the `{id}` of its address. */
-  provider: string;
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
+  provider: ProviderId;
+  model_id: ModelId;
   /** The model's id at the provider. */
   external_id: string;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  cache_read_price: CacheReadPrice;
+  cache_write_price: CacheWritePrice;
   /** Tokens that one request can hold at the provider; null is unknown. */
   context_window: number | null;
   /** The provider's own name of the region that the id is for; null where it is for none. */
@@ -564,7 +562,6 @@ export interface Offer {
   /** Where these prices were read. */
   sources: Source[];
 }
-
 /** The prices of all models. */
 export interface PricingList {
   /** Prices in the requested order; unknown prices last, ties by id. */
@@ -575,28 +572,20 @@ export interface PricingList {
   sort: 'input_price' | 'output_price' | 'context_window';
   /** The direction of that order. */
   dir: 'asc' | 'desc';
-  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
-  suggestions?: Suggestion[];
+  suggestions?: SuggestionsBesideEmpty;
 }
-
 /** What a model costs. */
 export interface PricingItem {
-  /** Stable slug of a model: the `{id}` of its address. */
-  id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  id: ModelId;
+  vendor: VendorName;
   /** Display name of the model. */
   name: string;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** Tokens that one request can hold, input and output together where the vendor says so. */
-  context_window: number;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  context_window: ContextWindow;
   /** True where both prices are exactly 0. */
   free: boolean;
 }
-
 /** Every board, and every ranked model across them. */
 export interface BoardIndex {
   /** Every board, in board order. */
@@ -604,88 +593,62 @@ export interface BoardIndex {
   /** One row for each ranked model, by `board_count` and `mean_score` descending, then by id. */
   index: IndexRow[];
 }
-
 /** One model across the boards. */
 export interface IndexRow {
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  model_id: ModelId;
+  vendor: VendorName;
   /** Display name of the model. */
   name: string;
   /** Number of boards that list the model. */
   board_count: number;
   /** Mean of the scores on those boards, to two decimals; it compares models on the same boards alone. */
   mean_score: number;
-  /** A score that is fair between models on different boards, estimated from the newest whole period of each current board as the effect of the model plus the effect of the board; null for a model on too few of them. */
-  overall: Overall | null;
+  overall: Overall;
   /** The place on each board that lists the model, by board key. */
-  boards: { [name: string]: {
-    /** Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4). */
-    rank: number;
-    /** `native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards. */
-    score: number;
-    /** What the board published, in the board's own unit. */
-    native: number;
-  } };
+  boards: {
+    /** The place on one board. */
+    [k: string]: {
+      rank: Rank;
+      score: Score;
+      native: Native;
+    };
+  };
 }
-
-/** A score that is fair between models on different boards, estimated from the newest whole period of each current board as the effect of the model plus the effect of the board; null for a model on too few of them. */
-export interface Overall {
-  /** The score to be expected on an average board, in points of `score`, to two decimals. */
-  score: number;
-  /** Lower end of the 90 % interval of the score. */
-  low: number;
-  /** Upper end of the 90 % interval of the score. */
-  high: number;
-  /** Competition rank by the score: ties share a rank (1, 2, 2, 4). */
-  rank: number;
-  /** Number of current boards that the score is estimated from. */
-  board_count: number;
-}
-
 /** The ranking of one board in one period. */
 export interface BoardRanking {
-  /** A public benchmark board. */
   board: Board;
   /** The period of the ranking, YYYY-MM. */
   period: string;
   /** The ranking, by rank, then by model id. */
   entries: Entry[];
 }
-
 /** A model's place on a board. */
 export interface Entry {
-  /** Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4). */
-  rank: number;
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
-  /** `native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards. */
-  score: number;
-  /** What the board published, in the board's own unit. */
-  native: number;
+  rank: Rank;
+  model_id: ModelId;
+  score: Score;
+  native: Native;
   /** The name as the board itself prints it, so that the mapping can be checked. */
   label: string;
 }
-
 /** Every row of one board in one period, several for a model. */
 export interface BoardVariants {
-  /** A public benchmark board. */
   board: Board;
   /** The period of the rows, YYYY-MM. */
   period: string;
-  /** Every row that the board prints for a model of the feed, by `native` descending. The first row of a model is its entry in the ranking. */
-  variants: ({
-    /** Stable slug of a model: the `{id}` of its address. */
-    model_id: string;
+  /**
+   * Every row that the board prints for a model of the feed, by `native` descending. The first row of a model is its entry in the ranking.
+   *
+   * Items: A row of the board; what the board does not state is null.
+   */
+  variants: {
+    model_id: ModelId;
     /** The name as the board itself prints it. */
     label: string;
     /** Reasoning effort that the label names, `none` where it says that the model did not reason; null where it names none. */
     effort: string | null;
-    /** What the board published, in the board's own unit. */
-    native: number;
-    /** `native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards. */
-    score: number;
+    native: Native;
+    score: Score;
     /** Lower bound of the interval that the board states around `native`. */
     ci_low: number | null;
     /** Upper bound of the interval that the board states around `native`. */
@@ -698,71 +661,54 @@ export interface BoardVariants {
     output_tokens: number | null;
     /** Mean steps of the agent per task. */
     steps: number | null;
-  })[];
+  }[];
 }
-
 /** One model across every board. */
 export interface ModelRankings {
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  model_id: ModelId;
+  vendor: VendorName;
   /** Display name of the model. */
   name: string;
   /** One row for each board that lists the model, in board order. */
   rankings: Ranking[];
 }
-
 /** The list of subscription plans. */
 export interface PlanList {
   /** The plans that are sold on the day of the build, by vendor, name and id. */
   plans: Plan[];
   /** How many plans the filters matched. */
   total: number;
-  /** Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses. */
-  suggestions?: Suggestion[];
+  suggestions?: SuggestionsBesideEmpty;
 }
-
 /** A subscription plan. */
 export interface Plan {
   /** Stable slug of the plan: the `{id}` of its address. */
   id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  vendor: VendorName;
   /** Display name of the plan. */
   name: string;
-  /** `domestic` is sold in mainland China, `overseas` elsewhere. */
-  region: 'overseas' | 'domestic';
-  /** `code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool. */
-  category: 'code' | 'agent' | 'token' | 'bundle';
-  /** Price of one month, billed monthly, in `currency`; 0 is free, null is unknown. */
-  price_monthly: number | null;
-  /** Price of one year in `currency`; null where it is not sold or not known. */
-  price_yearly: number | null;
-  /** ISO 4217 code of the currency of the prices. */
-  currency: string;
+  region: PlanRegion;
+  category: PlanCategory;
+  price_monthly: MonthlyPrice;
+  price_yearly: YearlyPrice;
+  currency: Currency;
   /** What one price pays for; null where the plan is for one person. */
   per: 'user' | 'seat' | null;
-  /** Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied. */
-  price_monthly_usd: number | null;
+  price_monthly_usd: MonthlyPriceUsd;
   /** Ids of the models that a source names for the plan, sorted. */
-  models: string[];
+  models: ModelId[];
   /** Limits of the plan. */
   quotas: Quota[];
   /** What else the plan brings, in short words. */
   features: string[];
-  /** The vendor's own page; null where none is known. */
-  url: string | null;
+  url: NullableUrl;
   /** Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold. */
   ended: string | null;
   /** Every dated price as half-open intervals, oldest first, announced prices included. */
   price_history: PlanPriceInterval[];
-  /** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
-  status: 'verified' | 'unverified' | 'seed';
-  /** Where the price now in force was read. */
-  sources: Source[];
+  status: Status;
+  sources: Sources;
 }
-
 /** A limit of a plan. */
 export interface Quota {
   /** The stretch of time that the amount is for. */
@@ -774,23 +720,18 @@ export interface Quota {
   /** What the figures leave out, or the limit in words. */
   note: string | null;
 }
-
 /** A plan's price and the day from which it holds, up to the next interval. */
 export interface PlanPriceInterval {
   /** First day of the price; null where that day is not known. A day after the build is an announced price. */
   from: string | null;
-  /** Price of one month, billed monthly, in `currency`; 0 is free, null is unknown. */
-  price_monthly: number | null;
-  /** Price of one year in `currency`; null where it is not sold or not known. */
-  price_yearly: number | null;
-  /** Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied. */
-  price_monthly_usd: number | null;
+  price_monthly: MonthlyPrice;
+  price_yearly: YearlyPrice;
+  price_monthly_usd: MonthlyPriceUsd;
   /** True where the price was announced and withdrawn. */
   cancelled: boolean;
   /** Where this price was read. */
   sources: Source[];
 }
-
 /** The list of providers. */
 export interface ProviderList {
   /** The providers, by id. */
@@ -798,11 +739,9 @@ export interface ProviderList {
   /** How many providers there are. */
   total: number;
 }
-
 /** A service that offers models of others. */
 export interface Provider {
-  /** Stable slug of a provider: the `{id}` of its address. */
-  id: string;
+  id: ProviderId;
   /** Display name of the provider. */
   name: string;
   /** The provider's own page about its models. */
@@ -810,19 +749,20 @@ export interface Provider {
   /** How many offers it has. */
   offer_count: number;
 }
-
 /** The offers of one provider. */
 export interface ProviderOffers {
-  /** A service that offers models of others. */
   provider: Provider;
   /** Its offers, by model and external id. */
   offers: Offer[];
 }
-
 /** The list of vendors. */
 export interface VendorList {
-  /** The vendors, those of plans alone included, by name. */
-  vendors: ({
+  /**
+   * The vendors, those of plans alone included, by name.
+   *
+   * Items: A vendor of models or plans.
+   */
+  vendors: {
     /** Slug of the vendor, which `vendor` takes in queries. */
     slug: string;
     /** Display name of the vendor. */
@@ -830,7 +770,9 @@ export interface VendorList {
     /** Chinese name of the vendor; null where the feed has none. */
     name_zh: string | null;
     /** Chinese names of families of models, by what the names of their models begin with. */
-    families_zh: { [name: string]: string[] };
+    families_zh: {
+      [k: string]: string[];
+    };
     /** The vendor's page. */
     url: string;
     /** How many models of the vendor the feed has. */
@@ -839,14 +781,17 @@ export interface VendorList {
     plan_count: number;
     /** Release day of the vendor's newest model; null where no release is known. */
     newest_released: string | null;
-  })[];
+  }[];
   /** How many vendors there are. */
   total: number;
 }
-
 /** The list of tags. */
 export interface TagList {
-  /** The tags that models may carry, by tag. */
+  /**
+   * The tags that models may carry, by tag.
+   *
+   * Items: A tag of models.
+   */
   tags: {
     /** The tag, which `tag` takes in queries. */
     tag: string;
@@ -858,15 +803,17 @@ export interface TagList {
   /** How many tags there are. */
   total: number;
 }
-
 /** The list of exchange rates. */
 export interface ExchangeRateList {
-  /** The rates, by currency. Plans may be priced in a currency that has none. */
+  /**
+   * The rates, by currency. Plans may be priced in a currency that has none.
+   *
+   * Items: The exchange rate of a currency on a day. No other answer applies it.
+   */
   rates: {
     /** ISO 4217 code of the currency. */
     currency: string;
-    /** Units of the currency that one US dollar buys, as the source has it. */
-    per_usd: number;
+    per_usd: UnitsPerUsd;
     /** The day of the rate, YYYY-MM-DD. */
     date: string;
     /** Where the rate was read. */
@@ -875,7 +822,6 @@ export interface ExchangeRateList {
   /** How many rates there are. */
   total: number;
 }
-
 /** What a search found, by kind. */
 export interface SearchResult {
   /** The query as it was understood: folded and trimmed. */
@@ -889,31 +835,24 @@ export interface SearchResult {
   /** How many results the three groups hold together. */
   total: number;
 }
-
 /** A model that matches. */
 export interface ModelHit {
-  /** Stable slug of a model: the `{id}` of its address. */
-  id: string;
+  id: ModelId;
   /** Display name of the model. */
   name: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  vendor: VendorName;
   /** Address of this feed's answer for it. */
   url: string;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
+  input_price: InputPrice;
+  output_price: OutputPrice;
 }
-
 /** A plan that matches. */
 export interface PlanHit {
   /** Slug of the plan. */
   id: string;
   /** Display name of the plan. */
   name: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
+  vendor: VendorName;
   /** Address of this feed's answer for it. */
   url: string;
   /** Where the plan is sold. */
@@ -921,11 +860,9 @@ export interface PlanHit {
   /** What kind of plan it is. */
   category: 'code' | 'agent' | 'token' | 'bundle';
 }
-
 /** A board that matches. */
 export interface BoardHit {
-  /** Key of a board: the `{board}` of its address. */
-  key: string;
+  key: BoardKey;
   /** Display name of the board. */
   name: string;
   /** What the board measures. */
@@ -935,28 +872,39 @@ export interface BoardHit {
   /** Name of the native metric. */
   metric: string;
 }
-
 /** The models that an id means. */
 export interface Resolution {
   /** The id as it was understood: folded and trimmed. */
   query: string;
-  /** What the id means in each namespace, one row for each. */
-  matches: ({
-    /** Stable slug of a model: the `{id}` of its address. */
-    model_id: string;
+  /**
+   * What the id means in each namespace, one row for each.
+   *
+   * Items: A model that the id means in a namespace.
+   */
+  matches: {
+    model_id: ModelId;
     /** Display name of the model. */
     name: string;
     /** The system that writes the id so; `feed` for the feed's own ids and aliases. */
-    namespace: 'azure' | 'bedrock' | 'github-copilot' | 'huggingface' | 'litellm' | 'models-dev' | 'openrouter' | 'vendor' | 'vertex' | 'feed';
+    namespace:
+      | 'azure'
+      | 'bedrock'
+      | 'github-copilot'
+      | 'huggingface'
+      | 'litellm'
+      | 'models-dev'
+      | 'openrouter'
+      | 'vendor'
+      | 'vertex'
+      | 'feed';
     /** How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves. */
     match: 'exact' | 'snapshot' | 'regional' | 'alias' | 'rolling';
     /** Address of this feed's answer for the model. */
     url: string;
-  })[];
+  }[];
   /** True where the id may mean another model or build: then take none unseen. */
   ambiguous: boolean;
 }
-
 /** The changes of the feed, derived from its dated data. */
 export interface ChangeList {
   /** Every change that the feed's dates tell of, newest first; ties by kind, id and field. */
@@ -964,14 +912,19 @@ export interface ChangeList {
   /** How many changes there are. */
   total: number;
 }
-
 /** A change of a price, a plan, a board or a rank, or a new model. */
 export interface Change {
   /** The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for; so it is for an announced end. */
   date: string;
   /** What happened: `model_added` a model came out; `price_changed` a model's price moved; `plan_changed` a plan's price moved; `price_announced` a price of a model or plan is to move on a day to come, or was to and was withdrawn (once its day has come it is a `price_changed` or `plan_changed` instead); `lifecycle_changed` a model was deprecated or retired, or its end was announced or withdrawn; `board_updated` a board has a new period; `rank_changed` a model came into, left or moved within the first ten of a board. A price that is unknown before or after has not changed; ranks are compared between two published periods in a row of one edition, never across editions. */
-  kind: 'model_added' | 'price_changed' | 'price_announced' | 'board_updated' | 'rank_changed' | 'plan_changed' | 'lifecycle_changed';
-  /** The record that changed. */
+  kind:
+    | 'model_added'
+    | 'price_changed'
+    | 'price_announced'
+    | 'board_updated'
+    | 'rank_changed'
+    | 'plan_changed'
+    | 'lifecycle_changed';
   subject: ChangeSubject;
   /** What changed: a price's field such as `input_price`; `name` where a model was added; `deprecated` or `retires` of its lifecycle; `period`, or `edition` where the new period begins one, where a board was updated; the key of the board where a rank changed. */
   field: string;
@@ -986,7 +939,6 @@ export interface Change {
   /** Address of this feed's answer that shows the change: the model, the plan, or the ranking of the period for boards and ranks. */
   url: string;
 }
-
 /** The record that changed. */
 export interface ChangeSubject {
   /** What kind of record changed; a rank is that of a model. */
@@ -994,7 +946,6 @@ export interface ChangeSubject {
   /** Id of the model or plan, or key of the board. */
   id: string;
 }
-
 /** The changes of one month. */
 export interface MonthOfChanges {
   /** The month, YYYY-MM. */
@@ -1004,79 +955,23 @@ export interface MonthOfChanges {
   /** How many changes there are. */
   total: number;
 }
-
 /** Every model. */
 export interface BulkModels {
   /** Every model, by vendor, name and id. */
   models: ModelRecord[];
 }
-
-/** A model with its prices, history and sources. */
-export interface ModelRecord {
-  /** Stable slug of a model: the `{id}` of its address. */
-  id: string;
-  /** Display name of the vendor, as in the `vendor` filter's values. */
-  vendor: string;
-  /** Display name of the model. */
-  name: string;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** Tokens that one request can hold, input and output together where the vendor says so. */
-  context_window: number;
-  /** What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like. */
-  tags: string[];
-  /** Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else. */
-  status: 'verified' | 'unverified' | 'seed';
-  /** The vendor's own page; null where none is known. */
-  url: string | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
-  /** Tokens that one answer can hold; null is unknown. */
-  max_output_tokens: number | null;
-  /** The day on which the model came out; null where it is not known. */
-  released: string | null;
-  /** The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown. */
-  knowledge_cutoff: string | null;
-  /** Where the model stands between its announcement and its end. */
-  lifecycle: Lifecycle;
-  /** What goes into the model and what comes out. */
-  modalities: Modalities;
-  /** What the model can do through the vendor's API. */
-  capabilities: Capabilities;
-  /** The weights of the model. */
-  weights: Weights;
-  /** Other spellings: vendor ids and the names that other catalogues use, sorted. */
-  aliases: string[];
-  /** Prices for long requests, by threshold; empty where one price holds for all. */
-  price_tiers: PriceTier[];
-  /** Prices under a condition, by condition, then by threshold; empty where none is known. */
-  rates: Rate[];
-  /** The vendor's list in other currencies than USD, by currency, then by threshold. */
-  list_prices: ListPriceRow[];
-  /** Every dated price as half-open intervals, oldest first, announced prices included. */
-  price_history: PriceInterval[];
-  /** Where the price now in force was read. */
-  sources: Source[];
-}
-
 /** Every price in USD, under every condition. */
 export interface BulkPrices {
   /** Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold. */
   prices: PriceRow[];
 }
-
 /** What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out. */
 export interface PriceRow {
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
+  model_id: ModelId;
   /** `standard` is the list price. When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`. */
-  condition: 'standard' | 'batch' | 'flex' | 'priority' | 'fast' | 'cache_1h' | 'off_peak' | 'region';
-  /** Past this many input tokens the row prices the whole request; null where it holds from the first. */
-  above_input_tokens: number | null;
+  condition:
+    'standard' | 'batch' | 'flex' | 'priority' | 'fast' | 'cache_1h' | 'off_peak' | 'region';
+  above_input_tokens: NullableThreshold;
   /** First day of the price; null where it is not known. A day after the build is an announced price. */
   from: string | null;
   /** Last day of the price; null where no end is known. */
@@ -1093,78 +988,64 @@ export interface PriceRow {
   hours_from: string | null;
   /** With `off_peak` the end, not included, HH:MM in UTC; null with every other condition. */
   hours_until: string | null;
-  /** USD per 1 million input tokens; 0 is free, null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million output tokens; 0 is free, null is unknown. */
-  output_price: number | null;
-  /** USD per 1 million input tokens read from the cache; null is unknown. */
-  cache_read_price: number | null;
-  /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-  cache_write_price: number | null;
+  input_price: InputPrice;
+  output_price: OutputPrice;
+  cache_read_price: CacheReadPrice;
+  cache_write_price: CacheWritePrice;
   /** Address of the first source of the price. */
   source: string | null;
   /** The newest day on which a source of the price was read. */
   checked: string | null;
 }
-
 /** Every price. */
 export interface BulkPricing {
   /** Every price, in the default order of the list. */
   pricing: PricingItem[];
 }
-
 /** Every plan. */
 export interface BulkPlans {
   /** Every plan, by vendor, name and id. */
   plans: Plan[];
 }
-
 /** Every entry. */
 export interface BulkEntries {
   /** Every entry of every published period, by board, newest period first, then by rank. */
   entries: EntryRow[];
 }
-
 /** A model's place on a board in one period. */
-export interface EntryRow {
-  /** Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4). */
-  rank: number;
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
-  /** `native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards. */
-  score: number;
-  /** What the board published, in the board's own unit. */
-  native: number;
-  /** The name as the board itself prints it, so that the mapping can be checked. */
-  label: string;
-  /** Key of a board: the `{board}` of its address. */
-  board: string;
+export interface EntryRow extends Entry {
+  board: BoardKey;
   /** The period of the entry, YYYY-MM. */
   period: string;
   /** Edition of the board in that period: natives are comparable within one edition only. */
   edition: string;
 }
-
 /** Every offer. */
 export interface BulkOffers {
   /** Every offer, by provider, model and external id. */
   offers: Offer[];
 }
-
 /** Every id of another system. */
 export interface BulkIds {
   /** Every id of another system, by namespace, id and model. */
   ids: IdRow[];
 }
-
 /** An id of another system. */
 export interface IdRow {
   /** The id as the other system writes it. */
   external_id: string;
   /** The other system; `vendor` is the vendor's own API. */
-  namespace: 'azure' | 'bedrock' | 'github-copilot' | 'huggingface' | 'litellm' | 'models-dev' | 'openrouter' | 'vendor' | 'vertex';
-  /** Stable slug of a model: the `{id}` of its address. */
-  model_id: string;
+  namespace:
+    | 'azure'
+    | 'bedrock'
+    | 'github-copilot'
+    | 'huggingface'
+    | 'litellm'
+    | 'models-dev'
+    | 'openrouter'
+    | 'vendor'
+    | 'vertex';
+  model_id: ModelId;
   /** How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves. */
   match: 'exact' | 'snapshot' | 'regional' | 'alias' | 'rolling';
   /** Address of the page, file or folder that states the id. */
@@ -1176,7 +1057,6 @@ export interface IdRow {
   /** True where the id may mean another model or build as well. */
   ambiguous: boolean;
 }
-
 /** The bulk files in CSV with the meaning, type and unit of each column. */
 export interface DataPackage {
   /** Kind of the package: files of rows and columns. */
@@ -1189,7 +1069,11 @@ export interface DataPackage {
   description: string;
   /** Address of the documentation page. */
   homepage: string;
-  /** The licence of the data. */
+  /**
+   * The licence of the data.
+   *
+   * Items: A licence.
+   */
   licenses: {
     /** Name of the licence. */
     name: string;
@@ -1201,7 +1085,6 @@ export interface DataPackage {
   /** The bulk files in CSV. */
   resources: PackageResource[];
 }
-
 /** A bulk file in CSV. */
 export interface PackageResource {
   /** Name of the file without its extension. */
@@ -1226,7 +1109,11 @@ export interface PackageResource {
     missingValues: string[];
     /** Columns that identify a row together. */
     primaryKey?: string[];
-    /** Columns that name rows of other files. */
+    /**
+     * Columns that name rows of other files.
+     *
+     * Items: Columns that name a row of another file.
+     */
     foreignKeys?: {
       /** Columns of this file. */
       fields: string[];
@@ -1240,7 +1127,6 @@ export interface PackageResource {
     }[];
   };
 }
-
 /** A column of a file. */
 export interface PackageField {
   /** Name of the column, as in the first line of the file. */
@@ -1265,13 +1151,11 @@ export interface PackageField {
     maximum?: number;
   };
 }
-
 /** Requests with their costs, to check arithmetic by. They do not depend on the data. */
 export interface CostVectors {
   /** Plain, cached, tiered, free and unknown prices, rates, hours and days, in this order. */
   cost_vectors: CostVector[];
 }
-
 /** Prices, the tokens of one request, and what it costs. */
 export interface CostVector {
   /** Name of the case; it stays. */
@@ -1280,18 +1164,13 @@ export interface CostVector {
   description: string;
   /** The fields by which a model is priced, under the names that a model has them. Made up: they never change. */
   prices: {
-    /** USD per 1 million input tokens; 0 is free, null is unknown. */
-    input_price: number | null;
-    /** USD per 1 million output tokens; 0 is free, null is unknown. */
-    output_price: number | null;
-    /** USD per 1 million input tokens read from the cache; null is unknown. */
-    cache_read_price: number | null;
-    /** USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown. */
-    cache_write_price: number | null;
+    input_price: InputPrice;
+    output_price: OutputPrice;
+    cache_read_price: CacheReadPrice;
+    cache_write_price: CacheWritePrice;
     /** Prices for long requests, by threshold. */
     price_tiers: PriceTier[];
-    /** Prices under a condition, by condition, then by threshold; empty where none is known. */
-    rates: Rate[];
+    rates: Rates;
     /** Every dated price, oldest first. */
     price_history: PriceInterval[];
   };
@@ -1322,7 +1201,6 @@ export interface CostVector {
   /** Threshold of the tier that prices the whole request; null at the base price. */
   tier_above_input_tokens: number | null;
 }
-
 /** Every published file with its size and hash. */
 export interface Manifest {
   /** Address under which this tree is served, without /v1. It stands, with the two fields that follow, where the manifest is signed and nowhere else. */
@@ -1331,7 +1209,11 @@ export interface Manifest {
   built_at?: string;
   /** When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not. */
   expires?: string;
-  /** Every file but the manifest itself and its signature, by path. */
+  /**
+   * Every file but the manifest itself and its signature, by path.
+   *
+   * Items: One file.
+   */
   files: {
     /** Path relative to the root of the tree, with forward slashes. */
     path: string;
@@ -1341,7 +1223,6 @@ export interface Manifest {
     sha256: string;
   }[];
 }
-
 /** Why a request was not answered (RFC 9457). */
 export interface Problem {
   /** Address on the docs page that explains the code. */
@@ -1353,7 +1234,13 @@ export interface Problem {
   /** What went wrong in this request, and what to do. */
   detail: string;
   /** The code to branch on. */
-  code: 'bad_request' | 'not_found' | 'invalid_parameter' | 'query_too_short' | 'method_not_allowed' | 'unavailable';
+  code:
+    | 'bad_request'
+    | 'not_found'
+    | 'invalid_parameter'
+    | 'query_too_short'
+    | 'method_not_allowed'
+    | 'unavailable';
   /** The query parameter at fault. */
   parameter?: string;
   /** What would have been accepted. */

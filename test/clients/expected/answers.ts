@@ -24,7 +24,7 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
     ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
     ...refusedCalls.map(([method, args, problem]) => ({ method, args, problem })),
   ];
-  const comment = 'Made by `npm run client:expected`.';
+  const comment = 'Made by `npm run fix`.';
   return {
     'clients/expected/snapshot.json': `${JSON.stringify(snapshotOf(tree.site), null, 1)}\n`,
     'clients/expected/answers.json': `${JSON.stringify({ comment, answers }, withoutSources, 1)}\n`,

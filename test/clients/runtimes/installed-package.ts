@@ -15,8 +15,7 @@ export function installPackage(): InstalledPackage {
   mkdirSync(folder);
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: 'pipe' });
-  run('npx', ['tsx', 'bin/client.ts'], project);
-  run('npm', ['pack', '--pack-destination', packed], join(project, 'clients/typescript'));
+  run('npx', ['tsx', 'bin/release.ts', '--only', 'npm', '--out', packed], project);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   const [tarball = ''] = readdirSync(packed);
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(packed, tarball)], folder);

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { describe, expect, it } from 'vitest';
 import { renderClientTypes } from '../../../bin/client-types.ts';
-import { renderAnswerTypes } from '../../../clients/typescript/package/answer-types.ts';
-import { createTypeWriter } from '../../../clients/typescript/package/schema-types.ts';
 import type { EndpointMethods } from '../../../clients/typescript/src/answers.ts';
 import type { EndpointId, endpoints } from '../../../feed/endpoints.ts';
 
@@ -55,29 +53,5 @@ describe('the types of the clients', () => {
   it('need nothing of this repository', async () => {
     const types = await renderClientTypes();
     expect(types['clients/typescript/src/answers.ts']).not.toContain('import');
-  });
-
-  it('name an object after the export of its schema, and write any other where it stands', () => {
-    const named = {
-      type: 'object',
-      description: 'A pair.',
-      properties: { one: { type: 'integer' } },
-      required: ['one'],
-    };
-    const writer = createTypeWriter({ pair: named });
-    const list = { type: 'array', items: { ...named, type: ['object', 'null'] } };
-    const open = {
-      type: 'object',
-      properties: { pairs: list, word: { enum: ['a', null] } },
-      required: ['word'],
-    };
-    expect(writer.typeOf(open)).toBe("{\npairs?: (Pair | null)[];\nword: 'a' | null;\n}");
-    expect(writer.declarations()).toEqual([
-      '\n/** A pair. */\nexport interface Pair {\none: number;\n}\n',
-    ]);
-  });
-
-  it('have a method for each endpoint without any name of a schema', () => {
-    expect(renderAnswerTypes({})).toContain('offers(id: string): Promise<{');
   });
 });

@@ -1,10 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { mcpModule } from '../../../build/bundle/mcp-module.ts';
+import { bundleCommand, bundleMcpServer } from '../../../bin/npm-package.ts';
 import { snapshotOf } from '../../../build/render/answers.ts';
 import { openMcpFeed } from '../../../clients/typescript/command/mcp.ts';
 import type { FeedOptions } from '../../../clients/typescript/command/run.ts';
-import { bundleCommand, bundleMcpServer } from '../../../clients/typescript/package/bundle.ts';
 import { tools } from '../../../runtime/mcp/call.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { call } from '../../runtime/mcp/small-feed.ts';
@@ -101,9 +100,9 @@ describe('the MCP server of the package', () => {
   });
 
   it('is a file of its own, without the validator that compiles code', async () => {
-    const [server, command] = (
-      await Promise.all([bundleMcpServer(mcpModule), bundleCommand()])
-    ).map((bytes) => new TextDecoder().decode(bytes));
+    const [server, command] = (await Promise.all([bundleMcpServer(), bundleCommand()])).map(
+      (bytes) => new TextDecoder().decode(bytes),
+    );
     expect(server).toContain('resources/templates/list');
     expect(server).not.toContain('new Function');
     expect(command).not.toContain('resources/templates/list');

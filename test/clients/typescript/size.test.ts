@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { bundleLibrary } from '../../../clients/typescript/package/bundle.ts';
+import { bundleLibrary } from '../../../bin/npm-package.ts';
 
 const { files, loadedBy } = await bundleLibrary();
 

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { mcpModule } from '../build/bundle/mcp-module.ts';
+import { runtimeConfig } from '../feed/runtime-config.ts';
+
+const FOLDER = 'clients/typescript';
+
+/** The files of the npm package by their names in its `dist`. */
+export async function renderNpmPackage(
+  snapshot: Uint8Array,
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const [library, command, mcpServer] = await Promise.all([
+    bundleLibrary(),
+    bundleCommand(),
+    bundleMcpServer(),
+  ]);
+  const sha256 = createHash('sha256').update(snapshot).digest('hex');
+  const text = new TextDecoder().decode(snapshot).trimEnd();
+  return new Map<string, string | Uint8Array>([
+    ...library.files,
+    ['command.js', command],
+    ['mcp.js', mcpServer],
+    // The client compares the hash with the one in the manifest of a feed.
+    ['snapshot.js', `export default {"sha256":"${sha256}",${text.slice(1)};\n`],
+    [
+      'snapshot.d.ts',
+      `import type { Snapshot } from './index.js';\n/** The feed in one value. */\ndeclare const snapshot: Snapshot;\nexport default snapshot;\n`,
+    ],
+    ...emitDeclarations(['index.d.ts', 'cost.d.ts']),
+  ]);
+}
+
+/** The library as modules that share their code, and what importing an entry loads at once. */
+export async function bundleLibrary() {
+  const { outputFiles, metafile } = await build({
+    ...shared,
+    entryPoints: { index: `${FOLDER}/src/index.ts`, cost: `${FOLDER}/src/cost.ts` },
+    outdir: 'dist',
+    chunkNames: 'chunks/[name]-[hash]',
+    splitting: true,
+    platform: 'neutral',
+    target: 'es2022',
+    plugins: [slimEndpoints],
+    metafile: true,
+  });
+  const start = join(process.cwd(), 'dist/').length;
+  const files = new Map(outputFiles.map(({ path, contents }) => [path.slice(start), contents]));
+  const loadedBy = (file: string): string[] => [
+    file,
+    ...(metafile.outputs[`dist/${file}`]?.imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .flatMap(({ path }) => loadedBy(path.slice('dist/'.length))),
+  ];
+  return { files, loadedBy: (entry: string) => [...new Set(loadedBy(entry))] };
+}
+
+/** The command in one file. */
+export async function bundleCommand(): Promise<Uint8Array> {
+  return bundleProgram('command/main.ts', {
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [slimEndpoints],
+  });
+}
+
+/** The MCP server in one file. Its tools are listed with the schemas of the endpoint table. */
+export async function bundleMcpServer(): Promise<Uint8Array> {
+  return bundleProgram('command/mcp.ts', { plugins: [mcpModule] });
+}
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  minify: true,
+  tsconfigRaw: {},
+  write: false,
+  logLevel: 'silent',
+} as const;
+
+async function bundleProgram(
+  entry: string,
+  options: { banner?: { js: string }; plugins: Plugin[] },
+): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    ...shared,
+    ...options,
+    entryPoints: [`${FOLDER}/${entry}`],
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+/** The endpoint table without schemas and descriptions, as the runtimes of hosts have it. */
+const slimEndpoints: Plugin = {
+  name: 'slim-endpoints',
+  setup({ onLoad }) {
+    const { table } = runtimeConfig({ apiRoot: '', rules: [] });
+    const contents = `export const endpoints = ${JSON.stringify(table)};`;
+    onLoad({ filter: /feed\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
+  },
+};
+
+/**
+ * The declarations that a package's entries need, by name. Throws where a public type is declared
+ * outside of the package's own sources, since users do not have those.
+ */
+function emitDeclarations(entries: readonly string[]): ReadonlyMap<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+  try {
+    const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
+    const paths = ['--outDir', folder, '--rootDir', '.'];
+    execFileSync('npx', ['tsc', '--project', FOLDER, ...flags, ...paths], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const found = new Map<string, string>();
+    const waiting = [...entries];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (found.has(name)) continue;
+      const text = readFileSync(join(folder, FOLDER, 'src', name), 'utf8');
+      for (const [, target = ''] of text.matchAll(IMPORT)) {
+        if (!/^\.\/[\w-]+\.ts$/.test(target))
+          throw new Error(`${name} needs the types of ${target}, which users do not have`);
+        waiting.push(target.slice(2).replace(/\.ts$/, '.d.ts'));
+      }
+      found.set(
+        name,
+        text.replace(IMPORT, (whole) => whole.replace(/\.ts(['"])/, '.js$1')),
+      );
+    }
+    return found;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
