@@ -1,101 +1,82 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
+import { sound, TODAY } from './sound.ts';
 
+const EXTRA = 'data/models/acme/acme-2.yaml';
+const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
 let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'coderfeed-read-'));
+  for (const [path, text] of Object.entries(sound)) put(path, text);
+  put('_headers', '/*\n');
 });
 
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+afterEach(() => rmSync(root, { recursive: true }));
 
-function put(path: string, text: string): void {
+function put(path: string, text = 'a: 1\n'): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }
 
-/** What was read, with texts for bytes. */
-function read() {
-  const { data, headers } = readSources(root);
-  const texts = data.map(({ path, bytes, refused }) => [
-    path,
-    refused ?? new TextDecoder().decode(bytes),
-  ]);
-  return { data: texts, headers: headers.refused ?? new TextDecoder().decode(headers.bytes) };
+function errors(): string[] {
+  const { diagnostics } = loadDataset(readSources(root).data, TODAY);
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
-const link = 'is a symbolic link, and links are not followed; put the file itself here';
+/** Permissions bind everyone but root, who gives up their rights for the call. */
+function asNobody<Value>(call: () => Value): Value {
+  const user = process.geteuid?.();
+  if (user === 0) process.seteuid?.(65_534);
+  try {
+    return call();
+  } finally {
+    if (user === 0) process.seteuid?.(0);
+  }
+}
 
 describe('readSources', () => {
-  it('reads the data by code unit of the path, and the header rules', () => {
-    put('_headers', '/*\n');
-    put('data/site.yaml', 'a: 1\n');
-    put('data/models/acme/b.yaml', 'b: 1\n');
-    put('data/models/acme/Z.yaml', 'Z: 1\n');
-    put('data/models/acme-x/a.yaml', 'a: 1\n');
-    mkdirSync(join(root, 'data/models/empty'));
-    put('templates/a.yaml', 'a: 1\n');
-    expect(read()).toEqual({
-      data: [
-        ['data/models/acme-x/a.yaml', 'a: 1\n'],
-        ['data/models/acme/Z.yaml', 'Z: 1\n'],
-        ['data/models/acme/b.yaml', 'b: 1\n'],
-        ['data/site.yaml', 'a: 1\n'],
-      ],
-      headers: '/*\n',
-    });
-  });
-
-  it('lists a file that no rule loads, hidden ones too, and leaves it unread', () => {
-    put('_headers', '/*\n');
-    put('data/notes.yml', 'a: 1\n');
+  it('reads the data by code unit of the path, and leaves unread what no rule loads', () => {
+    put('data/models/acme/Z.yaml');
+    put('data/models/acme-x/a.yaml');
+    put('data/notes.yml');
     put('data/models/.DS_Store', 'x');
-    expect(read().data).toEqual([
-      ['data/models/.DS_Store', ''],
-      ['data/notes.yml', ''],
-    ]);
+    put('templates/a.yaml');
+    mkdirSync(join(root, 'data/models/empty'));
+    const { data, headers } = readSources(root);
+    const paths = data.map(({ path }) => path);
+    expect(paths).toEqual(paths.toSorted());
+    expect(paths).toHaveLength(Object.keys(sound).length + 4);
+    const lengths = new Map(data.map(({ path, bytes }) => [path, bytes.length]));
+    expect(lengths.get('data/models/acme/Z.yaml')).toBe(5);
+    expect(lengths.get('data/notes.yml')).toBe(0);
+    expect(new TextDecoder().decode(headers.bytes)).toBe('/*\n');
   });
 
-  it('follows no link to a file, to a folder or to nowhere', () => {
-    put('elsewhere/a.yaml', 'a: 1\n');
-    mkdirSync(join(root, 'data/models/acme'), { recursive: true });
-    symlinkSync('../../../elsewhere/a.yaml', join(root, 'data/models/acme/a.yaml'));
-    symlinkSync('../../elsewhere', join(root, 'data/models/linked'));
-    symlinkSync('nowhere', join(root, 'data/models/acme/b.yaml'));
-    expect(read().data).toEqual([
-      ['data/models/acme/a.yaml', link],
-      ['data/models/acme/b.yaml', link],
-      ['data/models/linked', link],
-    ]);
-  });
-
-  it('follows no link in place of the data or the header rules', () => {
-    put('elsewhere/site.yaml', 'a: 1\n');
-    symlinkSync('elsewhere', join(root, 'data'));
-    symlinkSync('elsewhere/site.yaml', join(root, '_headers'));
-    expect(read()).toEqual({ data: [['data', link]], headers: link });
-  });
-
-  it('waits for no pipe and no socket', async () => {
-    mkdirSync(join(root, 'data/models/acme'), { recursive: true });
-    execFileSync('mkfifo', [join(root, 'data/models/acme/a.yaml'), join(root, '_headers')]);
-    const server = createServer().listen(join(root, 'data/models/acme/b.yaml'));
-    await new Promise((resolve) => server.once('listening', resolve));
-    expect(read()).toEqual({
-      data: [
-        ['data/models/acme/a.yaml', 'is a named pipe, not a file; take it away'],
-        ['data/models/acme/b.yaml', 'is a socket, not a file; take it away'],
-      ],
-      headers: 'is a named pipe, not a file; take it away',
-    });
-    await new Promise((resolve) => server.close(resolve));
+  it('says that the header rules are missing, a folder or a link', () => {
+    rmSync(join(root, '_headers'));
+    expect(readSources(root).headers.refused).toBe('is missing; put it back');
+    symlinkSync('data/site.yaml', join(root, '_headers'));
+    expect(readSources(root).headers.refused).toBe(LINK);
+    rmSync(join(root, '_headers'));
+    mkdirSync(join(root, '_headers'));
+    expect(readSources(root).headers.refused).toBe('is a folder, not a file; take it away');
   });
 
   it('reads no file over the limit, however large it says it is', () => {
@@ -103,19 +84,98 @@ describe('readSources', () => {
     put('data/models/acme/over.yaml', 'a'.repeat(256 * 1024 + 1));
     put('data/models/acme/huge.yaml', '');
     truncateSync(join(root, 'data/models/acme/huge.yaml'), 1024 ** 4);
-    expect(read().data).toEqual([
-      ['data/models/acme/full.yaml', 'a'.repeat(256 * 1024)],
-      [
-        'data/models/acme/huge.yaml',
-        'holds 1073741824 kB, and a file is read up to 256 kB; split it',
-      ],
-      ['data/models/acme/over.yaml', 'holds 257 kB, and a file is read up to 256 kB; split it'],
-    ]);
+    const refused = Object.fromEntries(
+      readSources(root).data.map((one) => [one.path, one.refused]),
+    );
+    const tooLarge = (size: number) =>
+      `holds ${size} kB, and a file is read up to 256 kB; split it`;
+    expect(refused['data/models/acme/full.yaml']).toBeUndefined();
+    expect(refused['data/models/acme/over.yaml']).toBe(tooLarge(257));
+    expect(refused['data/models/acme/huge.yaml']).toBe(tooLarge(1024 ** 3));
+  });
+});
+
+const link =
+  (target: string, path = EXTRA) =>
+  () =>
+    symlinkSync(target, join(root, path));
+const pipe = () => execFileSync('mkfifo', [join(root, EXTRA)]);
+const named = (path: string) => () => put(path);
+const lineEnd = 'holds a line end (U+000A)';
+
+/** What a folder can hold that no text can: where a record should be, or beside it. */
+const odd: [string, () => void, string, string][] = [
+  ['a link to a file', link('acme-1.yaml'), EXTRA, 'is a symbolic link'],
+  ['a link to nothing', link('nowhere.yaml'), EXTRA, 'is a symbolic link'],
+  ['a link to itself', link('acme-2.yaml'), EXTRA, 'is a symbolic link'],
+  ['a link to what never ends', link('/dev/zero'), EXTRA, 'is a symbolic link'],
+  ['a link to a folder', link('acme', 'data/models/b'), 'data/models/b', 'is a symbolic link'],
+  ['a link upwards', link('..', 'data/models/acme/up'), 'data/models/acme/up', 'symbolic link'],
+  ['a pipe that nobody writes to', pipe, EXTRA, 'is a named pipe'],
+  ['an empty folder named like a file', () => mkdirSync(join(root, EXTRA)), EXTRA, 'is a folder'],
+  ['a folder in a file’s place', named(`${EXTRA}/a.yaml`), `${EXTRA}/a.yaml`, 'a model lies at'],
+  [
+    'a file that nobody named',
+    named('data/models/acme/.gitkeep'),
+    'data/models/acme/.gitkeep',
+    'is loaded by no rule',
+  ],
+  [
+    'a line end before the ending',
+    named('data/models/acme/a\n.yaml'),
+    'data/models/acme/a\n.yaml',
+    'is not made of lower case letters',
+  ],
+  [
+    'a line end at the end',
+    named('data/models/acme/a.yaml\n'),
+    'data/models/acme/a.yaml\n',
+    lineEnd,
+  ],
+  ['a separator of paragraphs', named('data/a\u2029'), 'data/a\u2029', 'holds a line end (U+2029)'],
+  ['a backslash', named('data/models/acme/a\\'), 'data/models/acme/a\\', 'holds "\\\\"'],
+  ['a space', named('data/site.yaml '), 'data/site.yaml ', 'holds a space'],
+  ['a folder with a line end', named('data/mo\ndels/a/b.yaml'), 'data/mo\ndels', lineEnd],
+  [
+    'an empty folder with one',
+    () => mkdirSync(join(root, 'data/a\n/old'), { recursive: true }),
+    'data/a\n',
+    lineEnd,
+  ],
+];
+
+describe.skipIf(process.platform === 'win32')('a folder with what is no file', () => {
+  it.each(odd)('is read without waiting or following: %s', (_, make, path, says) => {
+    make();
+    const found = errors().filter((line) => line.startsWith(`${path}:1: `) && line.includes(says));
+    expect(found).toHaveLength(1);
   });
 
-  it('says that the header rules are missing, or a folder', () => {
-    expect(read()).toEqual({ data: [], headers: 'is missing; put it back' });
-    mkdirSync(join(root, '_headers'));
-    expect(read().headers).toBe('is a folder, not a file; take it away');
+  it('is read without waiting for a socket, and where a name is not UTF-8', async () => {
+    const server = createServer().listen(join(root, EXTRA));
+    await new Promise((resolve) => server.once('listening', resolve));
+    writeFileSync(Buffer.concat([Buffer.from(join(root, 'data/')), Buffer.of(0xff)]), '');
+    expect(errors()).toEqual([
+      `${EXTRA}:1: the file is a socket, not a file; take it away.`,
+      expect.stringContaining('data/\ufffd:1: the name "\ufffd" holds bytes that are not UTF-8'),
+    ]);
+    await new Promise((resolve) => server.close(resolve));
   });
+
+  it('is not read through a link in the place of data', () => {
+    const project = mkdtempSync(join(root, 'project-'));
+    symlinkSync(join(root, 'data'), join(project, 'data'));
+    expect(readSources(project).data).toMatchObject([{ path: 'data', refused: LINK }]);
+  });
+
+  it.each(['data/models/acme/acme-1.yaml', 'data/models/acme', 'data'])(
+    'is reported where %s may not be read',
+    (path) => {
+      chmodSync(root, 0o755);
+      chmodSync(join(root, path), 0);
+      const found = asNobody(errors).filter((line) => line.startsWith(`${path}:1: `));
+      chmodSync(join(root, path), 0o755);
+      expect(found).toEqual([expect.stringContaining('may not be read; give the build the right')]);
+    },
+  );
 });

@@ -1,31 +1,55 @@
 import { sound } from './sound.ts';
 
 /** One mistake in an otherwise sound project, and what is said of it. */
-export type Slip = { title: string; files: { [path: string]: string }; expected: string[] };
+export type Slip = {
+  title: string;
+  /** The file that the places are in, where they name none. */
+  path: string;
+  files: { [path: string]: string };
+  expected: string[];
+};
 
 /**
- * Reads a table of slips. A line without a mark names the file, `-` are lines taken out of it, `+`
- * are the lines in their place, at its end where none is taken out. `=` is what is said: where, how
- * grave, by which rule, and how the message begins; without any, nothing is. `⟦200b⟧` stands for a
- * character by its code point.
+ * Reads a table of slips. A line without a mark names a file; `a < b` is a new file with the text of
+ * another, `a removed` one that is missing. `-` are lines taken out of the file, `+` the lines in
+ * their place, and `=` is what is said then: where, how grave, by which rule, and the message, which
+ * may end in an ellipsis; `= nothing` where nothing is. What is taken out and the file hold until
+ * others are named. `⟦200b⟧` stands for a character by its code point.
  */
 export function readSlips(table: string): Slip[] {
   let file = '';
-  const blocks = table.trim().split(/\n\n+/);
-  return blocks.map((block) => {
-    const lines = block.split('\n');
-    const marked = (mark: string) =>
-      lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(2));
-    file = lines.find((line) => !/^[-+=]/.test(line)) ?? file;
-    const [out, into] = [marked('-').join('\n'), marked('+').join('\n')];
-    const was = sound[file] ?? '';
-    if (!was.includes(out)) throw new Error(`${file} holds no\n${out}`);
-    const written = into.replace(/⟦(\w+)⟧/g, (_, code) => String.fromCodePoint(parseInt(code, 16)));
-    const text = out === '' ? `${was}${written}\n` : was.replace(out, () => written);
-    return {
-      title: `${file}: ${into || `without ${out}`}`,
-      files: { ...sound, [file]: text },
-      expected: marked('='),
-    };
-  });
+  let out = '';
+  return table
+    .trim()
+    .split(/(?<=\n=.*)\n(?!=)/)
+    .map((block) => {
+      const lines = block.split('\n');
+      const marked = (mark: string) =>
+        lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
+      const header = lines.find((line) => !/^[-+=] /.test(line));
+      if (header !== undefined) [file, out] = [header, ''];
+      if (marked('-').length > 0) out = `${marked('-').join('\n')}\n`;
+      const into = marked('+').join('\n');
+      const expected = marked('=')
+        .filter((line) => line !== 'nothing')
+        .map(withCharacters);
+      const title = `${file}: ${into || (out ? `without ${out.trim()}` : 'as it is')}`;
+      const path = withCharacters(file.replace(/ (?:< .*|removed)$/, ''));
+      return { title, path, files: toFiles(file, out, into === '' ? '' : `${into}\n`), expected };
+    });
+}
+
+function toFiles(header: string, out: string, into: string): { [path: string]: string } {
+  if (header.endsWith(' removed')) {
+    const { [header.replace(/ removed$/, '')]: _, ...others } = sound;
+    return others;
+  }
+  const [path = '', source = path] = header.split(' < ').map(withCharacters);
+  const text = sound[source] ?? '';
+  if (!text.includes(out)) throw new Error(`${source} holds no\n${out}`);
+  return { ...sound, [path]: text.replace(out, () => withCharacters(into)) };
+}
+
+function withCharacters(text: string): string {
+  return text.replace(/⟦(\w+)⟧/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 }

@@ -35,7 +35,7 @@ preview: Not final.
 `,
   'data/exchange-rates.yaml': `# yaml-language-server: $schema=schemas/exchange-rates.json
 CNY:
-  rate: 7.1
+  per_usd: 7.1
   date: 2026-11-01
   sources:
     - url: https://bank.dev/
@@ -58,7 +58,7 @@ tags: [coding, preview]
 aliases: [acme-one]
 lifecycle:
   - event: deprecated
-    date: 2026-10-01
+    day: 2026-10-01
     successor: acme-max
     sources:
       - url: https://acme.com/news
@@ -85,7 +85,7 @@ prices:
       - family: list
         input_price: 4
         output_price: 15
-        checked: 2026-11-01
+        reason: The vendor says so.
   - from: 2027-03-01
     input_price: 2
     output_price: 10

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  annotations,
+  byPosition,
+  type Diagnostic,
+  formatDiagnostic,
+  strictly,
+} from '../../build/dataset/diagnostics.ts';
+import { clipped, quoted, shortened, visible } from '../../build/dataset/visible.ts';
+
+const diagnostic: Diagnostic = {
+  ...{ severity: 'warning', rule: 'price-tiers', file: 'data/a.yaml', line: 2, column: 7 },
+  ...{ message: 'it is 100%.', excerpt: 'name: a\u200b' },
+};
+
+describe('a diagnostic', () => {
+  it('is printed as its place, its message and its line', () => {
+    expect(formatDiagnostic(diagnostic)).toBe('data/a.yaml:2:7: it is 100%.\n  2 | name: a\\u200b');
+    expect(formatDiagnostic({ ...diagnostic, excerpt: null })).toBe('data/a.yaml:2:7: it is 100%.');
+  });
+
+  it('is an error with --strict where it was a warning', () => {
+    const notice = { ...diagnostic, severity: 'notice' } as const;
+    const message = 'it is 100%. (rule price-tiers, with --strict)';
+    expect(strictly([diagnostic, notice])).toEqual([
+      { ...diagnostic, severity: 'error', message },
+      notice,
+    ]);
+  });
+
+  it('is a workflow command on a hosted runner, whatever it holds', () => {
+    const odd = { ...diagnostic, file: 'data/a:b,c.yaml', message: 'a\n::error::100%' };
+    expect(annotations([diagnostic, odd])).toBe(
+      '::warning file=data/a.yaml,line=2,col=7,title=price-tiers::it is 100%25.\n' +
+        '::warning file=data/a%3Ab%2Cc.yaml,line=2,col=7,title=price-tiers::a\\u000a::error::100%25\n',
+    );
+  });
+
+  it('stands by file, line, column and message', () => {
+    const at = (file: string, line: number, column: number, message = '') => ({
+      ...diagnostic,
+      ...{ file, line, column, message },
+    });
+    const sorted = [
+      at('a', 1, 2),
+      at('a', 2, 1, 'a'),
+      at('a', 2, 1, 'b'),
+      at('a', 10, 1),
+      at('b', 1, 1),
+    ];
+    expect(sorted.toReversed().sort(byPosition)).toEqual(sorted);
+  });
+});
+
+describe('a text in a message', () => {
+  it.each([
+    ['Größe 智谱 😀', 'Größe 智谱 😀'],
+    ['a\u200bb\u202ec\u001b[31m\n\ud83d', 'a\\u200bb\\u202ec\\u001b[31m\\u000a\\ud83d'],
+    ['a\u{e0001}\uffff\u2028\u009f', 'a\\u{e0001}\\uffff\\u2028\\u009f'],
+    ['::error file=a::b', '\\u003a:error file=a::b'],
+    ['\u00a0\u3000::error::x', '\u00a0\u3000\\u003a:error::x'],
+    ['a ##[error]x, ##[group]y', 'a ##\\u005berror]x, ##\\u005bgroup]y'],
+    ['std::vector, # [x], ## heading, a: :b', 'std::vector, # [x], ## heading, a: :b'],
+  ])('shows what hides, steers a terminal or commands a runner: %j', (text, shown) => {
+    expect(visible(text)).toBe(shown);
+  });
+
+  it('is cut after 120 characters, never within one, and a line around its column', () => {
+    expect(shortened('a'.repeat(120))).toBe('a'.repeat(120));
+    expect(shortened(`${'a'.repeat(119)}😀`)).toBe(`${'a'.repeat(119)}…`);
+    expect(quoted(`"${'a'.repeat(500)}`)).toBe(`"\\"${'a'.repeat(119)}…"`);
+    const line = `${'a'.repeat(500)}b${'c'.repeat(500)}`;
+    expect(clipped(line, 501)).toBe(`…${'a'.repeat(59)}b${'c'.repeat(60)}…`);
+    expect(clipped(line, 1)).toBe(`${'a'.repeat(120)}…`);
+    expect(clipped('a'.repeat(120), 1)).toBe('a'.repeat(120));
+  });
+});

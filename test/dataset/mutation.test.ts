@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LineCounter, parseDocument, visit } from 'yaml';
+import { type Diagnostic, formatDiagnostic } from '../../build/dataset/diagnostics.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { deriveSite } from '../../build/derive/site.ts';
+import { renderAnswers } from '../../build/render/answers.ts';
+import { rounds } from '../rounds.ts';
+import { sound, TODAY, toInputs } from './sound.ts';
+
+const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
+
+/** Values that are invalid in every field. */
+const REFUSED = [
+  ...['0x10', '0o7', '1e3', '+1', '-0', '.5', '1.', '.inf', '.nan', '1.2345678901234567', '~'],
+  ...['Null', 'TRUE', '!!str a', '!a b', '&a b', '*a', '""', '" "', '" a"', '"=1+1"', '"@a"'],
+  ...['"\uff1da"', '"<b>"', '"a\\n"', '"\\u200b"', '"\\ud800"', '"\\u202ea"', '"e\\u0301"'],
+  ...['"\\q"', '"a" b', 'a\u200b', 'a\u202eb', 'a\u0000b', 'e\u0301', 'a\u3164', 'a\tb'],
+  ...['"\u2028"', '`a`', '@a', '%a'],
+];
+
+/** A file of the sound project, written otherwise. */
+type Mutant = { path: string; text: string; line?: number };
+
+/** One scalar, replaced by a value that may stand nowhere. */
+const refusedValue: fc.Arbitrary<Mutant> = anyFile().chain(({ path, text }) =>
+  fc
+    .tuple(fc.constantFrom(...scalarsOf(text)), fc.constantFrom(...REFUSED))
+    .map(([{ start, end, line }, value]) => ({
+      ...{ path, line },
+      text: text.slice(0, start) + value + text.slice(end),
+    })),
+);
+
+/** Lines with a character more, less or otherwise, taken out, doubled, moved, indented or cut. */
+const brokenFile: fc.Arbitrary<Mutant> = fc
+  .tuple(
+    anyFile(),
+    fc.nat(),
+    fc.nat(),
+    fc.oneof(
+      fc.constantFrom(...':-[]{}"\'#,&*!|>%@?~0 9.=+/\\\t'),
+      fc.string({ minLength: 1, maxLength: 2, unit: 'binary' }),
+    ),
+    fc.constantFrom('put in', 'left out', 'replaced', 'gone', 'twice', 'moved', 'deeper', 'cut'),
+  )
+  .map(([{ path, text }, place, column, sign, how]) => {
+    const lines = text.split('\n');
+    const index = place % lines.length;
+    const line = lines[index] ?? '';
+    const at = column % (line.length + 1);
+    const changes: { [how: string]: string[] } = {
+      'put in': lines.with(index, line.slice(0, at) + sign + line.slice(at)),
+      'left out': lines.with(index, line.slice(0, at) + line.slice(at + 1)),
+      replaced: lines.with(index, line.slice(0, at) + sign + line.slice(at + 1)),
+      gone: lines.toSpliced(index, 1),
+      twice: lines.toSpliced(index, 0, line),
+      moved: lines.toSpliced(index, 1).toSpliced(column % lines.length, 0, line),
+      deeper: lines.with(index, `  ${line}`),
+      cut: [text.slice(0, column % text.length)],
+    };
+    return { path, text: changes[how]?.join('\n') ?? text };
+  });
+
+function anyFile(): fc.Arbitrary<Mutant> {
+  return fc.constantFrom(...Object.entries(sound).map(([path, text]) => ({ path, text })));
+}
+
+function scalarsOf(text: string): { start: number; end: number; line: number }[] {
+  const lineCounter = new LineCounter();
+  const scalars: { start: number; end: number; line: number }[] = [];
+  visit(parseDocument(text, { lineCounter }), {
+    Scalar: (key, { range }) => {
+      if (key === 'key' || !range) return;
+      const [start, end] = range;
+      scalars.push({ start, end, line: lineCounter.linePos(start).line });
+    },
+  });
+  return scalars;
+}
+
+/** The errors of a mutant; each diagnostic shows a line that is there, and what passes is published. */
+function errorsOf({ path, text }: Mutant): Diagnostic[] {
+  const files: { [path: string]: string } = { ...sound, [path]: text };
+  const { diagnostics, dataset } = loadDataset(toInputs(files), TODAY);
+  for (const diagnostic of diagnostics) {
+    const { file, line, column, excerpt, message } = diagnostic;
+    const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      new TextEncoder().encode(files[file]),
+    );
+    const shown = written.split('\n')[line - 1]?.replace(/\r$/, '');
+    const isThere =
+      excerpt === null
+        ? line === 1
+        : excerpt === shown && column >= 1 && column <= shown.length + 2;
+    if (!isThere || message.length > 2500) throw new Error(formatDiagnostic(diagnostic));
+  }
+  if (dataset !== undefined) {
+    const site = deriveSite(dataset, { apiRoot: 'https://feed.dev', today: TODAY });
+    for (const [, content] of renderAnswers(site.answers))
+      expect(content.length).toBeGreaterThan(0);
+  }
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+describe(`sound files, changed at random (HOSTILE_SEED=${seed})`, { timeout: 300_000 }, () => {
+  const options = { seed, numRuns: rounds(2000, 1 / 20), endOnFailure: true };
+
+  it('tell the very line of a value that may stand nowhere', () => {
+    const holds = (mutant: Mutant) => {
+      const places = errorsOf(mutant).map(({ file, line }) => `${file}:${line}`);
+      expect(places).toContain(`${mutant.path}:${mutant.line}`);
+    };
+    fc.assert(fc.property(refusedValue, holds), options);
+  });
+
+  it('are refused at a line that is there, or published, however they are broken', () => {
+    fc.assert(
+      fc.property(brokenFile, (mutant) => void errorsOf(mutant)),
+      options,
+    );
+  });
+});

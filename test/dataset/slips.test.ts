@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { boards } from './slips/boards.ts';
+import { catalogues } from './slips/catalogues.ts';
+import { models } from './slips/models.ts';
+import { offers } from './slips/offers.ts';
+import { paths } from './slips/paths.ts';
+import { plans } from './slips/plans.ts';
+import { prices } from './slips/prices.ts';
+import { values } from './slips/values.ts';
+import { yaml } from './slips/yaml.ts';
+import { readSlips } from './slips.ts';
+import { sound, TODAY, toInputs } from './sound.ts';
+
+const tables = { yaml, values, models, prices, plans, boards, offers, catalogues, paths };
+
+/** A diagnostic as the tables write it, cut where the table cuts it. */
+function describeDiagnostic(diagnostic: Diagnostic, own: string, wanted = ''): string {
+  const { file, line, column, severity, rule, message } = diagnostic;
+  const place = `${file === own ? '' : `${file}:`}${line}:${column}`;
+  const text = `${place} ${severity} ${rule}: ${message}`;
+  return wanted.endsWith('…') ? `${text.slice(0, wanted.length - 1)}…` : text;
+}
+
+it('says nothing of the sound project', () => {
+  expect(loadDataset(toInputs(sound), TODAY).diagnostics).toEqual([]);
+});
+
+describe.each(Object.entries(tables))('slips of %s', (_, table) => {
+  it.each(readSlips(table))('are found: $title', ({ path, files, expected }) => {
+    const { diagnostics } = loadDataset(toInputs(files), TODAY);
+    const found = diagnostics.map((one, index) => describeDiagnostic(one, path, expected[index]));
+    expect(found).toEqual(expected);
+  });
+});
