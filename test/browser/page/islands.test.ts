@@ -1,0 +1,481 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { textsOf, useBrowser } from './browser.ts';
+
+const targets = inject('targets');
+const open = useBrowser();
+
+const json = async (path: string) => (await fetch(targets.host + path)).json();
+
+const LINKS = '#models tbody th a';
+
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** Waits until the address has a text: it follows what the reader does after a moment. */
+const inAddress = (page: Page, text: string) =>
+  expect.poll(() => decodeURIComponent(page.url())).toContain(text);
+
+describe('the list of models', () => {
+  it('shows 100 rows at first, the rest on demand, and the retired last', async () => {
+    const { page } = await open(targets.host);
+    const { total } = await json('v1/models');
+    expect(await page.locator(LINKS).count()).toBe(100);
+    await page.getByRole('button', { name: `Show ${total - 100} more` }).click();
+    expect(await page.locator(LINKS).count()).toBe(total);
+    expect(await textsOf(page, '#models .group')).toEqual([
+      'New, not yet ranked',
+      'Ranked by overall score',
+      'Not ranked: on too few current boards',
+      'Retired: no longer served by the vendor',
+    ]);
+  });
+
+  it.each([
+    [/^Input.\$/, 'input_price'],
+    [/^Output.\$/, 'output_price'],
+  ])('sorts by %s as numbers both ways, the unknown last', async (name, field) => {
+    const { page } = await open(`${targets.host}?rows=all`);
+    const { models } = await json('v1/bulk/models.json');
+    const price = new Map(
+      models.map((model: Record<string, unknown>) => [model.name, model[field]]),
+    );
+    for (const state of ['ascending', 'descending']) {
+      await page.getByRole('button', { name }).click();
+      const heading = page.locator(`#models th[aria-sort]`);
+      expect(await heading.getAttribute('aria-sort')).toBe(state);
+      const shown = (await textsOf(page, LINKS)).map((name) => price.get(name) as number | null);
+      const known = shown.filter((value) => value !== null);
+      const sorted = known.toSorted((left, right) => left - right);
+      expect(known).toEqual(state === 'ascending' ? sorted : sorted.toReversed());
+      expect(shown.slice(known.length).every((value) => value === null)).toBe(true);
+    }
+    await inAddress(page, `sort=${field}&dir=desc`);
+  });
+
+  it('filters by what one chooses, says how many are left, and keeps that in the address', async () => {
+    const { page } = await open(targets.host);
+    await select(page, 'Vendor').selectOption('Anthropic');
+    await select(page, 'Status').selectOption('verified');
+    await select(page, 'Stage').selectOption('active');
+    await inAddress(page, 'vendor=Anthropic');
+    const { total } = await json('v1/models?vendor=Anthropic&status=verified&stage=active');
+    expect(await page.locator(LINKS).count()).toBe(total);
+    await page.waitForTimeout(400);
+    await page.reload();
+    await expect.poll(() => page.locator(LINKS).count()).toBe(total);
+    expect(await select(page, 'Vendor').inputValue()).toBe('Anthropic');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => page.locator(LINKS).count()).toBe(100);
+  });
+
+  it('says so where nothing matches', async () => {
+    const { page } = await open(`${targets.host}?q=zzzzzz`);
+    await page.getByText('No model matches').waitFor();
+  });
+
+  it('asks the feed as one types: a typo finds, and plans and boards are named too', async () => {
+    const { page, complaints } = await open(targets.host);
+    await page.getByRole('searchbox').fill('claud opos');
+    await expect.poll(() => textsOf(page, LINKS)).toContain('Claude Opus 5');
+    await page.getByRole('searchbox').fill('arena');
+    await page.locator('.hits').getByText('Agent Arena').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('filters by name and says so on a host of files', async () => {
+    const { page, complaints } = await open(targets.files);
+    await page.getByRole('searchbox').fill('opus 5');
+    await page.getByText('This host serves files only').waitFor();
+    expect(await textsOf(page, LINKS)).toContain('Claude Opus 5');
+    expect(complaints).toEqual([]);
+  });
+
+  it('ranks by a board with its own figures', async () => {
+    const { page } = await open(targets.host);
+    await select(page, 'Rank by').selectOption({ label: 'Agent Arena' });
+    const { entries } = await json('v1/leaderboards/arena');
+    const { models } = await json('v1/bulk/models.json');
+    const best = models.find(({ id }: { id: string }) => id === entries[0].model_id);
+    await expect.poll(async () => (await textsOf(page, LINKS))[0]).toBe(best.name);
+  });
+
+  it('has the columns that one chooses, and saves what it shows as CSV', async () => {
+    const { page } = await open(`${targets.host}?vendor=OpenAI&columns=max_output,cutoff`);
+    await page.locator('.column-choice summary').click();
+    await page.getByLabel('Licence of weights').check();
+    await page.getByRole('button', { name: 'Licence of weights' }).waitFor();
+    await inAddress(page, 'columns=');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('models.csv');
+  });
+
+  it('takes models to a comparison, by keyboard', async () => {
+    const { page } = await open(`${targets.host}?q=claude opus 5`);
+    for (const name of ['Claude Opus 5', 'Claude Opus 5.5']) {
+      await page.getByLabel(`Compare ${name}`, { exact: true }).focus();
+      await page.keyboard.press('Space');
+    }
+    expect(await page.locator('.tray').innerText()).toContain('2 models picked');
+    await page.locator('.tray').getByRole('link').click();
+    await page.waitForSelector('.comparison');
+    expect(page.url()).toContain('compare/?models=claude-opus-5,claude-opus-5-5');
+  });
+
+  it('copies from the menu of a row, or shows what to copy', async () => {
+    const { page } = await open(`${targets.host}?q=glm-5.2`);
+    await page.evaluate(
+      'navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"))',
+    );
+    await page.locator('.row-menu-button').first().click();
+    await page.getByRole('button', { name: 'Copy curl' }).click();
+    const field = page.getByLabel('Text to copy');
+    await expect.poll(() => field.inputValue()).toContain("curl 'https://feed.example/v1/models/");
+  });
+
+  it('has its filters behind a button in a narrow window', async () => {
+    const { page } = await open(targets.host, { width: 360 });
+    const vendor = select(page, 'Vendor');
+    expect(await vendor.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    expect(await vendor.isVisible()).toBe(true);
+  });
+});
+
+describe('the comparison', () => {
+  it('removes and adds models, up to four', async () => {
+    const { page } = await open(
+      `${targets.host}compare/?models=claude-opus-5,gpt-5.5,glm-5.2,kimi-k3`,
+    );
+    expect(await page.getByLabel('Add a model').count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove GPT-5.5' }).click();
+    await inAddress(page, 'models=claude-opus-5,glm-5.2,kimi-k3');
+    await page.locator('.add input').fill('o3');
+    await page.keyboard.press('Enter');
+    await inAddress(page, 'kimi-k3,o3');
+    expect(await page.locator('.comparison thead th').count()).toBe(4);
+  });
+
+  it('names a model that the feed does not have', async () => {
+    const { page } = await open(`${targets.host}compare/?models=gpt-5.5,nope`);
+    await page.getByText('The feed has no model nope.').waitFor();
+  });
+});
+
+describe('the matrix', () => {
+  it('sorts by a board, and saves its figures', async () => {
+    const { page } = await open(`${targets.host}matrix/`);
+    await page.getByRole('button', { name: 'Agent Arena' }).click();
+    const { entries } = await json('v1/leaderboards/arena');
+    const { models } = await json('v1/bulk/models.json');
+    const best = models.find(({ id }: { id: string }) => id === entries[0].model_id);
+    await expect.poll(async () => (await textsOf(page, '.matrix tbody th'))[0]).toBe(best.name);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+});
+
+describe('the picture of value', () => {
+  const RECTANGLES = `[...document.querySelectorAll('.drawing .name')].map((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    return { text: name.textContent, left, right, top, bottom };
+  })`;
+  type Rectangle = { text: string; left: number; right: number; top: number; bottom: number };
+
+  it.each(['arena', 'analysis_index', 'rolling_bench', 'polyglot', 'arena_chat'])(
+    'has no names of %s that collide, on a desk or a phone',
+    async (board) => {
+      for (const width of [1280, 360]) {
+        const { page, complaints } = await open(
+          `${targets.host}value/?board=${board}&retired=shown`,
+          { width },
+        );
+        await page.locator('.drawing .name').first().waitFor();
+        await page.waitForTimeout(100);
+        const names: Rectangle[] = await page.evaluate(RECTANGLES);
+        const colliding = names.flatMap((one, index) =>
+          names
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                one.left < other.right - 1 &&
+                other.left < one.right - 1 &&
+                one.top < other.bottom - 1 &&
+                other.top < one.bottom - 1,
+            )
+            .map((other) => `${one.text} and ${other.text}`),
+        );
+        expect(colliding).toEqual([]);
+        expect(names.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+        expect(complaints).toEqual([]);
+      }
+    },
+  );
+
+  it('tells its points by pointer and by arrow keys, and opens one by Enter', async () => {
+    const { page } = await open(`${targets.host}value/`);
+    await page.locator('.value-chart').focus();
+    await page.keyboard.press('ArrowRight');
+    const tip = page.locator('.value-chart .tip:visible');
+    const first = await tip.innerText();
+    await page.keyboard.press('ArrowRight');
+    expect(await tip.innerText()).not.toBe(first);
+    const name = (await tip.innerText()).split('\n')[0] ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/models\//);
+    expect(await page.locator('h1').innerText()).toBe(name);
+  });
+
+  it('shows another board, period, mix and vendor, and keeps them in the address', async () => {
+    const { page } = await open(`${targets.host}value/`);
+    await select(page, 'Board').selectOption({ label: 'LiveBench' });
+    await page.locator('.frontier-table tbody tr').first().waitFor();
+    await select(page, 'Highlight a vendor').selectOption('OpenAI');
+    await inAddress(page, 'vendor=OpenAI');
+    expect(await page.locator('.drawing .chosen').count()).toBeGreaterThan(0);
+    await inAddress(page, 'board=');
+  });
+
+  it('lists its frontier below, and saves the drawing', async () => {
+    const { page } = await open(`${targets.host}value/`);
+    const listed = await textsOf(page, '.frontier-table tbody th a');
+    const named = await textsOf(page, '.drawing .name.best');
+    expect(named.every((name) => listed.includes(name))).toBe(true);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'SVG' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.svg$/);
+  });
+});
+
+describe('the plans', () => {
+  type Listed = { models: string[] };
+
+  it('are kept by region and category, each price in its own currency', async () => {
+    const { page } = await open(`${targets.host}subscriptions/`);
+    const { plans } = await json('plans?region=domestic&category=code');
+    await page.getByLabel('domestic').check();
+    await page.getByLabel('code', { exact: true }).check();
+    expect(await page.locator('.plan-list li').count()).toBe(plans.length);
+    const prices = await textsOf(page, '.plan-list .price');
+    expect(prices.every((text) => /¥|free|unknown/.test(text))).toBe(true);
+  });
+
+  it('are listed where they include the model, with what a month costs; the unnamed apart', async () => {
+    const { page } = await open(
+      `${targets.host}subscriptions/?model=claude-opus-5&in=10000&out=1000&requests=50`,
+    );
+    const { plans } = await json('plans');
+    const including = plans.filter(({ models }: Listed) => models.includes('claude-opus-5'));
+    const unnamed = plans.filter(({ models }: Listed) => models.length === 0);
+    await page.getByRole('heading', { name: 'Plans that include' }).waitFor();
+    const lists = page.locator('.plan-list');
+    expect(await lists.first().locator('li').count()).toBe(including.length);
+    expect(await lists.last().locator('li').count()).toBe(unnamed.length);
+    // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 1,500 a month
+    const bills = await lists.first().locator('.even').allInnerTexts();
+    expect(bills.every((text) => text.includes('$112.50 by the token'))).toBe(true);
+  });
+
+  it('are found by words, vendor and price, with state in the address', async () => {
+    const { page } = await open(`${targets.host}subscriptions/`);
+    await select(page, 'Vendor').selectOption('OpenAI');
+    await page.getByLabel('At most, $ a month').fill('25');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('plus');
+    await inAddress(page, 'vendor=OpenAI&most=25&q=plus');
+    expect(await textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
+    await page.reload();
+    await expect.poll(() => textsOf(page, '.plan-list .what a')).toEqual(['ChatGPT Plus']);
+  });
+
+  it('are shown in another currency at the stored rate, which the reader can replace', async () => {
+    const { page } = await open(`${targets.host}subscriptions/?currency=CNY&show=USD`);
+    const { rates } = await json('v1/exchange-rates');
+    const stored = page.getByText(`at ${rates[0].per_usd} CNY`, { exact: false }).first();
+    await stored.waitFor();
+    await page.getByLabel('Your rate').fill('7');
+    await page.getByText('at 7 CNY', { exact: false }).first().waitFor();
+    await inAddress(page, 'rate=7');
+    await page.getByLabel('Your rate').fill('0');
+    await stored.waitFor();
+    await expect.poll(() => page.url()).not.toContain('rate=');
+  });
+
+  it('weigh one plan against its model, and against any other', async () => {
+    const { page, requests } = await open(`${targets.host}subscriptions/claude-pro/`);
+    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
+    const model = select(page, 'Model');
+    const own = await model.locator('option').count();
+    await model.focus();
+    await expect.poll(() => model.locator('option').count()).toBeGreaterThan(own + 100);
+    await model.selectOption('gpt-5.5');
+    await page.getByText('GPT-5.5 is not named in it').waitFor();
+    await inAddress(page, 'model=gpt-5.5');
+  });
+});
+
+describe('the cost', () => {
+  it('is what the arithmetic says', async () => {
+    const { page } = await open(
+      `${targets.host}cost/?in=10000&cached=0&out=1000&requests=100&vendor=Anthropic`,
+    );
+    const opus = page.locator('.estimates tr', {
+      has: page.getByRole('link', { name: 'Claude Opus 5', exact: true }),
+    });
+    // (10,000 × $5 + 1,000 × $25) / 1M = $0.075, 100 a day for 30 days
+    await expect.poll(() => opus.locator('.sum').innerText()).toBe('$225.00');
+    await page.getByLabel('of which cache read').fill('8000');
+    // (2,000 × $5 + 8,000 × $0.50 + 1,000 × $25) / 1M = $0.039
+    await expect.poll(() => opus.locator('.sum').innerText()).toBe('$117.00');
+    await page.getByRole('button', { name: 'Chat' }).click();
+    await inAddress(page, 'in=3000&cached=1000&out=700&requests=60');
+  });
+
+  it('leaves out what is retired unless it is chosen, and tells tiers and what is too long', async () => {
+    const { page } = await open(`${targets.host}cost/?in=400000&cached=0&out=1000&models=all`);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await page.locator('.estimates .mark.retired').count()).toBe(0);
+    expect(await page.getByText('Priced as a request of more than').count()).toBeGreaterThan(3);
+    expect(await page.getByText('too long').count()).toBeGreaterThan(10);
+    await page.getByLabel('Retired models too').check();
+    await page.locator('.estimates .mark.retired').first().waitFor();
+    await inAddress(page, 'retired=shown');
+  });
+});
+
+describe('what is new', () => {
+  it('is filtered over all months by vendor, model and kind, with the feed of the vendor', async () => {
+    const { page, requests } = await open(`${targets.host}changes/`);
+    await select(page, 'Vendor').selectOption('OpenAI');
+    await page.getByLabel('New models').check();
+    await inAddress(page, 'vendor=OpenAI');
+    const { changes } = await json('v1/changes');
+    const { models } = await json('v1/bulk/models.json');
+    const added = changes.filter(
+      ({ kind, subject }: { kind: string; subject: { id: string } }) =>
+        kind === 'model_added' &&
+        models.find(({ id }: { id: string }) => id === subject.id)?.vendor === 'OpenAI',
+    );
+    const months = page.locator('[data-island] > section:has(h3)');
+    expect(await months.locator('.changes li').count()).toBe(added.length);
+    const feed = page.locator('.quiet').getByRole('link', { name: 'Atom' });
+    expect(await feed.getAttribute('href')).toContain('feeds/vendors/openai.xml');
+    await select(page, 'Model').selectOption('gpt-5');
+    await expect.poll(() => months.locator('.changes li').count()).toBe(1);
+    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
+  });
+});
+
+describe('the forms of the API', () => {
+  it('send what they say, and show status, headers, bytes, time and body as they came', async () => {
+    const { page } = await open(`${targets.host}docs/`);
+    await page.locator('[id="/api/models.list"] .try-link').click();
+    await page.getByLabel('vendor', { exact: true }).fill('OpenAI');
+    await page.getByLabel('limit').fill('2');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('.good').waitFor();
+    expect(JSON.parse(await page.locator('.answer pre').innerText()).models).toHaveLength(2);
+    expect(await page.locator('.answer [role=status]').innerText()).toMatch(/200.*bytes.* ms/s);
+    await inAddress(page, '?vendor=OpenAI&limit=2#/api/models.list');
+    const call = page.getByLabel('The call in curl');
+    expect(await call.innerText()).toBe(`curl '${targets.host}v1/models?vendor=OpenAI&limit=2'`);
+    await page.getByLabel('Python').check();
+    await page.getByLabel('The call in Python').waitFor();
+  });
+
+  it('are filled in by the address, and wait for what the path needs', async () => {
+    const { page } = await open(`${targets.host}models/gpt-5/`);
+    await page.getByRole('link', { name: 'The same as JSON' }).click();
+    await page.locator('.try-it').waitFor();
+    expect(await page.getByLabel('id', { exact: true }).inputValue()).toBe('gpt-5');
+    await page.getByLabel('id', { exact: true }).fill('');
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    expect(await page.locator('datalist option').count()).toBeGreaterThan(100);
+  });
+
+  it('show a problem as what it is', async () => {
+    const { page } = await open(`${targets.host}docs/?limit=0#/api/models.list`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('.bad').waitFor();
+    expect(await page.locator('.answer pre').innerText()).toContain('"invalid_parameter"');
+  });
+
+  it('say that a host of files takes no notice of a query', async () => {
+    const { page } = await open(`${targets.files}docs/?q=gpt#/api/search.search`);
+    await page.getByText('This host serves files only').waitFor();
+  });
+
+  it('explain each problem where its type leads', async () => {
+    const { page } = await open(`${targets.host}docs/#problem-query_too_short`);
+    expect(await page.locator(':target').innerText()).toContain('query_too_short');
+  });
+});
+
+describe('a record', () => {
+  it('is copied as its id, its answer and the command that requests it', async () => {
+    const { page } = await open(`${targets.host}subscriptions/chatgpt-plus/`);
+    await page.evaluate(
+      'navigator.clipboard.writeText = async (text) => { window.copied = text; }',
+    );
+    const copied = async (name: string) => {
+      await page.getByRole('button', { name }).click();
+      await page.waitForFunction('window.copied !== undefined');
+      return page.evaluate<string>('[window.copied, delete window.copied][0]');
+    };
+    expect(await copied('Copy id')).toBe('chatgpt-plus');
+    expect(JSON.parse(await copied('Copy JSON'))).toMatchObject({ id: 'chatgpt-plus' });
+    expect(await copied('Copy curl')).toBe("curl 'https://feed.example/plans/chatgpt-plus'");
+  });
+});
+
+describe('a tip', () => {
+  const TIP = '[role=tooltip]:visible';
+
+  it.each([
+    ['vendors/openai/', 'tbody th a'],
+    ['providers/openrouter/', 'tbody th a'],
+    ['subscriptions/', '.plan-list .what a'],
+  ])('says at /%s when a price was read, and goes with Escape', async (path, link) => {
+    const { page } = await open(targets.host + path, { width: 360 });
+    await page.locator(link).first().focus();
+    const tip = page.locator(TIP);
+    expect(await tip.innerText()).toMatch(
+      /^read \d{1,2} \w{3} \d{4}, (1 source|\d+ sources agree)$/,
+    );
+    const described = await page.locator(link).first().getAttribute('aria-describedby');
+    expect(await tip.getAttribute('id')).toBe(described);
+    const box = await tip.boundingBox();
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+    expect(await page.locator(TIP).count()).toBe(0);
+  });
+
+  it('says it in the list of models too, to the pointer', async () => {
+    const { page } = await open(targets.host);
+    await page.locator('#models tbody td.d2').first().hover();
+    expect(await page.locator(TIP).innerText()).toMatch(/read \d/);
+  });
+});
+
+describe('the colours', () => {
+  it('are changed by the button, and remembered before the first paint', async () => {
+    const { page } = await open(targets.host);
+    const theme = () => page.evaluate('document.documentElement.dataset.theme');
+    await page.getByRole('button', { name: /^Colours: as the system/ }).click();
+    expect(await theme()).toBe('light');
+    await page.getByRole('button', { name: /^Colours: light/ }).click();
+    await page.reload();
+    expect(await theme()).toBe('dark');
+  });
+});
+
+describe('a model with a history', () => {
+  it('has its prices over time as a drawing and as a table', async () => {
+    const { page, complaints } = await open(`${targets.host}models/o3/`);
+    expect(await page.locator('.history-chart .line').count()).toBeGreaterThan(0);
+    const { price_history } = await json('v1/models/o3');
+    expect(await page.locator('.history tbody tr').count()).toBe(price_history.length);
+    expect(complaints).toEqual([]);
+  });
+});
