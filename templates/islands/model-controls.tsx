@@ -7,6 +7,7 @@ import { CopyButtons } from '../components/copy.tsx';
 import { Checkbox, type Option, Select } from '../components/fields.tsx';
 import { href, type Query } from '../components/links.tsx';
 import { rich } from '../components/rich.tsx';
+import { fetchJson } from '../fetch.ts';
 import { t } from '../text.ts';
 import { type CopyProps, start as startCopy } from './copy.ts';
 import { columnChoices, columnsText, type ListQuery, type Row } from './model-list.ts';
@@ -247,7 +248,7 @@ async function searchFor(
   try {
     // A file answers this query too, with another `limit`; a missing one would be an error in the
     // console of the browser.
-    answersQueries ??= (await get(`${list}?limit=1`)).limit === 1;
+    answersQueries ??= (await fetchJson<{ limit: number }>(`${list}?limit=1`, signal))?.limit === 1;
     return answersQueries ? await get(`${search}?${query}`) : 'unanswered';
   } catch {
     return undefined;
