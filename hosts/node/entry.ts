@@ -15,6 +15,7 @@ import {
   type TextResponse,
   toResponse,
 } from '../../runtime/text-response.ts';
+import { limits } from './listen.ts';
 import { represent } from './represent.ts';
 import { type CurrentTree, StaleTree, type Tree, toSha256 } from './tree.ts';
 
@@ -49,7 +50,7 @@ export function feedListener({
       const deadline = performance.now() + WAIT_MS;
       for (let isAnew = false; ; isAnew = true) {
         const answer = answererOf(trees.current(isAnew));
-        if (unsentBytes > MAX_UNSENT_BYTES && request.url.includes('?'))
+        if (unsentBytes > limits.unsentBytes && request.url.includes('?'))
           return answer.busy(request);
         const { response, isStale } = await answer.to(request, onText);
         if (!isStale) return response;
@@ -64,9 +65,6 @@ export function feedListener({
     { hostname: 'localhost' },
   );
 }
-
-/** Answers to queries that are made and not yet taken by their clients. */
-const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
 
 /** Between the two renames of a publication there is no dist, for a millisecond as a rule. */
 const WAIT_MS = 1_000;

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Every limit of the Node host, as docs/deploy.md states them. Times are in seconds. */
+/** Every limit of the Node host, as docs/deploy.md states them: times in seconds, sizes in bytes. */
 export const limits = {
   connections: 1_000,
   /** From the connection, or the first byte of a request, to the end of its headers. */
@@ -27,6 +27,8 @@ export const limits = {
   headerBytes: 128 * 1024,
   /** Requests that wait for an earlier one of their own connection, on all connections together. */
   waitingRequests: 10_000,
+  /** Answers to queries that are made and not yet taken by their clients. */
+  unsentBytes: 128 * 1024 * 1024,
 } as const;
 
 export type ListenOptions = {

@@ -1,3 +1,5 @@
+import { pathOfFile } from '../../feed/static-files.ts';
+
 /** What a group of cases is about: a column of the host table. */
 export const subjects = {
   addresses: 'addresses',
@@ -12,75 +14,136 @@ export const subjects = {
   hostile: 'hostile requests',
 } as const;
 export type Subject = keyof typeof subjects;
+// The keys of the table are its subjects.
+export const subjectNames = Object.keys(subjects) as Subject[];
 
 /**
  * A request as it goes over the wire: nothing tidies the path up. A header may hold `{etag}`, the
  * ETag of a plain GET of the path.
  */
 export type WireRequest = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
+  method: string;
+  path: string;
+  headers: { readonly [name: string]: string };
 };
 
-/**
- * An answer with its content decoded; names of headers are in lower case, repeated ones joined by a
- * comma.
- */
+/** An answer, decoded; names of headers are in lower case, repeated ones joined by a comma. */
 export type WireResponse = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly milliseconds: number;
+  status: number;
+  headers: { readonly [name: string]: string };
+  body: string;
+  milliseconds: number;
 };
 
 export type Body =
   /** The bytes of a file of dist. */
-  | { readonly kind: 'file'; readonly file: string }
+  | { kind: 'file'; file: string }
   /** Exactly this value, minified, its keys in this order, and one newline. */
-  | { readonly kind: 'json'; readonly value: unknown }
+  | { kind: 'json'; value: unknown }
   /** JSON of which a sentence says what does not hold; undefined where all does. */
-  | { readonly kind: 'holds'; readonly fault: (value: unknown) => string | undefined }
-  | { readonly kind: 'problem'; readonly problem: ExpectedProblem }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'any' };
+  | { kind: 'holds'; fault: (value: unknown) => string | undefined }
+  | { kind: 'problem'; problem: ExpectedProblem }
+  | { kind: 'empty' }
+  | { kind: 'any' };
 
 export type ExpectedProblem = {
-  readonly codes: readonly string[];
-  readonly parameter?: string;
-  readonly allowed?: readonly string[];
-  /**
-   * The names suggested; each address is requested and has to answer. Undefined: whichever, none
-   * included.
-   */
-  readonly suggests?: readonly string[];
+  codes: readonly string[];
+  parameter?: string;
+  allowed?: readonly string[];
+  /** The names suggested, each of whose addresses has to answer; undefined: whichever. */
+  suggests?: readonly string[];
   /** The first of the names suggested, where the others don't matter. */
-  readonly suggestsFirst?: string;
+  suggestsFirst?: string;
 };
 
 export type Expectation = {
-  readonly statuses: readonly number[];
+  statuses: readonly number[];
   /** Every header that `_headers` gives this path; undefined where the answer may lack them. */
-  readonly headersOf?: string;
+  headersOf?: string;
   /** Further headers; null means absent. */
-  readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  readonly body: Body;
+  headers?: { readonly [name: string]: string | RegExp | null };
+  body: Body;
 };
 
 export type Case = {
-  readonly id: string;
-  readonly subject: Subject;
-  readonly request: WireRequest;
-  readonly expected: Expectation;
-  /**
-   * Why only a client that writes the bytes itself can ask this: `fetch` would refuse it, or make
-   * another request of it.
-   */
-  readonly onlyOnTheWire?: string;
+  id: string;
+  subject: Subject;
+  request: WireRequest;
+  expected: Expectation;
+  /** Why only a client that writes the bytes itself can ask this. */
+  onlyOnTheWire?: string;
 };
 
 /** A host under test. `ask` sends the request; a rejection is an answer that never came. */
 export type Host = {
-  readonly ask: (request: WireRequest) => Promise<WireResponse>;
-  readonly speaksBytes: boolean;
+  ask: (request: WireRequest) => Promise<WireResponse>;
+  speaksBytes: boolean;
 };
+
+/** The bytes of a file of dist, with its headers. */
+export function file(path: string): Expectation {
+  return { statuses: [200], headersOf: pathOfFile(path), body: { kind: 'file', file: path } };
+}
+
+/** Exactly this value, with the headers of the endpoint at `path`. */
+export function json(path: string, value: unknown): Expectation {
+  return { statuses: [200], headersOf: path, body: { kind: 'json', value } };
+}
+
+/** JSON with the headers of the endpoint at `path`, of which something holds. */
+export function holding(path: string, fault: (value: unknown) => string | undefined): Expectation {
+  return { statuses: [200], headersOf: path, body: { kind: 'holds', fault } };
+}
+
+const statusOf: { readonly [code: string]: number } = {
+  not_found: 404,
+  invalid_parameter: 400,
+  query_too_short: 400,
+  method_not_allowed: 405,
+};
+
+/** A problem with one of these codes and the headers of every error, kept for a minute at most. */
+export function problem(
+  code: string | readonly string[],
+  more: Omit<ExpectedProblem, 'codes'> = {},
+): Expectation {
+  const codes = [code].flat();
+  return {
+    statuses: codes.map((one) => statusOf[one] ?? 0),
+    headersOf: '/404.html',
+    headers: { 'cache-control': /^(?:no-store|public, max-age=(?:[0-5]?\d|60))$/ },
+    body: { kind: 'problem', problem: { codes, ...more } },
+  };
+}
+
+export const empty: Body = { kind: 'empty' };
+export const any: Body = { kind: 'any' };
+
+/** A GET of a path, or with another method or headers. */
+export function request(
+  path: string,
+  { method = 'GET', headers = {} }: Partial<Omit<WireRequest, 'path'>> = {},
+): WireRequest {
+  return { method, path, headers };
+}
+
+/** A case without its subject; the name of most is the path itself. */
+export type Row = readonly [name: string, request: string | WireRequest, expected: Expectation];
+
+export function casesOf(subject: Subject, rows: readonly Row[]): Case[] {
+  return rows.map(([name, asked, expected]) => ({
+    id: `${subject}: ${name}`,
+    subject,
+    request: typeof asked === 'string' ? request(asked) : asked,
+    expected,
+  }));
+}
+
+/** Rows whose names are their paths. */
+export function rowsOf(paths: readonly string[], expect: (path: string) => Expectation): Row[] {
+  return paths.map((path) => [path, path, expect(path)]);
+}
+
+export function shortened(text: string, length = 60): string {
+  return text.length <= length ? text : `${text.slice(0, length)}… (${text.length})`;
+}

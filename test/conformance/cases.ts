@@ -1,15 +1,9 @@
 import type { Case } from './case.ts';
-import { addressCases } from './cases/addresses.ts';
-import { cachingCases } from './cases/caching.ts';
-import { errorCases, privateCases } from './cases/errors.ts';
 import { faultCases } from './cases/faults.ts';
-import { fileCases } from './cases/files.ts';
 import { hostileCases } from './cases/hostile.ts';
-import { methodCases } from './cases/methods.ts';
-import { modelCases } from './cases/models.ts';
-import { planCases } from './cases/plans.ts';
-import { pricingCases } from './cases/pricing.ts';
-import { resolveCases } from './cases/resolve.ts';
+import { addressCases, errorCases, fileCases, privateCases } from './cases/paths.ts';
+import { cachingCases, methodCases } from './cases/protocol.ts';
+import { modelCases, planCases, pricingCases, resolveCases } from './cases/queries.ts';
 import { searchCases } from './cases/search.ts';
 import type { Feed } from './feed.ts';
 
@@ -17,7 +11,7 @@ import type { Feed } from './feed.ts';
  * THE request table: everything that a host has to answer, for a feed as it was built. No two cases
  * have one id.
  */
-export function casesFor(feed: Feed): readonly Case[] {
+export function casesFor(feed: Feed): Case[] {
   const cases = [
     ...addressCases(feed),
     ...fileCases(feed),
@@ -33,10 +27,10 @@ export function casesFor(feed: Feed): readonly Case[] {
     ...cachingCases(feed),
     ...hostileCases(feed),
   ];
-  const repeated = cases.find(
-    ({ id }, index) => cases.findIndex((other) => other.id === id) !== index,
-  );
-  if (repeated !== undefined)
-    throw new Error(`two cases are called "${repeated.id}"; give one of them another name`);
+  const ids = new Set<string>();
+  for (const { id } of cases) {
+    if (ids.has(id)) throw new Error(`two cases are called "${id}"; give one another name`);
+    ids.add(id);
+  }
   return cases;
 }

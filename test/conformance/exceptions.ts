@@ -3,21 +3,21 @@ import type { Result } from './run-cases.ts';
 
 /** What a host can't do, and why. */
 export type Exception = {
-  readonly reason: string;
+  reason: string;
   /**
    * Cases by their ids, where `*` stands for anything, and the aspects in which they may fall
    * short; without them all but safety.
    */
-  readonly cases: readonly string[];
-  readonly aspects?: readonly Aspect[];
+  cases: readonly string[];
+  aspects?: readonly Aspect[];
   /** It does not happen in every run, so it is not missed where it does not. */
-  readonly sometimes?: true;
+  sometimes?: true;
 };
 
 /** `differs`: an exception excuses its headers or its type, and nothing else of it. */
 export type Verdict = {
-  readonly id: string;
-  readonly verdict: 'passed' | 'differs' | 'excused' | 'failed' | 'skipped';
+  id: string;
+  verdict: 'passed' | 'differs' | 'excused' | 'failed' | 'skipped';
 };
 
 /**
@@ -46,7 +46,7 @@ function verdictOf({
   faults,
   open,
   skipped,
-}: Result & { readonly open: readonly Fault[] }): Verdict['verdict'] {
+}: Result & { open: readonly Fault[] }): Verdict['verdict'] {
   if (skipped !== undefined) return 'skipped';
   if (open.length > 0) return 'failed';
   if (faults.length === 0) return 'passed';

@@ -14,37 +14,28 @@ import type { BulkPricing } from '../../feed/schemas/price.ts';
  */
 export type Feed = {
   /** The address that its answers are built for; hosts under test are reached at others. */
-  readonly apiRoot: string;
-  readonly rules: readonly HeaderRule[];
+  apiRoot: string;
+  rules: readonly HeaderRule[];
   /** What `_headers` gives a path, by names in lower case. */
-  readonly headersOf: (path: string) => Readonly<Record<string, string>>;
+  headersOf: (path: string) => { readonly [name: string]: string };
   /** Every file of the manifest, and the manifest. */
-  readonly paths: readonly string[];
-  readonly text: (path: string) => string;
-  readonly models: readonly Model[];
+  paths: readonly string[];
+  text: (path: string) => string;
+  models: readonly Model[];
   /** The stage of each model, by id. */
-  readonly stages: ReadonlyMap<string, string>;
-  readonly pricing: BulkPricing['pricing'];
-  readonly plans: PlanList['plans'];
-  readonly boards: BoardIndex['boards'];
-  readonly providers: ProviderList['providers'];
+  stages: ReadonlyMap<string, string>;
+  pricing: BulkPricing['pricing'];
+  plans: PlanList['plans'];
+  boards: BoardIndex['boards'];
+  providers: ProviderList['providers'];
 };
 
-/**
- * Reads the feed in a folder. The build has held each file against its schema, so what is read is
- * of its type.
- */
-export function openFeed({
-  dist,
-  apiRoot,
-}: {
-  readonly dist: string;
-  readonly apiRoot: string;
-}): Feed {
+/** Reads the feed in a folder. */
+export function openFeed({ dist, apiRoot }: { dist: string; apiRoot: string }): Feed {
   return feedOf({ apiRoot, text: (path) => readFileSync(join(dist, path), 'utf8') });
 }
 
-/** The same of a feed whose files lie anywhere else. */
+/** Any feed. The build has held each file against its schema, so what is read is of its type. */
 export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>): Feed {
   const text = memoised(read);
   const manifest: Manifest = JSON.parse(text('v1/manifest.json'));
@@ -54,14 +45,12 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
   const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
   const { providers }: ProviderList = JSON.parse(text('v1/providers/index.json'));
   const { rules } = parseHeaders(text('_headers'));
+  const lowered = (path: string) =>
+    headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     apiRoot,
     rules,
-    headersOf: memoised((path) =>
-      Object.fromEntries(
-        headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
-    ),
+    headersOf: memoised((path) => Object.fromEntries(lowered(path))),
     paths: [...manifest.files.map(({ path }) => path), 'v1/manifest.json'],
     text,
     models: models.map(

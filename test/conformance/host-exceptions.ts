@@ -1,30 +1,332 @@
 import type { Exception } from './exceptions.ts';
-import {
-  pagesExceptions,
-  workersAllExceptions,
-  workersExceptions,
-  wranglerDevExceptions,
-} from './host-exceptions/cloudflare.ts';
-import {
-  netlifyAllExceptions,
-  netlifyExceptions,
-  vercelExceptions,
-} from './host-exceptions/functions.ts';
-import { nodeExceptions } from './host-exceptions/self-hosted.ts';
-import { serveExceptions } from './host-exceptions/serve.ts';
-import { serviceWorkerExceptions } from './host-exceptions/service-worker.ts';
+
+const HEADERS_AND_BODY = ['headers', 'type', 'body'] as const;
+const ALL = ['status', ...HEADERS_AND_BODY, 'safety'] as const;
+const OTHER_METHODS = 'OPTIONS POST PUT PATCH DELETE'
+  .split(' ')
+  .map((method) => `methods: ${method} *`);
+
+const node: Exception = {
+  reason: "what is no HTTP gets the plain 400 of Node's parser, CONNECT no answer",
+  cases: [
+    'search: 智谱 as raw UTF-8',
+    'hostile: address /v1/models/智谱',
+    'hostile: method CONNECT',
+    'hostile: method BREW',
+    'hostile: method get',
+    'hostile: method GE*',
+  ],
+};
+
+const encodedSlash: Exception = {
+  reason: '`%2F` is treated as a slash',
+  cases: ['hostile: address /v1%2*', 'hostile: address /v1/models%2*'],
+};
+
+/** `serve` and serve-handler 6, which send files and nothing else. */
+const serve: readonly Exception[] = [
+  {
+    reason: 'serves files only: a query is ignored, and there is no search',
+    cases: [
+      'parameters: *?*',
+      'parameters: * takes a query too',
+      'faults: *',
+      'search: *',
+      'methods: HEAD /v1/search?q=gpt',
+      'methods: HEAD /v1/models?limt=2',
+      'methods: HEAD /v1/search',
+      'caching: *search?q=gpt',
+      'caching: the same rows *',
+      'caching: no 304 for a query at fault',
+      'hostile: query *',
+      'hostile: load 100 kB of question',
+    ],
+  },
+  {
+    reason: 'a 404 is one file for all paths, without suggestions',
+    aspects: ['body'],
+    cases: ['errors: suggests the nearest *'],
+  },
+  {
+    reason: 'ignores the method, and has no preflight',
+    cases: [...OTHER_METHODS, 'hostile: method *'],
+  },
+  {
+    reason:
+      'a folder or a host file can not be made a 404 by a setting: it is redirected to a path that is one',
+    cases: ['errors: /v1/leaderboards/model*', 'errors: /v1/bulk*', 'private: *'],
+  },
+  {
+    reason:
+      'a folder with a dot in its name is looked up before any setting: beside other files, its answer is only reached by a redirect',
+    cases: [
+      'files: /v1/models/*.*',
+      'addresses: /v1/models/*.*',
+      'addresses: /v1/models/*%2*',
+      'methods: HEAD /v1/models/*.*',
+      'caching: an ETag at /v1/models/*.*',
+      'hostile: header *',
+    ],
+  },
+  {
+    reason: 'rewrites and redirects ignore letter case',
+    cases: ['errors: /V1/models', 'errors: /v1/Models', 'errors: /v1/models/*'],
+  },
+  {
+    reason: 'its own error body, without the headers of the feed, where the client accepts JSON',
+    aspects: HEADERS_AND_BODY,
+    cases: ['errors: a problem for Accept: application/json'],
+  },
+  {
+    reason: '`If-None-Match` works with one exact ETag only; a 304 has no headers',
+    cases: ['caching: 304 to *'],
+  },
+  {
+    reason: 'its own 400 for a path that is not percent-encoded UTF-8 or leads out of the folder',
+    aspects: HEADERS_AND_BODY,
+    cases: ['hostile: address *%*'],
+  },
+  {
+    reason: 'its own error for a path with a NUL or with a name too long for the file system',
+    aspects: ALL,
+    cases: ['hostile: address *%00*', 'hostile: address */xxx*'],
+  },
+  encodedSlash,
+  {
+    reason: 'Node itself refuses a path in raw UTF-8 or longer than 16 kB',
+    cases: ['hostile: address /v1/models/智谱', 'hostile: load *'],
+  },
+];
+
+const localServer: Exception = {
+  sometimes: true,
+  reason: 'the local server sometimes sends no response to a GET with a body',
+  aspects: ['safety'],
+  cases: ['hostile: wire a GET with a body'],
+};
+
+const cloudflare: readonly Exception[] = [
+  {
+    reason: '`If-None-Match` of a file takes one ETag, neither a list nor `*`',
+    cases: [
+      'caching: 304 to a list at *',
+      'caching: 304 to a list with a comma in a tag at *',
+      'caching: 304 to any ETag at *',
+    ],
+  },
+  {
+    reason:
+      'workerd, without the proxy that is in front of it in production, answers 500 to a request line without a valid path and to two Host headers',
+    aspects: ALL,
+    cases: [
+      ...['"v1"', '"*"', '"?"', '"http*', '"ftp*', 'two hosts in one', 'two Host headers'].map(
+        (what) => `hostile: wire ${what}`,
+      ),
+      'hostile: method CONNECT',
+    ],
+  },
+  {
+    reason: 'an unknown method is refused before it reaches the feed',
+    aspects: HEADERS_AND_BODY,
+    cases: ['M-SEARCH', 'BREW', 'get', 'GE*'].map((method) => `hostile: method ${method}`),
+  },
+];
+
+const normalForm: Exception = {
+  reason:
+    'a path that is spelled differently (`%2E` for a dot, `/index.html` for `/`) is redirected to its normal form',
+  cases: ['addresses: *%*', 'files: /index.html'],
+};
+
+const filesFirst: readonly Exception[] = [
+  {
+    reason: 'files take GET and HEAD only: OPTIONS is a 405, and a 405 has no body',
+    cases: OTHER_METHODS,
+  },
+  {
+    reason:
+      'a 404 is a file without suggestions; outside of the paths of the worker it has the type and cache time of the path',
+    aspects: HEADERS_AND_BODY,
+    cases: [
+      'errors: *',
+      'methods: HEAD /v1/nope',
+      'caching: no 304 for what is not there',
+      'hostile: address *',
+      'hostile: load 100 kB of path',
+    ],
+  },
+];
+
+/** Workers static assets: files first, and only what may carry a query through the worker. */
+const workers: readonly Exception[] = [
+  ...cloudflare,
+  normalForm,
+  ...filesFirst,
+  { reason: 'a private file is such a 404', aspects: HEADERS_AND_BODY, cases: ['private: *'] },
+  {
+    reason:
+      'a path that is spelled differently is redirected to its normal form, and only then a 404',
+    cases: [
+      'errors: *%*',
+      'private: /*%*',
+      ...['*%*', '*/..*', '*;*', '*/:id'].map((path) => `hostile: address ${path}`),
+    ],
+  },
+];
+
+const noEtags: Exception = {
+  reason: 'the ETags of files are set by the CDN, which the emulation lacks',
+  cases: ['caching: an ETag at *', 'caching: 304 to *'],
+};
+
+/** Netlify's edge function, before the files, with every path of the feed through it. */
+const netlifyAll: readonly Exception[] = [
+  { ...noEtags, cases: [...noEtags.cases, 'caching: 200 to *'] },
+  {
+    reason:
+      'outside of the paths of the function a 404 is a file with the type and cache time of the path, whatever the method',
+    cases: ['errors: *', 'hostile: address *', 'methods: OPTIONS /*', 'methods: * /nope'],
+  },
+  {
+    reason: 'settings of other hosts are public files; a missing one is such a 404',
+    cases: ['private: *'],
+  },
+];
+
+/** Requests of the feed's own page; every other client of GitHub Pages has files alone. */
+const serviceWorker: readonly Exception[] = [
+  {
+    reason: 'GitHub Pages sets its own headers: ten minutes of cache, types by file name extension',
+    aspects: ['headers', 'type'],
+    cases: [
+      ...['addresses', 'files', 'errors', 'private', 'caching', 'hostile'].map(
+        (one) => `${one}: *`,
+      ),
+      'parameters: * is the list',
+      'parameters: /v1/pricing is by *',
+      'methods: HEAD *',
+      'methods: GET /mcp',
+    ],
+  },
+  {
+    reason: 'the page has an additional script, which starts the worker',
+    aspects: ['body'],
+    cases: ['files: /', 'files: /index.html'],
+  },
+  {
+    reason: 'each answer is also at its `index.html`, for requests without the worker',
+    aspects: ['status', 'body'],
+    cases: ['errors: *index.html'],
+  },
+  {
+    reason: 'the worker leaves a path of no endpoint to GitHub Pages',
+    aspects: ['body'],
+    cases: ['errors: /v1/models/x-ai*'],
+  },
+  {
+    reason: 'the worker requests files again, whatever ETag the page sends',
+    aspects: ['status', 'headers', 'body'],
+    cases: ['caching: 304 to *'],
+  },
+  {
+    reason: 'what the worker leaves to GitHub Pages takes GET and HEAD only',
+    cases: OTHER_METHODS,
+  },
+];
 
 /** What each host can't do, and why. A case that it meets after all has to leave this list. */
 export const hostExceptions = {
   handler: [],
-  node: nodeExceptions,
-  workers: workersExceptions,
-  'workers-all': workersAllExceptions,
-  'wrangler-dev': wranglerDevExceptions,
-  pages: pagesExceptions,
-  netlify: netlifyExceptions,
-  'netlify-all': netlifyAllExceptions,
-  vercel: vercelExceptions,
-  serve: serveExceptions,
-  'service-worker': serviceWorkerExceptions,
+  node: [node],
+  nginx: [
+    node,
+    {
+      reason:
+        'nginx itself refuses TRACE, and a path that is not percent-encoded, has a NUL or leads out of the root',
+      aspects: HEADERS_AND_BODY,
+      cases: ['hostile: address *%*', 'hostile: method TRACE'],
+    },
+  ],
+  caddy: [
+    { ...node, cases: node.cases.filter((one) => !one.includes('address')) },
+    {
+      reason:
+        'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
+      aspects: HEADERS_AND_BODY,
+      cases: ['hostile: address *%*'],
+    },
+    {
+      reason: 'CONNECT is a 502 of Caddy, since the Node host gives no answer',
+      aspects: ['safety'],
+      cases: ['hostile: method CONNECT'],
+    },
+  ],
+  workers,
+  /** Through `wrangler dev`. */
+  'wrangler-dev': [
+    ...workers,
+    localServer,
+    {
+      reason: 'wrangler dev refuses a path of 100 kB before it reaches the worker',
+      aspects: HEADERS_AND_BODY,
+      cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
+    },
+  ],
+  'workers-all': [
+    ...cloudflare,
+    normalForm,
+    {
+      reason: 'the docs page is a file: it takes GET and HEAD only',
+      cases: ['methods: OPTIONS /'],
+    },
+  ],
+  /** As `wrangler pages dev` serves them. */
+  pages: [
+    ...cloudflare,
+    localServer,
+    ...filesFirst,
+    { reason: '`/index.html` is redirected to `/`', cases: ['files: /index.html'] },
+    {
+      reason: 'a 304 does not repeat the ETag',
+      aspects: ['headers'],
+      cases: ['caching: 304 to its ETag*'],
+    },
+    {
+      reason:
+        '`_headers`, `_redirects`, `_worker.js` and `_routes.json` are not uploaded, the rest is public; the local server fails on these paths',
+      aspects: ALL,
+      cases: ['private: *', 'hostile: wire */_headers'],
+    },
+    {
+      reason:
+        'the local server fails on a path with a NUL, with a name too long for the file system, or below a file',
+      aspects: ALL,
+      cases: [
+        'hostile: address *%00*',
+        'hostile: address */xxx*',
+        'hostile: address /v1/models/index.json/x',
+      ],
+    },
+    {
+      reason: 'the local server refuses a path of 100 kB before it reaches the worker',
+      aspects: HEADERS_AND_BODY,
+      cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
+    },
+  ],
+  netlify: [
+    ...netlifyAll,
+    {
+      reason: 'files ignore the method, and a 404 has no suggestions',
+      cases: [
+        'methods: *',
+        'caching: no 304 for what is not there',
+        'hostile: load 100 kB of path',
+      ],
+    },
+  ],
+  'netlify-all': netlifyAll,
+  /** The function behind the routes of the Build Output. */
+  vercel: [noEtags],
+  serve,
+  'service-worker': serviceWorker,
 } as const satisfies { readonly [host: string]: readonly Exception[] };

@@ -1,44 +1,13 @@
 import type { Case, Host, WireRequest, WireResponse } from './case.ts';
-import { checkAnswer, type Fault } from './check.ts';
-import { type Suggestion, suggestionsOf } from './check-problem.ts';
+import { checkAnswer, type Fault, suggestionsOf } from './check.ts';
 import type { Feed } from './feed.ts';
 
 /** What became of a case: no faults is a pass. `skipped` says why the client could not ask. */
-export type Result = {
-  readonly case: Case;
-  readonly faults: readonly Fault[];
-  readonly skipped?: string;
-};
+export type Result = { case: Case; faults: readonly Fault[]; skipped?: string };
 
-/** Asks a host what a case asks, and says in what the answer is not the one expected. */
-export async function runCase(feed: Feed, host: Host, one: Case): Promise<Result> {
-  if (one.onlyOnTheWire !== undefined && !host.speaksBytes)
-    return { case: one, faults: [], skipped: one.onlyOnTheWire };
-  try {
-    const request = await withEtag(host, one.request);
-    const response = await ask(host, request);
-    const faults = [
-      ...checkAnswer(one, response, feed),
-      ...(one.expected.body.kind === 'problem'
-        ? await deadSuggestions(feed, host, suggestionsOf(response.body))
-        : []),
-      ...(one.subject === 'hostile'
-        ? [...(await slowness(host, request, response)), ...(await lastingDamage(host))]
-        : []),
-    ];
-    return { case: one, faults };
-  } catch (error) {
-    return {
-      case: one,
-      faults: [
-        {
-          aspect: 'safety',
-          message: `no answer: ${error instanceof Error ? error.message : String(error)}`,
-        },
-      ],
-    };
-  }
-}
+const AT_A_TIME = 8;
+const PATIENCE_MS = 10_000;
+const LONGEST_MS = 1_000;
 
 /**
  * Runs cases in their order, a few at a time; hostile ones alone, so that what they do to others is
@@ -50,26 +19,37 @@ export async function runCases(
   cases: readonly Case[],
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  const peaceful = cases.filter(({ subject }) => subject !== 'hostile');
-  for (let start = 0; start < peaceful.length; start += AT_A_TIME) {
-    results.push(
-      ...(await Promise.all(
-        peaceful.slice(start, start + AT_A_TIME).map((one) => runCase(feed, host, one)),
-      )),
-    );
-  }
-  for (const one of cases.filter(({ subject }) => subject === 'hostile'))
-    results.push(await runCase(feed, host, one));
+  const run = async (queue: Iterator<Case>) => {
+    for (let next = queue.next(); !next.done; next = queue.next())
+      results.push(await runCase(feed, host, next.value));
+  };
+  const isHostile = ({ subject }: Case) => subject === 'hostile';
+  const peaceful = cases.filter((one) => !isHostile(one)).values();
+  await Promise.all(Array.from({ length: AT_A_TIME }, () => run(peaceful)));
+  await run(cases.filter(isHostile).values());
   return results;
 }
 
-const AT_A_TIME = 4;
-const PATIENCE_MS = 10_000;
+/** Asks a host what a case asks, and says in what the answer is not the one expected. */
+async function runCase(feed: Feed, host: Host, one: Case): Promise<Result> {
+  if (one.onlyOnTheWire !== undefined && !host.speaksBytes)
+    return { case: one, faults: [], skipped: one.onlyOnTheWire };
+  try {
+    const request = await withEtag(host, one.request);
+    const response = await ask(host, request);
+    const faults = checkAnswer(one, response, feed);
+    if (one.expected.body.kind === 'problem')
+      faults.push(...(await deadSuggestions(feed, host, response)));
+    if (one.subject === 'hostile')
+      faults.push(...(await slowness(host, request, response)), ...(await lastingDamage(host)));
+    return { case: one, faults };
+  } catch (error) {
+    const message = `no answer: ${error instanceof Error ? error.message : String(error)}`;
+    return { case: one, faults: [{ aspect: 'safety', message }] };
+  }
+}
 
-/**
- * An answer within the runner's patience, so that a host that hangs is a fault and not a run that
- * never ends.
- */
+/** An answer within the runner's patience, so that a host that hangs does not end the run. */
 async function ask(host: Host, request: WireRequest): Promise<WireResponse> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -82,62 +62,51 @@ async function ask(host: Host, request: WireRequest): Promise<WireResponse> {
   }
 }
 
-/** The request with the ETag of a plain GET in the place of `{etag}`. */
+const get = (path: string): WireRequest => ({ method: 'GET', path, headers: {} });
+
+/**
+ * The request with the ETag of a plain GET in the place of `{etag}`, strong if the host gives weak
+ * ones alone: the case writes the weak mark where it wants one.
+ */
 async function withEtag(host: Host, request: WireRequest): Promise<WireRequest> {
   const held = request.headers['If-None-Match'];
   if (held === undefined || !held.includes('{etag}')) return request;
-  const { headers } = await ask(host, { method: 'GET', path: request.path, headers: {} });
-  // A host that only gives weak ETags gets requests with those; the case writes the weak mark where it
-  // wants one.
+  const { headers } = await ask(host, get(request.path));
   const etag = (headers.etag ?? '"none was given"').replace(/^W\//, '');
-  return {
-    ...request,
-    headers: { ...request.headers, 'If-None-Match': held.replaceAll('{etag}', etag) },
-  };
+  const known = { 'If-None-Match': held.replaceAll('{etag}', etag) };
+  return { ...request, headers: { ...request.headers, ...known } };
 }
 
 /** Each suggested address has to answer. */
 async function deadSuggestions(
   { apiRoot }: Feed,
   host: Host,
-  suggestions: readonly Suggestion[],
-): Promise<readonly Fault[]> {
+  { body }: WireResponse,
+): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const { name, url } of suggestions) {
+  for (const { name, url } of suggestionsOf(body)) {
     const path = url.startsWith(apiRoot) ? url.slice(apiRoot.length) : undefined;
-    const status =
-      path === undefined
-        ? undefined
-        : (await ask(host, { method: 'GET', path, headers: {} })).status;
+    const status = path === undefined ? 'elsewhere' : (await ask(host, get(path))).status;
     if (status !== 200)
-      faults.push({
-        aspect: 'body',
-        message: `it suggests ${name} at ${url}, which answers ${status ?? 'elsewhere'}`,
-      });
+      faults.push({ aspect: 'body', message: `it suggests ${name} at ${url}, which is ${status}` });
   }
   return faults;
 }
 
-/**
- * Held up for over a second, and not only because the machine was busy: the second time as well.
- */
+/** Held up for over a second, and not only because the machine was busy: the second time too. */
 export async function slowness(
   host: Host,
   request: WireRequest,
   first: WireResponse,
-): Promise<readonly Fault[]> {
+): Promise<Fault[]> {
   if (first.milliseconds <= LONGEST_MS) return [];
   const { milliseconds } = await ask(host, request);
-  return milliseconds <= LONGEST_MS
-    ? []
-    : [{ aspect: 'safety', message: `${Math.round(milliseconds)} ms until the answer` }];
+  const message = `${Math.round(milliseconds)} ms until the answer`;
+  return milliseconds <= LONGEST_MS ? [] : [{ aspect: 'safety', message }];
 }
 
-const LONGEST_MS = 1_000;
-
-async function lastingDamage(host: Host): Promise<readonly Fault[]> {
-  const { status } = await ask(host, { method: 'GET', path: '/v1', headers: {} });
-  return status === 200
-    ? []
-    : [{ aspect: 'safety', message: `the next request is answered with ${status}` }];
+async function lastingDamage(host: Host): Promise<Fault[]> {
+  const { status } = await ask(host, get('/v1'));
+  const message = `the next request is answered with ${status}`;
+  return status === 200 ? [] : [{ aspect: 'safety', message }];
 }

@@ -1,6 +1,6 @@
 import type { TriedHost } from '../conformance/report-host.ts';
 import tools from './package.json' with { type: 'json' };
-import type { Start } from './under-test.ts';
+import type { Start } from './site.ts';
 
 export type HostUnderTest = TriedHost & {
   /** What has to be installed before it can be loaded. */
@@ -9,10 +9,9 @@ export type HostUnderTest = TriedHost & {
 };
 
 const { miniflare, wrangler } = tools.dependencies;
-const programs = () => import('./hosts/node-host.ts');
-const workers = () => import('./hosts/workers.ts');
-const wranglers = () => import('./hosts/wrangler.ts');
-const netlify = () => import('./hosts/netlify.ts');
+const servers = () => import('./servers.ts');
+const workers = () => import('./workers.ts');
+const functions = () => import('./functions.ts');
 
 /** Every host that can be tried without a browser, in the order of the host table. */
 export const hostsUnderTest: readonly HostUnderTest[] = [
@@ -20,7 +19,21 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     id: 'node',
     name: 'Node',
     testedWith: '`npm run host`',
-    load: async () => (await programs()).startOnNode,
+    load: async () => (await servers()).startNode,
+  },
+  {
+    id: 'nginx',
+    name: 'nginx before Node',
+    testedWith: 'nginx 1.22',
+    needs: 'packages',
+    load: async () => (await servers()).startNginx,
+  },
+  {
+    id: 'caddy',
+    name: 'Caddy before Node',
+    testedWith: 'Caddy 2.6',
+    needs: 'packages',
+    load: async () => (await servers()).startCaddy,
   },
   {
     id: 'workers',
@@ -34,7 +47,7 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     name: 'Cloudflare Workers, `wrangler dev`',
     testedWith: `wrangler ${wrangler}`,
     needs: 'tools',
-    load: async () => (await wranglers()).startWranglerDev,
+    load: async () => (await servers()).startWranglerDev,
   },
   {
     id: 'workers-all',
@@ -48,32 +61,33 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
     name: 'Cloudflare Pages',
     testedWith: `wrangler ${wrangler}`,
     needs: 'tools',
-    load: async () => (await wranglers()).startPagesDev,
+    load: async () => (await servers()).startPagesDev,
   },
   {
     id: 'netlify',
     name: 'Netlify',
     testedWith: 'its edge function, then files by its own parsers',
     needs: 'tools',
-    load: async () => (await netlify()).startNetlify('queries'),
+    load: async () => (await functions()).startNetlify('queries'),
   },
   {
     id: 'netlify-all',
     name: 'Netlify, `--runtime all`',
     testedWith: 'the same',
     needs: 'tools',
-    load: async () => (await netlify()).startNetlify('all'),
+    load: async () => (await functions()).startNetlify('all'),
   },
   {
     id: 'vercel',
     name: 'Vercel',
     testedWith: 'its function, behind its routes',
-    load: async () => (await import('./hosts/vercel.ts')).startVercel,
+    needs: 'tools',
+    load: async () => (await functions()).startVercel,
   },
   {
     id: 'serve',
     name: '`serve dist`',
     testedWith: '`npm run serve`',
-    load: async () => (await import('./hosts/serve.ts')).startServe,
+    load: async () => (await servers()).startServe,
   },
 ];

@@ -1,23 +1,36 @@
-import type { HostOptions } from '../../build/settings/settings.ts';
-import { type BuiltFeed, buildFeed } from '../conformance/build-feed.ts';
+import { browserHosts } from '../browser/hosts.ts';
 import { casesFor } from '../conformance/cases.ts';
 import { openFeed } from '../conformance/feed.ts';
-import { finishRun, type HostReport, reportHost } from '../conformance/report-host.ts';
+import {
+  finishRun,
+  type HostReport,
+  reportHost,
+  writeHostTable,
+} from '../conformance/report-host.ts';
 import { runCases } from '../conformance/run-cases.ts';
 import { type HostUnderTest, hostsUnderTest } from './hosts.ts';
 import { installPackages, serverPackages } from './install/packages.ts';
 import { installTools } from './install/tools.ts';
 import { checkTypes } from './install/types.ts';
 import { tools } from './places.ts';
+import { buildSite } from './site.ts';
 
-/** `npm run test:hosts`: puts the request table to every host, or to those that are named. */
+/**
+ * `npm run test:hosts`: puts the request table to every host, or to those that are named. `npm run
+ * hosts:table` writes what the last runs have found into the host table.
+ */
 async function main(): Promise<number> {
   const names = process.argv.slice(2);
-  const unknown = names.filter((name) => !hostsUnderTest.some(({ id }) => id === name));
+  if (names.includes('--table')) {
+    const missing = writeHostTable([...hostsUnderTest, ...browserHosts]);
+    if (missing.length > 0)
+      console.error(`no results of ${missing.join(', ')}; run test:hosts and test:browser`);
+    return missing.length > 0 ? 1 : 0;
+  }
+  const known = hostsUnderTest.map(({ id }) => id);
+  const unknown = names.filter((name) => !known.some((id) => id === name));
   if (unknown.length > 0) {
-    console.error(
-      `there is no host ${unknown.join(', ')}; there are ${hostsUnderTest.map(({ id }) => id).join(', ')}`,
-    );
+    console.error(`there is no host ${unknown.join(', ')}; there are ${known.join(', ')}`);
     return 2;
   }
   const hosts = hostsUnderTest.filter(({ id }) => names.length === 0 || names.includes(id));
@@ -26,31 +39,35 @@ async function main(): Promise<number> {
     if (!checkTypes(tools)) return 1;
   }
   if (hosts.some(({ needs }) => needs === 'packages')) installPackages(serverPackages);
-  const reports: HostReport[] = [];
-  for (const host of hosts) reports.push(await reportHost(host, () => run(host)));
-  return finishRun(reports);
+  return finishRun(await tryAll(hosts));
 }
 
-/** A feed of its own for each host, so that none sees what another has left. */
-async function run({ load }: HostUnderTest) {
-  const built: BuiltFeed[] = [];
-  const build = async (hosts: HostOptions) => {
-    const feed = await buildFeed({ apiRoot: 'https://feed.example', hosts });
-    built.push(feed);
-    return feed;
+/** Two at a time: while one starts or answers, the other asks. */
+async function tryAll(hosts: readonly HostUnderTest[]): Promise<HostReport[]> {
+  const site = await buildSite();
+  const feed = openFeed(site);
+  const cases = casesFor(feed);
+  const reports: HostReport[] = [];
+  const queue = hosts.values();
+  const work = async () => {
+    for (const host of queue)
+      reports.push(
+        await reportHost(host, async () => {
+          const { host: started, stop } = await (await host.load())(site);
+          try {
+            return await runCases(feed, started, cases);
+          } finally {
+            await stop();
+          }
+        }),
+      );
   };
   try {
-    const start = await load();
-    const { built, host, stop } = await start(build);
-    try {
-      const feed = openFeed(built);
-      return await runCases(feed, host, casesFor(feed));
-    } finally {
-      await stop();
-    }
+    await Promise.all([work(), work()]);
   } finally {
-    for (const feed of built) await feed.remove();
+    await site.remove();
   }
+  return reports;
 }
 
 process.exit(await main());

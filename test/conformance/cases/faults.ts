@@ -1,5 +1,12 @@
-import type { Case, ExpectedProblem } from '../case.ts';
-import { casesOf, problem } from '../expected.ts';
+import {
+  type Case,
+  casesOf,
+  type ExpectedProblem,
+  problem,
+  type Row,
+  rowsOf,
+  shortened,
+} from '../case.ts';
 
 const MODELS = ['vendor', 'status', 'stage', 'tag', 'limit', 'offset'];
 const PRICING = ['vendor', 'sort', 'dir', 'free'];
@@ -8,64 +15,52 @@ const STAGES = ['announced', 'preview', 'active', 'deprecated', 'retired'];
 const STATUSES = ['verified', 'unverified', 'seed'];
 const SORTS = ['input_price', 'output_price', 'context_window'];
 const CATEGORIES = ['code', 'agent', 'token', 'bundle'];
+const REGIONS = ['overseas', 'domestic', 'all'];
 const LIMITS = ['1 to 9007199254740991'];
+const LENGTHS = ['2 to 200 characters'];
+const DIRS = ['asc', 'desc'];
+const UNKNOWN_LIMITS = `0 -1 1.5 1e3 01 %201 1%20 +1 %2B1 0x10 abc null NaN Infinity %D9%A1 1,2`;
 
-const LONG = 'x'.repeat(201);
-
-type Row = readonly [
+/** What is allowed, all that is suggested, and the first that is; `-` where it does not matter. */
+type Refusal = readonly [
   query: string,
   parameter: string,
-  more?: Omit<ExpectedProblem, 'codes' | 'parameter'>,
+  allowed?: readonly string[] | undefined,
+  suggests?: readonly string[] | undefined,
+  suggestsFirst?: string,
 ];
 
 /**
  * Queries that the endpoints with parameters refuse: one that names the parameter, what is allowed,
- * and the nearest. CONTRACT 4.
+ * and the nearest.
  */
-const refused: { readonly [path: string]: readonly Row[] } = {
+const refused: { readonly [path: string]: readonly Refusal[] } = {
   '/v1/models': [
-    ['limt=3', 'limt', { allowed: MODELS, suggests: ['limit'] }],
-    ['Vendor=openai', 'Vendor', { allowed: MODELS, suggestsFirst: 'vendor' }],
-    ['page=2', 'page', { allowed: MODELS }],
-    ['q=gpt', 'q', { allowed: MODELS, suggests: [] }],
-    ['limit=0&bogus=1', 'bogus', { allowed: MODELS }],
-    ['bogus=1&limit=0', 'bogus', { allowed: MODELS }],
-    ['=1', '', { allowed: MODELS }],
+    ['limt=3', 'limt', MODELS, ['limit']],
+    ['Vendor=openai', 'Vendor', MODELS, undefined, 'vendor'],
+    ['page=2', 'page', MODELS],
+    ['q=gpt', 'q', MODELS, []],
+    ['limit=0&bogus=1', 'bogus', MODELS],
+    ['bogus=1&limit=0', 'bogus', MODELS],
+    ['=1', '', MODELS],
     ['limit=2&limit=3', 'limit'],
     ['limit=2&limit=2', 'limit'],
     ['vendor=openai&offset=1&vendor=openai', 'vendor'],
-    ['limit=', 'limit', { allowed: LIMITS }],
-    ['limit', 'limit', { allowed: LIMITS }],
-    ...[
-      '0',
-      '-1',
-      '1.5',
-      '1e3',
-      '01',
-      '%201',
-      '1%20',
-      '+1',
-      '%2B1',
-      '0x10',
-      'abc',
-      'null',
-      'NaN',
-      'Infinity',
-      '%D9%A1',
-      '1,2',
-    ].map((value): Row => [`limit=${value}`, 'limit', { allowed: LIMITS }]),
-    ['limit=9007199254740992', 'limit', { allowed: LIMITS }],
-    ['limit=99999999999999999999', 'limit', { allowed: LIMITS }],
-    ['offset=-1', 'offset', { allowed: ['0 to 9007199254740991'] }],
+    ['limit=', 'limit', LIMITS],
+    ['limit', 'limit', LIMITS],
+    ...UNKNOWN_LIMITS.split(' ').map((value): Refusal => [`limit=${value}`, 'limit', LIMITS]),
+    ['limit=9007199254740992', 'limit', LIMITS],
+    ['limit=99999999999999999999', 'limit', LIMITS],
+    ['offset=-1', 'offset', ['0 to 9007199254740991']],
     ['offset=', 'offset'],
-    ['status=verfied', 'status', { allowed: STATUSES, suggests: ['verified'] }],
-    ['status=unverifed&limit=2', 'status', { allowed: STATUSES, suggestsFirst: 'unverified' }],
-    ['status=VERIFIED', 'status', { allowed: STATUSES, suggestsFirst: 'verified' }],
-    ['status=', 'status', { allowed: STATUSES }],
-    ['stage=retird', 'stage', { allowed: STAGES, suggests: ['retired'] }],
-    ['stage=Active', 'stage', { allowed: STAGES, suggestsFirst: 'active' }],
-    ['stage=', 'stage', { allowed: STAGES }],
-    ['stage=active,retired', 'stage', { allowed: STAGES }],
+    ['status=verfied', 'status', STATUSES, ['verified']],
+    ['status=unverifed&limit=2', 'status', STATUSES, undefined, 'unverified'],
+    ['status=VERIFIED', 'status', STATUSES, undefined, 'verified'],
+    ['status=', 'status', STATUSES],
+    ['stage=retird', 'stage', STAGES, ['retired']],
+    ['stage=Active', 'stage', STAGES, undefined, 'active'],
+    ['stage=', 'stage', STAGES],
+    ['stage=active,retired', 'stage', STAGES],
     ['vendor=', 'vendor'],
     ['vendor=%20', 'vendor'],
     ['tag', 'tag'],
@@ -75,48 +70,44 @@ const refused: { readonly [path: string]: readonly Row[] } = {
     ['vendor=%', 'vendor'],
     ['vendor=%ff', 'vendor'],
     ['tag=%E6%99', 'tag'],
-    ['%ff=1', '\ufffd', { allowed: MODELS }],
-    ['limit[]=1', 'limit[]', { allowed: MODELS, suggestsFirst: 'limit' }],
-    ['limit=2;offset=2', 'limit', { allowed: LIMITS }],
-    ['limit=2?offset=2', 'limit', { allowed: LIMITS }],
+    ['%ff=1', '\ufffd', MODELS],
+    ['limit[]=1', 'limit[]', MODELS, undefined, 'limit'],
+    ['limit=2;offset=2', 'limit', LIMITS],
+    ['limit=2?offset=2', 'limit', LIMITS],
   ],
   '/v1/pricing': [
-    ['srot=input_price', 'srot', { allowed: PRICING, suggestsFirst: 'sort' }],
-    ['limit=3', 'limit', { allowed: PRICING }],
-    ['sort=inputprice', 'sort', { allowed: SORTS, suggestsFirst: 'input_price' }],
-    ['sort=price', 'sort', { allowed: SORTS }],
-    ['sort=', 'sort', { allowed: SORTS }],
+    ['srot=input_price', 'srot', PRICING, undefined, 'sort'],
+    ['limit=3', 'limit', PRICING],
+    ['sort=inputprice', 'sort', SORTS, undefined, 'input_price'],
+    ['sort=price', 'sort', SORTS],
+    ['sort=', 'sort', SORTS],
     ['sort=input_price&sort=output_price', 'sort'],
-    ['dir=down', 'dir', { allowed: ['asc', 'desc'] }],
-    ['dir=ASC', 'dir', { allowed: ['asc', 'desc'], suggestsFirst: 'asc' }],
-    ['free=0', 'free', { allowed: ['1'] }],
-    ['free=true', 'free', { allowed: ['1'] }],
-    ['free', 'free', { allowed: ['1'] }],
+    ['dir=down', 'dir', DIRS],
+    ['dir=ASC', 'dir', DIRS, undefined, 'asc'],
+    ['free=0', 'free', ['1']],
+    ['free=true', 'free', ['1']],
+    ['free', 'free', ['1']],
     ['vendor=', 'vendor'],
-    ['dir=up&bogus=1', 'bogus', { allowed: PRICING }],
+    ['dir=up&bogus=1', 'bogus', PRICING],
   ],
   '/plans': [
-    ['regions=all', 'regions', { allowed: PLANS, suggestsFirst: 'region' }],
-    ['limit=10', 'limit', { allowed: PLANS }],
-    [
-      'region=oversea',
-      'region',
-      { allowed: ['overseas', 'domestic', 'all'], suggestsFirst: 'overseas' },
-    ],
-    ['region=', 'region', { allowed: ['overseas', 'domestic', 'all'] }],
+    ['regions=all', 'regions', PLANS, undefined, 'region'],
+    ['limit=10', 'limit', PLANS],
+    ['region=oversea', 'region', REGIONS, undefined, 'overseas'],
+    ['region=', 'region', REGIONS],
     ['region=all&region=all', 'region'],
-    ['category=codes', 'category', { allowed: CATEGORIES, suggestsFirst: 'code' }],
-    ['category=', 'category', { allowed: CATEGORIES }],
-    ['category=code&region=mars', 'region', { allowed: ['overseas', 'domestic', 'all'] }],
+    ['category=codes', 'category', CATEGORIES, undefined, 'code'],
+    ['category=', 'category', CATEGORIES],
+    ['category=code&region=mars', 'region', REGIONS],
   ],
   '/v1/search': [
-    ['query=gpt', 'query', { allowed: ['q'] }],
-    ['q=gpt&limit=3', 'limit', { allowed: ['q'] }],
-    ['qq=gpt', 'qq', { allowed: ['q'], suggestsFirst: 'q' }],
-    ['q=a&qq=gpt', 'qq', { allowed: ['q'], suggests: [] }],
+    ['query=gpt', 'query', ['q']],
+    ['q=gpt&limit=3', 'limit', ['q']],
+    ['qq=gpt', 'qq', ['q'], undefined, 'q'],
+    ['q=a&qq=gpt', 'qq', ['q'], []],
     ['q=gpt&q=claude', 'q'],
-    ['q[]=gpt', 'q[]', { allowed: ['q'], suggestsFirst: 'q' }],
-    [`q=${LONG}`, 'q', { allowed: ['2 to 200 characters'] }],
+    ['q[]=gpt', 'q[]', ['q'], undefined, 'q'],
+    [`q=${'x'.repeat(201)}`, 'q', LENGTHS],
     [`q=${encodeURIComponent('谱'.repeat(201))}`, 'q'],
     ['q=gpt%', 'q'],
     ['q=gpt%ff', 'q'],
@@ -125,43 +116,31 @@ const refused: { readonly [path: string]: readonly Row[] } = {
 };
 
 /** Less than two characters, after folding and trimming. */
-const tooShort = [
-  '',
-  '?',
-  '?q',
-  '?q=',
-  '?q=a',
-  '?q=%E8%B0%B1',
-  '?q=%20a%20',
-  '?q=%E3%80%80a',
-  '?q=%F0%9F%98%80',
-  '?q=++++',
-];
+const tooShort = ' ? ?q ?q= ?q=a ?q=%E8%B0%B1 ?q=%20a%20 ?q=%E3%80%80a ?q=%F0%9F%98%80 ?q=++++';
 
-export function faultCases(): readonly Case[] {
+export function faultCases(): Case[] {
   const rows = Object.entries(refused).flatMap(([path, table]) =>
-    table.map(
-      ([query, parameter, more]) =>
-        [`${path}?${query}`, problem('invalid_parameter', { parameter, ...more })] as const,
-    ),
+    table.map(([query, parameter, allowed, suggests, suggestsFirst]): Row => {
+      const expected: Omit<ExpectedProblem, 'codes'> = {
+        parameter,
+        ...(allowed && { allowed }),
+        ...(suggests && { suggests }),
+        ...(suggestsFirst && { suggestsFirst }),
+      };
+      const address = `${path}?${query}`;
+      return [shortened(address), address, problem('invalid_parameter', expected)];
+    }),
   );
+  const short = problem('query_too_short', { parameter: 'q' });
   return casesOf('faults', [
-    ...rows.map(([path, expected]) => [shortened(path), path, expected] as const),
-    ...['/v1/models/?limt=3', '/v1/pricing/?free=0', '/plans/?region=mars'].map(
-      (path) => [path, path, problem('invalid_parameter')] as const,
+    ...rows,
+    ...rowsOf(['/v1/models/?limt=3', '/v1/pricing/?free=0', '/plans/?region=mars'], () =>
+      problem('invalid_parameter'),
     ),
-    ...tooShort.map(
-      (query) =>
-        [
-          `/v1/search${query}`,
-          `/v1/search${query}`,
-          problem('query_too_short', { parameter: 'q' }),
-        ] as const,
+    ...rowsOf(
+      tooShort.split(' ').map((query) => `/v1/search${query}`),
+      () => short,
     ),
-    ['/v1/search/', '/v1/search/', problem('query_too_short', { parameter: 'q' })],
+    ['/v1/search/', '/v1/search/', short],
   ]);
-}
-
-function shortened(path: string): string {
-  return path.length <= 60 ? path : `${path.slice(0, 60)}… (${path.length})`;
 }

@@ -5,13 +5,27 @@ import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
 import { resolver } from '../../../runtime/resolve.ts';
 import { createSearch } from '../../../runtime/search.ts';
 import { toResponse } from '../../../runtime/text-response.ts';
-import type { Host, WireResponse } from '../case.ts';
+import type { Host } from '../case.ts';
 import type { Feed } from '../feed.ts';
 
-/**
- * The handler with the files of dist behind it and nothing in between: the smallest host there can
- * be.
- */
+/** A host that is a function from the web's requests to its responses, at any address. */
+export function fetchHost(origin: string, answer: (request: Request) => Promise<Response>): Host {
+  return {
+    speaksBytes: false,
+    ask: async ({ method, path, headers }) => {
+      const started = performance.now();
+      const response = await answer(new Request(origin + path, { method, headers }));
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+        milliseconds: performance.now() - started,
+      };
+    },
+  };
+}
+
+/** The handler with the files of dist behind it: the smallest host there can be. */
 export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
   const handle = createHandler({
     config: runtimeConfig({ apiRoot, rules }),
@@ -26,30 +40,9 @@ export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
   };
   const serveFile = async ({ request, path: pathname }: FileRequest) => {
     const path = filesFor(pathname).find((file) => files.has(file));
-    return path === undefined
-      ? undefined
-      : toResponse(request, {
-          status: 200,
-          headers: headersFor(rules, pathOfFile(path)),
-          body: text(path),
-        });
+    if (path === undefined) return undefined;
+    const headers = headersFor(rules, pathOfFile(path));
+    return toResponse(request, { status: 200, headers, body: text(path) });
   };
-  return {
-    speaksBytes: false,
-    ask: async ({ method, path, headers }) => {
-      const started = performance.now();
-      const request = new Request(apiRoot + path, { method, headers });
-      return toWire(await handle(request, { read, serveFile }), started);
-    },
-  };
-}
-
-/** A `Response` as the table looks at it. */
-export async function toWire(response: Response, started: number): Promise<WireResponse> {
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
-    milliseconds: performance.now() - started,
-  };
+  return fetchHost(apiRoot, (request) => handle(request, { read, serveFile }));
 }

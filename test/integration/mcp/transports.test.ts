@@ -2,8 +2,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
-import { onNode } from '../../hosts/hosts/node-host.ts';
 import { freePort, startServer } from '../../hosts/processes.ts';
+import { onNode } from '../../hosts/servers.ts';
 import { checkSession } from './session.ts';
 
 let built: BuiltFeed;

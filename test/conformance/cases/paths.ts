@@ -1,0 +1,162 @@
+import { PAGE_FILE, pageAt } from '../../../feed/pages.ts';
+import { hostFiles } from '../../../feed/static-files.ts';
+import { type Case, casesOf, file, problem, type Row, request, rowsOf } from '../case.ts';
+import { type Feed, pick } from '../feed.ts';
+
+/** Records that stand for their kind. */
+export function examplesOf({ models, plans, boards, providers, paths }: Feed) {
+  const hasDot = ({ id }: { id: string }) => id.includes('.');
+  const isRanked = (id: string) => paths.includes(`v1/leaderboards/model/${id}/index.json`);
+  return {
+    dotted: pick(models, 'model with a dot in its id', hasDot),
+    ranked: pick(models, 'ranked model with a dot', (one) => hasDot(one) && isRanked(one.id)).id,
+    unranked: pick(models, 'model on no board', ({ id }) => !isRanked(id)).id,
+    plain: pick(models, 'model without a dot', (one) => !hasDot(one)).id,
+    board: pick(boards, 'board with a past period', ({ periods }) => periods.length > 1),
+    firstBoard: pick(boards, 'board').key,
+    plan: pick(plans, 'plan').id,
+    provider: pick(providers, 'provider').id,
+  };
+}
+
+/**
+ * Every kind of endpoint at its address: with and without a trailing slash, percent-encoded, and
+ * with a query that it takes no notice of.
+ */
+export function addressCases(feed: Feed): Case[] {
+  const { dotted, ranked, plain, board, plan, provider } = examplesOf(feed);
+  const answerAt = (path: string) => file(`${path.slice(1)}/index.json`);
+  const unheeding = [
+    '/v1',
+    `/v1/models/${dotted.id}`,
+    `/v1/models/${plain}`,
+    '/v1/leaderboards',
+    `/v1/leaderboards/${board.key}`,
+    `/v1/leaderboards/${board.key}/${board.periods[0]}`,
+    `/v1/leaderboards/${board.key}/${board.periods.at(-1)}`,
+    `/v1/leaderboards/${board.key}/${board.periods[0]}/variants`,
+    `/v1/leaderboards/model/${ranked}`,
+    `/v1/models/${dotted.id}/offers`,
+    '/v1/providers',
+    `/v1/providers/${provider}`,
+    `/plans/${plan}`,
+    '/v1/changes',
+  ];
+  const queries = ['?limit=1', '/?limit=1', '?', '?bogus=1&bogus=2', '?q=%ff', '?a[]=1'];
+  const raw = feed.paths
+    .filter((path) => /^v1\/bulk\/|^v1\/manifest/.test(path))
+    .map((path) => `/${path}`);
+  const address = `/v1/models/${dotted.id}`;
+  const hex = (character: string) => character.charCodeAt(0).toString(16);
+  const encoded = [
+    address.replace(/\/(\w)([^/]*)$/, (_, first: string, rest: string) => `/%${hex(first)}${rest}`),
+    address.replace('.', '%2E'),
+    address.replace('.', '%2e'),
+    address.replace('-', '%2D'),
+  ].filter((spelling) => spelling !== address);
+  const heedless = (spelling: string) => `${spelling} takes no notice of the query`;
+  return casesOf('addresses', [
+    ...[...unheeding, '/v1/models', '/v1/pricing', '/plans'].flatMap((path) =>
+      rowsOf([path, `${path}/`], () => answerAt(path)),
+    ),
+    ...rowsOf(raw, (path) => file(path.slice(1))),
+    ...unheeding.flatMap((path) =>
+      queries.map((query): Row => [heedless(path + query), path + query, answerAt(path)]),
+    ),
+    ...raw.map((path): Row => {
+      const asked = `${path}?limit=1`;
+      return [heedless(asked), asked, file(path.slice(1))];
+    }),
+    ...rowsOf(encoded, () => answerAt(address)),
+  ]);
+}
+
+const PAGES_OF_A_KIND = 5;
+
+/**
+ * Every path of the manifest as it is, and without its `index.json`, with and without a trailing
+ * slash; of each kind of page some, at their canonical address, which ends in a slash.
+ */
+export function fileCases({ paths }: Feed): Case[] {
+  const counts = new Map<string, number>();
+  const isWanted = (path: string) => {
+    // Host files are nobody's business, and error files are answers to other addresses.
+    if (hostFiles.some((name) => name === path) || /^40\d\./.test(path)) return false;
+    const page = path.endsWith(PAGE_FILE)
+      ? pageAt(`/${path.slice(0, -PAGE_FILE.length)}`)
+      : undefined;
+    if (page === undefined) return true;
+    const kind = `${page.language} ${page.name}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return (counts.get(kind) ?? 0) <= PAGES_OF_A_KIND;
+  };
+  const spellingsOf = (path: string) => {
+    const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
+    if (path === 'index.html') return ['/', '/index.html'];
+    // Some hosts redirect the name of a page's file to its folder.
+    if (path.endsWith('/index.html')) return [`/${path.replace(/index\.html$/, '')}`];
+    return folder === undefined ? [`/${path}`] : [`/${path}`, `/${folder}`, `/${folder}/`];
+  };
+  return casesOf(
+    'files',
+    paths.filter(isWanted).flatMap((path) => rowsOf(spellingsOf(path), () => file(path))),
+  );
+}
+
+/** Addresses at which nothing is published: problems, with the nearest ids where they help. */
+export function errorCases(feed: Feed): Case[] {
+  const { dotted, unranked, firstBoard, plan, provider } = examplesOf(feed);
+  const model = `/v1/models/${dotted.id}`;
+  const board = `/v1/leaderboards/${firstBoard}`;
+  const none = 'no-such-model-at-all';
+  const absent = `
+    /nope /nope.json /v1/nope /v1/nope/ /v2 /v1/models/${none} /v1/models/${none}/ ${model}/more
+    ${model}/index.html /v1/leaderboards/no-such-board-at-all /v1/leaderboards/model
+    /v1/leaderboards/model/ /v1/leaderboards/model/${none} ${board}/1999-01 ${board}/1999-01/
+    ${board}/1999-01/variants /plans/no-such-plan-at-all /v1/models/${none}/offers
+    /v1/models/${none}/offers/ /v1/providers/no-such-provider-at-all
+    /v1/providers/no-such-provider-at-all/ /v1/changes/1999-01 /v1/changes/1999-01/
+    /v1/changes/2026 /v1/bulk /v1/bulk/ /v1/bulk/models /v1/bulk/models.xml /v1/bulk/nope.json
+    /V1/models /v1/Models /v1/models/${dotted.id.toUpperCase()} /v1/search/index.json
+    /v1/search/gpt /v1/models/${none}?limit=1`;
+  const nearest = [
+    ['models', `${model}x`, dotted.id],
+    ['models, requested with a slash', `${model}x/`, dotted.id],
+    ['boards', `${board}x`, firstBoard],
+    ['plans', `/plans/${plan}x`, plan],
+    ['models for offers', `${model}x/offers`, dotted.id],
+    ['providers', `/v1/providers/${provider}x`, provider],
+  ] as const;
+  return casesOf('errors', [
+    ...rowsOf(absent.trim().split(/\s+/), () => problem('not_found')),
+    ...nearest.map(
+      ([what, path, suggestsFirst]): Row => [
+        `suggests the nearest ${what}`,
+        path,
+        problem('not_found', { suggestsFirst }),
+      ],
+    ),
+    [
+      'suggests nothing for a model on no board',
+      `/v1/leaderboards/model/${unranked}`,
+      problem('not_found', { suggests: [] }),
+    ],
+    ...['application/json', 'text/html,*/*;q=0.8', '*/*', 'image/png'].map(
+      (accept): Row => [
+        `a problem for Accept: ${accept}`,
+        request('/v1/nope', { headers: { Accept: accept } }),
+        problem('not_found'),
+      ],
+    ),
+  ]);
+}
+
+/** Files that a build writes for hosts are never served. */
+export function privateCases(): Case[] {
+  const encoded = '/%5Fheaders /_%68eaders /%2Eassetsignore /serve%2Ejson /_headers?a=1'.split(' ');
+  const spellings = hostFiles.flatMap((name) => [`/${name}`, `/${name}/`]);
+  return casesOf(
+    'private',
+    rowsOf([...spellings, ...encoded], () => problem('not_found')),
+  );
+}
