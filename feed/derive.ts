@@ -5,27 +5,17 @@ import type {
   BoardIndex,
   BoardRanking,
   EntryRow,
-  IndexRow,
   ModelRankings,
   Overall,
 } from './schemas/board.ts';
 import type { Model, ModelDetail, ModelRecord, ModelRows } from './schemas/model.ts';
 import type { Plan } from './schemas/plan.ts';
-import type { PricingItem } from './schemas/price.ts';
 import { compareCodeUnits } from './text.ts';
 import { meanScore } from './value.ts';
 
 /** A model reduced to the eight fields of a list. */
-export function listItem({
-  id,
-  vendor,
-  name,
-  input_price,
-  output_price,
-  context_window,
-  tags,
-  status,
-}: ModelRecord): Model {
+export function listItem(model: ModelRecord): Model {
+  const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
   return { id, vendor, name, input_price, output_price, context_window, tags, status };
 }
 
@@ -34,26 +24,6 @@ export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
   return {
     models: models.map(listItem),
     stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
-  };
-}
-
-/** A model reduced to what it costs. */
-export function pricingItem({
-  id,
-  vendor,
-  name,
-  input_price,
-  output_price,
-  context_window,
-}: ModelRecord): PricingItem {
-  return {
-    id,
-    vendor,
-    name,
-    input_price,
-    output_price,
-    context_window,
-    free: input_price === 0 && output_price === 0,
   };
 }
 
@@ -69,7 +39,12 @@ export function deriveModelList(models: readonly Model[], apiRoot: string) {
 
 /** `/pricing` in its default order. */
 export function derivePricingList({ models }: { models: readonly ModelRecord[] }) {
-  return selectPricing(models.map(pricingItem), {});
+  const rows = models.map((model) => {
+    const { id, vendor, name, input_price, output_price, context_window } = model;
+    const free = input_price === 0 && output_price === 0;
+    return { id, vendor, name, input_price, output_price, context_window, free };
+  });
+  return selectPricing(rows, {});
 }
 
 /** Every model with its ranks and the plans that include it. */
@@ -88,18 +63,6 @@ export function deriveModelDetails({
     rankings: rankings.get(model.id) ?? [],
     plans: including.get(model.id) ?? [],
   }));
-}
-
-/** Every entry of every published period, by board, newest period first, then by rank. */
-export function deriveEntryRows({ boards }: { boards: readonly RankedBoard[] }): EntryRow[] {
-  return boards.flatMap(({ rankings }) => rankings.flatMap(rowsOf));
-}
-
-/** There are hundreds of thousands of rows, and a literal takes a third of a spread's memory. */
-function rowsOf({ period, board: { key: board, edition }, entries }: BoardRanking): EntryRow[] {
-  return entries.map(({ rank, model_id, score, native, label }) => {
-    return { rank, model_id, score, native, label, board, period, edition };
-  });
 }
 
 /** The plans that include each model, in the order of the list. */
@@ -126,9 +89,6 @@ export type RankedBoard = {
   rankings: readonly [BoardRanking, ...BoardRanking[]];
 };
 
-/** Scores across boards, by model id. */
-type OverallScores = { models: ReadonlyMap<string, Overall> };
-
 type Ranked = {
   boards: readonly RankedBoard[];
   models: readonly ModelRecord[];
@@ -149,56 +109,60 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
   return byModel;
 }
 
-/** The answer of `/leaderboards`. */
+/** The answer of `/leaderboards`. `overall` has the scores across boards, by model id. */
 export function deriveBoardIndex({
   boards,
   models,
   rankings,
   overall,
-}: Ranked & { overall: OverallScores }): BoardIndex {
-  const index = models.flatMap((model) => {
-    const rows = rankings.get(model.id);
-    return rows === undefined ? [] : [indexRow(model, rows, overall)];
+}: Ranked & { overall: { models: ReadonlyMap<string, Overall> } }): BoardIndex {
+  const index = models.flatMap(({ id, vendor, name }) => {
+    const rows = rankings.get(id);
+    if (rows === undefined) return [];
+    const places = rows.map(
+      ({ board, rank, score, native }) => [board, { rank, score, native }] as const,
+    );
+    return [
+      {
+        model_id: id,
+        vendor,
+        name,
+        board_count: rows.length,
+        mean_score: meanScore(rows.map(({ score }) => score)),
+        overall: overall.models.get(id) ?? null,
+        boards: Object.fromEntries(places),
+      },
+    ];
   });
   return {
     boards: boards.map(({ rankings: [newest] }) => newest.board),
-    index: index.sort(byBoardCount),
+    index: index.sort(
+      (left, right) =>
+        right.board_count - left.board_count ||
+        right.mean_score - left.mean_score ||
+        compareCodeUnits(left.model_id, right.model_id),
+    ),
   };
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-export function deriveModelRankings({
-  models,
-  rankings,
-}: Omit<Ranked, 'boards'>): readonly ModelRankings[] {
+export function deriveModelRankings({ models, rankings }: Omit<Ranked, 'boards'>): ModelRankings[] {
   return models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
   });
 }
 
-function indexRow(
-  { id, vendor, name }: ModelRecord,
-  rows: Rankings,
-  overall: OverallScores,
-): IndexRow {
-  return {
-    model_id: id,
-    vendor,
-    name,
-    board_count: rows.length,
-    mean_score: meanScore(rows.map(({ score }) => score)),
-    overall: overall.models.get(id) ?? null,
-    boards: Object.fromEntries(
-      rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]),
+/**
+ * Every entry of every published period, by board, newest period first, then by rank. There are
+ * hundreds of thousands of rows, and a literal takes a third of a spread's memory.
+ */
+export function deriveEntryRows({ boards }: { boards: readonly RankedBoard[] }): EntryRow[] {
+  return boards.flatMap(({ rankings }) =>
+    rankings.flatMap(({ period, board: { key: board, edition }, entries }) =>
+      entries.map(({ rank, model_id, score, native, label }) => {
+        return { rank, model_id, score, native, label, board, period, edition };
+      }),
     ),
-  };
-}
-
-function byBoardCount(left: IndexRow, right: IndexRow): number {
-  return (
-    right.board_count - left.board_count ||
-    right.mean_score - left.mean_score ||
-    compareCodeUnits(left.model_id, right.model_id)
   );
 }

@@ -1,4 +1,4 @@
-import { JSON_TYPE, type UploadStep } from './endpoint.ts';
+import { JSON_TYPE } from './endpoint.ts';
 import { pages } from './pages.ts';
 import {
   docsFile,
@@ -22,140 +22,88 @@ export type Document = {
   link?: string;
   /** One sentence for clients; null for files of the runtime, of our clients and of robots. */
   summary: string | null;
-  uploadStep: UploadStep;
 };
 
-const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
-const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+const JSON_FEED = 'application/feed+json; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 
 export const documents = {
   docs: {
+    ...file(docsFile, null, 'Documentation and explorer, for people.'),
     path: docsPath,
-    file: docsFile,
-    mediaType: null,
-    summary: 'Documentation and explorer, for people.',
-    uploadStep: 'discovery',
   },
-  openapi: {
-    path: '/v1/openapi.json',
-    file: 'v1/openapi.json',
-    mediaType: JSON_TYPE,
-    summary: 'The OpenAPI 3.1 description.',
-    uploadStep: 'discovery',
-  },
-  guide: {
-    path: '/llms.txt',
-    file: 'llms.txt',
-    mediaType: 'text/plain; charset=utf-8',
-    summary: 'What agents need to know of the feed, in Markdown as llmstxt.org proposes it.',
-    uploadStep: 'discovery',
-  },
-  license: {
-    path: '/license.txt',
-    file: 'license.txt',
-    mediaType: 'text/plain; charset=utf-8',
-    summary: 'The licence of the data: what is free, and what boards and catalogues ask for.',
-    uploadStep: 'lists',
-  },
+  openapi: file('v1/openapi.json', JSON_TYPE, 'The OpenAPI 3.1 description.'),
+  guide: file(
+    'llms.txt',
+    TEXT,
+    'What agents need to know of the feed, in Markdown as llmstxt.org proposes it.',
+  ),
+  license: file(
+    'license.txt',
+    TEXT,
+    'The licence of the data: what is free, and what boards and catalogues ask for.',
+  ),
   /** RFC 9727: discovery for clients that only know the host. */
   apiCatalog: {
-    path: '/.well-known/api-catalog',
-    file: '.well-known/api-catalog',
-    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    ...file(
+      '.well-known/api-catalog',
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      'The APIs of this host, for clients that know only its name (RFC 9727).',
+    ),
     link: '<api-catalog>; rel="api-catalog"',
-    summary: 'The APIs of this host, for clients that know only its name (RFC 9727).',
-    uploadStep: 'discovery',
   },
-  feedJson: {
-    path: '/feed.json',
-    file: 'feed.json',
-    mediaType: JSON_FEED_TYPE,
-    summary: 'The newest changes as a JSON Feed.',
-    uploadStep: 'discovery',
-  },
-  feedXml: {
-    path: '/feed.xml',
-    file: 'feed.xml',
-    mediaType: ATOM_TYPE,
-    summary: 'The newest changes as an Atom feed.',
-    uploadStep: 'discovery',
-  },
-  modelFeedJson: recordFeed(`${pages.model.feed}.json`, 'The changes of one model as a JSON Feed.'),
-  modelFeedXml: recordFeed(`${pages.model.feed}.xml`, 'The changes of one model as an Atom feed.'),
-  vendorFeedJson: recordFeed(
-    `${pages.vendor.feed}.json`,
+  feedJson: file('feed.json', JSON_FEED, 'The newest changes as a JSON Feed.'),
+  feedXml: file('feed.xml', ATOM, 'The newest changes as an Atom feed.'),
+  modelFeedJson: file(
+    `${pages.model.feed.slice(1)}.json`,
+    JSON_FEED,
+    'The changes of one model as a JSON Feed.',
+  ),
+  modelFeedXml: file(
+    `${pages.model.feed.slice(1)}.xml`,
+    ATOM,
+    'The changes of one model as an Atom feed.',
+  ),
+  vendorFeedJson: file(
+    `${pages.vendor.feed.slice(1)}.json`,
+    JSON_FEED,
     'The changes of the models and plans of one vendor as a JSON Feed.',
   ),
-  vendorFeedXml: recordFeed(
-    `${pages.vendor.feed}.xml`,
+  vendorFeedXml: file(
+    `${pages.vendor.feed.slice(1)}.xml`,
+    ATOM,
     'The changes of the models and plans of one vendor as an Atom feed.',
   ),
-  calendar: {
-    path: '/calendar.ics',
-    file: 'calendar.ics',
-    mediaType: 'text/calendar; charset=utf-8',
-    summary: 'The days of announced prices and ends of models as a calendar.',
-    uploadStep: 'lists',
-  },
-  modelsPage: markdown('/markdown/models.md', 'The list of models as a Markdown table.'),
-  boardPage: markdown(
-    '/markdown/leaderboards/{board}.md',
+  calendar: file(
+    'calendar.ics',
+    'text/calendar; charset=utf-8',
+    'The days of announced prices and ends of models as a calendar.',
+  ),
+  modelsPage: file('markdown/models.md', MARKDOWN, 'The list of models as a Markdown table.'),
+  boardPage: file(
+    'markdown/leaderboards/{board}.md',
+    MARKDOWN,
     'The newest ranking of one board as a Markdown table, with the prices of its models.',
   ),
-  plansPage: markdown('/markdown/plans.md', 'The list of plans as a Markdown table.'),
+  plansPage: file('markdown/plans.md', MARKDOWN, 'The list of plans as a Markdown table.'),
   /** For previews of links: no page shows it. */
-  image: {
-    path: '/images/coderfeed.png',
-    file: 'images/coderfeed.png',
-    mediaType: 'image/png',
-    summary: null,
-    uploadStep: 'lists',
-  },
+  image: file('images/coderfeed.png', 'image/png', null),
   /** For search engines: every page, and that all may be read. */
-  sitemap: listOfPages('sitemap.xml'),
-  robots: listOfPages('robots.txt'),
-  searchIndex: runtimeFile(searchIndexFile),
-  modelRows: runtimeFile(modelRowsFile),
-  /** It names the root of the feed, where the docs page is. */
-  snapshot: { ...runtimeFile(snapshotFile), uploadStep: 'discovery' },
-  resolveIndex: runtimeFile(resolveFile('{shard}')),
+  sitemap: file('sitemap.xml', null, null),
+  robots: file('robots.txt', null, null),
+  // Only the runtime and our own clients read these.
+  searchIndex: file(searchIndexFile, JSON_TYPE, null),
+  modelRows: file(modelRowsFile, JSON_TYPE, null),
+  snapshot: file(snapshotFile, JSON_TYPE, null),
+  resolveIndex: file(resolveFile('{shard}'), JSON_TYPE, null),
 } as const satisfies { [name: string]: Document };
 
-function markdown<const Path extends `/${string}`, const Summary extends string>(
+function file<const Path extends string>(
   path: Path,
-  summary: Summary,
+  mediaType: string | null,
+  summary: string | null,
 ) {
-  const mediaType = 'text/markdown; charset=utf-8';
-  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'lists' } as const;
-}
-
-/** The feed of a record names its page. */
-function recordFeed<const Path extends `/${string}`, const Summary extends string>(
-  path: Path,
-  summary: Summary,
-) {
-  const mediaType = path.endsWith('.json') ? JSON_FEED_TYPE : ATOM_TYPE;
-  return { path, file: path.slice(1), mediaType, summary, uploadStep: 'discovery' } as const;
-}
-
-/** A file for programs that look for pages and not for data. */
-function listOfPages<const File extends string>(file: File) {
-  return {
-    path: `/${file}`,
-    file,
-    mediaType: null,
-    summary: null,
-    uploadStep: 'discovery',
-  } as const;
-}
-
-/** A file that only the runtime and our own clients read. */
-function runtimeFile<const File extends string>(file: File) {
-  return {
-    path: `/${file}`,
-    file,
-    mediaType: JSON_TYPE,
-    summary: null,
-    uploadStep: 'lists',
-  } as const;
+  return { path: `/${path}` as const, file: path, mediaType, summary };
 }

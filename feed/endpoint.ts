@@ -23,8 +23,6 @@ export type Endpoint = {
   /** The Content-Type of the answer; for a path that ends in `{format}` see `bulkFormats`. */
   mediaType: string;
   example: ExampleKind;
-  /** When its files are uploaded to a host that receives them one by one. */
-  uploadStep: UploadStep;
   /** Of a bulk file with rows. */
   csv?: CsvOptions;
 };
@@ -49,17 +47,6 @@ export type ExampleKind =
     }
   | { kind: 'list'; cut?: number }
   | { kind: 'query'; cut?: number };
-
-/** The steps of an upload, in order: no file links to a file of a later step. */
-export const uploadSteps = [
-  'settings',
-  'records',
-  'periods',
-  'boards',
-  'lists',
-  'discovery',
-] as const;
-export type UploadStep = (typeof uploadSteps)[number];
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

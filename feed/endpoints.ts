@@ -31,7 +31,7 @@ import { bulkPrices, bulkPricing, costVectors, pricingList } from './schemas/pri
 import { bulkIds, resolution, searchResult } from './schemas/search.ts';
 
 const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
-const list = { ...plain, example: { kind: 'list' }, uploadStep: 'lists' } as const;
+const list = { ...plain, example: { kind: 'list' } } as const;
 const filtered = { ...list, errors: ['invalid_parameter'], example: { kind: 'query' } } as const;
 const single = { ...plain, errors: ['not_found'] } as const;
 const raw = { ...list, answer: 'raw' } as const;
@@ -53,7 +53,6 @@ export const endpoints = {
     summary: 'What the feed offers and how fresh it is.',
     returns: 'the discovery document',
     body: discovery,
-    uploadStep: 'discovery',
   },
   'models.list': {
     ...filtered,
@@ -71,7 +70,6 @@ export const endpoints = {
     returns: 'one model',
     body: modelDetail,
     example: { kind: 'record', of: 'model' },
-    uploadStep: 'records',
   },
   'models.offers': {
     ...single,
@@ -80,7 +78,6 @@ export const endpoints = {
     returns: 'model_id, offers',
     body: modelOffers,
     example: { kind: 'record', of: 'offeredModel', cut: 2 },
-    uploadStep: 'records',
   },
   'pricing.list': {
     ...filtered,
@@ -105,7 +102,6 @@ export const endpoints = {
     returns: 'board, period, entries',
     body: boardRanking,
     example: { kind: 'record', of: 'ranking', cut: 10 },
-    uploadStep: 'boards',
   },
   'leaderboards.period': {
     ...single,
@@ -114,7 +110,6 @@ export const endpoints = {
     returns: 'board, period, entries',
     body: boardRanking,
     example: { kind: 'record', of: 'ranking' },
-    uploadStep: 'periods',
   },
   'leaderboards.variants': {
     ...single,
@@ -123,7 +118,6 @@ export const endpoints = {
     returns: 'board, period, variants',
     body: boardVariants,
     example: { kind: 'record', of: 'ranking', cut: 2 },
-    uploadStep: 'periods',
   },
   'leaderboards.model': {
     ...single,
@@ -132,7 +126,6 @@ export const endpoints = {
     returns: 'model_id, vendor, name, rankings',
     body: modelRankings,
     example: { kind: 'record', of: 'rankedModel' },
-    uploadStep: 'boards',
   },
   'plans.list': {
     ...filtered,
@@ -149,7 +142,6 @@ export const endpoints = {
     returns: 'one plan',
     body: plan,
     example: { kind: 'record', of: 'plan' },
-    uploadStep: 'records',
   },
   'providers.list': {
     ...list,
@@ -166,7 +158,6 @@ export const endpoints = {
     returns: 'provider, offers',
     body: providerOffers,
     example: { kind: 'record', of: 'provider', cut: 2 },
-    uploadStep: 'records',
   },
   'vendors.list': {
     ...list,
@@ -228,7 +219,6 @@ export const endpoints = {
     returns: 'month, changes, total',
     body: monthOfChanges,
     example: { kind: 'record', of: 'changes', cut: 2 },
-    uploadStep: 'lists',
   },
   'bulk.models': {
     ...bulk,
@@ -292,7 +282,6 @@ export const endpoints = {
     summary: 'The columns of every bulk file in CSV, as a Frictionless Data Package.',
     returns: 'the data package',
     body: dataPackage,
-    uploadStep: 'discovery',
   },
   'bulk.cost_vectors': {
     ...raw,
@@ -308,7 +297,6 @@ export const endpoints = {
     summary: 'Every published file with its size and hash.',
     returns: 'files',
     body: manifest,
-    uploadStep: 'discovery',
   },
 } as const satisfies { readonly [id: `${string}.${string}`]: Endpoint };
 

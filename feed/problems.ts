@@ -4,6 +4,7 @@ import type { Problem } from './schemas/problem.ts';
 import { docsPath } from './static-files.ts';
 import { compareCodeUnits, foldQuery } from './text.ts';
 import { type ProblemCode, problemKinds } from './vocabulary.ts';
+
 /** The fields of a problem that depend on the request. */
 export type ProblemParts = Pick<Problem, 'detail'> &
   Partial<Pick<Problem, 'parameter' | 'allowed' | 'suggestions'>>;
@@ -52,11 +53,12 @@ type ValueFault = Pick<ProblemParts, 'detail' | 'allowed'> & {
 
 export function toQueryFault(parameter: string, fault: ValueFault): QueryFault {
   const name = shorten(parameter);
+  const detail = `${name} ${fault.detail}`;
   return {
     code: 'invalid_parameter',
     nearest: [],
     ...fault,
-    detail: `${name} ${fault.detail}`,
+    detail,
     parameter: name,
     fault: 'value',
   };
@@ -73,9 +75,11 @@ export function unknownName(
     code: 'invalid_parameter',
     parameter: shorten(name),
     fault: 'name',
-    ...notAllowed(name, Object.keys(parameters), {
-      detail: `${quoted(name)} is not a parameter of this endpoint`,
-    }),
+    ...notAllowed(
+      name,
+      Object.keys(parameters),
+      `${quoted(name)} is not a parameter of this endpoint`,
+    ),
   };
 }
 
@@ -88,18 +92,43 @@ export function valueFault(value: string, parameter: ParameterRule): ValueFault 
     case 'choice':
       return parameter.allowed.includes(value)
         ? undefined
-        : notAllowed(value, parameter.allowed, { detail: `is ${quoted(value)}` });
-    case 'integer':
-      return integerFault(value, parameter);
+        : notAllowed(value, parameter.allowed, `is ${quoted(value)}`);
+    case 'integer': {
+      const { minimum, maximum } = parameter;
+      const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value);
+      if (isWhole && Number(value) >= minimum && Number(value) <= maximum) return undefined;
+      return {
+        detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
+        allowed: [`${minimum} to ${maximum}`],
+      };
+    }
     case 'text':
-      return lengthFault(value, parameter);
+      return lengthFault([...foldQuery(value)].length, parameter);
     default:
       return parameter satisfies never;
   }
 }
 
+function lengthFault(
+  length: number,
+  { minimumLength, maximumLength }: Extract<ParameterRule, { kind: 'text' }>,
+): ValueFault | undefined {
+  if (length > maximumLength)
+    return {
+      detail: `has ${length} characters; it has ${maximumLength} at most.`,
+      allowed: [`${minimumLength} to ${maximumLength} characters`],
+    };
+  if (length >= minimumLength) return undefined;
+  if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
+  return {
+    code: 'query_too_short',
+    detail: `needs ${minimumLength} characters or more.`,
+    allowed: [`${minimumLength} characters or more`],
+  };
+}
+
 /** A name or value outside of a closed set; `detail` says what is wrong. */
-function notAllowed(given: string, allowed: readonly string[], { detail }: ValueFault) {
+function notAllowed(given: string, allowed: readonly string[], detail: string) {
   const near = nearest(given, allowed);
   const [name] = near;
   const hint = name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
@@ -107,39 +136,6 @@ function notAllowed(given: string, allowed: readonly string[], { detail }: Value
     detail: `${detail}; allowed ${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}.${hint}`,
     allowed: [...allowed],
     nearest: near,
-  };
-}
-
-type RuleOf<Kind extends ParameterRule['kind']> = Extract<ParameterRule, { kind: Kind }>;
-
-function integerFault(
-  value: string,
-  { minimum, maximum }: RuleOf<'integer'>,
-): ValueFault | undefined {
-  const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value);
-  if (isWhole && Number(value) >= minimum && Number(value) <= maximum) return undefined;
-  return {
-    detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
-    allowed: [`${minimum} to ${maximum}`],
-  };
-}
-
-function lengthFault(
-  value: string,
-  { minimumLength, maximumLength }: RuleOf<'text'>,
-): ValueFault | undefined {
-  const { length } = [...foldQuery(value)];
-  if (length >= minimumLength && length <= maximumLength) return undefined;
-  if (length > maximumLength)
-    return {
-      detail: `has ${length} characters; it has ${maximumLength} at most.`,
-      allowed: [`${minimumLength} to ${maximumLength} characters`],
-    };
-  if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
-  return {
-    code: 'query_too_short',
-    detail: `needs ${minimumLength} characters or more.`,
-    allowed: [`${minimumLength} characters or more`],
   };
 }
 
@@ -154,31 +150,27 @@ export function quoted(text = ''): string {
   return JSON.stringify(shorten(text));
 }
 
-/** The names with a small edit distance from `given`, nearest first. */
-export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
-  const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
-  const reach = Math.max(2, Math.floor(wanted.length / 3));
-  return [...names]
-    .map((name) => ({ name, steps: steps(wanted, name.toLowerCase(), reach) }))
-    .filter(({ steps }) => steps <= reach)
-    .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.name, right.name))
-    .slice(0, count)
-    .map(({ name }) => name);
-}
-
 /** More would be a list, not a suggestion. */
 const MOST = 3;
 
 /** No name of the feed is longer, so further characters can't bring a name nearer. */
 const MAXIMUM_LENGTH = 80;
 
-/**
- * A name that starts with the wanted text counts as one edit away, whatever follows; one whose
- * length differs too much as out of reach.
- */
-function steps(wanted: string, name: string, reach: number): number {
-  if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
-  return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
+/** The names with a small edit distance from `given`, nearest first. */
+export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
+  const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
+  const reach = Math.max(2, Math.floor(wanted.length / 3));
+  const steps = (name: string) => {
+    // A name that starts with the wanted text is one edit away, whatever follows.
+    if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
+    return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
+  };
+  return [...names]
+    .map((name) => ({ name, edits: steps(name.toLowerCase()) }))
+    .filter(({ edits }) => edits <= reach)
+    .sort((left, right) => left.edits - right.edits || compareCodeUnits(left.name, right.name))
+    .slice(0, count)
+    .map(({ name }) => name);
 }
 
 /** Levenshtein distance, row by row. A library would be a quarter of the runtime's bundle. */

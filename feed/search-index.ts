@@ -2,18 +2,23 @@ import SearchableMap from 'minisearch/SearchableMap';
 import type { RankedBoard } from './derive.ts';
 import { pathOf } from './paths.ts';
 import type { NamedModel } from './resolve.ts';
-import type { Board } from './schemas/board.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { Plan } from './schemas/plan.ts';
 import type { BoardHit, ModelHit, PlanHit } from './schemas/search.ts';
 import { compareCodeUnits, foldQuery } from './text.ts';
 
-/** The records that a search finds. */
-type Records = {
-  models: readonly ModelRecord[];
-  plans: readonly Plan[];
-  boards: readonly RankedBoard[];
-  externalIds: readonly NamedModel[];
+/** A record that a search finds: its fields but for its address, and those that are not shown. */
+export type SearchDocument = (
+  | { kind: 'model'; item: Omit<ModelHit, 'url'> }
+  | { kind: 'plan'; item: Omit<PlanHit, 'url'> }
+  | { kind: 'board'; item: Omit<BoardHit, 'url'> }
+) & {
+  /** Display name, slug and Chinese name. */
+  vendorSpellings: readonly string[];
+  aliases: readonly string[];
+  tags: readonly string[];
+  /** Release day of a model, where it is known: newer models stand before older ones. */
+  released?: string | null;
 };
 
 /** A vendor with its spellings. */
@@ -22,46 +27,62 @@ export type SpelledVendor = {
   name: string;
   name_zh: string | null;
   /** Chinese names of families of models, by what the names of the models begin with. */
-  families_zh?: Readonly<Record<string, readonly string[]>>;
+  families_zh?: Record<string, readonly string[]>;
 };
 
 /**
  * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards, externalIds }: Records,
+  {
+    models,
+    plans,
+    boards,
+    externalIds,
+  }: {
+    models: readonly ModelRecord[];
+    plans: readonly Plan[];
+    boards: readonly RankedBoard[];
+    externalIds: readonly NamedModel[];
+  },
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
-  const spellings = new Map(vendors.map((vendor) => [vendor.name, spellingsOf(vendor)]));
-  const families = new Map(vendors.map(({ name, families_zh = {} }) => [name, families_zh]));
+  const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
+  const spellings = (vendor: string) => {
+    const { name = '', slug = '', name_zh = null } = byName.get(vendor) ?? {};
+    return [...new Set([name, slug, name_zh ?? name])].filter((spelling) => spelling !== '');
+  };
+  const families = (vendor: string, model: string) =>
+    Object.entries(byName.get(vendor)?.families_zh ?? {}).flatMap(([family, names]) =>
+      model.startsWith(family) ? names : [],
+    );
   const prefixes = vendorPrefixes(externalIds);
+  const unseen = { aliases: [], tags: [] };
   return [
-    ...models.map((model) =>
-      modelDocument(model, [
-        ...(spellings.get(model.vendor) ?? []),
-        ...(prefixes.get(model.id) ?? []),
-        ...familyNames(model.name, families.get(model.vendor) ?? {}),
-      ]),
-    ),
-    ...plans.map((plan) => planDocument(plan, spellings.get(plan.vendor) ?? [])),
-    ...boards.map(({ rankings: [{ board }] }) => boardDocument(board)),
+    ...models.map((model): SearchDocument => {
+      const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
+      const item = { id, name, vendor, input_price, output_price };
+      const own = [...spellings(vendor), ...(prefixes.get(id) ?? []), ...families(vendor, name)];
+      return { kind: 'model', item, vendorSpellings: own, aliases, tags, released };
+    }),
+    ...plans.map(({ id, name, vendor, region, category }): SearchDocument => {
+      const item = { id, name, vendor, region, category };
+      return { kind: 'plan', item, vendorSpellings: spellings(vendor), ...unseen };
+    }),
+    ...boards.map(({ rankings: [{ board }] }): SearchDocument => {
+      const { key, name, category, metric } = board;
+      return {
+        kind: 'board',
+        item: { key, name, category, metric },
+        vendorSpellings: [],
+        ...unseen,
+      };
+    }),
   ];
 }
 
-/** What the families of a model are called in Chinese. */
-function familyNames(
-  name: string,
-  families: NonNullable<SpelledVendor['families_zh']>,
-): readonly string[] {
-  return Object.entries(families).flatMap(([family, names]) =>
-    name.startsWith(family) ? names : [],
-  );
-}
-
 /** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */
-function vendorPrefixes(
-  externalIds: Records['externalIds'],
-): ReadonlyMap<string, ReadonlySet<string>> {
+function vendorPrefixes(externalIds: readonly NamedModel[]) {
   const prefixes = new Map<string, Set<string>>();
   for (const { namespace, id, model } of externalIds) {
     const [prefix, name] = id.split('/');
@@ -71,64 +92,6 @@ function vendorPrefixes(
   return prefixes;
 }
 
-function modelDocument(model: ModelRecord, vendorSpellings: readonly string[]): SearchDocument {
-  const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
-  return {
-    kind: 'model',
-    item: { id, name, vendor, input_price, output_price },
-    vendorSpellings,
-    aliases,
-    tags,
-    released,
-  };
-}
-
-function planDocument(
-  { id, name, vendor, region, category }: Plan,
-  vendorSpellings: readonly string[],
-): SearchDocument {
-  return {
-    kind: 'plan',
-    item: { id, name, vendor, region, category },
-    vendorSpellings,
-    aliases: [],
-    tags: [],
-  };
-}
-
-function boardDocument({ key, name, category, metric }: Board): SearchDocument {
-  return {
-    kind: 'board',
-    item: { key, name, category, metric },
-    vendorSpellings: [],
-    aliases: [],
-    tags: [],
-  };
-}
-
-/** Display name, slug, and the Chinese name where there is one. */
-function spellingsOf({ slug, name, name_zh }: SpelledVendor): readonly string[] {
-  return [...new Set([name, slug, ...(name_zh === null ? [] : [name_zh])])];
-}
-
-/** The fields of a search result without its address, which depends on `apiRoot`. */
-export type SearchItem =
-  | { kind: 'model'; item: Omit<ModelHit, 'url'> }
-  | { kind: 'plan'; item: Omit<PlanHit, 'url'> }
-  | { kind: 'board'; item: Omit<BoardHit, 'url'> };
-
-/** The fields that are searched and not shown. */
-type Searched = {
-  /** Display name, slug and Chinese name. */
-  vendorSpellings: readonly string[];
-  aliases: readonly string[];
-  tags: readonly string[];
-  /** Release day of a model, where it is known: newer models stand before older ones. */
-  released?: string | null;
-};
-
-export type SearchDocument = SearchItem & Searched;
-
 /** The words of the fields that decide the rank, joined by single spaces. */
 export type FoldedFields = {
   id: string;
@@ -137,132 +100,6 @@ export type FoldedFields = {
   vendor: string;
   aliases: readonly string[];
 };
-
-export function foldFields(document: SearchDocument): FoldedFields {
-  const { id, name } = identityOf(document);
-  return {
-    id: fold(id),
-    name: fold(name),
-    vendor: fold(document.vendorSpellings.join(' ')),
-    aliases: [...new Set(document.aliases.map(fold))],
-  };
-}
-
-/** Every word that finds a document. */
-export function searchedWords(document: SearchDocument): ReadonlySet<string> {
-  const { id, name } = identityOf(document);
-  const { vendorSpellings, aliases, tags } = document;
-  return new Set(
-    [id, name, ...vendorSpellings, ...aliases, ...tags, ...classesOf(document)].flatMap(wordsOf),
-  );
-}
-
-/** The id and name of a document; a board's id is its key. */
-export function identityOf(found: SearchItem): { id: string; name: string } {
-  return { id: found.kind === 'board' ? found.item.key : found.item.id, name: found.item.name };
-}
-
-function classesOf(found: SearchItem): readonly string[] {
-  switch (found.kind) {
-    case 'model':
-      return [];
-    case 'plan':
-      return [found.item.region, found.item.category];
-    case 'board':
-      return [found.item.category, found.item.metric];
-    default:
-      return found satisfies never;
-  }
-}
-
-function fold(text: string): string {
-  return wordsOf(text).join(' ');
-}
-
-/** The index of documents in any order, as one part. */
-export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
-  return partOf([...documents].sort(newestFirst));
-}
-
-/**
- * The same in parts of at most `entries` entries each; there is at least one part. `read` indexes
- * one document.
- */
-export function createSearchParts(
-  documents: readonly SearchDocument[],
-  entries: number,
-  read = readDocument,
-): readonly SearchIndexPart[] {
-  const ordered = [...documents].sort(newestFirst);
-  const count = Math.max(1, Math.ceil(ordered.length / entries));
-  return Array.from({ length: count }, (_, part) =>
-    partOf(ordered.slice(part * entries, (part + 1) * entries), read),
-  );
-}
-
-/** The index entry of a document, and every word that finds it. */
-export type ReadDocument = { entry: SearchEntry; words: readonly string[] };
-
-export function readDocument(document: SearchDocument): ReadDocument {
-  return { entry: toEntry(document), words: [...searchedWords(document)] };
-}
-
-function partOf(ordered: readonly SearchDocument[], read = readDocument): SearchIndexPart {
-  const entries: SearchEntry[] = [];
-  const byWord = new Map<string, number[]>();
-  for (const [position, document] of ordered.entries()) {
-    const { entry, words } = read(document);
-    entries.push(entry);
-    for (const word of words) {
-      const positions = byWord.get(word);
-      if (positions === undefined) byWord.set(word, [position]);
-      else positions.push(position);
-    }
-  }
-  return { entries, words: [...byWord].sort(([left], [right]) => compareCodeUnits(left, right)) };
-}
-
-/**
- * Orders equal hits: what is not deprecated first, then the newest, the shorter name, the id. What
- * has no release day stands behind what has one.
- */
-function newestFirst(left: SearchDocument, right: SearchDocument): number {
-  const [a, b] = [identityOf(left), identityOf(right)];
-  return (
-    Number(isDeprecated(left)) - Number(isDeprecated(right)) ||
-    compareCodeUnits(right.released ?? '', left.released ?? '') ||
-    a.name.length - b.name.length ||
-    compareCodeUnits(a.id, b.id)
-  );
-}
-
-function isDeprecated({ tags }: SearchDocument): boolean {
-  return tags.includes('deprecated');
-}
-
-/** Lists the fields in the order of a result, without those that are only searched. */
-function toEntry(document: SearchDocument): SearchEntry {
-  const folded = foldFields(document);
-  switch (document.kind) {
-    case 'model': {
-      const { id, name, vendor, input_price, output_price } = document.item;
-      const url = pathOf('models.get', { id });
-      return { kind: 'model', item: { id, name, vendor, url, input_price, output_price }, folded };
-    }
-    case 'plan': {
-      const { id, name, vendor, region, category } = document.item;
-      const url = pathOf('plans.get', { id });
-      return { kind: 'plan', item: { id, name, vendor, url, region, category }, folded };
-    }
-    case 'board': {
-      const { key, name, category, metric } = document.item;
-      const url = pathOf('leaderboards.board', { board: key });
-      return { kind: 'board', item: { key, name, category, url, metric }, folded };
-    }
-    default:
-      return document satisfies never;
-  }
-}
 
 /**
  * A searchable record and the fields that decide its rank. The item is the search result, but its
@@ -275,8 +112,8 @@ export type SearchEntry = { folded: FoldedFields } & (
 );
 
 /**
- * A part of the search index. Entries are in the order that breaks ties (see
- * `create-index.ts`), so that a reader never sorts. Each word lists its entries by position.
+ * A part of the search index. Entries are in the order that breaks ties, so that a reader never
+ * sorts. Each word lists its entries by position.
  */
 export type SearchIndexPart = {
   entries: readonly SearchEntry[];
@@ -294,12 +131,108 @@ export type SearchIndex = {
 
 /**
  * The searchable form of a part. Only MiniSearch's radix tree is used: MiniSearch itself scores
- * every occurrence, which takes most of its time, and `rank.ts` does not use scores.
+ * every occurrence, which takes most of its time, and the order here does not use scores.
  */
 export function loadSearchIndex({ entries, words }: SearchIndexPart): SearchIndex {
   const tree = new SearchableMap<readonly number[]>();
   for (const [word, positions] of words) tree.set(word, positions);
   return { entries, words: tree };
+}
+
+/** The index of documents in any order, as one part. */
+export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
+  return toPart(documents.toSorted(newestFirst));
+}
+
+/** The same in parts of at most `entries` entries each; there is at least one part. */
+export function createSearchParts(
+  documents: readonly SearchDocument[],
+  entries: number,
+): readonly SearchIndexPart[] {
+  const ordered = documents.toSorted(newestFirst);
+  const count = Math.max(1, Math.ceil(ordered.length / entries));
+  return Array.from({ length: count }, (_, part) =>
+    toPart(ordered.slice(part * entries, (part + 1) * entries)),
+  );
+}
+
+function toPart(ordered: readonly SearchDocument[]): SearchIndexPart {
+  const byWord = new Map<string, number[]>();
+  for (const [position, document] of ordered.entries()) {
+    for (const word of searchedWords(document)) {
+      const positions = byWord.get(word);
+      if (positions === undefined) byWord.set(word, [position]);
+      else positions.push(position);
+    }
+  }
+  return {
+    entries: ordered.map(toEntry),
+    words: [...byWord].sort(([left], [right]) => compareCodeUnits(left, right)),
+  };
+}
+
+/**
+ * Orders equal hits: what is not deprecated first, then the newest, the shorter name, the id. What
+ * has no release day stands behind what has one.
+ */
+function newestFirst(left: SearchDocument, right: SearchDocument): number {
+  const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
+  return (
+    isDeprecated(left) - isDeprecated(right) ||
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    left.item.name.length - right.item.name.length ||
+    compareCodeUnits(identityOf(left).id, identityOf(right).id)
+  );
+}
+
+/** Every word that finds a document. */
+export function searchedWords(document: SearchDocument): ReadonlySet<string> {
+  const { kind, item, vendorSpellings, aliases, tags } = document;
+  const { id, name } = identityOf(document);
+  const classes = {
+    model: [],
+    plan: kind === 'plan' ? [item.region, item.category] : [],
+    board: kind === 'board' ? [item.category, item.metric] : [],
+  };
+  return new Set(
+    [id, name, ...vendorSpellings, ...aliases, ...tags, ...classes[kind]].flatMap(wordsOf),
+  );
+}
+
+/** The id and name of a document; a board's id is its key. */
+export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
+  return { id: 'key' in item ? item.key : item.id, name: item.name };
+}
+
+/** Lists the fields in the order of a result, without those that are only searched. */
+function toEntry(document: SearchDocument): SearchEntry {
+  const { id, name } = identityOf(document);
+  const fold = (text: string) => wordsOf(text).join(' ');
+  const folded = {
+    id: fold(id),
+    name: fold(name),
+    vendor: fold(document.vendorSpellings.join(' ')),
+    aliases: [...new Set(document.aliases.map(fold))],
+  };
+  switch (document.kind) {
+    case 'model': {
+      const { vendor, input_price, output_price } = document.item;
+      const url = pathOf('models.get', { id });
+      return { kind: 'model', item: { id, name, vendor, url, input_price, output_price }, folded };
+    }
+    case 'plan': {
+      const { vendor, region, category } = document.item;
+      const url = pathOf('plans.get', { id });
+      return { kind: 'plan', item: { id, name, vendor, url, region, category }, folded };
+    }
+    case 'board': {
+      const { key, category, metric } = document.item;
+      const url = pathOf('leaderboards.board', { board: key });
+      return { kind: 'board', item: { key, name, category, url, metric }, folded };
+    }
+    default:
+      return document satisfies never;
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from './search-index.ts';
 import { foldQuery } from './text.ts';
 import { searchResults } from './vocabulary.ts';
+
 /** The answer of `/search` from an index in one part. */
 export function search(index: SearchIndex, q: string, apiRoot: string): SearchResult {
   return resultOf([hitsIn(index, q)], q, apiRoot);
@@ -25,12 +26,12 @@ export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = [
   const words = wordsOf(q);
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
-  const tiers = rankMatches(findMatches(index, words), words).map((tier, rank) => {
+  const ranked = rankMatches(findMatches(index, words), words).map((tier, rank) => {
     const isOther = isNamed && rank >= EXACT_TIERS;
     const entries = tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
     return entries.length > searchResults ? firstOfEachKind(entries) : entries;
   });
-  return [ids.length === 0 ? [] : index.entries.filter(isMeant), ...tiers];
+  return [ids.length === 0 ? [] : index.entries.filter(isMeant), ...ranked];
 }
 
 /**
@@ -38,9 +39,6 @@ export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = [
  * each model that its words match is another one.
  */
 const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
-
-/** The tiers of an exact id, and of an exact name or alias. */
-const EXACT_TIERS = 2;
 
 function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
   const counts = { model: 0, plan: 0, board: 0 };
@@ -55,7 +53,8 @@ function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[
  * results that the answer lists.
  */
 export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
-  const ranked = firstOfEachKind(byTier(parts));
+  const byTier = parts[0]?.flatMap((_, tier) => parts.flatMap((hits) => hits[tier] ?? []));
+  const ranked = firstOfEachKind(byTier ?? []);
   const addressed = addressing(apiRoot);
   const models: ModelHit[] = [];
   const plans: PlanHit[] = [];
@@ -68,15 +67,7 @@ export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): Se
   return { q: foldQuery(q), models, plans, boards, total: ranked.length };
 }
 
-/** The entries of all parts, tier by tier; within a tier in the order of the parts. */
-function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
-  const entries: SearchEntry[] = [];
-  const tiers = parts[0]?.length ?? 0;
-  for (let tier = 0; tier < tiers; tier += 1) {
-    for (const hits of parts) entries.push(...(hits[tier] ?? []));
-  }
-  return entries;
-}
+type Addressing = <Item extends { url: string }>(item: Item) => Item;
 
 /**
  * The function from an item of the index to its result. Each item has one result object, which the
@@ -85,69 +76,41 @@ function byTier(parts: readonly Hits[]): readonly SearchEntry[] {
 function addressing(apiRoot: string): Addressing {
   const known = cache.get(apiRoot);
   if (known !== undefined) return known;
-  const withAddress = memoize((item: Addressed) => ({ ...item, url: apiRoot + item.url }));
+  const withAddress = memoize((item: { url: string }) => ({ ...item, url: apiRoot + item.url }));
   // The result has the fields of the item, which the type of `memoize` can't express.
   cache.set(apiRoot, withAddress as Addressing);
   return withAddress as Addressing;
 }
 
-type Addressed = { url: string };
-type Addressing = <Item extends Addressed>(item: Item) => Item;
-
 /** By `apiRoot`; a process serves one feed, so there is one. */
 const cache = new Map<string, Addressing>();
 
 /** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
-export type Match = { entry: SearchEntry; typo: boolean };
+type Match = { entry: SearchEntry; typo: boolean };
 
 /** The entries that every word matches, in the order of the index. */
-export function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
+function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
   const distinct = [...new Set(words)];
   if (distinct.length === 0) return [];
-  const tally: Tally = { matched: new Uint32Array(index.entries.length), typos: new Set() };
+  // For each entry, the number of leading words that it matches; it stops at the first miss.
+  const matched = new Uint32Array(index.entries.length);
+  const typos = new Set<number>();
   distinct.forEach((word, before) => {
-    for (const positions of index.words.atPrefix(word).values())
-      count(tally, { positions, before, isTypo: false });
-    for (const positions of withTypo(index, word))
-      count(tally, { positions, before, isTypo: true });
+    const count = (positions: readonly number[], isTypo: boolean) => {
+      for (const position of positions) {
+        if (matched[position] !== before) continue;
+        matched[position] = before + 1;
+        if (isTypo) typos.add(position);
+      }
+    };
+    for (const positions of index.words.atPrefix(word).values()) count(positions, false);
+    for (const positions of withTypo(index, word)) count(positions, true);
   });
-  return matchesIn(index.entries, tally, distinct.length);
-}
-
-type Tally = {
-  /** For each entry, the number of leading words that it matches; it stops at the first miss. */
-  matched: Uint32Array;
-  /** The positions of entries that match a word only with a typo. */
-  typos: Set<number>;
-};
-
-type Hit = {
-  positions: readonly number[];
-  before: number;
-  isTypo: boolean;
-};
-
-function count({ matched, typos }: Tally, { positions, before, isTypo }: Hit): void {
-  for (const position of positions) {
-    if (matched[position] !== before) continue;
-    matched[position] = before + 1;
-    if (isTypo) typos.add(position);
-  }
-}
-
-/** `indexOf` on the typed array is many times as fast as a loop over the entries. */
-function matchesIn(
-  entries: SearchIndex['entries'],
-  { matched, typos }: Tally,
-  full: number,
-): readonly Match[] {
   const matches: Match[] = [];
-  for (
-    let position = matched.indexOf(full);
-    position !== -1;
-    position = matched.indexOf(full, position + 1)
-  ) {
-    const entry = entries[position];
+  // `indexOf` on the typed array is many times as fast as a loop over the entries.
+  let position = matched.indexOf(distinct.length);
+  for (; position !== -1; position = matched.indexOf(distinct.length, position + 1)) {
+    const entry = index.entries[position];
     if (entry !== undefined) matches.push({ entry, typo: typos.has(position) });
   }
   return matches;
@@ -161,45 +124,19 @@ function withTypo({ words: tree }: SearchIndex, word: string): readonly (readonl
   if (!allowsTypo(word)) return [];
   const edited = [...tree.fuzzyGet(word, 1).values()].map(([positions]) => positions);
   // The library counts a transposition as two edits, so transpositions are looked up one by one.
-  const swapped = swapsOf(word).flatMap((swap) => tree.get(swap) ?? []);
-  return [...edited, swapped];
-}
-
-function swapsOf(word: string): readonly string[] {
   const letters = [...word];
-  let head = '';
-  return letters.slice(1).map((letter, index) => {
-    const neighbours = letter + letters[index];
-    const swap = head + neighbours + word.slice(head.length + neighbours.length);
-    head += letters[index];
-    return swap;
+  const swapped = letters.slice(1).flatMap((letter, index) => {
+    const swap = letters.with(index, letter).with(index + 1, letters[index] ?? '');
+    return tree.get(swap.join('')) ?? [];
   });
-}
-
-/**
- * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
- * order within a tier.
- */
-export function rankMatches(
-  matches: readonly Match[],
-  words: readonly string[],
-): readonly (readonly SearchEntry[])[] {
-  const query = { words, text: words.join(' ') };
-  const byTier: SearchEntry[][] = tiers.map(() => []);
-  for (const { entry, typo } of matches) {
-    const tier = typo
-      ? tiers.length - 1
-      : tiers.findIndex((belongs) => belongs(entry.folded, query));
-    byTier[tier]?.push(entry);
-  }
-  return byTier;
+  return [...edited, swapped];
 }
 
 type Query = { words: readonly string[]; text: string };
 
 /**
- * Best first: exact id; exact name or alias; words in a row in the name; all in order; each by
- * prefix; with a typo.
+ * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; all
+ * in order; each by prefix; with a typo.
  */
 const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
   ({ id }, { text }) => id === text,
@@ -214,6 +151,25 @@ const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
   () => true,
   () => true,
 ];
+
+/** The tiers of an exact id, and of an exact name or alias. */
+const EXACT_TIERS = 2;
+
+/**
+ * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
+ * order within a tier.
+ */
+function rankMatches(matches: readonly Match[], words: readonly string[]): Hits {
+  const query = { words, text: words.join(' ') };
+  const byTier: SearchEntry[][] = tiers.map(() => []);
+  for (const { entry, typo } of matches) {
+    const tier = typo
+      ? tiers.length - 1
+      : tiers.findIndex((belongs) => belongs(entry.folded, query));
+    byTier[tier]?.push(entry);
+  }
+  return byTier;
+}
 
 /**
  * Whether all words occur in order in `first` followed by `second`. Texts that are too short, as
@@ -242,11 +198,8 @@ function inOrder(words: readonly string[], text: string, from: number): number {
 
 /** The index of whole words in a text of words separated by spaces; -1 if there is none. */
 function indexOfWords(text: string, words: string, from: number): number {
-  for (
-    let found = text.indexOf(words, from);
-    found !== -1;
-    found = text.indexOf(words, found + 1)
-  ) {
+  let found = text.indexOf(words, from);
+  for (; found !== -1; found = text.indexOf(words, found + 1)) {
     const end = found + words.length;
     if ((found === 0 || text[found - 1] === ' ') && (end === text.length || text[end] === ' '))
       return found;

@@ -1,11 +1,10 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { deriveRankings, type NewestRankings, type RankedBoard } from './derive.ts';
 import { addressOf } from './paths.ts';
 import type { NamedModel } from './resolve.ts';
 import type { Board, Entry, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { ModelRecord } from './schemas/model.ts';
-import type { tagList, vendorList } from './schemas/offer.ts';
+import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 
@@ -25,6 +24,7 @@ export type Snapshot = {
   plans: Columns<object>;
   /** Ids of the plans that are sold. */
   sold: readonly string[];
+  /** Descriptors without their addresses, which follow from the keys. */
   boards: readonly { board: object; entries: Columns<Entry> }[];
   overall: { [model: string]: Overall };
   /** Their addresses without the api root. */
@@ -34,8 +34,8 @@ export type Snapshot = {
   tags: Columns<TagItem>;
 };
 
-export type VendorItem = FromSchema<typeof vendorList>['vendors'][number];
-export type TagItem = FromSchema<typeof tagList>['tags'][number];
+export type VendorItem = VendorList['vendors'][number];
+export type TagItem = TagList['tags'][number];
 
 /** The records of a feed that a snapshot is made from, and that it is read into. */
 export type FeedRecords = {
@@ -52,13 +52,7 @@ export type FeedRecords = {
   tags: readonly TagItem[];
 };
 
-export type SnapshotRecords = FeedRecords & {
-  day: string;
-  rankings: NewestRankings;
-};
-
-/** What a snapshot has of a board's descriptor: the address follows from the key. */
-export type PackedBoard = Omit<Board, 'endpoint'>;
+export type SnapshotRecords = FeedRecords & { day: string; rankings: NewestRankings };
 
 /** The snapshot of a feed. It has no clock: the same data give the same bytes. */
 export function encodeSnapshot(records: FeedRecords): Snapshot {
@@ -108,7 +102,7 @@ export function decodeSnapshot(
   const models = fromColumns(snapshot.models as Columns<ModelRecord>);
   const plans = fromColumns(snapshot.plans as Columns<Plan>);
   const boards = snapshot.boards.map((packed): RankedBoard => {
-    const board = packed.board as PackedBoard;
+    const board = packed.board as Omit<Board, 'endpoint'>;
     const { key, name, metric, category, model_count, public_url, ...rest } = board;
     const endpoint = addressOf(apiRoot, 'leaderboards.board', { board: key });
     const described = { key, name, metric, category, model_count, public_url, endpoint, ...rest };
@@ -136,21 +130,18 @@ export function decodeSnapshot(
 }
 
 /** Rows as columns, which compress better: the names of the fields are written once. */
-export type Columns<Row extends object> = {
-  readonly [Name in keyof Row]: readonly Row[Name][];
-};
+export type Columns<Row extends object> = { [Name in keyof Row]: readonly Row[Name][] };
 
 /** Every row has the same fields. */
-export function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
-  const names = Object.keys(rows[0] ?? {});
+function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
   const columns: Record<string, unknown> = Object.fromEntries(
-    names.map((name) => [name, rows.map((row) => Reflect.get(row, name))]),
+    Object.keys(rows[0] ?? {}).map((name) => [name, rows.map((row) => Reflect.get(row, name))]),
   );
   // There is one column for each field of a row, which Object.fromEntries can't express.
   return columns as Columns<Row>;
 }
 
-export function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
+function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
   const entries = Object.entries<readonly unknown[]>(columns);
   const count = entries[0]?.[1].length ?? 0;
   // Each column has a value for each row, by the type of `toColumns`.
@@ -179,30 +170,28 @@ type PackedName = readonly [name: string, ...uses: (readonly number[])[]];
 const MODEL = '<';
 
 export function packIds(ids: readonly NamedModel[]): PackedIds {
+  const prefixOf = (id: string) => id.slice(0, id.lastIndexOf('/') + 1);
   const prefixes = [...new Set(ids.map(({ id }) => prefixOf(id)))].sort(compareCodeUnits);
   const prefixNumbers = new Map(prefixes.map((prefix, number) => [prefix, number]));
   const kinds = new Map<string, number>();
   const models = new Map<string, Map<string, Map<number, number[]>>>();
   for (const { id, model, namespace, match, ambiguous } of ids) {
     const kind = JSON.stringify([namespace, match, ambiguous ? 1 : 0]);
-    const number = kinds.get(kind) ?? kinds.size;
-    kinds.set(kind, number);
+    const number = getOrAdd(kinds, kind, () => kinds.size);
     const prefix = prefixOf(id);
     const names = getOrAdd(models, model, () => new Map());
     const uses = getOrAdd(names, id.slice(prefix.length).replaceAll(model, MODEL), () => new Map());
     getOrAdd<number, number[]>(uses, number, () => []).push(prefixNumbers.get(prefix) ?? 0);
   }
+  const packed = [...models].map(([model, names]) => [
+    model,
+    [...names].map(([name, uses]) => [name, ...[...uses].map(([kind, used]) => [kind, ...used])]),
+  ]);
   return {
     prefixes,
     kinds: [...kinds.keys()].map((kind) => JSON.parse(kind)),
-    models: Object.fromEntries([...models].map(([model, names]) => [model, packNames(names)])),
+    models: Object.fromEntries(packed),
   };
-}
-
-function packNames(names: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>) {
-  return [...names].map(
-    ([name, uses]): PackedName => [name, ...[...uses].map(([kind, used]) => [kind, ...used])],
-  );
 }
 
 /** By namespace, then by id and model, as the feed lists them. */
@@ -213,30 +202,19 @@ export function unpackIds({ prefixes, kinds, models }: PackedIds): NamedModel[] 
       for (const [kind = 0, ...used] of uses) {
         const [namespace, match, ambiguous] = kinds[kind] ?? ['vendor', 'exact', 0];
         const ending = name.replaceAll(MODEL, model);
-        for (const prefix of used)
-          ids.push({
-            id: (prefixes[prefix] ?? '') + ending,
-            namespace,
-            model,
-            match,
-            ambiguous: ambiguous === 1,
-          });
+        for (const prefix of used) {
+          const id = (prefixes[prefix] ?? '') + ending;
+          ids.push({ id, namespace, model, match, ambiguous: ambiguous === 1 });
+        }
       }
     }
   }
-  return ids.sort(byNamespace);
-}
-
-function byNamespace(left: NamedModel, right: NamedModel): number {
-  return (
-    compareCodeUnits(left.namespace, right.namespace) ||
-    compareCodeUnits(left.id, right.id) ||
-    compareCodeUnits(left.model, right.model)
+  return ids.sort(
+    (left, right) =>
+      compareCodeUnits(left.namespace, right.namespace) ||
+      compareCodeUnits(left.id, right.id) ||
+      compareCodeUnits(left.model, right.model),
   );
-}
-
-function prefixOf(id: string): string {
-  return id.slice(0, id.lastIndexOf('/') + 1);
 }
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
