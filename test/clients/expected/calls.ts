@@ -42,6 +42,7 @@ export const endpointCalls: readonly ExpectedCall[] = [
   ['resolve', { id: 'acme-coder-4-5-latest' }],
   ['resolve', { id: 'zen-latest' }],
   ['resolve', { id: 'vendor/zen-latest' }],
+  ['resolve', { id: 'zen-preview' }],
   ['resolve', { id: 'acme-coder-4.6' }],
   ['resolve', { id: 'acme/acme-coder-min' }],
   ['resolve', { id: 'nothing-like-it' }],
@@ -115,10 +116,22 @@ export const changeCalls: readonly ExpectedCall[] = [
 const invalid = { status: 400, code: 'invalid_parameter' };
 const capabilities = ['tool_use', 'structured_output', 'reasoning'];
 const stages = ['announced', 'preview', 'active', 'deprecated', 'retired'];
+const zen = { name: 'zen-2', url: 'https://feed.example/v1/models/zen-2' };
 const acme = { name: 'Acme', url: 'https://feed.example/v1/models?vendor=Acme' };
 
 /** What can't be met: an empty list would hide the mistake. */
 export const refusedCalls: readonly RefusedCall[] = [
+  [
+    'cost',
+    { id: 'zen-preview', usage: request },
+    {
+      status: 0,
+      code: 'ambiguous',
+      detail:
+        '"zen-preview" may mean another model or build than zen-2; name the one that is meant.',
+      suggestions: [zen],
+    },
+  ],
   [
     'select',
     { min_score: 70 },

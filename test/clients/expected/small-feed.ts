@@ -108,12 +108,14 @@ const board = {
 };
 
 const externalIds: readonly ExternalId[] = [
+  ['zen-preview', 'vendor', 'zen-2', 'alias', true] as const,
   ['acme/coder-4.5', 'openrouter', 'acme-coder-4.5', 'exact'] as const,
   ['acme-coder-4.5-20260301', 'vendor', 'acme-coder-4.5', 'snapshot'] as const,
   ['eu.acme.coder-v1:0', 'bedrock', 'acme-coder-4.5', 'regional'] as const,
   ['zen/zen-1', 'openrouter', 'zen-1', 'exact'] as const,
   ['zen-latest', 'litellm', 'zen-1', 'alias'] as const,
   ['zen-latest', 'vendor', 'zen-2', 'alias'] as const,
-].map(([id, namespace, model, match]) => {
-  return { id, namespace, model, match, url: 'https://ids.example', checked: '2026-09-20' };
+].map(([id, namespace, model, match, ambiguous = false]) => {
+  const source = { url: 'https://ids.example', checked: '2026-09-20' };
+  return { id, namespace, model, match, ambiguous, ...source };
 });

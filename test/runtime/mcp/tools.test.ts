@@ -109,6 +109,7 @@ const answers: readonly Row[] = [
     { changes: [{ date: '2026-06-01', field: 'cache_read_price', to: 0.2, source }], total: 3 },
   ],
   ['list_changes', { since: '2026-10-01', vendor: 'acme' }, { changes: [], total: 0 }],
+  ['list_changes', { since: '2026-06-01', vendor: 'zen-ai', kind: 'model_added' }, { total: 1 }],
 ];
 
 const names = Object.keys(tools).join(', ');

@@ -1,9 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { snapshotOf } from '../../../build/render/answers.ts';
-import { createClient } from '../../../clients/typescript/src/client.ts';
-import type { Snapshot } from '../../../feed/snapshot.ts';
-import { smallSite } from '../../build/derive/small-site.ts';
+import { snapshotOf } from '../../build/render/answers.ts';
+import { createClient } from '../../clients/typescript/src/client.ts';
+import { cost } from '../../clients/typescript/src/cost.ts';
+import type { Snapshot } from '../../feed/snapshot.ts';
+import { smallSite } from '../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';
 
 const baseUrl = 'https://feed.example';
@@ -236,5 +237,35 @@ describe('what a snapshot leaves out', () => {
 describe('createClient', () => {
   it('needs an address or a snapshot', () => {
     expect(() => createClient({})).toThrow('createClient needs a baseUrl, a snapshot, or both.');
+  });
+});
+
+describe('cost', () => {
+  const free = {
+    ...{ input_price: 0, output_price: 0, cache_read_price: 0, cache_write_price: 0 },
+    price_tiers: [],
+  };
+  const usage = { input_tokens: 5, output_tokens: 1 };
+  const counts = 'Tokens are 0 or more, and input_tokens include the cached ones.';
+
+  it.each([
+    ['more cached tokens than input', { ...usage, cache_read_tokens: 9 }, {}, counts],
+    ['negative input', { ...usage, input_tokens: -1 }, {}, counts],
+    ['negative output', { ...usage, output_tokens: -1 }, {}, counts],
+    ['names that it does not know', JSON.parse('{"inputTokens":5,"outputTokens":1}'), {}, counts],
+    [
+      'a time that is none',
+      usage,
+      { at: 'yesterday' },
+      'at is "yesterday"; it is a day or an instant, ISO 8601.',
+    ],
+  ])('throws for %s', (_, given, options, message) => {
+    expect(() => cost(free, given, options)).toThrow(new RangeError(message));
+  });
+
+  it('takes nothing as cached where the usage does not say', () => {
+    // 10,000 × $2 / 1M + 1,000 × $10 / 1M
+    const prices = { ...free, input_price: 2, output_price: 10 };
+    expect(cost(prices, { input_tokens: 10_000, output_tokens: 1_000 }).total).toBe(0.03);
   });
 });

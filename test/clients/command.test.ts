@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../../build/render/answers.ts';
-import { type Context, run } from '../../../clients/typescript/command/run.ts';
-import { smallSite } from '../../build/derive/small-site.ts';
+import { snapshotOf } from '../../build/render/answers.ts';
+import { type Context, run } from '../../clients/typescript/command/run.ts';
+import { smallSite } from '../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';
 
 const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];
@@ -77,6 +77,9 @@ Prices as read until 2026-06-02.
     const { stdout } = await coderfeed(line);
     // 12,000 × $1 + 108,000 × $0.10 + 2,000 × $2, per million; 400 times that
     expect(JSON.parse(stdout)).toMatchObject({ total: 0.0268, requests_total: 10.72 });
+    const { stdout: many } = await coderfeed('cost acme-1 --input 1 --requests 400 --json');
+    // 400 × $1 / 1M; 400 * 1e-6 has a rounding error.
+    expect(JSON.parse(many)).toMatchObject({ requests_total: 0.0004 });
     const earlier = await coderfeed('cost acme-1 --input 1M --at 2026-05-31 --json');
     expect(JSON.parse(earlier.stdout)).toMatchObject({ total: 2 });
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../../clients/typescript/src/client.ts';
-import type { CostOptions, Usage } from '../../../clients/typescript/src/cost.ts';
-import { FeedProblem } from '../../../clients/typescript/src/problem.ts';
+import { createClient } from '../../clients/typescript/src/client.ts';
+import type { CostOptions, Usage } from '../../clients/typescript/src/cost.ts';
+import { FeedProblem } from '../../clients/typescript/src/problem.ts';
+import { renderExpected } from './expected/answers.ts';
 
 type Row = {
   readonly method: string;
@@ -69,5 +70,12 @@ describe('the client in TypeScript', () => {
     expect([...new Set(rows.map(({ method }) => method))].sort()).toEqual(
       Object.keys(methods).sort(),
     );
+  });
+});
+
+describe('the table of answers', () => {
+  it('is that of the feed: where this fails, run "npm run fix"', async () => {
+    for (const [path, text] of Object.entries(await renderExpected()))
+      expect(readFileSync(path, 'utf8'), path).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
-import { filesFor } from '../../../feed/static-files.ts';
-import { realTree, textOf } from '../../build/render/real-tree.ts';
+import { filesFor } from '../../feed/static-files.ts';
+import { realTree, textOf } from '../build/render/real-tree.ts';
 
 /** A `fetch` with a log of the paths that were requested. */
 export type FakeHost = {

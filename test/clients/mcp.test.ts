@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { bundleCommand, bundleMcpServer } from '../../../bin/npm-package.ts';
-import { snapshotOf } from '../../../build/render/answers.ts';
-import { openMcpFeed } from '../../../clients/typescript/command/mcp.ts';
-import type { FeedOptions } from '../../../clients/typescript/command/run.ts';
-import { tools } from '../../../runtime/mcp/call.ts';
-import { deriveRealSite } from '../../data/real-feed.ts';
-import { call } from '../../runtime/mcp/small-feed.ts';
+import { bundleCommand, bundleMcpServer } from '../../bin/npm-package.ts';
+import { snapshotOf } from '../../build/render/answers.ts';
+import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
+import type { FeedOptions } from '../../clients/typescript/command/run.ts';
+import { tools } from '../../runtime/mcp/call.ts';
+import { deriveRealSite } from '../data/real-feed.ts';
+import { call } from '../runtime/mcp/small-feed.ts';
 import {
   apiRoot,
   bucketHost,
