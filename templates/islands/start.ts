@@ -1,5 +1,7 @@
+import { languages } from '../../feed/pages.ts';
 import { type PageContext, setPage } from '../page.ts';
 import { setCatalogue } from '../text.ts';
+import { getNewAddress } from './old-address.ts';
 import { startTheme } from './theme.ts';
 import { startTips } from './tips.ts';
 
@@ -28,17 +30,14 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   models: () => import('./models.tsx'),
 };
 
-/** Hash addresses of before the views had pages: `#/models/gpt-5?a=b`. */
-function followOldAddress(root: string): void {
-  const [, group = '', rest = ''] = /^#\/(\w*)(.*)$/.exec(location.hash) ?? [];
-  if (!/^(models|compare|boards|value|plans|cost)$/.test(group)) return;
-  if (document.getElementById(location.hash.slice(1)) !== null) return;
-  const [path = '', search] = rest.split(/\?(.*)/);
-  const folder = { models: path === '' ? '' : 'models', plans: 'subscriptions' }[group] ?? group;
-  const address = `${folder}${path}/`.replace(/^\/|\/$/g, '');
-  location.replace(
-    `${root || './'}${address === '' ? '' : `${address}/`}${search === undefined ? '' : `?${search}`}`,
-  );
+/** Leaves for the page that a fragment of before names, unless this page has what it names. */
+function followOldAddress({ root, language }: PageContext): void {
+  const address = getNewAddress(location.hash);
+  const isHere = /^#(?!\/)|^#\/api\/[^?]*$/.test(location.hash);
+  if (address === undefined) return;
+  if (isHere && document.getElementById(location.hash.slice(1)) !== null) return;
+  const { prefix } = languages[language];
+  location.replace(`${root}${prefix === '' ? '' : `${prefix.slice(1)}/`}${address}` || './');
 }
 
 async function start(): Promise<void> {
@@ -46,7 +45,7 @@ async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
   setPage(data.page);
   setCatalogue(data.messages);
-  followOldAddress(data.page.root);
+  followOldAddress(data.page);
   startTheme();
   startTips();
   // What is shown stands in the query; it goes with the reader to the other language.
