@@ -1,13 +1,14 @@
+import { groupBy } from '../../feed/collections.ts';
 import { type Document, documents } from '../../feed/documents.ts';
 import { type Endpoint, typeHint } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { addressOf, expand, mcpPath, mcpSettings } from '../../feed/paths.ts';
+import { addressOf, expand, mcpPath, mcpSettings, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { pathOfFile } from '../../feed/static-files.ts';
 import { problemKinds } from '../../feed/vocabulary.ts';
-import { LONG_CONTEXT, type Questions } from '../derive/questions.ts';
+import { LONG_CONTEXT } from '../derive/questions.ts';
 import type { Site } from '../derive/site.ts';
-import { fillMarkdown, type Markdown, markdownAddress } from './markdown.ts';
+import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown.ts';
 import { encodeText, type FileSizes, type OutputFile } from './output-file.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import type { Templates } from './templates.ts';
@@ -28,15 +29,28 @@ export function renderGuide(site: Site, { templates, sizes }: GuideOptions): Out
     base_url: markdownAddress(addressOf(apiRoot, 'discovery.get', {})),
     plans: markdownAddress(addressOf(apiRoot, 'plans.list', {})),
     mcp: markdownAddress(apiRoot + mcpPath),
-    mcp_command: { markdown: `\`claude mcp add --transport http coderfeed ${apiRoot}${mcpPath}\`` },
-    mcp_settings: { markdown: `\`${mcpSettings(apiRoot)}\`` },
-    parameters: parameterList(),
-    problems: problemList(),
-    questions: questionList(site, templates),
-    endpoints: endpointList(source),
-    documents: documentList(source),
+    mcp_command: code(`claude mcp add --transport http coderfeed ${apiRoot}${mcpPath}`),
+    mcp_settings: code(mcpSettings(apiRoot)),
+    parameters: list(parameterLines()),
+    problems: list(
+      Object.entries(problemKinds).map(
+        ([name, { status, title }]) => `\`${name}\` (${status}): ${title}.`,
+      ),
+    ),
+    questions: { markdown: questions(site, templates).join('\n') },
+    endpoints: list(endpointLines(source)),
+    documents: list(documentLines(source)),
   });
   return [documents.guide.file, encodeText(`${markdown}\n`)];
+}
+
+function list(lines: readonly string[]) {
+  return { markdown: lines.map((line) => `- ${line}`).join('\n') };
+}
+
+/** A text as code that has no backtick in it. */
+function code(text: string) {
+  return { markdown: `\`${text}\`` };
 }
 
 type Source = { apiRoot: string; sizes: FileSizes; samples: Samples };
@@ -45,107 +59,83 @@ type Source = { apiRoot: string; sizes: FileSizes; samples: Samples };
  * A line for each endpoint: its path, a request that can be sent as it is, what it gives and
  * how large that is.
  */
-export function endpointList({ apiRoot, sizes, samples }: Source): Markdown {
-  const words = endpointSizes(sizes);
-  return listOf(
-    Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, summary, returns }]) => {
-      const id = key as EndpointId; // The keys of the table are its ids.
-      const request = requestTo(path, samples);
-      const needed = Object.entries(query).find(([, { kind }]) => kind === 'text');
-      const search =
-        needed === undefined
-          ? ''
-          : `?${new URLSearchParams({ [needed[0]]: samples.model?.[needed[0] === 'id' ? 'id' : 'name'] ?? 'model' })}`;
-      if (request === undefined) return [];
-      return `[GET ${path}](${apiRoot}${request}${search}): ${summary} Returns ${returns}. ${sized(words.get(id) ?? UNSIZED[id])}`;
-    }),
-  );
-}
-
-/** A line for each document, those that this feed has. */
-export function documentList({ apiRoot, sizes, samples }: Source): Markdown {
-  return listOf(
-    Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
-      const bytes = [...sizes]
-        .filter(([found]) => isOf(file, found))
-        .map(([, length]) => ({ bytes: length }));
-      const request = requestTo(path, samples);
-      if (summary === null || bytes.length === 0 || request === undefined) return [];
-      return `[${path}](${apiRoot}${request}): ${summary} ${sized(sizeWords(bytes))}`;
-    }),
-  );
-}
-
-/** What each endpoint that takes a query understands. */
-export function parameterList(): Markdown {
-  const withQuery = Object.values<Endpoint>(endpoints).filter(
-    ({ query }) => Object.keys(query).length > 0,
-  );
-  return listOf(
-    withQuery.map(({ path, query }) => {
-      const parameters = Object.entries(query).map(
-        ([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`,
-      );
-      return `\`${path}\`: ${parameters.join(', ')}`;
-    }),
-  );
-}
-
-/** Every code of a problem. */
-export function problemList(): Markdown {
-  return listOf(
-    Object.entries(problemKinds).map(
-      ([code, { status, title }]) => `\`${code}\` (${status}): ${title}.`,
-    ),
-  );
+function endpointLines({ apiRoot, sizes, samples }: Source): string[] {
+  const files = groupBy(sizes, ([file]) => routeOf(endpoints, pathOfFile(file))?.id);
+  return Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, summary, returns }]) => {
+    const id = key as EndpointId; // The keys of the table are its ids.
+    const request = requestTo(path, samples);
+    if (request === undefined) return [];
+    const needed = Object.entries(query).find(([, { kind }]) => kind === 'text')?.[0];
+    const value = samples.model?.[needed === 'id' ? 'id' : 'name'] ?? 'model';
+    const search = needed === undefined ? '' : `?${new URLSearchParams({ [needed]: value })}`;
+    const size = unsized[id] ?? sizeWords(files.get(id) ?? [], path);
+    return `[GET ${path}](${apiRoot}${request}${search}): ${summary} Returns ${returns}. ${size}.`;
+  });
 }
 
 /** Why an endpoint has no size. */
-const UNSIZED: { readonly [Id in EndpointId]?: string } = {
-  'search.search': 'no file, computed for each request',
-  'resolve.get': 'no file, computed for each request',
-  'manifest.get': 'size not given, since it holds the size of this guide',
+const unsized: { readonly [Id in EndpointId]?: string } = {
+  'search.search': 'No file, computed for each request',
+  'resolve.get': 'No file, computed for each request',
+  'manifest.get': 'Size not given, since it holds the size of this guide',
 };
 
-function sized(words = 'no file'): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+/** A line for each document, those that this feed has. */
+function documentLines({ apiRoot, sizes, samples }: Source): string[] {
+  return Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
+    const [head = '', tail] = file.split(/\{\w+\}/);
+    const files = [...sizes].filter(([found]) =>
+      tail === undefined ? found === head : found.startsWith(head) && found.endsWith(tail),
+    );
+    const request = requestTo(path, samples);
+    if (summary === null || files.length === 0 || request === undefined) return [];
+    return `[${path}](${apiRoot}${request}): ${summary} ${sizeWords(files, path)}.`;
+  });
+}
+
+/**
+ * The sizes of files of one kind: each where there are few or they differ in format, else the range
+ * and the median.
+ */
+function sizeWords(files: readonly (readonly [file: string, bytes: number])[], path: string) {
+  if (path.includes('{format}')) {
+    const formats = files.map(([file, bytes]) => `${file.split('.').at(-1)} ${bytes}`);
+    return `As ${formats.join(', ')} bytes`;
+  }
+  const ordered = files.map(([, bytes]) => bytes).sort((left, right) => left - right);
+  const [least] = ordered;
+  if (least === undefined) return 'No file';
+  if (ordered.length === 1) return `${least} bytes`;
+  const median = ordered[Math.floor(ordered.length / 2)];
+  return `${ordered.length} files of ${least} to ${ordered.at(-1)} bytes, median ${median}`;
+}
+
+/** What each endpoint that takes a query understands. */
+function parameterLines(): string[] {
+  return Object.values<Endpoint>(endpoints).flatMap(({ path, query }) => {
+    const parameters = Object.entries(query).map(
+      ([name, parameter]) => `\`${name}\` (${typeHint(parameter)})`,
+    );
+    return parameters.length === 0 ? [] : [`\`${path}\`: ${parameters.join(', ')}`];
+  });
 }
 
 /** The path with real names in its braces; undefined where the feed has none. */
-function requestTo(
-  path: string,
-  { model, rankedModel, plan, provider, ranking, changes, vendor }: Samples,
-): string | undefined {
-  const sampleOf: Readonly<Record<string, { id: string } | undefined>> = {
-    [endpoints['plans.get'].path]: plan,
-    [endpoints['providers.get'].path]: provider,
-    [endpoints['leaderboards.model'].path]: rankedModel,
-  };
-  const id = (path in sampleOf ? sampleOf[path] : model)?.id;
-  const values: Readonly<Record<string, string | undefined>> = {
-    id,
-    board: ranking?.board,
-    period: ranking?.period,
-    month: changes?.month,
-    slug: vendor,
-    format: 'json',
-  };
-  const known = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+function requestTo(path: string, samples: Samples): string | undefined {
+  const { model, rankedModel, plan, provider, ranking, changes, vendor } = samples;
+  const records = new Map<string, { id: string } | undefined>([
+    [endpoints['plans.get'].path, plan],
+    [endpoints['providers.get'].path, provider],
+    [endpoints['leaderboards.model'].path, rankedModel],
+  ]);
+  const id = (records.has(path) ? records.get(path) : model)?.id;
+  const { board, period } = ranking ?? {};
+  const known = { id, board, period, month: changes?.month, slug: vendor, format: 'json' };
+  const values = Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const names = new Set(known.map(([name]) => name));
-  const isFilled = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.has(name));
-  return isFilled ? expand(path, Object.fromEntries(known)) : undefined;
-}
-
-/** Whether a file is the one that a document's file names, with any name in its braces. */
-function isOf(template: string, file: string): boolean {
-  const [head = '', tail] = template.split(/\{\w+\}/);
-  return tail === undefined ? file === head : file.startsWith(head) && file.endsWith(tail);
-}
-
-function listOf(lines: readonly string[]): Markdown {
-  return { markdown: lines.map((line) => `- ${line}`).join('\n') };
+  const names = parameterNames(path);
+  return names.every((name) => name in values) ? expand(path, values) : undefined;
 }
 
 /**
@@ -153,88 +143,45 @@ function listOf(lines: readonly string[]): Markdown {
  * today's answer. It names records by their ids: a name may hold brackets, at which many a reader
  * of links would stop, escaped or not.
  */
-export function questionList(site: Site, templates: Templates): Markdown {
-  const { cheapest, included, value } = site.questions;
-  const lines = [
-    cheapest && fillMarkdown(templates, 'guide/cheapest.md', cheapestSlots(site, cheapest)),
-    included && fillMarkdown(templates, 'guide/included.md', includedSlots(site, included)),
-    value && fillMarkdown(templates, 'guide/value.md', valueSlots(site, value)),
-  ];
-  return { markdown: lines.flatMap((line) => line?.markdown ?? []).join('\n') };
-}
-
-function cheapestSlots(
-  { apiRoot, models }: Site,
-  { id, inputPrice, outputPrice }: NonNullable<Questions['cheapest']>,
-) {
-  const query = new URLSearchParams({
-    status: 'verified',
-    limit: String(THOUSAND * Math.ceil(models.length / THOUSAND)),
-  });
-  return {
-    request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
-    tokens: LONG_CONTEXT,
-    id: code(id),
-    input: inputPrice,
-    output: String(outputPrice),
-  };
-}
-
-function includedSlots({ apiRoot }: Site, { id, plans }: NonNullable<Questions['included']>) {
-  return {
-    request: { markdown: addressOf(apiRoot, 'models.get', { id }) },
-    id: code(id),
-    answer: { markdown: plans.map((plan) => code(plan).markdown).join(', ') },
-  };
-}
-
-function valueSlots({ apiRoot }: Site, { board, best }: NonNullable<Questions['value']>) {
-  const answer = best.map(
-    (row) =>
-      `${code(row.model_id).markdown} (score ${row.score} at ${row[row.price_basis]}${row.stage === 'deprecated' ? ', deprecated' : ''})`,
-  );
-  return {
-    request: { markdown: apiRoot + expand(documents.boardPage.path, { board }) },
-    board: code(board),
-    price: code(best[0]?.price_basis ?? 'blended_price'),
-    answer: { markdown: answer.join(', ') },
-  };
-}
-
-const THOUSAND = 1_000;
-
-/** An id as code. It is a slug, so nothing in it could end the code. */
-function code(slug: string): Markdown {
-  return { markdown: `\`${slug}\`` };
-}
-
-/**
- * How many bytes the answers of each endpoint have, in words; endpoints without a file are left
- * out.
- */
-export function endpointSizes(files: FileSizes): ReadonlyMap<EndpointId, string> {
-  const sizes = new Map<EndpointId, Size[]>();
-  for (const [file, length] of files) {
-    const route = routeOf(endpoints, pathOfFile(file));
-    if (route === undefined) continue;
-    const known = sizes.get(route.id) ?? [];
-    known.push({ bytes: length, format: route.values.format });
-    sizes.set(route.id, known);
+function questions({ apiRoot, models, questions }: Site, templates: Templates): string[] {
+  const { cheapest, included, value } = questions;
+  const fill = (name: string, slots: MarkdownSlots) =>
+    fillMarkdown(templates, `guide/${name}.md`, slots).markdown;
+  const lines: string[] = [];
+  if (cheapest !== undefined) {
+    const limit = String(1_000 * Math.ceil(models.length / 1_000));
+    const query = new URLSearchParams({ status: 'verified', limit });
+    lines.push(
+      fill('cheapest', {
+        request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
+        tokens: LONG_CONTEXT,
+        id: code(cheapest.id),
+        input: cheapest.inputPrice,
+        output: String(cheapest.outputPrice),
+      }),
+    );
   }
-  return new Map([...sizes].map(([id, found]) => [id, sizeWords(found)]));
-}
-
-type Size = { bytes: number; format?: string | undefined };
-
-/**
- * The sizes of files of one kind: each where there are few or they differ in format, else the range
- * and the median.
- */
-export function sizeWords(sizes: readonly Size[]): string {
-  if (sizes.some(({ format }) => format !== undefined))
-    return `as ${sizes.map(({ bytes, format }) => `${format} ${bytes}`).join(', ')} bytes`;
-  const ordered = sizes.map(({ bytes }) => bytes).sort((left, right) => left - right);
-  const [least, most] = [ordered[0], ordered.at(-1)];
-  if (ordered.length === 1) return `${least} bytes`;
-  return `${ordered.length} files of ${least} to ${most} bytes, median ${ordered[Math.floor(ordered.length / 2)]}`;
+  if (included !== undefined)
+    lines.push(
+      fill('included', {
+        request: { markdown: addressOf(apiRoot, 'models.get', { id: included.id }) },
+        id: code(included.id),
+        answer: { markdown: included.plans.map((plan) => code(plan).markdown).join(', ') },
+      }),
+    );
+  if (value !== undefined) {
+    const answer = value.best.map((row) => {
+      const ending = row.stage === 'deprecated' ? ', deprecated' : '';
+      return `\`${row.model_id}\` (score ${row.score} at ${row[row.price_basis]}${ending})`;
+    });
+    lines.push(
+      fill('value', {
+        request: { markdown: apiRoot + expand(documents.boardPage.path, { board: value.board }) },
+        board: code(value.board),
+        price: code(value.best[0]?.price_basis ?? 'blended_price'),
+        answer: { markdown: answer.join(', ') },
+      }),
+    );
+  }
+  return lines;
 }

@@ -91,12 +91,15 @@ describe('the data package', () => {
     },
   );
 
-  it('tells the unit of every figure that is no count or rank', () => {
-    const without = resources.flatMap(({ schema }) =>
-      schema.fields.filter(
-        ({ type, unit }) => ['number', 'integer'].includes(type) && unit === undefined,
-      ),
+  it('tells the unit of every figure that its description has one for', () => {
+    const figures = resources.flatMap(({ schema }) =>
+      schema.fields.filter(({ type }) => ['number', 'integer'].includes(type)),
     );
-    expect(without.map(({ name }) => name)).toEqual(['rank']);
+    const isMeasured = /^(?:USD|Price|Tokens|Past this many|`native` mapped|What the board)/;
+    const without = figures.filter(
+      ({ description, unit }) => isMeasured.test(description) && unit === undefined,
+    );
+    expect(without).toEqual([]);
+    expect(figures.filter(({ unit }) => unit !== undefined).length).toBeGreaterThan(25);
   });
 });

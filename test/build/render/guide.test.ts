@@ -3,7 +3,6 @@ import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
 import { problemKinds } from '../../../feed/vocabulary.ts';
-import { type Guide, type GuideLink, readGuide } from './guide/read-guide.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
 
 let tree: RealTree;
@@ -159,4 +158,27 @@ function readTable(markdown: string): readonly Record<string, string>[] {
   return rows.map((cells) =>
     Object.fromEntries(head.map((field, index) => [field, cells[index] ?? ''])),
   );
+}
+
+type GuideLink = { title: string; url: string; notes: string };
+type Guide = ReturnType<typeof readGuide>;
+
+/** The parts of an llms.txt: what stands before the first H2, and the links of each section. */
+function readGuide(text: string) {
+  const [head = '', ...rest] = text.split(/^## /m);
+  const [, title = '', summary = '', info = ''] =
+    /^# (.+)\n\n> (.+)\n\n([\s\S]*)$/.exec(head) ?? [];
+  const sections = rest.map((section) => {
+    const [name = '', ...lines] = section.trimEnd().split('\n');
+    const links = lines.filter((line) => line !== '').map(readLink);
+    return [name, links] as const;
+  });
+  return { title, summary, info, sections: new Map(sections) };
+}
+
+function readLink(line: string): GuideLink {
+  const [, title, url, notes] = /^- \[([^\]]+)\]\(([^)]+)\): (.+)$/.exec(line) ?? [];
+  if (title === undefined || url === undefined || notes === undefined)
+    throw new Error(`no link of a section: ${line}`);
+  return { title, url, notes };
 }

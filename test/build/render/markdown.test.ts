@@ -1,74 +1,127 @@
 import { describe, expect, it } from 'vitest';
 import { readTemplates } from '../../../build/page/parts.ts';
-import { renderMarkdown } from '../../../build/render/markdown.ts';
+import {
+  escapeMarkdown,
+  fillMarkdown,
+  markdownAddress,
+  renderMarkdown,
+  renderTable,
+} from '../../../build/render/markdown.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
 
-const feed = smallSite({
-  models: {
-    alpha: {
-      name: 'Alpha',
-      tags: ['x', 'y'],
-      prices: [{ from: null, input_price: 1, output_price: 2, sources: [] }],
+describe('the lists in Markdown', () => {
+  const site = smallSite({
+    models: {
+      alpha: {
+        ...{ name: 'Alpha', tags: ['x', 'y'] },
+        prices: [{ from: null, input_price: 1, output_price: 2, sources: [] }],
+      },
+      beta: { name: 'Beta' },
     },
-    beta: { name: 'Beta' },
-  },
-  plans: {
-    pro: {
-      name: 'Pro',
-      models: ['alpha'],
-      quotas: [
-        { window: '5h', amount: 300, unit: 'prompts', note: 'at most' },
-        { window: null, amount: null, unit: null, note: 'fair use' },
+    plans: {
+      pro: {
+        ...{ name: 'Pro', models: ['alpha'] },
+        quotas: [
+          { window: '5h', amount: 300, unit: 'prompts', note: 'at most' },
+          { window: null, amount: null, unit: null, note: 'fair use' },
+        ],
+        prices: [{ from: null, price_monthly: 20, sources: [] }],
+      },
+    },
+    boards: [
+      {
+        key: 'board',
+        editions: [edition('1', '2026-01')],
+        periods: [period('2026-01', { alpha: 40, beta: 50 })],
+      },
+    ],
+  });
+  const files = renderMarkdown(site, readTemplates());
+
+  it.each([
+    [
+      'markdown/models.md',
+      [
+        '| id | vendor | name | input_price | output_price | context_window | tags | status |',
+        '| --- | --- | --- | ---: | ---: | ---: | --- | --- |',
+        '| alpha | Acme | Alpha | 1 | 2 | 1000 | x, y | unverified |',
+        '| beta | Acme | Beta | null | null | 1000 |  | unverified |',
       ],
-      prices: [{ from: null, price_monthly: 20, sources: [] }],
-    },
-  },
-  boards: [
-    {
-      key: 'board',
-      editions: [edition('1', '2026-01')],
-      periods: [period('2026-01', { alpha: 40, beta: 50 })],
-    },
-  ],
+    ],
+    [
+      'markdown/leaderboards/board.md',
+      [
+        '| rank | model_id | name | score | native | input_price | output_price | blended_price | cost_usd | stage | best_for_price | status | label |',
+        '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- | --- |',
+        '| 1 | beta | Beta | 50 | 50 | null | null | null | null | active | no | unverified | beta |',
+        '| 2 | alpha | Alpha | 40 | 40 | 1 | 2 | 1.25 | null | active | yes | unverified | alpha |',
+      ],
+    ],
+    [
+      'markdown/plans.md',
+      [
+        '| id | vendor | name | region | category | price_monthly | price_yearly | currency | per | models | quotas | status |',
+        '| --- | --- | --- | --- | --- | ---: | --- | --- | --- | --- | --- | --- |',
+        '| pro | Acme | Pro | overseas | code | 20 | null | USD | null | alpha | 300 prompts in 5 hours (at most); fair use | unverified |',
+      ],
+    ],
+  ])('are tables: %s', (path, table) => {
+    const lines = new TextDecoder().decode(files.get(path)).split('\n');
+    expect(lines.filter((line) => line.startsWith('|'))).toEqual(table);
+    expect(files.size).toBe(3);
+  });
 });
 
-const files = renderMarkdown(feed, readTemplates());
-const tableOf = (path: string) =>
-  new TextDecoder()
-    .decode(files.get(path))
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-
-describe('renderMarkdown', () => {
-  it('writes a page for the models, one for the plans and one for each board', () => {
-    expect([...files.keys()]).toEqual([
-      'markdown/models.md',
-      'markdown/plans.md',
-      'markdown/leaderboards/board.md',
-    ]);
+describe('Markdown', () => {
+  it('has a cell for a text that would end its cell or its row', () => {
+    const table = renderTable([{ name: 'a | b\n| c |' }], { name: ({ name }) => name });
+    expect(table.markdown).toBe('| name |\n| --- |\n| a \\| b \\| c \\| |');
   });
 
-  it('lists the eight fields of every model', () => {
-    expect(tableOf('markdown/models.md')).toEqual([
-      '| id | vendor | name | input_price | output_price | context_window | tags | status |',
-      '| --- | --- | --- | ---: | ---: | ---: | --- | --- |',
-      '| alpha | Acme | Alpha | 1 | 2 | 1000 | x, y | unverified |',
-      '| beta | Acme | Beta | null | null | 1000 |  | unverified |',
-    ]);
+  it.each<[string, string]>([
+    ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+    ['a | b', 'a \\| b'],
+    ['`code`', '\\`code\\`'],
+    ['[text](javascript:alert(1))', '\\[text\\](javascript:alert(1))'],
+    ['![x](https://evil.example)', '!\\[x\\](https\\://evil.example)'],
+    ['<https://evil.example>', '&lt;https\\://evil.example&gt;'],
+    ['www.evil.example', 'www\\.evil.example'],
+    ['someone@evil.example', 'someone\\@evil.example'],
+    ['*bold* __bold__ ~~gone~~ $x$', '\\*bold\\* \\_\\_bold\\_\\_ \\~\\~gone\\~\\~ \\$x\\$'],
+    ['&lt;img&gt; &#60;', '&amp;lt;img&amp;gt; &amp;#60;'],
+    ['back\\slash', 'back\\\\slash'],
+    ['one\n\n# two\r\n- three\u2028four\u0000', 'one # two - three four'],
+    ...['gpt-5.1', 'rolling_bench', 'GLM-5 (Max) + Pro: 1.5', 'AT&T', '阿里云 百炼'].map(
+      (text): [string, string] => [text, text],
+    ),
+  ])('makes %j inert', (text, markdown) => {
+    expect(escapeMarkdown(text)).toBe(markdown);
   });
 
-  it('lists the newest ranking of a board with what its models cost', () => {
-    expect(tableOf('markdown/leaderboards/board.md')).toEqual([
-      '| rank | model_id | name | score | native | input_price | output_price | blended_price | cost_usd | stage | best_for_price | status | label |',
-      '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- | --- |',
-      '| 1 | beta | Beta | 50 | 50 | null | null | null | null | active | no | unverified | beta |',
-      '| 2 | alpha | Alpha | 40 | 40 | 1 | 2 | 1.25 | null | active | yes | unverified | alpha |',
-    ]);
+  it.each([
+    ['https://a.example/b_c?d=e', '<https://a.example/b_c?d=e>'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['https://a.example/> <img>', 'https\\://a.example/&gt; &lt;img&gt;'],
+    ['https://a.example/|b', 'https\\://a.example/\\|b'],
+    ['data:text/html,x', 'data:text/html,x'],
+  ])('links %j where it may be followed', (address, markdown) => {
+    expect(markdownAddress(address).markdown).toBe(markdown);
   });
 
-  it('writes the limits of a plan in words', () => {
-    expect(tableOf('markdown/plans.md').at(-1)).toBe(
-      '| pro | Acme | Pro | overseas | code | 20 | null | USD | null | alpha | 300 prompts in 5 hours (at most); fair use | unverified |',
-    );
+  const templates = new Map([['a.md', '# {name}\n\n{table}\n']]);
+
+  it('fills templates: texts escaped, Markdown kept, no slot twice', () => {
+    const fill = (slots: Parameters<typeof fillMarkdown>[2]) =>
+      fillMarkdown(templates, 'a.md', slots).markdown;
+    expect(fill({ name: '<b>|', table: { markdown: '| x |' } })).toBe('# &lt;b&gt;\\|\n\n| x |');
+    expect(fill({ name: '{table}', table: 1 })).toBe('# {table}\n\n1');
+  });
+
+  it.each([
+    ['b.md', {}, 'there is no template b.md'],
+    ['a.md', { name: 'x' }, 'the template a.md needs a value for table'],
+    ['a.md', { name: 'x', table: 1, more: 2 }, 'the template a.md has no slot more'],
+  ])('refuses to fill %s with %j', (name, slots, message) => {
+    expect(() => fillMarkdown(templates, name, slots)).toThrow(message);
   });
 });
