@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createElement } from 'preact';
+import { render } from 'preact-render-to-string';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcementText, intervalStates } from '../../templates/components/changes.tsx';
+import { OutwardLink, searchText, under } from '../../templates/components/links.tsx';
+import { rich } from '../../templates/components/rich.tsx';
+import {
+  dateText,
+  dollars,
+  grouped,
+  listText,
+  money,
+  setCatalogue,
+  t,
+  tokenPrice,
+} from '../../templates/text.ts';
+import zh from '../../templates/zh.json' with { type: 'json' };
+import { setTestPage } from './page-context.ts';
+
+beforeEach(() => setTestPage());
+afterEach(() => setTestPage());
+
+describe('t', () => {
+  const sources = 'read {date}, {sources, plural, one {# source} other {# sources agree}}' as const;
+
+  it.each([
+    [1, 'read today, 1 source'],
+    [2, 'read today, 2 sources agree'],
+    [1_200, 'read today, 1,200 sources agree'],
+  ])('chooses for %d', (count, text) => {
+    expect(t(sources, { date: 'today', sources: count })).toBe(text);
+  });
+
+  it('writes Chinese, and fails a build where there is none', () => {
+    setTestPage('zh');
+    expect(t(sources, { date: '今天', sources: 1 })).toBe('读取于今天，1 个来源');
+    expect(t(sources, { date: '今天', sources: 3 })).toBe('读取于今天，3 个来源一致');
+    setCatalogue({});
+    expect(() => t('Plans')).toThrow('zh.json has no "Plans"');
+  });
+
+  it('needs the values that a message names', () => {
+    expect(() => t('{count} tokens')).toThrow('needs count');
+  });
+});
+
+describe('rich', () => {
+  it('has elements among its values and in its text, and escapes both', () => {
+    const made = rich(
+      'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
+      {
+        apiRoot: '<b>',
+      },
+    );
+    expect(render(createElement('p', null, made))).toContain(
+      '<code>&lt;b></code>. In every answer <code>null</code>',
+    );
+  });
+});
+
+describe('the catalogue', () => {
+  const files = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? files(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    );
+  const source = ['templates', 'feed']
+    .flatMap(files)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+  it('has no message that nothing says', () => {
+    const unused = Object.keys(zh).filter((message) =>
+      [`'${message}'`, `"${message}"`, `\`${message}\``, `${message}:`].every(
+        (text) => !source.includes(text),
+      ),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('names in Chinese the values of the English, and no others', () => {
+    const slots = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+    const differing = Object.entries(zh).filter(
+      ([english, chinese]) => slots(english).join() !== slots(chinese).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('figures as text', () => {
+  it('have the digits that they deserve, and words for free and unknown', () => {
+    const texts = [
+      [5, 0.435, 0.5, 0, null, 10 / 3].map(tokenPrice),
+      [0.00059, 0.0129, 0.5, 13.909, 1_234.5, 123_456.7, 0, null].map(dollars),
+      [20, 9.9, 0, null].map((price) => money(price, 'USD')),
+      [money(40, 'CNY'), money(1_200, 'KRW')],
+      [7, 1_000, 45_000, 1_234_567].map(grouped),
+      ['2026-11-18', '2026-11', 'soon'].map(dateText),
+    ].map((each) => each.join(' '));
+    expect(texts).toEqual([
+      '$5.00 $0.435 $0.50 free – $3.333',
+      '$0.00059 $0.0129 $0.50 $13.91 $1,235 $123,457 free unknown',
+      '$20 $9.90 free price unknown',
+      '¥40 CNY 1,200 KRW',
+      '7 1,000 45,000 1,234,567',
+      '18 Nov 2026 Nov 2026 soon',
+    ]);
+    expect(listText(['a', 'b', 'c'])).toBe('a, b, c');
+  });
+
+  it('are Chinese on a page in Chinese', () => {
+    setTestPage('zh');
+    expect([dateText('2026-11-18'), dateText('2026-01')]).toEqual(['2026年11月18日', '2026年1月']);
+    expect([tokenPrice(0), listText(['a', 'b', 'c'])]).toEqual(['免费', 'a、b和c']);
+  });
+});
+
+describe('an announced price', () => {
+  const at = (from: string | null, input_price: number | null, output_price: number | null) => ({
+    ...{ from, input_price, output_price },
+  });
+
+  it.each([
+    [4, 20, 'doubles on 1 Dec 2026'],
+    [1, 5, 'halves on 1 Dec 2026'],
+    [2.5, 10, 'rises to $2.50 / $10.00 on 1 Dec 2026'],
+    [2, 8, 'falls to $2.00 / $8.00 on 1 Dec 2026'],
+    [1, 12, 'changes to $1.00 / $12.00 on 1 Dec 2026'],
+    [null, 20, 'changes to unknown / $20.00 on 1 Dec 2026'],
+  ])('of %s / %s is what becomes of $2 / $10', (input, output, text) => {
+    expect(announcementText(at(null, 2, 10), at('2026-12-01', input, output))).toBe(text);
+  });
+
+  it('stands in a history with those that are past, in force and withdrawn', () => {
+    const history = [
+      { from: null, cancelled: false },
+      { from: '2026-11-23', cancelled: false },
+      { from: '2026-11-23', cancelled: true },
+      { from: '2026-11-24', cancelled: false },
+    ];
+    expect(intervalStates(history)).toEqual(['past', 'in force', 'withdrawn', 'announced']);
+  });
+});
+
+describe('links', () => {
+  it('lead from the page to the feed, with what is readable in a query', () => {
+    setTestPage('en', { root: '../../' });
+    expect(under('/v1/models')).toBe('../../v1/models');
+    setTestPage();
+    expect(under('/')).toBe('./');
+    expect(searchText({ models: 'a,b/c', empty: '', q: 'ü &' })).toBe('?models=a,b/c&q=%C3%BC+%26');
+  });
+
+  it.each([
+    [
+      'https://www.acme.example/x',
+      '<a href="https://www.acme.example/x" rel="noopener noreferrer">acme.example</a>',
+    ],
+    ['javascript:alert(1)', '<span>javascript:alert(1)</span>'],
+    ['http://acme.example', '<span>http://acme.example</span>'],
+  ])('to the web are those that may be followed: %s', (address, html) => {
+    expect(render(createElement(OutwardLink, { address }))).toBe(html);
+  });
+});
