@@ -14,6 +14,7 @@ export const endpointCalls: readonly ExpectedCall[] = [
   ['models', { tag: 'coding,FAST' }],
   ['models', { limit: 2, offset: 1 }],
   ['models', { limit: 2, offset: 9 }],
+  ['models', { limit: 5 }],
   ['models', { status: 'verfied', limit: 2 }],
   ['models', { limit: 0 }],
   ['models', { tag: 'coding,' }],

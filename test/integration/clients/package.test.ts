@@ -34,16 +34,10 @@ function write(name: string, text: string): void {
 }
 
 describe('the installed package', () => {
-  it('is the only package that is installed', () => {
-    const names = readdirSync(join(used.folder, 'node_modules')).filter(
-      (name) => !name.startsWith('.'),
-    );
-    expect(names).toEqual(['coderfeed']);
-  });
-
-  it('has its licence, and nothing but what it exports needs', () => {
-    const names = readdirSync(join(used.folder, 'node_modules/coderfeed'));
-    expect(names.sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+  it('is the only one, with its licence and nothing but what it exports needs', () => {
+    const list = (path: string) => readdirSync(join(used.folder, 'node_modules', path)).sort();
+    expect(list('').filter((name) => !name.startsWith('.'))).toEqual(['coderfeed']);
+    expect(list('coderfeed')).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
   it('answers as an ES module without a network', () => {
@@ -67,7 +61,13 @@ console.log(JSON.stringify({
     expect(JSON.parse(stdout)).toEqual({ isSame: true, isProblem: true, found: 'claude-opus-4-5' });
   });
 
-  it('has types that need neither this repository nor the types of a platform', () => {
+  it.each([
+    ['in Node, without the types of a platform', { module: 'NodeNext', lib: ['ES2023'] }],
+    [
+      'in a bundler, with the fetch of a browser',
+      { module: 'ESNext', moduleResolution: 'bundler' },
+    ],
+  ])('has types %s', (_, options) => {
     write(
       'use.ts',
       `import { createClient, type ModelDetail, type SelectedModel } from 'coderfeed';
@@ -82,72 +82,32 @@ export const total: number | null = cost(model, { input_tokens: 1, output_tokens
 feed.models.list({ status: 'certain' });
 // @ts-expect-error a field that no model has
 export const { nothing } = model;
+${'lib' in options ? '' : "createClient({ baseUrl: 'https://feed.example', fetch });"}
 `,
     );
-    const options = {
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        module: 'NodeNext',
-        target: 'ES2022',
-        lib: ['ES2023'],
-        types: [],
-      },
-      files: ['use.ts'],
-    };
-    write('tsconfig.json', JSON.stringify(options));
-    const { status, stdout } = run(join(project, 'node_modules/.bin/tsc'), [
-      '--project',
-      'tsconfig.json',
-    ]);
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-  });
-
-  it('has types that a bundler resolves, and takes the fetch of a browser', () => {
-    const options = {
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        module: 'ESNext',
-        moduleResolution: 'bundler',
-        target: 'ES2022',
-        types: [],
-      },
-      files: ['use.ts', 'use-fetch.ts'],
-    };
-    write(
-      'use-fetch.ts',
-      "import { createClient } from 'coderfeed';\nexport const feed = createClient({ baseUrl: 'https://feed.example', fetch });\n",
-    );
-    write('tsconfig.json', JSON.stringify(options));
-    const { status, stdout } = run(join(project, 'node_modules/.bin/tsc'), [
-      '--project',
-      'tsconfig.json',
-    ]);
+    const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', types: [], ...options };
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+    const tsc = join(project, 'node_modules/.bin/tsc');
+    const { status, stdout } = run(tsc, ['--project', 'tsconfig.json']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 
   it('has the command', () => {
     const { version } = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));
-    expect(run('npx', ['--offline', 'coderfeed', '--version']).stdout).toBe(`${version}\n`);
-    const priced = run('npx', [
-      '--offline',
-      'coderfeed',
-      'price',
-      'openrouter/openai/gpt-4.1',
-      '--json',
-    ]);
+    const coderfeed = (...args: string[]) => run('npx', ['--offline', 'coderfeed', ...args]);
+    expect(coderfeed('--version').stdout).toBe(`${version}\n`);
+    const priced = coderfeed('price', 'openrouter/openai/gpt-4.1', '--json');
     expect(JSON.parse(priced.stdout)).toMatchObject({ id: 'gpt-4.1' });
     expect(priced.status).toBe(0);
-    expect(run('npx', ['--offline', 'coderfeed', 'price', 'gpt-41']).status).toBe(1);
-    expect(run('npx', ['--offline', 'coderfeed', 'price']).status).toBe(2);
-    // A reader that has seen enough is no fault: the list has more lines than a pipe holds.
+    expect(coderfeed('price', 'gpt-41').status).toBe(1);
+    expect(coderfeed('price').status).toBe(2);
+    const away = ['--no-snapshot', '--url', 'http://127.0.0.1:9'];
+    expect(coderfeed('price', 'gpt-4.1', ...away).status).toBe(3);
+    // A reader that has seen enough is no error: the list has more lines than a pipe holds.
     const piped = 'npx --offline coderfeed changes --since 2020-01-01 --json | head -1';
     const { status, stdout, stderr } = run('bash', ['-o', 'pipefail', '-c', piped]);
     expect([status, stdout]).toEqual([0, '{\n']);
     expect(stderr).not.toContain('EPIPE');
-    const away = ['price', 'gpt-4.1', '--no-snapshot', '--url', 'http://127.0.0.1:9'];
-    expect(run('npx', ['--offline', 'coderfeed', ...away]).status).toBe(3);
   });
 
   describe('the MCP server', () => {
