@@ -2,64 +2,99 @@ import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
 import { memoParsedFiles, parseFile } from '../build/dataset/parse.ts';
-import { deriveSite } from '../build/derive/site.ts';
-import { loadProject } from '../build/project.ts';
-import { renderFiles } from '../build/render/files.ts';
+import { deriveSite, type Site } from '../build/derive/site.ts';
+import { drawImage, memoImages } from '../build/page/draw-image.ts';
+import { readPageParts } from '../build/page/parts.ts';
+import { loadSources } from '../build/project.ts';
+import { answerRenderers, renderModelRows } from '../build/render/answers.ts';
+import { discoveryFile, renderDiscovery } from '../build/render/discovery.ts';
+import { type RenderOptions, renderFiles } from '../build/render/files.ts';
+import type { OutputFile } from '../build/render/output-file.ts';
+import type { PageParts } from '../build/render/pages/parts.ts';
 import { pageRenderers } from '../build/render/pages.ts';
+import { reportErrors, reportWarnings } from '../build/report.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
-import { renderedOnDemand } from './rendered-on-demand.ts';
-import { openServer } from './serve-built.ts';
+import { resolveSettings } from '../build/settings/settings.ts';
+import { documents } from '../feed/documents.ts';
+import { type MemoryFiles, memoryTree } from '../hosts/node/tree.ts';
+import { openServer, runCommand } from './server.ts';
 
 /** The files of one save arrive one by one; those within this time are one rebuild. */
 const DEBOUNCE_MILLISECONDS = 10;
 
 /**
- * `npm run dev`: serves the feed from memory and renders it again on every save; dist is not
- * written. Faults are printed, and the site of the last save without faults stays.
+ * `npm run dev`: serves the feed from memory and reads it again on every save; no file is written.
+ * Errors are printed, and the feed of the last save without errors stays.
  */
 async function dev(): Promise<number> {
   const options = readBuildOptions('optional');
   if ('exitCode' in options) return options.exitCode;
-  const server = await openServer(options.dist);
-  const caches = {
-    parse: memoParsedFiles(parseFile),
-    bundle: memoBundler(runBundler),
-  };
+  const { root, print, printError } = options;
+  const server = await openServer();
+  const parse = memoParsedFiles(parseFile);
+  const bundle = memoBundler(runBundler);
+  const draw = memoImages(drawImage);
+  /** Undefined after a save of a template. */
+  let page: PageParts | undefined;
   const rebuild = oneAtATime(async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
-    const project = await loadProject({
-      ...options,
-      ...caches,
-      generatedAt,
-      serving: server.origin,
-    });
-    if ('error' in project) return options.printError(project.error);
-    const { dataset, settings, today, render } = project;
-    const site = deriveSite(dataset, { apiRoot: settings.apiRoot, today });
-    const { headers, page } = render;
-    // Rendering all pages takes many times as long as everything else, and few are read.
-    const files = new Map(renderFiles(site, { ...render, page: { ...page, languages: [] } }));
-    const pages = pageRenderers(site, { rules: headers.rules, parts: page });
-    server.show(renderedOnDemand(files, pages));
-    console.log(`rendered in ${Math.round(performance.now() - started)} ms`);
+    const { dataset, diagnostics, headers } = loadSources({ ...options, generatedAt, parse });
+    if (dataset === undefined || headers === undefined)
+      return printError(reportErrors(diagnostics));
+    const current = { ...options, generatedAt, serving: server.origin };
+    const settings = resolveSettings(dataset.site, current);
+    if ('error' in settings) return printError(`${settings.error}\n`);
+    page ??= await readPageParts(bundle, draw);
+    const { apiRoot, signer } = settings;
+    const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
+    const files = filesOnDemand(site, { headers, page, hostFiles: [], generatedAt, signer });
+    server.show(memoryTree(files));
+    print(`ready in ${Math.round(performance.now() - started)} ms\n${reportWarnings(diagnostics)}`);
   });
-  const watcher = watch(['data', 'templates', '_headers'], {
-    cwd: options.root,
-    ignoreInitial: true,
-  });
+  const watcher = watch(['data', 'templates', '_headers'], { cwd: root, ignoreInitial: true });
   // Before the first build, or a save during it would go unseen.
   await once(watcher, 'ready');
   let timer: NodeJS.Timeout | undefined;
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return;
-    console.log(`\n${path}`);
+    print(`\n${path}\n`);
+    if (path.startsWith('templates')) page = undefined;
     clearTimeout(timer);
     timer = setTimeout(rebuild, DEBOUNCE_MILLISECONDS);
   });
   await rebuild();
-  console.log(`serving at ${server.origin}/v1, rendering again on every save (stop with Ctrl+C)`);
+  print(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)\n`);
   return 0;
+}
+
+/**
+ * Rendering everything takes many times as long as reading and deriving it, and few files are read
+ * between two saves. Most are known by their path; for any other one, all are rendered.
+ */
+function filesOnDemand(site: Site, options: RenderOptions): MemoryFiles {
+  const { headers, page, generatedAt } = options;
+  const renderers = new Map<string, () => OutputFile>([
+    [discoveryFile, () => renderDiscovery(site, generatedAt)],
+    [documents.modelRows.file, () => renderModelRows(site)],
+    ['_headers', () => ['_headers', headers.bytes]],
+    ...pageRenderers(site, { rules: headers.rules, parts: page }),
+  ]);
+  for (const [path, render] of answerRenderers(site.answers))
+    if (!renderers.has(path)) renderers.set(path, () => [path, render()]);
+  const rendered = new Map<string, Uint8Array>(page.assets);
+  let isComplete = false;
+  const find = (path: string) => {
+    const render = renderers.get(path);
+    if (render !== undefined && !rendered.has(path)) rendered.set(...render());
+    if (!rendered.has(path) && !isComplete) {
+      isComplete = true;
+      const others = { ...page, languages: [] };
+      for (const file of renderFiles(site, { ...options, page: others })) rendered.set(...file);
+    }
+    return rendered.get(path);
+  };
+  return { has: (path) => renderers.has(path) || find(path) !== undefined, get: find };
 }
 
 /** Runs a job again if it was requested while it ran: once, however often. */
@@ -79,4 +114,4 @@ function oneAtATime(job: () => Promise<void>): () => Promise<void> {
   };
 }
 
-process.exitCode = await dev();
+process.exitCode = await runCommand(dev);

@@ -1,20 +1,19 @@
-import { build } from '../build/pipeline.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
-import { openServer } from './serve-built.ts';
+import { buildIfChanged } from '../build/unchanged.ts';
+import { openTree } from '../hosts/node/tree.ts';
+import { openServer, runCommand } from './server.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */
-async function start(): Promise<number> {
+process.exitCode = await runCommand(async () => {
   const options = readBuildOptions('optional');
   if ('exitCode' in options) return options.exitCode;
-  const server = await openServer(options.dist);
-  const built = await build({ ...options, ...currentTime(), serving: server.origin });
+  const { origin, close, show } = await openServer();
+  const built = await buildIfChanged({ ...options, ...currentTime(), serving: origin });
   if (built.exitCode !== 0) {
-    await server.close();
+    await close();
     return built.exitCode;
   }
-  server.serve();
-  console.log(`serving at ${server.origin}/v1 (stop with Ctrl+C)`);
+  show(openTree(options.dist));
+  console.log(`serving at ${origin}/v1 (stop with Ctrl+C)`);
   return 0;
-}
-
-process.exitCode = await start();
+});

@@ -15,34 +15,38 @@ import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
 
-/**
- * The files of every endpoint. Each answer is validated against its own schema before it becomes
- * bytes.
- */
+/** The files of every endpoint. */
 export function* renderAnswers(answers: Answers): Generator<OutputFile> {
-  // The keys of the answers are their type.
-  for (const id of Object.keys(answers) as AnsweredId[]) {
-    for (const answer of answers[id]) yield* renderAnswer(id, answer);
-  }
+  for (const [path, render] of answerRenderers(answers)) yield [path, render()];
 }
 
-function* renderAnswer(id: AnsweredId, { values, body }: Answer): Generator<OutputFile> {
+/**
+ * What renders each file of every endpoint, by its path: a development server renders those that
+ * are read. Each answer is validated against its own schema before it becomes bytes.
+ */
+export function answerRenderers(answers: Answers): ReadonlyMap<string, () => Uint8Array> {
+  // The keys of the answers are their type.
+  const ids = Object.keys(answers) as AnsweredId[];
+  return new Map(ids.flatMap((id) => answers[id].flatMap((answer) => renderersOf(id, answer))));
+}
+
+function renderersOf(id: AnsweredId, { values, body }: Answer): [string, () => Uint8Array][] {
   const endpoint: Endpoint = endpoints[id];
   const isBulk = parameterNames(endpoint.path).includes('format');
-  assertValid(
-    endpoint.body,
-    body,
-    `the answer of ${isBulk ? endpoint.path : expand(endpoint.path, values)}`,
-  );
-  if (!isBulk) return yield [fileOf(endpoint, values), renderJson(body)];
-  for (const format of Object.keys(bulkFormats) as BulkFormat[]) {
-    // The schema of a bulk answer, which it has just been validated against, is rows under one
-    // name.
-    yield [
-      fileOf(endpoint, { format }),
-      renderBulk(format, { columns: csvColumns(endpoint), body: body as BulkBody }),
-    ];
-  }
+  let isValid = false;
+  const checked = <Value>(render: () => Value) => {
+    const name = isBulk ? endpoint.path : expand(endpoint.path, values);
+    if (!isValid) assertValid(endpoint.body, body, `the answer of ${name}`);
+    isValid = true;
+    return render();
+  };
+  if (!isBulk) return [[fileOf(endpoint, values), () => checked(() => renderJson(body))]];
+  const columns = csvColumns(endpoint);
+  return (Object.keys(bulkFormats) as BulkFormat[]).map((format) => [
+    fileOf(endpoint, { format }),
+    // The schema of a bulk answer, which it was validated against, is rows under one name.
+    () => checked(() => renderBulk(format, { columns, body: body as BulkBody })),
+  ]);
 }
 
 function fileOf(endpoint: Endpoint, values: Record<string, string>): string {
