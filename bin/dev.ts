@@ -3,15 +3,13 @@ import { watch } from 'chokidar';
 import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
 import { memoParsedFiles, parseFile } from '../build/dataset/parse.ts';
 import { deriveSite, type Site } from '../build/derive/site.ts';
-import { drawImage, memoImages } from '../build/page/draw-image.ts';
 import { readPageParts } from '../build/page/parts.ts';
 import { loadSources } from '../build/project.ts';
 import { answerRenderers, renderModelRows } from '../build/render/answers.ts';
 import { discoveryFile, renderDiscovery } from '../build/render/discovery.ts';
 import { type RenderOptions, renderFiles } from '../build/render/files.ts';
 import type { OutputFile } from '../build/render/output-file.ts';
-import type { PageParts } from '../build/render/pages/parts.ts';
-import { pageRenderers } from '../build/render/pages.ts';
+import { type PageParts, pageRenderers } from '../build/render/pages.ts';
 import { reportErrors, reportWarnings } from '../build/report.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { resolveSettings } from '../build/settings/settings.ts';
@@ -33,7 +31,6 @@ async function dev(): Promise<number> {
   const server = await openServer();
   const parse = memoParsedFiles(parseFile);
   const bundle = memoBundler(runBundler);
-  const draw = memoImages(drawImage);
   /** Undefined after a save of a template. */
   let page: PageParts | undefined;
   const rebuild = oneAtATime(async () => {
@@ -45,7 +42,7 @@ async function dev(): Promise<number> {
     const current = { ...options, generatedAt, serving: server.origin };
     const settings = resolveSettings(dataset.site, current);
     if ('error' in settings) return printError(`${settings.error}\n`);
-    page ??= await readPageParts(bundle, draw);
+    page ??= await readPageParts(bundle);
     const { apiRoot, signer } = settings;
     const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
     const files = filesOnDemand(site, { headers, page, hostFiles: [], generatedAt, signer });
