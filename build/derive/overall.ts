@@ -1,4 +1,4 @@
-import { inverse, Matrix } from 'ml-matrix';
+import { groupBy } from '../../feed/collections.ts';
 import type { BoardRanking, Overall } from '../../feed/schemas/board.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { PublishedBoard } from './boards.ts';
@@ -39,34 +39,21 @@ export function overallObservations(
   boards: readonly PublishedBoard[],
   today: string,
 ): readonly Observation[] {
-  const all = boards.flatMap(({ key, rankings }) =>
-    (currentRanking(rankings, today)?.entries ?? []).map(({ model_id, score }) => ({
-      board: key,
-      model: model_id,
-      score,
-    })),
+  const all = boards
+    .filter(({ rankings: [newest] }) => isCurrent(newest, today))
+    .flatMap(({ key, rankings: [{ entries }] }) =>
+      entries.map(({ model_id, score }) => ({ board: key, model: model_id, score })),
+    );
+  const byModel = groupBy(all, ({ model }) => model);
+  return all.filter(
+    ({ model }) => (byModel.get(model)?.length ?? 0) >= overallMethod.minimumBoards,
   );
-  const counts = new Map<string, number>();
-  for (const { model } of all) counts.set(model, (counts.get(model) ?? 0) + 1);
-  return all.filter(({ model }) => (counts.get(model) ?? 0) >= overallMethod.minimumBoards);
-}
-
-/** A board's newest ranking, unless it is too old. */
-function currentRanking(
-  [newest]: PublishedBoard['rankings'],
-  today: string,
-): BoardRanking | undefined {
-  return isCurrent(newest, today) ? newest : undefined;
 }
 
 /** Whether a period is recent enough to say something of today's models. */
 export function isCurrent({ period }: Pick<BoardRanking, 'period'>, today: string): boolean {
-  return monthNumber(today) - monthNumber(period) <= overallMethod.maximumAgeMonths;
-}
-
-/** Months since year 0 of a day or a month. */
-function monthNumber(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(today) - months(period) <= overallMethod.maximumAgeMonths;
 }
 
 /**
@@ -75,54 +62,89 @@ function monthNumber(day: string): number {
  * with them the last digit, then do not depend on the order of the observations.
  */
 export function fitOverall(observations: readonly Observation[]): OverallFit {
-  const { models, boards, listed, scores } = design(observations);
-  const degreesOfFreedom = observations.length - models.length - boards.length + 1;
+  const sorted = observations.toSorted(
+    (left, right) =>
+      compareCodeUnits(left.model, right.model) || compareCodeUnits(left.board, right.board),
+  );
+  const boards = [...new Set(sorted.map(({ board }) => board))].sort(compareCodeUnits);
+  const models = [...groupBy(sorted, ({ model }) => model)].map(([model, own]) => {
+    const cells = own.map(({ board, score }) => ({ column: boards.indexOf(board), score }));
+    const weight = cells.length + overallMethod.shrinkage;
+    return { model, cells, weight, sum: total(cells.map(({ score }) => score)) };
+  });
+  const degreesOfFreedom = sorted.length - models.length - boards.length + 1;
   if (models.length === 0 || degreesOfFreedom <= 0) return { models: new Map(), residual: null };
 
-  const weights = listed.sum('row').map((count) => count + overallMethod.shrinkage);
-  const shares = listed.clone().divColumnVector(weights);
-  const modelSums = Matrix.columnVector(scores.sum('row'));
-  const boardSums = Matrix.columnVector(scores.sum('column'));
-  const covariance = inverse(
-    Matrix.diag(listed.sum('column')).sub(shares.transpose().mmul(listed)),
+  const equations = boards.map(() => boards.map(() => 0));
+  const sums = boards.map(() => 0);
+  for (const { cells, weight, sum } of models) {
+    for (const { column, score } of cells) {
+      add(equations[column], column, 1);
+      add(sums, column, score - sum / weight);
+      for (const other of cells) add(equations[column], other.column, -1 / weight);
+    }
+  }
+  const covariance = inverse(equations);
+  const boardEffects = covariance.map((row) => dot(row, sums));
+  const mean = total(boardEffects) / boards.length;
+  const effects = models.map(
+    ({ cells, weight, sum }) =>
+      (sum - total(cells.map(({ column }) => boardEffects[column] ?? 0))) / weight,
   );
-  const boardEffects = covariance.mmul(boardSums.sub(shares.transpose().mmul(modelSums)));
-  const modelEffects = modelSums.sub(listed.mmul(boardEffects)).divColumnVector(weights);
-
-  const fitted = listed
-    .clone()
-    .mulRowVector(boardEffects)
-    .add(listed.clone().mulColumnVector(modelEffects));
-  const residual = Math.sqrt(scores.sub(fitted).norm() ** 2 / degreesOfFreedom);
-
-  const estimates = models.map((model, row) => {
-    const score = modelEffects.get(row, 0) + boardEffects.mean();
-    const contrast = shares
-      .getRowVector(row)
-      .mul(-1)
-      .add(1 / boards.length);
-    const variance = 1 / (weights[row] ?? 1) + contrast.mmul(covariance).dot(contrast);
-    const margin = overallMethod.quantile * residual * Math.sqrt(variance);
-    const boardCount = listed.getRowVector(row).sum();
-    return { model, score, margin, boardCount };
+  const squares = models.flatMap(({ cells }, row) =>
+    cells.map(
+      ({ column, score }) => (score - (effects[row] ?? 0) - (boardEffects[column] ?? 0)) ** 2,
+    ),
+  );
+  const residual = Math.sqrt(total(squares) / degreesOfFreedom);
+  const estimates = models.map(({ model, cells, weight }, row) => {
+    const contrast = boards.map(() => 1 / boards.length);
+    for (const { column } of cells) add(contrast, column, -1 / weight);
+    const spread = dot(
+      contrast,
+      covariance.map((line) => dot(line, contrast)),
+    );
+    return {
+      model,
+      score: (effects[row] ?? 0) + mean,
+      margin: overallMethod.quantile * residual * Math.sqrt(1 / weight + spread),
+      boardCount: cells.length,
+    };
   });
   return { models: ranked(estimates), residual };
 }
 
-/** The scores as a matrix, and which of its cells hold one: a row a model, a column a board. */
-function design(observations: readonly Observation[]) {
-  const models = [...new Set(observations.map(({ model }) => model))].sort(compareCodeUnits);
-  const boards = [...new Set(observations.map(({ board }) => board))].sort(compareCodeUnits);
-  const rows = new Map(models.map((model, row) => [model, row]));
-  const listed = Matrix.zeros(models.length, boards.length);
-  const scores = Matrix.zeros(models.length, boards.length);
-  for (const { model, board, score } of observations) {
-    const row = rows.get(model) ?? 0;
-    const column = boards.indexOf(board);
-    listed.set(row, column, 1);
-    scores.set(row, column, score);
+function add(row: number[] | undefined, column: number, value: number): void {
+  if (row !== undefined) row[column] = (row[column] ?? 0) + value;
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function dot(left: readonly number[], right: readonly number[]): number {
+  return total(left.map((value, index) => value * (right[index] ?? 0)));
+}
+
+/** The inverse of a small regular matrix by Gauss and Jordan, with the largest pivot of a column. */
+function inverse(matrix: readonly (readonly number[])[]): number[][] {
+  const rows = matrix.map((row, index) => [...row, ...matrix.map((_, at) => Number(at === index))]);
+  for (const column of matrix.keys()) {
+    const size = (row: number) => Math.abs(rows[row]?.[column] ?? 0);
+    let pivot = column;
+    for (let row = column + 1; row < rows.length; row++) if (size(row) > size(pivot)) pivot = row;
+    const [chosen = [], replaced = []] = [rows[pivot], rows[column]];
+    rows[pivot] = replaced;
+    const divisor = chosen[column] ?? 1;
+    const unit = chosen.map((value) => value / divisor);
+    rows[column] = unit;
+    for (const [row, values] of rows.entries()) {
+      const factor = values[column] ?? 0;
+      if (row === column || factor === 0) continue;
+      rows[row] = values.map((value, index) => value - factor * (unit[index] ?? 0));
+    }
   }
-  return { models, boards, listed, scores };
+  return rows.map((row) => row.slice(matrix.length));
 }
 
 type Estimate = {

@@ -100,6 +100,6 @@ describe('the data package', () => {
       ({ description, unit }) => isMeasured.test(description) && unit === undefined,
     );
     expect(without).toEqual([]);
-    expect(figures.filter(({ unit }) => unit !== undefined).length).toBeGreaterThan(25);
+    expect(figures.filter(({ unit }) => unit !== undefined).length).toBeGreaterThan(20);
   });
 });

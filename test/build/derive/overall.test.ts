@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOverall, type Observation, overallMethod } from '../../../build/derive/overall.ts';
+import {
+  fitOverall,
+  type Observation,
+  overallMethod,
+  overallObservations,
+} from '../../../build/derive/overall.ts';
 import { slowOverall } from '../../slow-overall.ts';
+import { edition, period, smallSite } from './small-site.ts';
 
 const observations = (table: Record<string, Record<string, number>>): Observation[] =>
   Object.entries(table).flatMap(([model, scores]) =>
@@ -98,5 +104,27 @@ describe('fitOverall', () => {
         },
       ),
     );
+  });
+});
+
+describe('overallObservations', () => {
+  it('takes models on three boards or more, whose newest period is a year old at most', () => {
+    const boards = ['a', 'b', 'c', 'old'].map((key) => ({
+      key,
+      editions: [edition('1', '2020-01')],
+      periods: [
+        period(key === 'old' ? '2025-09' : '2025-10', {
+          three: 50,
+          ...(key === 'c' ? {} : { two: 40 }),
+        }),
+      ],
+    }));
+    const site = smallSite({ boards, today: '2026-10-01' });
+    const found = overallObservations(site.boards, '2026-10-01');
+    expect(found.map(({ model, board }) => `${model} ${board}`)).toEqual([
+      'three a',
+      'three b',
+      'three c',
+    ]);
   });
 });
