@@ -273,7 +273,7 @@ function FrontierTable({ frontier, axis }: { frontier: Point[]; axis: string }) 
           },
           {
             label: t('The step from the one before'),
-            class: 'step',
+            class: 'step quiet',
             cell: (point, index) => stepText(frontier[index - 1], point),
           },
         ]}

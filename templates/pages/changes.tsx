@@ -158,7 +158,7 @@ function recordName({ subject: { kind, id }, field, to_text }: Change, data: Dat
 }
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
-export function newsToCome(data: Data): News[] {
+export function newsToCome(data: Pick<Data, 'models' | 'soldPlans' | 'modelName'>): News[] {
   const { today } = getPage();
   const news: News[] = [];
   for (const model of data.models) {

@@ -215,11 +215,10 @@ export const guidePages = pageKind({
 function GuidePage({ guide, data }: { guide: GuideName; data: Data }) {
   const text = data.guides.get(guide);
   if (text === undefined) throw new Error(`there is no document ${guide}`);
-  const html = parse(text, { renderer: new GuideRenderer(getPage().repository), async: false });
   return (
     <section class="guide">
       <GuideLinks current={guide} />
-      <div dangerouslySetInnerHTML={{ __html: html.trim() }} />
+      <div dangerouslySetInnerHTML={{ __html: guideHtml(text) }} />
     </section>
   );
 }
@@ -236,6 +235,11 @@ function GuideLinks({ current }: { current?: GuideName }) {
       ))}
     </nav>
   );
+}
+
+export function guideHtml(text: string): string {
+  const renderer = new GuideRenderer(getPage().repository);
+  return parse(text, { renderer, async: false }).trim();
 }
 
 /** Renders a document of `docs/` for its page, which is two folders under the root of the feed. */

@@ -241,7 +241,7 @@ function Ranks({ data, rankings }: { data: Data; rankings: ModelDetail['rankings
                 <b>{rank}</b> <small>{t('of {count}', { count: model_count })}</small>
               </span>
               <Bar share={score / 100} />
-              <small class="n">
+              <small>
                 {t('score {score}, native {native}, {period}', {
                   score,
                   native: Number(native.toFixed(2)),

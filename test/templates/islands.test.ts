@@ -112,6 +112,8 @@ describe('monthlyCapacity', () => {
     [{ amount: 500 }, 500],
     // 10 every 5 hours, 144 times in 30 days
     [{ window: '5h', amount: 10, unit: 'prompts' }, 1_440],
+    // 7 a week for 30 days
+    [{ window: 'week', amount: 7 }, 30],
     // 50,000 tokens at 1,000 a request
     [{ amount: 50_000, unit: 'tokens' }, 50],
     // $10 at $0.02 a request
@@ -272,6 +274,7 @@ describe('the estimates of a month', () => {
     expect(dailyUse({ in: '100', cached: '80', written: '50', out: '1' }).tokens).toEqual({
       ...{ input_tokens: 100, output_tokens: 1, cache_read_tokens: 80, cache_write_tokens: 20 },
     });
+    expect(dailyUse({ in: '100', cached: '120' }).tokens.cache_read_tokens).toBe(100);
     expect(dailyUse({ in: '-5', requests: 'many' })).toEqual(dailyUse({}));
   });
 

@@ -13,8 +13,12 @@ import {
 import { expand, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { filesFor } from '../../feed/static-files.ts';
+import { newsToCome } from '../../templates/pages/changes.tsx';
+import { guideHtml } from '../../templates/pages/docs.tsx';
+import { tokenPrice } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import { realTree, textOf } from '../build/render/real-tree.ts';
+import { setTestPage } from './page-context.ts';
 
 // The keys of the table are its names.
 const names = Object.keys(pages) as PageName[];
@@ -267,6 +271,41 @@ describe('the pages of the real feed', () => {
   }
   const numbers = new Map<string, ReadonlySet<string>>();
 
+  it('have a row for each model of a vendor and each offer of a provider, with its own prices', () => {
+    setTestPage();
+    const expected = (name: string, values: { readonly [name: string]: string }) => {
+      const { answers } = site;
+      const offers = answers['providers.get'].find((each) => each.values.id === values.id);
+      const vendor = answers['vendors.list'][0]?.body.vendors.find(
+        ({ slug }) => slug === values.slug,
+      );
+      const models = answers['models.get'].map(({ body }) => body);
+      return name === 'vendor'
+        ? models.filter((model) => model.vendor === vendor?.name)
+        : (offers?.body.offers ?? []).map((offer) => ({
+            ...offer,
+            name: models.find(({ id }) => id === offer.model_id)?.name ?? '',
+          }));
+    };
+    const wrong = all
+      .filter(({ name, language }) => /^(vendor|provider)$/.test(name) && language === 'en')
+      .filter(({ name, values, html }) => {
+        const rows = [...html.matchAll(/<th scope="row">(.*?)<\/tr>/gs)].map(([, row = '']) =>
+          row
+            .replace(/<b class="mark.*?<\/b>/g, '')
+            .split('<td')
+            .slice(0, 3)
+            .map((cell) => cell.replace(/^[^<]*?>|<[^>]+>/g, '').trim())
+            .join('|'),
+        );
+        const figures = expected(name, values).map((record) =>
+          [record.name, tokenPrice(record.input_price), tokenPrice(record.output_price)].join('|'),
+        );
+        return rows.sort().join('\n') !== figures.sort().join('\n');
+      });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   it('put every change under its topic, with what it came to', () => {
     const html = textOf(files, 'changes/index.html');
     const [, json = ''] = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
@@ -317,6 +356,46 @@ function pricesIn(html: string): string[] {
   );
 }
 
+describe('what is to come', () => {
+  const { answers } = realTree().site;
+  const [model] = answers['models.get'].flatMap(({ body }) =>
+    body.price_history.length > 0 && body.input_price === 2 ? body : [],
+  );
+  const [plan] = answers['plans.get'].map(({ body }) => body);
+  if (model === undefined || plan === undefined) throw new Error('the feed has no example');
+  const price = { ...model.price_history[0], input_price: 1, output_price: 1 };
+  const { lifecycle } = model;
+
+  it.each([
+    [{ price_history: [{ ...price, from: '2026-12-01', cancelled: false }] }, ['prices cut']],
+    [{ price_history: [{ ...price, from: '2026-12-01', cancelled: true }] }, []],
+    [{ price_history: [{ ...price, from: '2026-11-23', cancelled: false }] }, []],
+    [{ lifecycle: { ...lifecycle, stage: 'deprecated', retires: '2026-11-30' } }, ['ends ']],
+    [{ lifecycle: { ...lifecycle, stage: 'deprecated', retires: '2026-11-23' } }, []],
+    [{ lifecycle: { ...lifecycle, stage: 'retired', retires: '2026-11-30' } }, []],
+  ])('of a model with %o on 23 November is %o', (parts, expected) => {
+    setTestPage();
+    const plain = { ...model, price_history: [], lifecycle: { ...lifecycle, retires: null } };
+    // The parts are those of a model.
+    const models = [{ ...plain, ...parts } as typeof model];
+    const news = newsToCome({ models, soldPlans: [], modelName: (id) => id });
+    expect(news.map(({ topic, direction = '' }) => `${topic} ${direction}`)).toEqual(expected);
+  });
+
+  it('of plans and models is in the order of its days', () => {
+    const next = { ...plan.price_history[0], from: '2026-11-25', price_monthly: 1 };
+    const dearer = { ...plan, price_monthly: 2, price_history: [{ ...next, cancelled: false }] };
+    const ending = { ...lifecycle, stage: 'deprecated', retires: '2026-11-30', successor: 'next' };
+    const models = [{ ...model, price_history: [], lifecycle: ending } as typeof model];
+    const soldPlans = [dearer as typeof plan];
+    const news = newsToCome({ models, soldPlans, modelName: (id) => `named ${id}` });
+    expect(news.map(({ day, kind, texts }) => [day, kind, texts.at(-1)])).toEqual([
+      ['2026-11-25', 'plan', expect.stringMatching(/^A month: .*2.* → .*1/)],
+      ['2026-11-30', 'model', 'Successor: named next'],
+    ]);
+  });
+});
+
 describe('the pages in Chinese', () => {
   const { files } = realTree();
   const chinese = [...files.keys()].filter((path) => /^zh\/.*\.html$/.test(path));
@@ -357,3 +436,31 @@ function textsIn(html: string): string[] {
   const labels = [...body.matchAll(/ (?:aria-label|title|placeholder)="([^"]+)"/g)];
   return [...between, ...labels.map(([, text = '']) => text)];
 }
+
+describe('a document', () => {
+  it.each([
+    [
+      '## What `null` means, in *short*',
+      '<h2 id="what-null-means-in-short">What <code>null</code> means, in <em>short</em></h2>',
+    ],
+    ['[a](clients.md#jobs)', '<p><a href="../clients/#jobs">a</a></p>'],
+    ['[d](#x)', '<p><a href="#x">d</a></p>'],
+    [
+      '[b](decisions/mcp.md) [c](../CHANGELOG.md)',
+      '<p><a href="https://code.example/feed/blob/HEAD/docs/decisions/mcp.md" rel="noopener noreferrer">b</a> ' +
+        '<a href="https://code.example/feed/blob/HEAD/CHANGELOG.md" rel="noopener noreferrer">c</a></p>',
+    ],
+    ['<!-- made by a program -->\n\nA `<b>` word', '<p>A <code>&lt;b&gt;</code> word</p>'],
+  ])('makes of %j what its page links and shows', (text, html) => {
+    setTestPage();
+    expect(guideHtml(text)).toBe(html);
+  });
+
+  it('lets its tables scroll by keyboard, each under a name of its own', () => {
+    setTestPage();
+    const table = '| a |\n|---|\n| 1 |\n';
+    expect(guideHtml(`${table}\n${table}`)).toMatch(
+      /^<div class="scroll" tabindex="0" role="region" aria-label="Table 1"><table>.*aria-label="Table 2"/s,
+    );
+  });
+});
