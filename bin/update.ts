@@ -1,5 +1,5 @@
 import { publicFetch } from '../ingest/fetch/public-fetch.ts';
-import { runUpdate } from '../ingest/update/command.ts';
+import { runUpdate } from '../ingest/update.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
 /**

@@ -1,100 +1,62 @@
 import { resolve } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { visible } from '../build/dataset/visible.ts';
-import { type CommandContext, fail } from './context.ts';
-import { type Fetched, fetchUpstream } from './fetch/download.ts';
-import { fetchSource } from './fetch/fetch-source.ts';
-import { fileOf, VARYING } from './fetch/repository-file.ts';
+import { fetchSource, publicFile } from './fetch/source.ts';
 import { readUpstream, type Upstream } from './fetch/upstream-file.ts';
-import { boardFormats, idFormats, planFormats, priceFormats } from './formats/index.ts';
-import { offerFormats } from './offers/lists.ts';
-import { type ImportOptions, importUsage, parseImportOptions } from './options.ts';
-import { type Format, prepareImport } from './prepare.ts';
-import { exitCodeOf, proposalText } from './propose/proposal.ts';
-import { type PublicFile, publicFile } from './update/sources.ts';
-import { writeProposal } from './write/write-proposal.ts';
+import type { Format } from './format.ts';
+import { type ImportOptions, importUsage, parseOptions } from './options.ts';
+import { type CommandContext, prepareImport, writeProposal } from './prepare.ts';
+import { proposalExitCode, proposalText } from './propose/proposal.ts';
+import { formats } from './sources/index.ts';
 
 /**
  * Reads a file, prints the proposal and, with --write, writes it. Exit codes: 0 done, 1 an error, 2
  * something in the file was refused.
  */
-export async function runImport(
-  args: readonly string[],
-  context: CommandContext,
-): Promise<0 | 1 | 2> {
-  const [kind = ''] = args;
-  const ofKind = Object.hasOwn(namedFormats, kind) ? namedFormats[kind] : undefined;
-  const formats = ofKind ?? priceAndBoardFormats;
-  const sources = formats.map(({ name }) => name);
-  const options = parseImportOptions(ofKind === undefined ? args : args.slice(1), sources);
-  if ('help' in options) {
+export async function runImport(args: string[], context: CommandContext): Promise<0 | 1 | 2> {
+  const fail = (text: string): 1 => {
+    context.printError(text);
+    return 1;
+  };
+  const [first = '', ...rest] = args;
+  // Without a first argument that names another kind, prices or a board are imported.
+  const isNamed = ['ids', 'offers', 'plans'].includes(first);
+  const kinds = isNamed ? [first] : ['prices', 'board'];
+  const own = formats.filter(({ kind }) => kinds.includes(kind));
+  const sources = own.map(({ name }) => name);
+  const options = parseOptions(isNamed ? rest : args, sources);
+  if (options === 'help') {
     context.print(importUsage(sources));
     return 0;
   }
-  if ('fault' in options)
-    return fail(`${visible(options.fault)}\n\n${importUsage(sources)}`, context);
-  const format = formats.find(({ name }) => name === options.source);
-  if (format === undefined)
-    throw new Error(`${options.source} is a source, and no format has its name`);
-  const got = await getUpstream(format, options, context);
-  return 'fault' in got
-    ? fail(`${visible(got.fault)}\n`, context)
-    : importUpstream(format, { upstream: got, options }, context);
-}
-
-type Given = { readonly upstream: Upstream; readonly options: ImportOptions };
-
-function importUpstream(
-  format: Format,
-  { upstream, options }: Given,
-  context: CommandContext,
-): 0 | 1 | 2 {
+  if ('error' in options) return fail(`${visible(options.error)}\n\n${importUsage(sources)}`);
+  const format = own.find(({ name }) => name === options.source);
+  if (format === undefined) throw new Error(`no format has the name ${options.source}`);
+  const upstream = await getUpstream(format, options, context);
+  if ('error' in upstream) return fail(`${visible(upstream.error)}\n`);
   const prepared = prepareImport(format, { upstream, options }, context);
-  if ('fault' in prepared) return fail(prepared.fault, context);
+  if ('error' in prepared) return fail(prepared.error);
   context.print(proposalText(prepared.proposal, { isDetailed: options.detail }));
-  return options.write ? writeProposal(prepared, context) : exitCodeOf(prepared.proposal);
+  return options.write ? writeProposal(prepared, context) : proposalExitCode(prepared.proposal);
 }
-
-/** What the first argument of an import may name; without it prices or a board are imported. */
-const namedFormats: { readonly [kind: string]: readonly Format[] } = {
-  ids: idFormats,
-  offers: offerFormats,
-  plans: planFormats,
-};
-
-const priceAndBoardFormats: readonly Format[] = [...priceFormats, ...boardFormats];
 
 async function getUpstream(
   format: Format,
-  { fetch, file, url }: ImportOptions,
-  context: CommandContext,
-): Promise<Upstream | { readonly fault: string }> {
-  if (!fetch) {
-    const read = readUpstream(resolve(context.root, file ?? ''));
-    return 'fault' in read ? { fault: `${file} ${read.fault}.` } : read;
+  { fetch: isFetched, file, url }: ImportOptions,
+  { root, fetch }: CommandContext,
+): Promise<Upstream | { error: string }> {
+  if (!isFetched) {
+    const read = readUpstream(resolve(root, file ?? ''));
+    return 'error' in read ? { error: `${file} ${read.error}.` } : read;
   }
   const source = url === undefined ? publicFile(format) : { address: url, beside: [] };
   if (source === undefined)
     return {
-      fault: `${format.name} has no public file; download its page's data by hand, or say --url.`,
+      error: `${format.name} has no public file; download its page's data by hand, or say --url.`,
     };
-  const fetched = await fetchFile(source, context);
-  if ('fault' in fetched) return { fault: `${source.address} ${fetched.fault}.` };
-  if (file !== undefined) outputFileSync(resolve(context.root, file), fetched.bytes);
-  return fetched;
-}
-
-/**
- * Fetches a file as `npm run update` does. Where GitHub's API does not say the commit, the file of
- * the branch is read, since the API limits how often it answers.
- */
-async function fetchFile(
-  { address, beside }: PublicFile,
-  { fetch }: CommandContext,
-): Promise<Fetched | { readonly fault: string }> {
-  const source = await fetchSource(address, { fetch, tag: undefined, beside });
-  if ('upstream' in source) return source.upstream;
-  const isOfBranch = fileOf(address) !== undefined && !VARYING.test(address);
-  if (isOfBranch) return fetchUpstream(address, { fetch });
-  return 'fault' in source ? source : { fault: 'is as it was' };
+  const fetched = await fetchSource(source, { fetch, isOneFile: true });
+  if ('error' in fetched) return { error: `${source.address} ${fetched.error}.` };
+  if ('unchanged' in fetched) throw new Error('a file without a tag is never unchanged');
+  if (file !== undefined) outputFileSync(resolve(root, file), fetched.upstream.bytes);
+  return fetched.upstream;
 }

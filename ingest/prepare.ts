@@ -1,96 +1,200 @@
+import { type Diagnostic, formatDiagnostic } from '../build/dataset/diagnostics.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import type { InputFile } from '../build/dataset/source-file.ts';
 import { visible } from '../build/dataset/visible.ts';
-import { readBaseline } from './baseline/read.ts';
-import { stateFile } from './baseline/state.ts';
-import { type CommandContext, faultsText } from './context.ts';
-import { decideLeftOut } from './decisions/decide.ts';
+import { type DataChange, writeData } from '../build/dataset/write.ts';
+import type { FetchFile } from './fetch/download.ts';
 import type { Upstream } from './fetch/upstream-file.ts';
-import type { OfferFormat } from './offers/format.ts';
+import type { Format } from './format.ts';
 import type { ImportOptions } from './options.ts';
-import { type PlanFormat, planList } from './plans/plan-row.ts';
-import { proposeImport } from './propose/file.ts';
-import { limitProposal } from './propose/limit.ts';
-import type { Proposal } from './propose/proposal.ts';
-import type { BoardFormat, IdFormat, PriceFormat } from './types.ts';
-import { type Applied, applyProposal, withRefused } from './write/apply-proposal.ts';
-import { checkFiles } from './write/check-files.ts';
-import type { Writing } from './write/write-proposal.ts';
+import { proposeImport } from './propose/import.ts';
+import { decideLeftOut } from './propose/left-out.ts';
+import { readBaseline, reopenRows, stateFile } from './propose/list-state.ts';
+import { planList } from './propose/plans.ts';
+import { type Line, limitProposal, type Proposal, proposalExitCode } from './propose/proposal.ts';
+import { applyEdits } from './write/edits.ts';
 
-export type Format = PriceFormat | BoardFormat | IdFormat | OfferFormat | PlanFormat;
+/** The environment of a command, as arguments so that tests can replace it. */
+export type CommandContext = {
+  root: string;
+  today: string;
+  fetch: FetchFile;
+  print: (text: string) => void;
+  printError: (text: string) => void;
+};
 
-export type PrepareOptions = {
-  readonly upstream: Upstream;
-  readonly options: ImportOptions;
+/** A proposal with the texts that it writes. */
+export type Writing = DataChange & {
+  proposal: Proposal;
+  /** Of the files, those that record what a person decided on the command line. */
+  decided: Map<string, string>;
+  /** Errors that the data as a whole would have. */
+  errors: Diagnostic[];
+  /** Whether its rows belong together, so that some are not written without the others. */
+  isWhole: boolean;
+};
+
+type Prepare = {
+  upstream: Upstream;
+  options: ImportOptions;
   /** Takes out of a proposal what is not to be written. */
-  readonly select?: (proposal: Proposal) => Proposal;
+  select?: (proposal: Proposal) => Proposal;
 };
 
 /** What an import of a file would write, or why nothing can be imported. */
 export function prepareImport(
   format: Format,
-  { upstream, options, select = (proposal) => proposal }: PrepareOptions,
+  { upstream, options, select = (proposal) => proposal }: Prepare,
   { root, today }: Pick<CommandContext, 'root' | 'today'>,
-): Writing | { readonly fault: string } {
-  const inputs = readSources(root).data.filter(({ path }) => isNeeded(path, format.kind, options));
+): Writing | { error: string } {
+  const { kind } = format;
+  const inputs = readSources(root).data.filter(
+    ({ path }) => options.add.length > 0 || !UNNEEDED[kind].test(path),
+  );
   const { dataset, records, diagnostics } = loadDataset(inputs, today);
   if (dataset === undefined)
-    return { fault: faultsText(diagnostics, 'the data has faults of its own; mend them first') };
-  const last = readBaseline(root, format.kind === 'plans' ? planList(format) : format.name);
-  if (last !== undefined && 'fault' in last) return { fault: `${visible(last.fault)}\n` };
-  const decided = decideLeftOut(root, format.kind, options.leaveOut);
-  if ('fault' in decided) return { fault: `${visible(decided.fault)}\n` };
-  const project = { dataset, ...records, baseline: last?.baseline, leftOut: decided.leftOut };
-  const imported = { upstream, options: { ...options, day: dayOf(format, options, today) }, today };
-  const proposed = proposeImport(format, imported, project);
-  if ('fault' in proposed) {
-    const fault = visible(`${options.file ?? format.name}:${proposed.fault}`);
-    return { fault: `${fault} Nothing was imported.\n` };
+    return { error: errorsText(diagnostics, 'the data has errors of its own; mend them first') };
+  const last = readBaseline(root, kind === 'plans' ? planList(format) : format.name);
+  if (last !== undefined && 'error' in last) return { error: `${visible(last.error)}\n` };
+  const decided = decideLeftOut(root, kind, options['leave-out']);
+  if ('error' in decided) return { error: `${visible(decided.error)}\n` };
+  const { aliases, offers, ids } = records;
+  const project = { dataset, aliases, offers, ids, leftOut: decided.leftOut };
+  const imported = { upstream, options: datedOptions(kind, options, today), today };
+  const proposed = proposeImport(format, imported, { ...project, baseline: last?.baseline });
+  if ('error' in proposed) {
+    const where = visible(`${options.file ?? format.name}:${proposed.error}`);
+    return { error: `${where} Nothing was imported.\n` };
   }
   const selected = select(limitProposal(proposed, options));
-  const applied = checkFiles(applyProposal(selected, inputs), records, today);
-  const proposal = withRefused(selected, applied);
-  const states = stateFiles(proposal, applied, last?.input);
+  const { files, refused, errors } = checkFiles(editFiles(selected, inputs), inputs, today);
+  const state = selected.state && stateFile(reopenRows(selected.state, refused.keys()));
+  const before = last && decode(last.input.bytes);
+  const states = state === undefined || state[1] === before ? [] : [state];
   return {
-    proposal,
-    files: new Map([...applied.files, ...states, ...decided.files]),
+    proposal: withRefused(selected, refused),
+    files: new Map([...files, ...states, ...decided.files]),
     decided: new Map(decided.files),
-    faults: applied.faults,
+    errors,
     inputs: [...inputs, last?.input, decided.input].filter((input) => input !== undefined),
-    partial: options.partial,
-    isBoard: format.kind === 'board',
+    isWhole: kind === 'board' && !options.partial,
   };
 }
 
 /** Boards and lists of plans state their days; any other fetched list is dated today. */
-function dayOf({ kind }: Format, { day, fetch }: ImportOptions, today: string): string | undefined {
-  return day ?? (fetch && kind !== 'board' && kind !== 'plans' ? today : undefined);
+function datedOptions(kind: Format['kind'], options: ImportOptions, today: string) {
+  const isToday = options.fetch && kind !== 'board' && kind !== 'plans';
+  return options.day === undefined && isToday ? { ...options, day: today } : options;
 }
 
-/** What the next import compares with, where that is other than what stands there. */
-function stateFiles(
-  { state }: Proposal,
-  { refused }: Applied,
-  present: InputFile | undefined,
-): readonly (readonly [path: string, text: string])[] {
-  if (state === undefined) return [];
-  const file = stateFile(state, new Set(refused.keys()));
-  return present !== undefined && new TextDecoder().decode(present.bytes) === file[1] ? [] : [file];
-}
-
-/**
- * Parsing the data takes half of an import's time, so files that the import does not use are
- * skipped. A new model may be at odds with any file.
- */
-function isNeeded(path: string, kind: Format['kind'], { add }: ImportOptions): boolean {
-  return add.length > 0 || !unneeded[kind].test(path);
-}
-
-const unneeded = {
+/** Parsing the data takes half of an import's time; a new model may be at odds with any file. */
+const UNNEEDED = {
   prices: /^data\/(?:plans|leaderboards|aliases|ids)\//,
   board: /^data\/(?:plans|ids|offers)\//,
   ids: /^data\/(?:plans|leaderboards|aliases|offers)\//,
   offers: /^data\/(?:plans|leaderboards|aliases|ids)\//,
   plans: /^data\/(?:leaderboards|aliases|ids|offers)\//,
-} as const satisfies { readonly [Kind in Format['kind']]: RegExp };
+};
+
+/** The errors of the data with their positions, and a last line with the consequence. */
+export function errorsText(diagnostics: readonly Diagnostic[], last: string): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return [...errors.map(formatDiagnostic), '', `${last}.`, ''].join('\n');
+}
+
+/** The new texts of a proposal. */
+export function editFiles(
+  { edits, files: fresh }: Pick<Proposal, 'edits' | 'files'>,
+  inputs: readonly InputFile[],
+): Map<string, string> {
+  const texts = new Map(inputs.map(({ path, bytes }) => [path, bytes]));
+  const files = new Map(fresh);
+  for (const path of new Set(edits.map(({ file }) => file))) {
+    const own = edits.filter(({ file }) => file === path);
+    files.set(path, applyEdits(path, decode(texts.get(path) ?? new Uint8Array()), own));
+  }
+  return files;
+}
+
+/**
+ * The texts without those that would have errors, which are refused with the first one as the
+ * reason: one odd record does not stop a list.
+ */
+export function checkFiles(
+  files: Map<string, string>,
+  inputs: readonly InputFile[],
+  today: string,
+) {
+  const refused = new Map<string, Line>();
+  while (files.size > 0) {
+    const changed = [...files].map(([path, text]) => ({
+      path,
+      bytes: new TextEncoder().encode(text),
+    }));
+    const after = [...inputs.filter(({ path }) => !files.has(path)), ...changed];
+    const errors = loadDataset(after, today).diagnostics.filter(
+      ({ severity }) => severity === 'error',
+    );
+    const own = errors.filter(({ file }) => files.has(file));
+    if (own.length === 0) return { files, refused, errors };
+    for (const { file, message } of own) {
+      files.delete(file);
+      // Without the position, which is one in the text that is not written.
+      const text = `changed so, it would have an error, so it stays: ${message}`;
+      if (!refused.has(file)) refused.set(file, { subject: file, text });
+    }
+  }
+  return { files, refused, errors: [] };
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** The proposal with the changes of those files refused. */
+export function withRefused(proposal: Proposal, refused: ReadonlyMap<string, Line>): Proposal {
+  const { lines } = proposal;
+  const stays = ({ file = '' }: Line) => !refused.has(file);
+  return {
+    ...proposal,
+    lines: {
+      ...lines,
+      added: lines.added.filter(stays),
+      changed: lines.changed.filter(stays),
+      left: lines.left.filter(stays),
+      refused: [...lines.refused, ...refused.values()],
+    },
+  };
+}
+
+/**
+ * Writes the files of a proposal, all or none. The prices of a list are independent of each other,
+ * so a refused row stops only itself; a period without some of its rows would be wrong as a whole.
+ */
+export function writeProposal(
+  { proposal, files, decided, inputs, errors, isWhole }: Writing,
+  { root, print, printError }: CommandContext,
+): 0 | 1 | 2 {
+  const { refused, unmapped } = proposal.lines;
+  const isIncomplete = isWhole && refused.length + unmapped.length > 0;
+  if (isIncomplete)
+    printError(
+      'no row is written, since not every one was understood; --partial writes those that were.\n',
+    );
+  else if (errors.length > 0) {
+    printError(errorsText(errors, 'written so, the data would have errors; nothing is written'));
+    return 1;
+  }
+  const written = isIncomplete ? decided : files;
+  const failed = written.size === 0 ? undefined : writeData(root, { files: written, inputs });
+  if (failed !== undefined) {
+    printError(`${visible(failed.problem)}; nothing is written.\n`);
+    return 1;
+  }
+  const paths = [...written.keys()].map(visible);
+  const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
+  if (paths.length > 0) print(`wrote ${count}: ${paths.join(', ')}\n`);
+  else if (!isIncomplete) print('nothing to write\n');
+  return isIncomplete ? 2 : proposalExitCode(proposal);
+}

@@ -1,123 +1,94 @@
 import { basename } from 'node:path';
-import { MAX_BYTES, reasonOf, type Upstream, unpack } from './upstream-file.ts';
+import { MAX_BYTES, type Upstream, unpack, unpackReason } from './upstream-file.ts';
 
 /** The part of `fetch` that a download needs. */
 export type FetchFile = (
   address: string,
-  init: {
-    readonly redirect: 'manual';
-    readonly signal: AbortSignal;
-    readonly headers?: Readonly<Record<string, string>>;
-  },
+  init: { redirect: 'manual'; signal: AbortSignal; headers?: Record<string, string> },
 ) => Promise<Response>;
 
-export type DownloadOptions = {
-  readonly fetch: FetchFile;
-  /** Maximum size of the body after HTTP's own content encoding is decoded. */
-  readonly maxBytes: number;
-  readonly signal: AbortSignal;
+export type Limits = {
+  fetch: FetchFile;
+  /** Of a file, compressed and unpacked. */
+  maxBytes?: number;
+  timeoutMilliseconds?: number;
 };
 
-type Download = { readonly bytes: Uint8Array; readonly address: string };
-type Fault = { readonly fault: string };
+type Download = { bytes: Uint8Array; address: string };
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const MAX_REDIRECTS = 5;
 
 /** Downloads an https address, following https redirects only; returns the final address too. */
 export async function download(
   address: string,
-  options: DownloadOptions,
-): Promise<Download | Fault> {
+  { fetch, maxBytes = MAX_BYTES, timeoutMilliseconds = 30_000 }: Limits,
+): Promise<Download | { error: string }> {
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    return await follow(new URL(address), options);
+    const start = new URL(address);
+    let url = start;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const error = addressError(url);
+      if (error !== undefined)
+        return { error: url === start ? error : `leads to ${url.href}, which ${error}` };
+      const response = await fetch(url.href, { redirect: 'manual', signal });
+      const location = response.headers.get('location');
+      if (!REDIRECTS.has(response.status) || location === null)
+        return await readResponse(response, url, maxBytes);
+      await response.body?.cancel();
+      url = new URL(location, url);
+    }
+    return { error: `redirects more than ${MAX_REDIRECTS} times` };
   } catch (error) {
-    if (error instanceof Error) return { fault: `can not be reached (${causeOf(error)})` };
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    // `fetch` wraps the reason in `cause`.
+    const { cause } = error;
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+    return { error: `can not be reached (${reason})` };
   }
 }
 
-async function follow(start: URL, options: DownloadOptions): Promise<Download | Fault> {
-  let url = start;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const fault = addressFault(url);
-    if (fault !== undefined)
-      return { fault: url === start ? fault : `leads to ${url.href}, which ${fault}` };
-    const response = await options.fetch(url.href, { redirect: 'manual', signal: options.signal });
-    const next = redirectOf(response, url);
-    if (next === undefined) return readResponse(response, url, options);
-    await response.body?.cancel();
-    url = next;
-  }
-  return { fault: `redirects more than ${MAX_REDIRECTS} times` };
-}
-
-const MAX_REDIRECTS = 5;
-
-function addressFault({ protocol, username, password }: URL): string | undefined {
-  if (protocol !== 'https:') return `is no https address`;
+function addressError({ protocol, username, password }: URL): string | undefined {
+  if (protocol !== 'https:') return 'is no https address';
   return username === '' && password === '' ? undefined : 'holds a user name or a password';
 }
-
-function redirectOf({ status, headers }: Response, url: URL): URL | undefined {
-  const location = headers.get('location');
-  if (!REDIRECTS.has(status) || location === null) return undefined;
-  return new URL(location, url);
-}
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 async function readResponse(
   response: Response,
   url: URL,
-  { maxBytes }: DownloadOptions,
-): Promise<Download | Fault> {
+  maxBytes: number,
+): Promise<Download | { error: string }> {
   if (!response.ok) {
     await response.body?.cancel();
-    return { fault: `answers ${response.status}` };
+    return { error: `answers ${response.status}` };
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
     // Leaving the loop cancels the body, and with it the connection.
-    if (length > maxBytes) return { fault: `sends more than ${maxBytes / 1_000_000} MB` };
+    if (length > maxBytes) return { error: `sends more than ${maxBytes / 1_000_000} MB` };
     chunks.push(chunk);
   }
   url.hash = '';
   return { bytes: Buffer.concat(chunks), address: url.href };
 }
 
-/** `fetch` wraps the reason in `cause`. */
-function causeOf({ message, cause }: Error): string {
-  return cause instanceof Error && cause.message !== '' ? cause.message : message;
-}
-
-export type Fetching = {
-  readonly fetch: FetchFile;
-  readonly timeoutMilliseconds?: number;
-  /** Maximum size of a file, compressed and unpacked. */
-  readonly maxBytes?: number;
-};
-
 /** A fetched file, its bytes as they were sent, and the final address after redirects. */
-export type Fetched = Upstream & { readonly bytes: Uint8Array; readonly address: string };
+export type Fetched = Upstream & Download;
 
-/**
- * Fetches a list, or returns why it could not, as the end of a sentence that begins with the
- * address.
- */
+/** Fetches a list; an error is the end of a sentence that begins with the address. */
 export async function fetchUpstream(
   address: string,
-  { fetch, timeoutMilliseconds = 30_000, maxBytes = MAX_BYTES }: Fetching,
-): Promise<Fetched | { readonly fault: string }> {
-  const got = await download(address, {
-    fetch,
-    maxBytes,
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  });
-  if ('fault' in got) return { fault: `${got.fault}; download the file by hand` };
-  const name = basename(new URL(address).pathname);
+  limits: Limits,
+): Promise<Fetched | { error: string }> {
+  const got = await download(address, limits);
+  if ('error' in got) return { error: `${got.error}; download the file by hand` };
   try {
-    return { ...unpack(name, got.bytes, { maxBytes }), beside: () => undefined, ...got };
+    const unpacked = unpack(basename(new URL(address).pathname), got.bytes, limits.maxBytes);
+    return { ...unpacked, beside: () => undefined, ...got };
   } catch (error) {
-    return { fault: `sent a file that ${reasonOf(error)}` };
+    return { error: `sent a file that ${unpackReason(error)}` };
   }
 }

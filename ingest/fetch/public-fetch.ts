@@ -16,7 +16,26 @@ export type Resolve = (
  * is opened to, so a second DNS answer (DNS rebinding) can't bypass it.
  */
 export function publicFetch(resolve: Resolve = lookup): FetchFile {
-  const dispatcher = new Agent({ connect: { lookup: publicLookup(resolve) } });
+  const publicLookup: LookupFunction = (host, options, callback) => {
+    resolve(host, { ...options, all: true })
+      .then((found) => {
+        const addresses = [...found];
+        const [first] = addresses;
+        if (first === undefined) throw new Error(`${host} has no address`);
+        const refused = addresses.find(({ address }) => !isPublicAddress(address));
+        if (refused !== undefined)
+          throw new Error(`${host} leads to ${refused.address}, which is no public address`);
+        return { first, addresses };
+      })
+      .then(
+        ({ first, addresses }) =>
+          options.all === true
+            ? callback(null, addresses)
+            : callback(null, first.address, first.family),
+        (error) => callback(error, '', 0),
+      );
+  };
+  const dispatcher = new Agent({ connect: { lookup: publicLookup } });
   return async (address, init) => {
     // A literal IP address is connected to without a lookup.
     const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
@@ -33,37 +52,6 @@ export function isPublicAddress(address: string): boolean {
   // `process` converts an IPv4 address mapped into IPv6 to IPv4.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
-}
-
-/**
- * The part of IPv6 that is assigned to the public internet; the library's `unicast` includes
- * unassigned ranges.
- */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-
-function publicLookup(resolve: Resolve): LookupFunction {
-  return (host, options, callback) => {
-    resolvePublic(host, { ...options, all: true }, resolve).then(
-      ([first, ...others]) => {
-        if (options.all === true) callback(null, [first, ...others]);
-        else callback(null, first.address, first.family);
-      },
-      (error) => callback(error, '', 0),
-    );
-  };
-}
-
-/** The addresses of a host; throws if any of them is not public. */
-async function resolvePublic(
-  host: string,
-  options: LookupAllOptions,
-  resolve: Resolve,
-): Promise<[LookupAddress, ...LookupAddress[]]> {
-  const [first, ...others] = await resolve(host, options);
-  if (first === undefined) throw new Error(`${host} has no address`);
-  const refused = [first, ...others].find(({ address }) => !isPublicAddress(address));
-  if (refused !== undefined)
-    throw new Error(`${host} leads to ${refused.address}, which is no public address`);
-  return [first, ...others];
+  // The library's `unicast` includes ranges of IPv6 that are not assigned.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 }

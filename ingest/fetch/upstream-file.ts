@@ -3,36 +3,51 @@ import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastGlob from 'fast-glob';
 import { type ParsedTarFileItem, parseTar } from 'nanotar';
-import type { FileTree } from '../types.ts';
+import type { FileText, FileTree } from '../format.ts';
 
 /** A downloaded file or folder, unpacked. */
-export type Upstream = {
-  /** Its name without folder and without `.gz`. */
-  readonly name: string;
+export type Upstream = Omit<FileText, 'text'> & {
   /** One text, or the files of a folder or archive by path. */
-  readonly content: string | FileTree;
-  /** Reads another file of the same folder. */
-  readonly beside: (name: string) => string | undefined;
+  content: string | FileTree;
   /** The final address, if it was fetched. */
-  readonly address?: string;
+  address?: string;
   /** The day of the commit that last changed it, if it was fetched from a repository. */
-  readonly day?: string;
+  day?: string;
 };
 
-/**
- * Reads a downloaded file or folder, or returns why it could not, as the end of a sentence that
- * begins with the path.
- */
-export function readUpstream(path: string): Upstream | { readonly fault: string } {
+/** Four times the largest list. Parsing takes many times the size of a file. */
+export const MAX_BYTES = 16_000_000;
+
+const TOO_LARGE = `has more than the ${MAX_BYTES / 1_000_000} MB that an import reads, unpacked; see what it is`;
+
+/** A file that can't be read. The message ends a sentence that begins with the path. */
+class UnpackError extends Error {}
+
+/** Reads a file or folder; an error is the end of a sentence that begins with the path. */
+export function readUpstream(path: string): Upstream | { error: string } {
+  const name = basename(path);
+  const readText = (file: string) => decode(readFileSync(file));
   try {
     const stats = lstatSync(path);
     if (stats.size > MAX_BYTES) throw new UnpackError(TOO_LARGE);
-    if (stats.isDirectory())
-      return { name: basename(path), content: readFolder(path), beside: () => undefined };
-    const beside = (name: string) => readBeside(join(dirname(path), name));
-    return { ...unpack(basename(path), readFileSync(path)), beside };
+    if (!stats.isDirectory()) {
+      const beside = (other: string) => {
+        try {
+          return readText(join(dirname(path), other));
+        } catch {
+          return undefined;
+        }
+      };
+      return { ...unpack(name, readFileSync(path)), beside };
+    }
+    const glob = { cwd: path, followSymbolicLinks: false, onlyFiles: true };
+    const paths = fastGlob.sync('**/*.{json,toml}', glob).sort();
+    const sizes = paths.map((file) => lstatSync(join(path, file)).size);
+    if (sizes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) throw new UnpackError(TOO_LARGE);
+    const content = new Map(paths.map((file) => [file, readText(join(path, file))]));
+    return { name, content, beside: () => undefined };
   } catch (error) {
-    return { fault: reasonOf(error) };
+    return { error: unpackReason(error) };
   }
 }
 
@@ -43,65 +58,30 @@ export function readUpstream(path: string): Upstream | { readonly fault: string 
 export function unpack(
   name: string,
   bytes: Uint8Array,
-  { maxBytes = MAX_BYTES }: { readonly maxBytes?: number } = {},
+  maxBytes = MAX_BYTES,
 ): Pick<Upstream, 'name' | 'content'> {
   const unzip = () => gunzipSync(bytes, { maxOutputLength: maxBytes });
-  if (/\.(?:tar\.gz|tgz)$/.test(name)) return { name, content: treeOf(unzip()) };
+  if (/\.(?:tar\.gz|tgz)$/.test(name)) return { name, content: readTree(unzip()) };
   if (name.endsWith('.gz')) return { name: name.slice(0, -'.gz'.length), content: decode(unzip()) };
   return { name, content: decode(bytes) };
 }
 
-/**
- * Four times the largest list. Parsing takes many times the size of a file, so a larger one is
- * refused before.
- */
-export const MAX_BYTES = 16_000_000;
-
-const TOO_LARGE = `has more than the ${MAX_BYTES / 1_000_000} MB that an import reads, unpacked; see what it is`;
-
 /** Links are skipped: their targets are in the archive themselves. */
-export function treeOf(tar: Uint8Array): FileTree {
-  // `parseTar` reads the whole ArrayBuffer, of which zlib's result may be a part.
-  const files = entriesOf(new Uint8Array(tar)).filter(
-    ({ type, data }) => type === 'file' && data !== undefined,
-  );
-  if (files.length === 0) throw new UnpackError('is an archive without a file; download it again');
-  return new Map(
-    files.map(({ name, data = new Uint8Array() }) => [name.replace(/^\.\//, ''), decode(data)]),
-  );
-}
-
-function entriesOf(tar: Uint8Array): readonly ParsedTarFileItem[] {
+function readTree(tar: Uint8Array): FileTree {
+  let items: ParsedTarFileItem[];
   try {
-    return parseTar(tar);
+    // `parseTar` reads the whole ArrayBuffer, of which zlib's result may be a part.
+    items = parseTar(new Uint8Array(tar));
   } catch (error) {
     // An entry with an offset or a size outside the archive.
-    if (error instanceof RangeError)
-      throw new UnpackError('is an archive that ends too early; download it again');
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnpackError('is an archive that ends too early; download it again');
   }
-}
-
-/** An archive that can't be read. The message ends a sentence that begins with the path. */
-class UnpackError extends Error {}
-
-function readFolder(folder: string): FileTree {
-  const paths = fastGlob.sync('**/*.{json,toml}', {
-    cwd: folder,
-    followSymbolicLinks: false,
-    onlyFiles: true,
-  });
-  const sizes = paths.map((path) => lstatSync(join(folder, path)).size);
-  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) throw new UnpackError(TOO_LARGE);
-  return new Map(paths.sort().map((path) => [path, decode(readFileSync(join(folder, path)))]));
-}
-
-function readBeside(path: string): string | undefined {
-  try {
-    return decode(readFileSync(path));
-  } catch {
-    return undefined;
-  }
+  const files = items.flatMap(({ type, name, data }): [string, string][] =>
+    type === 'file' && data !== undefined ? [[name.replace(/^\.\//, ''), decode(data)]] : [],
+  );
+  if (files.length === 0) throw new UnpackError('is an archive without a file; download it again');
+  return new Map(files);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -109,16 +89,14 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Why a file can't be unpacked or read, as the end of a sentence that begins with its path. */
-export function reasonOf(error: unknown): string {
+export function unpackReason(error: unknown): string {
   if (error instanceof UnpackError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const known = typeof code === 'string' ? REASONS[code] : undefined;
-  if (known !== undefined) return known;
-  if (typeof code === 'string') return `can not be read (${code})`;
-  throw error;
+  if (typeof code !== 'string') throw error;
+  return REASONS[code] ?? `can not be read (${code})`;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Record<string, string> = {
   ENOENT: 'is not there; say where the downloaded file lies',
   EACCES: 'may not be read; give yourself the right to read it',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'is not text in UTF-8; download it again',

@@ -1,24 +1,19 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { nameKey } from '../../feed/text.ts';
-import { formsOf } from './label-forms.ts';
-import { isDate, type LabelReading, readingsOf } from './label-readings.ts';
-import { createNames, type Names, nearestModels } from './names.ts';
+import { createNames, nearestNames } from './names.ts';
 
-/** The match of a board's label. */
+/** What a label of a board means. */
 export type LabelMatch =
-  | { readonly kind: 'model'; readonly id: string; readonly variant: readonly string[] }
-  /** `data/aliases` leaves the label out. */
-  | { readonly kind: 'left-out' }
+  | { kind: 'model'; id: string; variant: string[] }
+  /** The data leaves the label out. */
+  | { kind: 'left-out' }
   /** A name that several models claim. */
-  | { readonly kind: 'claimed'; readonly ids: readonly string[] }
-  | { readonly kind: 'unmapped'; readonly nearest: readonly string[] };
+  | { kind: 'claimed'; ids: string[] }
+  | { kind: 'unmapped'; nearest: string[] };
 
 /** The aliases of a board: by label, or by label without efforts and dates. */
-export type Aliases = {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly leftOut: readonly string[];
-};
+export type Aliases = { labels: Readonly<Record<string, string>>; leftOut: readonly string[] };
 
 /**
  * Maps labels: by the data's aliases, else by the models' ids, aliases and names. The longest
@@ -28,83 +23,61 @@ export function createLabelMap(
   models: readonly Sourced<ModelFile>[],
   aliases: Aliases,
 ): (label: string) => LabelMatch {
-  const known: Known = {
-    names: createNames(models),
-    labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [labelKey(label), id])),
-    leftOut: new Set(aliases.leftOut.map(labelKey)),
-    datedIds: datedIds(models.map(({ id }) => id)),
+  const names = createNames(models);
+  // Labels of the data are read as those of the board: without brackets, a plus as a word.
+  const keyOf = (label: string) => nameKey(readLabel(label)[0]?.name ?? label);
+  const labels = new Map(Object.entries(aliases.labels).map(([label, id]) => [keyOf(label), id]));
+  const leftOut = new Set(aliases.leftOut.map(keyOf));
+  const dated = datedIds(models.map(({ id }) => id));
+
+  const match = ({ name, variant }: Reading): LabelMatch | undefined => {
+    const forms = formsOf(name);
+    const keys = forms.map(nameKey);
+    if (keys.some((key) => leftOut.has(key))) return { kind: 'left-out' };
+    const alias = keys.map((key) => labels.get(key)).find((id) => id !== undefined);
+    if (alias !== undefined) return { kind: 'model', id: alias, variant };
+    const found = names.find(forms);
+    if (found === undefined) return undefined;
+    if ('claimedBy' in found) return { kind: 'claimed', ids: found.claimedBy };
+    // `-latest` meant another model when the board was published.
+    if (name.endsWith('-latest') && found.id !== name) return undefined;
+    const builds = variant.some(isDate) ? dated.get(found.id) : undefined;
+    return builds === undefined
+      ? { kind: 'model', id: found.id, variant }
+      : { kind: 'claimed', ids: [found.id, ...builds] };
   };
+
   return (label) => {
-    const readings = readingsOf(label);
+    const readings = readLabel(label);
     for (const reading of readings) {
-      const match = matchOf(reading, known);
-      if (match === undefined) continue;
-      return match.kind === 'model'
-        ? { ...match, variant: variantOf(readings, reading, match.id) }
-        : match;
+      const found = match(reading);
+      if (found?.kind === 'model')
+        return { ...found, variant: variantOf(readings, reading, found.id) };
+      if (found !== undefined) return found;
     }
-    return {
-      kind: 'unmapped',
-      nearest: nearestModels(formsOf(readings.at(-1)?.name ?? label), models),
-    };
+    const forms = formsOf(readings.at(-1)?.name ?? label);
+    return { kind: 'unmapped', nearest: nearestNames(forms, models) };
   };
-}
-
-/** Normalises labels of the data as those of the board: without brackets, a plus as a word. */
-function labelKey(label: string): string {
-  return nameKey(readingsOf(label).at(0)?.name ?? label);
-}
-
-type Known = {
-  readonly names: Names;
-  readonly labels: ReadonlyMap<string, string>;
-  readonly leftOut: ReadonlySet<string>;
-  readonly datedIds: ReadonlyMap<string, readonly string[]>;
-};
-
-function matchOf(
-  { name, variant }: LabelReading,
-  { names, labels, leftOut, datedIds }: Known,
-): LabelMatch | undefined {
-  const forms = formsOf(name);
-  if (forms.some((form) => leftOut.has(nameKey(form)))) return { kind: 'left-out' };
-  const alias = forms.map((form) => labels.get(nameKey(form))).find((id) => id !== undefined);
-  if (alias !== undefined) return { kind: 'model', id: alias, variant };
-  const match = names.find(forms);
-  if (match === undefined) return undefined;
-  if ('claimedBy' in match) return { kind: 'claimed', ids: match.claimedBy };
-  // `-latest` meant another model when the board was published.
-  if (name.endsWith('-latest') && match.id !== name) return undefined;
-  const dated = variant.some(isDate) ? datedIds.get(match.id) : undefined;
-  return dated === undefined
-    ? { kind: 'model', id: match.id, variant }
-    : { kind: 'claimed', ids: [match.id, ...dated] };
 }
 
 /**
- * Models with another model that is a dated build, such as `gpt-4o` and `gpt-4o-2024-05-13`. An
+ * Models with another model that is a dated build, such as `gpt-4o` and `gpt-4o-2024-05-13`: an
  * unknown date may mean either.
  */
-function datedIds(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function datedIds(ids: string[]): Map<string, string[]> {
   const dated = new Map<string, string[]>();
   for (const id of ids) {
-    const base = DATED.exec(id)?.[1];
+    const base = /^(.+?)-(?:preview-)?\d{2}(?:-?\d{2})+$/.exec(id)?.[1];
     if (base !== undefined && ids.includes(base)) dated.set(base, [...(dated.get(base) ?? []), id]);
   }
   return dated;
 }
 
-const DATED = /^(.+?)-(?:preview-)?\d{2}(?:-?\d{2})+$/;
-
 /**
  * An alias may have words that its model's id lacks, such as a date or an effort. They are part of
  * the variant too.
  */
-function variantOf(
-  readings: readonly LabelReading[],
-  found: LabelReading,
-  id: string,
-): readonly string[] {
+function variantOf(readings: Reading[], found: Reading, id: string): string[] {
   const own = nameKey(id);
   const shortest =
     readings.findLast(({ name }) => formsOf(name).some((form) => nameKey(form) === own)) ??
@@ -113,4 +86,127 @@ function variantOf(
   const { variant } = shortest.variant.length < found.variant.length ? found : shortest;
   // `thinking` is part of the name of kimi-k2-thinking.
   return variant.filter((word) => !`-${id}-`.includes(`-${word}-`));
+}
+
+/** A name and its words in the orders that boards use, to match with the names of models. */
+function formsOf(name: string): string[] {
+  // Some boards put the vendor before the name.
+  const own = name.replace(/^(?:nvidia|amazon|ibm|arcee)-/, '');
+  // `gemini-pro-1.5` is gemini-1.5-pro, `llama-3.1-instruct-70b` is llama-3.1-70b-instruct.
+  const gemini = own.replace(/^gemini-(flash-lite|flash|pro)-(\d\.\d)/, 'gemini-$2-$1');
+  const instruct = own.includes('-instruct-') ? `${own.replace('-instruct-', '-')}-instruct` : own;
+  const tuned = instruct.replace(/-instruct$/, '-it');
+  return [...new Set([name, own, claudeForm(own), gemini, instruct, tuned])];
+}
+
+const FAMILY = /^(?:opus|sonnet|haiku|fable|mythos)$/;
+
+/**
+ * The family word moves: `claude-4.1-opus` and `opus-4.1` are claude-opus-4-1; up to version 3 the
+ * number comes first.
+ */
+function claudeForm(name: string): string {
+  const words = name.split('-').filter((word) => word !== 'claude');
+  const family = words.find((word) => FAMILY.test(word));
+  const numbers = words.filter((word) => word !== family).flatMap((word) => word.split('.'));
+  const isVersion = numbers.length > 0 && numbers.every((number) => /^\d{1,2}$/.test(number));
+  if (family === undefined || !isVersion) return name;
+  const version = numbers.join('-');
+  return Number(numbers[0]) <= 3 ? `claude-${version}-${family}` : `claude-${family}-${version}`;
+}
+
+/** A name and the words for how the model was run, in the order of the label. */
+type Reading = { name: string; variant: string[] };
+
+/**
+ * The readings of a label, longest name first: unchanged, without its brackets, then shorter by one
+ * word for an effort, thinking, date or test name at a time. The first one that matches never
+ * mistakes a part of a name for an effort.
+ */
+function readLabel(label: string): Reading[] {
+  const lower = label
+    .trim()
+    .toLowerCase()
+    .replace(/^[\w.-]+\//, '');
+  const brackets = [...lower.matchAll(BRACKET)].map(([, inner = '']) => inner.trim());
+  const whole = { name: hyphenated(lower), variant: [] };
+  // Only an alias of the whole label can match then; its effort is in the brackets all the same.
+  if (!brackets.every(isSetting))
+    return [brackets.some(isSetting) ? { ...whole, variant: brackets.map(toSetting) } : whole];
+  let name = hyphenated(lower.replace(BRACKET, ' '));
+  let variant = brackets.map(toSetting);
+  const readings: Reading[] = [...(brackets.length === 0 ? [] : [whole]), { name, variant }];
+  for (let word = lastWord(name); word !== undefined; word = lastWord(name)) {
+    name = name.slice(0, -word.length - 1);
+    variant = [toSetting(word), ...variant];
+    readings.push({ name, variant });
+  }
+  return readings;
+}
+
+/** The shortest reading of a label: all rows of a model share its name. */
+export function splitLabel(label: string): Reading {
+  return readLabel(label).at(-1) ?? { name: label, variant: [] };
+}
+
+const BRACKET = /\(([^()]*)\)/g;
+
+/** `Command A+ (Reasoning)` → `command-a-plus-reasoning`. */
+function hyphenated(text: string): string {
+  return text
+    .replace(/\+/g, '-plus')
+    .replace(/[\s_(),]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Names whose last word is not an effort, or distinguishes another model. */
+const PROTECTED =
+  /^qwen[\d.]*-max$|-codex-max$|^(?:mistral|devstral|magistral|phi-3)-medium$|^kimi-k2-thinking$|^gemini-2\.0-flash-thinking$|^qwq-32b-preview$/;
+
+/**
+ * Words at the end of a name, longer ones first. Four digits are no date: such builds are often
+ * other models. `base` is a setting only after the day of a build.
+ */
+const endings = [
+  ...[
+    /(?:extra-high|minimal|low|medium|med|xhigh|high|max)(?:-effort)?/,
+    /thinking-(?:\d+k|auto|minimal|low|medium|high)|(?:no-?|non-)?thinking|highthinking/,
+    /(?:non-)?reasoning|reasoner/,
+    /20\d\d-\d\d-\d\d|20\d{6}|(?:0[1-9]|1[0-2])-20\d\d|(?:0[1-9]|1[0-2])-[0-3]\d/,
+    /preview|experimental|exp|beta|default|\d+k|00[1-9]|fp8|fp16|bf16|fp4|nvfp4|int[48]/,
+  ].map((words) => new RegExp(`-(${words.source})$`)),
+  /-20\d{6}-(base)$/,
+];
+
+function lastWord(name: string): string | undefined {
+  if (PROTECTED.test(name)) return undefined;
+  return endings.map((ending) => ending.exec(name)?.[1]).find((word) => word !== undefined);
+}
+
+const settings = [
+  /(?:adaptive |non-?)?(?:reasoning|thinking)|reasoner|no[ -]think(?:ing)?|default(?: think(?:ing)?)?/,
+  /\d+k(?: think(?:ing)?(?: tokens)?)?|thinking-(?:\d+k|auto|minimal|low|medium|high)/,
+  /(?:minimal|low|medium|med|high|extra high|xhigh|max)(?:[ -]effort)?/,
+  /preview|experimental|exp|beta|prev|n=\d+|[a-z]+-harness|default fallback/,
+  /20\d\d-\d\d-\d\d|20\d{6}|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'? '?(?:20)?\d\d/,
+].map((words) => new RegExp(`^(?:${words.source})$`));
+
+/** Whether brackets hold settings: an effort, a way of thinking, a date, a harness, or several. */
+function isSetting(inner: string): boolean {
+  return inner.split(',').every((part) => settings.some((pattern) => pattern.test(part.trim())));
+}
+
+/** Whether a word of a variant is the date of a build. */
+function isDate(word: string): boolean {
+  return /^(?:20\d\d-\d\d-\d\d|20\d{6}|\d\d-20\d\d|\d\d-\d\d|[a-z]{3,9}'? '?(?:20)?\d\d)$/.test(
+    word,
+  );
+}
+
+/** `extra-high` and `high-effort` in the spelling of other boards. */
+function toSetting(word: string): string {
+  return word.includes(',') || word.includes(' effort')
+    ? word
+    : word.replace(/-effort$/, '').replace(/^extra[ -]high$/, 'xhigh');
 }

@@ -1,21 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { compareCodeUnits, nameKey } from '../../feed/text.ts';
 
-/** The model of a name, the models that share it, or none. */
-export type NameMatch =
-  | { readonly id: string }
-  | { readonly claimedBy: readonly string[] }
-  | undefined;
-
-export type Names = {
-  /**
-   * The model of the first of `names` that matches; `vendor` restricts it to the models of that
-   * slug.
-   */
-  readonly find: (names: readonly string[], vendor?: string) => NameMatch;
-  /** Every id and alias, for suggestions. */
-  readonly all: readonly string[];
-};
+/** The record of a name, the records that share it, or none. */
+export type NameMatch = { id: string } | { claimedBy: string[] } | undefined;
 
 /** A model or a plan. */
 type Named = {
@@ -25,14 +12,15 @@ type Named = {
 };
 
 /**
- * Indexes the names of models: ids, aliases and display names. Names are compared without letter
- * case first, then by letters and digits only, since lists disagree on dots, spaces and hyphens.
+ * Finds records by the first of several names: ids, aliases and display names, of one vendor where
+ * that is given. Names are compared without letter case first, then by letters and digits only,
+ * since lists disagree on dots, spaces and hyphens.
  */
-export function createNames(models: readonly Named[]): Names {
-  const exact = index(models, idAndAliases, (name) => name.toLowerCase());
-  const loose = index(models, (model) => [...idAndAliases(model), model.value.name], nameKey);
+export function createNames(records: readonly Named[]) {
+  const exact = index(records, idAndAliases, (name) => name.toLowerCase());
+  const loose = index(records, (record) => [...idAndAliases(record), record.value.name], nameKey);
   return {
-    find: (names, vendor) => {
+    find(names: readonly string[], vendor?: string): NameMatch {
       for (const name of names) {
         const found =
           pick(exact.get(name.toLowerCase()), vendor) ?? pick(loose.get(nameKey(name)), vendor);
@@ -40,60 +28,68 @@ export function createNames(models: readonly Named[]): Names {
       }
       return undefined;
     },
-    all: [...new Set(models.flatMap(idAndAliases))],
   };
 }
 
-/**
- * The three models with the nearest names, however far: a label may have a word more than its
- * model.
- */
-export function nearestModels(
-  names: readonly string[],
-  models: readonly Named[],
-): readonly string[] {
+/** The three records with the nearest names, however far: a label may have a word more. */
+export function nearestNames(names: readonly string[], records: readonly Named[]): string[] {
   const wanted = names.map((name) => name.toLowerCase());
-  return models
-    .map((model) => ({
-      id: model.id,
-      steps: Math.min(
-        ...idAndAliases(model).flatMap((own) =>
-          wanted.map((name) => distance(name, own.toLowerCase())),
-        ),
-      ),
-    }))
+  return records
+    .map((record) => {
+      const own = idAndAliases(record).map((name) => name.toLowerCase());
+      const steps = own.flatMap((name) => wanted.map((one) => distance(one, name)));
+      return { id: record.id, steps: Math.min(...steps) };
+    })
     .sort((left, right) => left.steps - right.steps || compareCodeUnits(left.id, right.id))
     .slice(0, 3)
     .map(({ id }) => id);
 }
 
-function idAndAliases({ id, value }: Named): readonly string[] {
+function idAndAliases({ id, value }: Named): string[] {
   return [id, ...(value.aliases ?? [])];
 }
 
+/** The vendors of the records that claim a name, by id. */
+type Claims = Map<string, string>;
+
 function index(
-  models: readonly Named[],
-  namesOf: (model: Named) => readonly string[],
+  records: readonly Named[],
+  namesOf: (record: Named) => string[],
   key: (name: string) => string,
-): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const byName = new Map<string, Map<string, string>>();
-  for (const model of models) {
-    for (const name of namesOf(model)) {
-      const claims = byName.get(key(name)) ?? new Map<string, string>();
-      byName.set(key(name), claims.set(model.id, model.vendor));
+): Map<string, Claims> {
+  const byName = new Map<string, Claims>();
+  for (const record of records)
+    for (const name of namesOf(record)) {
+      const claims: Claims = byName.get(key(name)) ?? new Map();
+      byName.set(key(name), claims.set(record.id, record.vendor));
     }
-  }
   return byName;
 }
 
-function pick(
-  claims: ReadonlyMap<string, string> | undefined,
-  vendor: string | undefined,
-): NameMatch {
+function pick(claims: Claims | undefined, vendor: string | undefined): NameMatch {
   const ids = [...(claims ?? [])]
     .filter(([, slug]) => vendor === undefined || slug === vendor)
     .map(([id]) => id);
   const [id, ...others] = ids;
   if (id === undefined) return undefined;
   return others.length === 0 ? { id } : { claimedBy: ids };
+}
+
+/** The records whose prices cite each row of a list, by the id of the row. */
+export function citations(
+  records: readonly {
+    readonly id: string;
+    readonly value: {
+      readonly prices: readonly { readonly sources: readonly { readonly url: string }[] }[];
+    };
+  }[],
+  rowOf: (url: string) => string | undefined,
+): Map<string, Set<string>> {
+  const citing = new Map<string, Set<string>>();
+  for (const { id, value } of records)
+    for (const { url } of value.prices.flatMap(({ sources }) => sources)) {
+      const row = rowOf(url) ?? '';
+      if (row !== '') citing.set(row, (citing.get(row) ?? new Set()).add(id));
+    }
+  return citing;
 }

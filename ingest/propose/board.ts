@@ -1,139 +1,269 @@
-import { findTarget, type Target, type TargetRequest } from '../match/board-period.ts';
-import { type MappedRows, mapRows, nameOf, unmappedLines } from '../match/board-rows.ts';
-import type { LabelMatch } from '../match/labels.ts';
-import type { ParsedBoard } from '../types.ts';
-import { type NewEntry, periodText } from '../write/period-text.ts';
-import { precisionFault, scaleFault, truncationFault } from './board-faults.ts';
-import { comparePeriod, linesOf } from './compare-period.ts';
-import { proposePeriod } from './period.ts';
-import { type Line, noLines, type Proposal, wholeFile } from './proposal.ts';
+import type { BoardRecord, Period } from '../../build/dataset/dataset.ts';
+import { editionIn, unitRanges } from '../../build/dataset/editions.ts';
+import type { Edition } from '../../feed/schemas/data/board.ts';
+import type { BoardFormat, BoardRow, ParsedBoard } from '../format.ts';
+import { createLabelMap, type LabelMatch } from '../match/labels.ts';
+import {
+  comparePeriods,
+  type Entry,
+  type NewEntry,
+  periodLines,
+  periodText,
+  proposePeriod,
+  snapshotError,
+} from './period.ts';
+import {
+  type Line,
+  noLines,
+  type Project,
+  type Proposal,
+  type Proposed,
+  rowSubject,
+  type TextImport,
+  titleOf,
+  wholeFile,
+} from './proposal.ts';
 
-export type BoardContext = TargetRequest & {
-  readonly map: (label: string) => LabelMatch;
-  readonly force: boolean;
-  readonly partial: boolean;
+/** The proposal of a board's file: a whole new period, or what differs from the stored one. */
+export function importBoard(
+  format: BoardFormat,
+  { upstream, options }: TextImport,
+  project: Project,
+): Proposal | { error: string } {
+  const { name, text, beside, address } = upstream;
+  const parsed = format.parse({ name, text, beside });
+  if (parsed.error !== undefined) return { error: parsed.error };
+  // A copy of a page is of the day on which it was made, whenever it was committed.
+  const day = options.day ?? parsed.day ?? upstream.day ?? null;
+  const url = address ?? options.url ?? format.address ?? format.page;
+  const map = createLabelMap(project.dataset.models, pageAliases(format, project));
+  const { boards } = project.dataset;
+  const target = day === null ? NO_DAY : findTarget(format, parsed, { day, boards, options });
+  const proposed =
+    typeof target === 'string'
+      ? refuseBoard(parsed, target, { map, notes: [] })
+      : proposeBoard(parsed, target, { map, url, options });
+  return { title: titleOf(upstream, { url, day }), ...proposed };
+}
+
+const NO_DAY = 'the file does not say its day; say --day YYYY-MM-DD';
+
+/** The aliases of a page's labels. Two boards may use the same page, in different periods. */
+export function pageAliases(
+  { page }: BoardFormat,
+  { dataset, aliases, leftOut }: Pick<Project, 'dataset' | 'aliases' | 'leftOut'>,
+) {
+  const keys = dataset.boards
+    .filter(({ value }) => value.editions.some((edition) => edition.public_url === page))
+    .map(({ id }) => id);
+  const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
+  return {
+    labels: Object.fromEntries(own.flatMap(({ labels }) => Object.entries(labels))),
+    leftOut: [...own.flatMap(({ left_out }) => left_out), ...leftOut.boards],
+  };
+}
+
+/** The board and period of a file, and the stored periods to compare it with. */
+type Target = {
+  board: BoardRecord;
+  period: string;
+  edition: Edition;
+  day: string;
+  /** The stored period, if there is one. */
+  present: Period | undefined;
+  /** The nearest other period of the same edition: the previous one, else the next. */
+  neighbour: Period | undefined;
 };
 
-type Proposed = Omit<Proposal, 'title'>;
+type Options = TextImport['options'];
 
-/**
- * The proposal of a board's file: a whole new period, or the rows that differ from the stored
- * period.
- */
-export function proposeBoard(parsed: ParsedBoard, context: BoardContext): Proposed {
-  const target = findTarget(parsed, context);
-  if (typeof target === 'string') return refuseAll(parsed, target, context);
-  const { board, edition } = target;
-  const stored = board.periods.flatMap(({ value }) => value.entries);
-  const mapped = mapRows(parsed.rows, { map: context.map, edition, stored });
-  const { fault, isPartial } = faultOf(mapped.entries, target, context);
-  if (fault !== undefined)
-    return {
-      ...refuseAll(parsed, fault, context),
-      notes: [...targetNotes(target), ...parsed.notes],
-    };
-  const unread = new Set([...mapped.unread, ...parsed.refusals.map(({ label }) => label)]);
-  const found = findingsOf(mapped.entries, target, {
-    ...context,
-    unread,
-    isPartial: isPartial || parsed.partial === true,
-  });
+/** The board, period and edition of a file, or why they can't be determined. */
+function findTarget(
+  format: BoardFormat,
+  parsed: ParsedBoard,
+  { day, boards, options }: { day: string; boards: readonly BoardRecord[]; options: Options },
+): Target | string {
+  const period = options.period ?? day.slice(0, 7);
+  const fitting = boards.filter((board) =>
+    options.board === undefined
+      ? editionIn(board, period)?.public_url === format.page
+      : board.id === options.board,
+  );
+  const [board, other] = fitting;
+  if (other !== undefined)
+    return `${fitting.map(({ id }) => id).join(' and ')} both show ${format.page} in ${period}; say --board <key>`;
+  const edition = board === undefined ? undefined : editionIn(board, period);
+  if (board === undefined || edition === undefined)
+    return `no board of the feed shows ${format.page} in ${period}; give its board.yaml an edition that does, or say --board or --period`;
+  const stated = parsed.edition ?? edition.id;
+  if (stated !== edition.id)
+    return `the file is of edition ${stated}, and in ${period} ${board.id} is in its edition ${edition.id}; natives of two editions are never compared. Say another --period, or let an edition "${stated}" begin in board.yaml`;
+  const others = board.periods.filter(
+    ({ id, value }) => id !== period && editionIn(board, id) === edition && value.partial !== true,
+  );
   return {
-    ...found,
+    ...{ board, period, edition, day },
+    present: board.periods.find(({ id }) => id === period),
+    neighbour: others.findLast(({ id }) => id < period) ?? others.find(({ id }) => id > period),
+  };
+}
+
+type Context = { map: (label: string) => LabelMatch; url: string; options: Options };
+
+function proposeBoard(
+  parsed: ParsedBoard,
+  target: Target,
+  { map, url, options }: Context,
+): Proposed {
+  const { board, edition, period, day, present, neighbour } = target;
+  const notes = [targetNote(target), ...(parsed.notes ?? [])];
+  const stored = board.periods.flatMap(({ value }) => value.entries);
+  const mapped = mapRows(parsed.rows, { map, edition, stored });
+  const { entries } = mapped;
+  const near = entries.length === 0 ? undefined : (present ?? neighbour);
+  const { error, isPartial } = snapshotError(entries, {
+    ...{ near, edition, period },
+    isStored: present !== undefined,
+    ...{ force: options.force, partial: options.partial },
+  });
+  if (error !== undefined) return refuseBoard(parsed, error, { map, notes });
+  const unread = new Set([...mapped.unread, ...parsed.refusals.map(({ label }) => label)]);
+  const lines = noLines();
+  const proposed: Pick<Proposal, 'edits' | 'files'> = { edits: [], files: new Map() };
+  const path = `data/leaderboards/${board.id}/${period}.yaml`;
+  if (entries.length > 0 && present !== undefined) {
+    const source = { day, url };
+    const found = proposePeriod(entries, present.value, {
+      ...{ path, source, unread },
+      force: options.force,
+    });
+    Object.assign(lines, found.lines);
+    proposed.edits = found.edits;
+  } else if (entries.length > 0) {
+    // A later period does not tell which rows are new in this one.
+    const before = neighbour !== undefined && neighbour.id < period ? neighbour.value : undefined;
+    const comparison = comparePeriods(entries, before?.entries ?? [], unread);
+    Object.assign(lines, periodLines(comparison, before?.updated_at ?? '', day));
+    const partial = isPartial || parsed.partial === true;
+    proposed.files.set(path, periodText(path, { updated_at: day, source: url, partial, entries }));
+  }
+  return {
+    ...proposed,
     lines: {
-      ...found.lines,
-      unmapped: mapped.unmapped,
+      ...lines,
+      unmapped: unmappedLines(mapped.sound, map),
       refused: [...refusalLines(parsed), ...mapped.refused],
     },
-    notes: [...targetNotes(target), ...parsed.notes],
-    counts: countsOf(parsed, mapped),
+    notes,
+    counts: {
+      ...countsOf(parsed),
+      mapped: entries.length,
+      skipped: parsed.skipped + mapped.leftOut,
+    },
   };
 }
 
-function faultOf(
-  entries: readonly NewEntry[],
-  { present, neighbour, period, edition }: Target,
-  { partial, force }: BoardContext,
-): { readonly fault: string | undefined; readonly isPartial: boolean } {
-  const near = entries.length === 0 ? undefined : (present ?? neighbour);
-  const snapshot = { entries, stored: near?.value.entries ?? [], edition };
-  const cut =
-    near === undefined || near.id > period ? undefined : truncationFault(snapshot, near.id);
-  const scale = near === undefined ? undefined : scaleFault(snapshot, near.id);
-  const precision = present === undefined || force ? undefined : precisionFault(snapshot);
-  return { fault: scale ?? precision ?? (partial ? undefined : cut), isPartial: cut !== undefined };
-}
-
-type Finding = BoardContext & { readonly isPartial: boolean; readonly unread: ReadonlySet<string> };
-
-function findingsOf(
-  entries: readonly NewEntry[],
-  target: Target,
-  { origin, force, isPartial, unread }: Finding,
-): Pick<Proposal, 'lines' | 'edits' | 'files'> {
-  const { board, period, day, present, neighbour } = target;
-  if (entries.length === 0) return { lines: noLines, edits: [], files: new Map() };
-  const path = `data/leaderboards/${board.id}/${period}.yaml`;
-  if (present !== undefined)
-    return {
-      ...proposePeriod(entries, {
-        present: present.value,
-        path,
-        day,
-        source: origin.url,
-        force,
-        unread,
-      }),
-      files: new Map(),
-    };
-  // A later period does not tell which rows are new in this one.
-  const before = neighbour !== undefined && neighbour.id < period ? neighbour.value : undefined;
-  const comparison = comparePeriod(entries, before?.entries ?? [], unread);
-  const text = periodText({ updated_at: day, source: origin.url, partial: isPartial, entries });
-  return {
-    lines: { ...noLines, ...linesOf(comparison, { stored: before?.updated_at ?? '', file: day }) },
-    edits: [],
-    files: new Map([[path, text]]),
-  };
-}
-
-function targetNotes({ board, period, edition, present, neighbour }: Target): readonly string[] {
+function targetNote({ board, period, edition, present, neighbour }: Target): string {
   const where = `${board.id}, period ${period}, edition ${edition.id}`;
-  if (present !== undefined)
-    return [`${where}; stored as of ${present.value.updated_at}, from ${present.value.source}`];
-  if (neighbour === undefined) return [`${where}; a new period, the first of its edition`];
-  return [
-    `${where}; a new period, beside ${neighbour.id} as of ${neighbour.value.updated_at}, from ${neighbour.value.source}`,
-  ];
+  const about = ({ value }: Period) => `as of ${value.updated_at}, from ${value.source}`;
+  if (present !== undefined) return `${where}; stored ${about(present)}`;
+  return neighbour === undefined
+    ? `${where}; a new period, the first of its edition`
+    : `${where}; a new period, beside ${neighbour.id} ${about(neighbour)}`;
 }
 
-function refusalLines({ refusals }: ParsedBoard): readonly Line[] {
-  return refusals.map((refusal) => ({ subject: nameOf(refusal), text: refusal.reason }));
-}
-
-/** The labels without a model are listed all the same, so that one reading shows all there is to do. */
-function refuseAll(parsed: ParsedBoard, reason: string, { map }: BoardContext): Proposed {
+/** The labels without a model are listed all the same, so that one reading shows all there is. */
+function refuseBoard(
+  parsed: ParsedBoard,
+  reason: string,
+  { map, notes }: Pick<Context, 'map'> & { notes: string[] },
+): Proposed {
   return {
     lines: {
-      ...noLines,
+      ...noLines(),
       unmapped: unmappedLines(parsed.rows, map),
       refused: [{ subject: wholeFile, text: reason }, ...refusalLines(parsed)],
     },
-    notes: parsed.notes,
-    counts: countsOf(parsed, undefined),
+    notes: notes.length > 0 ? notes : (parsed.notes ?? []),
+    counts: countsOf(parsed),
     edits: [],
     files: new Map(),
   };
 }
 
-function countsOf(
-  { rows, refusals, skipped }: ParsedBoard,
-  mapped: MappedRows | undefined,
-): Proposal['counts'] {
+function refusalLines({ refusals }: ParsedBoard): Line[] {
+  return refusals.map((refusal) => ({ subject: rowSubject(refusal), text: refusal.reason }));
+}
+
+function countsOf({ rows, refusals, skipped }: ParsedBoard): Proposal['counts'] {
+  return { read: rows.length + refusals.length + skipped, mapped: 0, resale: 0, skipped };
+}
+
+type Mapping = Pick<Context, 'map'> & {
+  edition: Edition;
+  /** Rows of the board's stored periods, whose variants are reused. */
+  stored: readonly Entry[];
+};
+
+/** Maps every row by its label: to an entry, or to a line that says why not. */
+function mapRows(rows: BoardRow[], { map, edition, stored }: Mapping) {
+  const { minimum, maximum } = unitRanges[edition.unit];
+  const matched = rows.map((row) => ({ row, match: map(row.label) }));
+  const isOut = ({ row: { native }, match }: Matched) =>
+    match.kind !== 'left-out' && (native < minimum || native > maximum);
+  const sound = matched.filter((one) => !isOut(one));
+  const toEntry = entryMaker(stored);
   return {
-    read: rows.length + refusals.length + skipped,
-    mapped: mapped?.entries.length ?? 0,
-    resale: 0,
-    skipped: skipped + (mapped?.leftOut ?? 0),
+    entries: sound.flatMap(({ row, match }) =>
+      match.kind === 'model' ? [toEntry(row, match)] : [],
+    ),
+    sound: sound.map(({ row }) => row),
+    /** Labels of rows that are not among the entries. */
+    unread: matched
+      .filter((one) => isOut(one) || one.match.kind !== 'model')
+      .map(({ row }) => row.label),
+    leftOut: sound.filter(({ match }) => match.kind === 'left-out').length,
+    refused: [
+      ...matched.filter(isOut).map(({ row }) => ({
+        subject: rowSubject(row),
+        text: `${row.native} is no value in ${edition.unit}, which go from ${minimum} to ${maximum}; the copy may have lost a decimal point or a sign`,
+      })),
+      ...sound.flatMap(({ row, match }) => {
+        if (match.kind !== 'claimed') return [];
+        const text = `the name may mean ${match.ids.join(' or ')}; say in data/aliases which one the board means`;
+        return [{ subject: rowSubject(row), text }];
+      }),
+    ],
   };
+}
+
+type Matched = { row: BoardRow; match: LabelMatch };
+
+/** Makes entries of rows; the variant of a label is that of its newest stored row. */
+function entryMaker(stored: readonly Entry[]) {
+  const keyOf = (model: string, label: string) => JSON.stringify([model, label]);
+  const variants = new Map(
+    stored.map(({ model, label, variant = '' }) => [keyOf(model, label), variant]),
+  );
+  return (
+    { label, native, settings, measures, note }: BoardRow,
+    match: Extract<LabelMatch, { kind: 'model' }>,
+  ): NewEntry => {
+    const { id: model, variant: own } = match;
+    const words = [...own, ...settings.filter((setting) => !own.includes(setting))];
+    const known = settings.length === 0 ? variants.get(keyOf(model, label)) : undefined;
+    const variant = known ?? words.join('; ');
+    return { model, native, label, ...(variant === '' ? {} : { variant }), ...measures, note };
+  };
+}
+
+/** A line for each row whose label means no model of the feed. */
+function unmappedLines(rows: BoardRow[], map: Context['map']): Line[] {
+  return rows.flatMap(({ label }) => {
+    const match = map(label);
+    if (match.kind !== 'unmapped') return [];
+    const text =
+      match.nearest.length === 0 ? 'nothing near' : `nearest ${match.nearest.join(', ')}`;
+    return [{ subject: label, text }];
+  });
 }

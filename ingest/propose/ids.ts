@@ -1,125 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { compareRows } from '../../build/dataset/rules/ids.ts';
 import { foldId } from '../../feed/resolve.ts';
-import type { IdRow } from '../../feed/schemas/data/offers.ts';
+import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
+import { slugify } from '../../feed/text.ts';
+import type { IdFormat, IdKey } from '../format.ts';
 import { createIdNames, type IdMeaning } from '../match/ids.ts';
-import type { IdKey, Origin } from '../types.ts';
-import { idEdits, idsText, sourceKey } from '../write/id-edits.ts';
-import { type Line, noLines, type Proposal } from './proposal.ts';
+import { dayInName } from '../values.ts';
+import { type FileEdit, flowNode, newFile, schemaComment } from '../write/edits.ts';
+import {
+  noLines,
+  type Project,
+  type Proposal,
+  type Proposed,
+  type TextImport,
+  titleOf,
+} from './proposal.ts';
 
-type Project = { readonly dataset: Dataset; readonly ids: Records['ids'] };
+export function importIds(
+  format: IdFormat,
+  { upstream, options }: TextImport,
+  project: Project,
+): Proposal | { error: string } {
+  const day = options.day ?? dayInName(upstream.name);
+  if (day === null) return { error: NO_DAY };
+  const parsed = format.parse(upstream.text);
+  if ('error' in parsed) return parsed;
+  const origin = { url: upstream.address ?? options.url ?? format.address, day };
+  const proposed = proposeIds(parsed.keys, project, { format: format.name, origin });
+  return { title: titleOf(upstream, origin), ...proposed };
+}
 
-type Request = { readonly format: string; readonly origin: Origin & { readonly day: string } };
+export const NO_DAY = '1:1: the day of the file is not known; say --day YYYY-MM-DD.';
 
 /**
  * What the ids of a list add to the data. Ids that the data has or leaves out stay as they are, and
  * those that mean no model of the feed are counted.
  */
 export function proposeIds(
-  keys: readonly IdKey[],
-  { dataset, ids }: Project,
-  request: Request,
-): Omit<Proposal, 'title'> {
+  keys: IdKey[],
+  { dataset, ids }: { dataset: Dataset; ids: Records['ids'] },
+  { format, origin }: { format: string; origin: { url: string; day: string } },
+): Proposed {
   const find = createIdNames(dataset);
-  const known = knownIds(ids);
-  const own = new Set(dataset.models.map(({ id }) => id));
-  const isKnown = ({ namespace, id }: IdKey) => known.has(`${namespace} ${foldId(id)}`);
-  const all = uniqueKeys(keys);
-  const found = all.flatMap((key): readonly Found[] => {
-    const meaning = isKnown(key) || !WRITABLE.test(key.id) ? undefined : find(key.id, key.vendor);
-    // An id of the feed resolves to itself, whatever else it may mean.
-    const isOwn = meaning?.ambiguous === true && own.has(foldId(key.id));
-    return meaning === undefined || isOwn ? [] : [{ key, meaning }];
-  });
-  const confirmed = all
-    .filter(isKnown)
-    .map((key) => ({ subject: subjectOf(key), text: 'is known' }));
-  const mapped = found.length + confirmed.length;
-  return {
-    lines: { ...noLines, added: found.map(addedLine), confirmed },
-    notes: [],
-    counts: { read: all.length, mapped, resale: 0, skipped: all.length - mapped },
-    ...changes(rowsByFile(found, dataset), ids, request),
-  };
-}
-
-/** An id that the data lacks, and what it means. */
-type Found = { readonly key: IdKey; readonly meaning: IdMeaning };
-
-/** Each id of a namespace once, in the order of the list. */
-function uniqueKeys(keys: readonly IdKey[]): readonly IdKey[] {
-  return [...new Map(keys.map((key) => [subjectOf(key), key])).values()];
-}
-
-function subjectOf({ namespace, id }: IdKey): string {
-  return `${namespace} ${id}`;
-}
-
-function addedLine({ key, meaning: { models, match, ambiguous } }: Found): Line {
-  return {
-    subject: subjectOf(key),
-    text: `${models.join(' or ')}, ${ambiguous ? 'ambiguous' : match}`,
-  };
-}
-
-function rowsByFile(
-  found: readonly Found[],
-  { models }: Pick<Dataset, 'models'>,
-): ReadonlyMap<string, readonly IdRow[]> {
-  const vendors = new Map(models.map(({ id, vendor }) => [id, vendor]));
+  const models = new Map(dataset.models.map(({ id, vendor }) => [id, vendor]));
+  const known = new Set(
+    ids.flatMap(({ namespace, value: { ids: rows, left_out = [] } }) =>
+      [...rows.map(({ id }) => id), ...left_out].map((id) => `${namespace} ${foldId(id)}`),
+    ),
+  );
+  const nameOf = ({ namespace, id }: IdKey) => `${namespace} ${id}`;
+  const all = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const lines = noLines();
   const rows = new Map<string, IdRow[]>();
-  for (const { key, meaning } of found) {
-    const { match, ambiguous } = meaning;
-    for (const model of meaning.models) {
-      const file = fileOf(key.namespace, vendors.get(model) ?? '');
-      const row = { id: key.id, model, match, ...(ambiguous ? { ambiguous } : {}) };
-      rows.set(file, [...(rows.get(file) ?? []), row]);
+  for (const key of all) {
+    const subject = nameOf(key);
+    if (known.has(`${key.namespace} ${foldId(key.id)}`)) {
+      lines.confirmed.push({ subject, text: 'is known' });
+      continue;
+    }
+    const meaning = isWritable(key.id) ? find(key.id, key.vendor) : undefined;
+    // An id of the feed resolves to itself, whatever else it may mean.
+    if (meaning === undefined || (meaning.ambiguous && models.has(foldId(key.id)))) continue;
+    lines.added.push({ subject, text: meaningText(meaning) });
+    for (const [path, row] of toRows(key, meaning, models))
+      rows.set(path, [...(rows.get(path) ?? []), row]);
+  }
+  const mapped = lines.added.length + lines.confirmed.length;
+  const source = { url: origin.url, checked: origin.day };
+  const name = sourceKey(format, source, ids);
+  const counts = { read: all.length, mapped, resale: 0, skipped: all.length - mapped };
+  const proposed = { lines, notes: [], counts, edits: [], files: new Map() };
+  return { ...proposed, ...toEdits(rows, ids, { name, source }) };
+}
+
+/** Edits of the files that are there, and whole new ones. */
+function toEdits(
+  rows: Map<string, IdRow[]>,
+  ids: Records['ids'],
+  { name, source }: NamedSource,
+): Pick<Proposal, 'edits' | 'files'> {
+  const edits: FileEdit[] = [];
+  const files = new Map<string, string>();
+  for (const [path, list] of rows) {
+    const sorted = list.sort(compareRows);
+    const present = ids.find(({ file }) => file.path === path);
+    if (present !== undefined)
+      edits.push(...rowEdits(path, present.value, { rows: sorted, name, source }));
+    else {
+      const value = { sources: { [name]: flowNode(source) }, ids: sorted.map(rowNode) };
+      files.set(path, newFile(path, value, [schemaComment(path, 'ids')]));
     }
   }
-  return rows;
+  return { edits, files };
 }
 
 /** What a row of the data can hold: the first character may begin no formula of a spreadsheet. */
-const WRITABLE = /^[^\s=+@<>-][^\s<>]{0,199}$/;
-
-function knownIds(files: Records['ids']): ReadonlySet<string> {
-  return new Set(
-    files.flatMap(({ namespace, value: { ids, left_out = [] } }) =>
-      [...ids.map(({ id }) => id), ...left_out].map((id) => `${namespace} ${foldId(id)}`),
-    ),
-  );
+function isWritable(id: string): boolean {
+  return /^[^\s=+@<>-][^\s<>]{0,199}$/.test(id);
 }
 
-/** One file would be larger than a hand-kept file may be. */
-const SPLIT: readonly string[] = ['models-dev'];
-
-/** The file of a namespace, or of a vendor's models in it. */
-function fileOf(namespace: string, vendor: string): string {
-  return `data/ids/${namespace}${SPLIT.includes(namespace) ? `/${vendor}` : ''}.yaml`;
+function meaningText({ models, match, ambiguous }: IdMeaning): string {
+  return `${models.join(' or ')}, ${ambiguous ? 'ambiguous' : match}`;
 }
 
-/** Rows of new files and edits of those that are there. */
-function changes(
-  rows: ReadonlyMap<string, readonly IdRow[]>,
-  ids: Records['ids'],
-  { format, origin }: Request,
-): Pick<Proposal, 'edits' | 'files'> {
-  const source = { url: origin.url, checked: origin.day };
-  const key = sourceKey(
-    format,
-    source,
-    ids.map(({ value }) => value.sources),
-  );
-  const sorted = [...rows].map(([path, list]) => {
-    const file = ids.find(({ file: { path: own } }) => own === path);
-    return { path, file, list: list.toSorted(compareRows) };
+/** The rows of an id, a model each, with the file of each. */
+function toRows({ namespace, id }: IdKey, meaning: IdMeaning, vendors: Map<string, string>) {
+  const { match, ambiguous } = meaning;
+  return meaning.models.map((model): [path: string, row: IdRow] => {
+    // The file of models.dev would be larger than a hand-kept file may be.
+    const part = namespace === 'models-dev' ? `/${vendors.get(model)}` : '';
+    const row = { id, model, match, ...(ambiguous ? { ambiguous } : {}) };
+    return [`data/ids/${namespace}${part}.yaml`, row];
   });
-  return {
-    edits: sorted.flatMap(({ file, list }) => (file ? idEdits(file, list, { key, source }) : [])),
-    files: new Map(
-      sorted.flatMap(({ path, file, list }) =>
-        file ? [] : [[path, idsText(path, list, { key, source })] as const],
-      ),
-    ),
-  };
+}
+
+type Source = IdsFile['sources'][string];
+type NamedSource = { name: string; source: Source };
+
+/** The key that files have for a source, or a new one: the list's name, and its day where taken. */
+function sourceKey(format: string, source: Source, ids: Records['ids']): string {
+  const all = ids.flatMap(({ value }) => Object.entries(value.sources));
+  const same = all.find(([, other]) => isDeepStrictEqual(other, source));
+  if (same !== undefined) return same[0];
+  const name = slugify(format);
+  return all.some(([key]) => key === name) ? `${name}-${source.checked}` : name;
+}
+
+/** The edits that add rows to a file, in its order. */
+function rowEdits(
+  file: string,
+  { sources, ids }: IdsFile,
+  { rows, name, source }: NamedSource & { rows: IdRow[] },
+): FileEdit[] {
+  const [first] = Object.keys(sources);
+  const inserts = rows.map((row): FileEdit => {
+    const next = ids.findIndex((other) => compareRows(other, row) > 0);
+    const value = rowNode(name === first ? row : { ...row, source: name });
+    return { file, op: 'insert', path: ['ids'], index: next === -1 ? ids.length : next, value };
+  });
+  return Object.hasOwn(sources, name)
+    ? inserts
+    : [{ file, op: 'put', path: ['sources', name], value: flowNode(source) }, ...inserts];
+}
+
+/** A row on one line, its fields in the order of the schema. */
+function rowNode({ id, model, match, source, from, ambiguous }: IdRow) {
+  return flowNode({
+    ...{ id, model, match },
+    ...(source === undefined ? {} : { source }),
+    ...(from === undefined ? {} : { from }),
+    ...(ambiguous === undefined ? {} : { ambiguous }),
+  });
 }

@@ -1,72 +1,87 @@
-import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import type { OffersFile } from '../../feed/schemas/data/offers.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import type { Baseline } from '../baseline/baseline.ts';
-import { rowAddress } from '../formats/row-address.ts';
-import type { Figures, Origin, PriceFormat, PriceRow } from '../types.ts';
-import type { Edit } from '../write/edits.ts';
-import type { Source } from '../write/price-edits.ts';
-import {
-  comparePrices,
-  figureFields,
-  isChangedByHand,
-  markOf,
-  parseMark,
-} from './compare-prices.ts';
-import type { Doubt } from './doubts.ts';
-import { sourceReason } from './source-rules.ts';
+import { citedRow, figureFields, type PriceFormat, type PriceRow } from '../format.ts';
+import { comparePrices, isChangedByHand, markOf, parseMark } from './figures.ts';
+import type { Baseline } from './list-state.ts';
 
+/** What an import knows of the list whose rows it compares with records. */
 export type PriceContext = {
-  readonly format: PriceFormat;
-  readonly origin: Origin;
+  format: PriceFormat;
+  /** The address of the file, and its day where that is known. */
+  origin: { url: string; day: string | null };
   /** Decides which price is in force if the file has no day. */
-  readonly today: string;
-  readonly force: boolean;
-  /** Whether the record is a seed: its sources disagree. */
-  readonly seed: boolean;
+  today: string;
+  force: boolean;
   /** The list as it was last imported. */
-  readonly baseline?: Baseline | undefined;
-  readonly doubt?: Doubt;
+  baseline?: Baseline | undefined;
 };
 
-/** Why a price of a record stays although the list differs. */
-export type Kept = {
-  readonly reason: string;
-  /** Whether a person has decided so, by a dispute of the record. */
-  readonly isSettled: boolean;
+/** The record of a model, and the providers that sell it without being its vendor. */
+export type PriceSubject = { record: ModelFile; hosts: HostPrice[] };
+
+export type HostPrice = Pick<OffersFile['offers'][number], 'input_price' | 'output_price'> & {
+  provider: string;
 };
 
-/** Why the record's price stays; undefined if the list may change it. */
+/** Why a price of a record stays; `isSettled` where a person has decided so, by a dispute. */
+export type Kept = { reason: string; isSettled: boolean };
+
+/** Why the record's price stays although the list differs; undefined if the list may change it. */
 export function keptPrice(
   price: ModelPriceRecord,
   row: PriceRow,
+  { record, hosts }: PriceSubject,
   context: PriceContext,
 ): Kept | undefined {
-  const settled = settledBy(price, row, context.format.family);
+  const { format, origin, baseline } = context;
+  // A figure that a dispute omits matches any value.
+  const settled = (price.disputes ?? []).find(
+    (dispute) =>
+      dispute.family === format.family &&
+      figureFields.every((field) => dispute[field] === undefined || dispute[field] === row[field]),
+  );
   if (settled !== undefined) return { reason: `settled: ${settled.reason}`, isSettled: true };
-  const reason = keepReason(price, row, context);
+  const listing = { format, day: origin.day, seed: record.seed === true };
+  const reason = isChangedByHand(price)
+    ? changedByHand(price)
+    : (sourceReason(price.sources, listing) ??
+      unmovedReason(price, row, baseline) ??
+      doubt({ record, hosts }, price, row));
   return reason === undefined ? undefined : { reason, isSettled: false };
 }
 
-function keepReason(
-  price: ModelPriceRecord,
-  row: PriceRow,
-  context: PriceContext,
+export function changedByHand({ imported }: ModelPriceRecord): string {
+  return `a person changed it since an import wrote ${imported}`;
+}
+
+type Listing = {
+  format: Pick<PriceFormat, 'name' | 'cited'>;
+  /** The day on which the list states a price. */
+  day: string | null;
+  /** Whether the record is a seed: its sources disagree. */
+  seed: boolean;
+};
+
+/** Why a list does not move a price with these sources; undefined if it does. */
+export function sourceReason(
+  sources: readonly { readonly url: string; readonly checked: string | null }[],
+  { format, day, seed }: Listing,
 ): string | undefined {
-  const { format, origin, seed, doubt } = context;
-  if (isChangedByHand(price)) return changedByHand(price);
-  return (
-    sourceReason(price.sources, { format, day: origin.day, seed }) ??
-    unmovedReason(price, row, context) ??
-    doubt?.(price, row)
-  );
+  const own = sources.find(({ url }) => citedRow(format, url) !== undefined);
+  if (own === undefined) return `its price does not rest on ${format.name}`;
+  if (seed) return 'its sources disagree unsettled, the record is a seed';
+  if (day === null)
+    return 'the file has no day from which the price could hold; say --day YYYY-MM-DD';
+  const newer = sources.find(({ checked }) => checked !== null && checked >= day);
+  if (newer === undefined) return undefined;
+  return newer === own
+    ? `it was read from this list on ${newer.checked}, no earlier than the file`
+    : `${newer.url} still stated it on ${newer.checked}`;
 }
 
 /** A figure that the list already had when it differed from the record's has not moved. */
-function unmovedReason(
-  price: ModelPriceRecord,
-  row: PriceRow,
-  { baseline }: PriceContext,
-): string | undefined {
+function unmovedReason(price: ModelPriceRecord, row: PriceRow, baseline: Baseline | undefined) {
   const last = row.from === null ? baseline?.prices.get(row.id) : undefined;
   if (last === undefined) return undefined;
   if (last === markOf(row)) return `a disagreement: it has not moved since ${baseline?.day}`;
@@ -76,8 +91,65 @@ function unmovedReason(
     : undefined;
 }
 
-export function changedByHand({ imported }: ModelPriceRecord): string {
-  return `a person changed it since an import wrote ${imported}`;
+/**
+ * Why the figures of a row may be no price of the vendor, although the list states them as one.
+ * `price` is the record's price that they would replace.
+ */
+export function doubt(
+  { record, hosts }: PriceSubject,
+  price: ModelPriceRecord | undefined,
+  row: PriceRow,
+): string | undefined {
+  const { prices, rates = [], list_prices: lists = [], weights } = record;
+  // Lists lag behind by months.
+  const earlier = prices
+    .slice(0, price === undefined ? 0 : prices.indexOf(price))
+    .findLastIndex((one) => one.cancelled !== true && !comparePrices(one, row).differs);
+  if (earlier !== -1) return `that was the price before ${prices[earlier + 1]?.from}`;
+  const rate = rates.find((one) => hasFigures(one, row));
+  if (rate !== undefined) return `these are its rates under the condition ${rate.condition}`;
+  const list = lists.find((one) => isConverted(one, row));
+  if (list !== undefined)
+    return `it is the list price of ${list.currency} ${list.input_price}/${list.output_price}, converted`;
+  // Anybody may serve open weights, and lists put such prices under the vendor's name.
+  const host = weights?.open === true ? hosts.find((one) => hasFigures(one, row)) : undefined;
+  if (host !== undefined) return `${host.provider} charges that for these open weights`;
+  // A lasting price is seldom the same share of every figure of the one before.
+  const shares = figureFields
+    .map((field) => ratio(row[field], price?.[field]))
+    .filter((share) => !Number.isNaN(share));
+  const [first = 1] = shares;
+  const isEven = shares.length > 1 && shares.every((share) => Math.abs(share / first - 1) < 0.005);
+  return isEven && first < 0.95
+    ? `every figure is ${Math.round(first * 100)} % of the record's, as in a promotion`
+    : undefined;
+}
+
+type Pair = Pick<ModelPriceRecord, 'input_price' | 'output_price'>;
+
+function hasFigures(price: Partial<Pair>, row: PriceRow): boolean {
+  return (
+    typeof price.input_price === 'number' &&
+    price.input_price === row.input_price &&
+    price.output_price === row.output_price
+  );
+}
+
+/** Units of a currency for a US dollar, with what years have moved it. */
+const exchangeRates: Record<string, [number, number]> = { CNY: [6.3, 7.6] };
+
+/** Lists convert a price at the rate of the day, so both figures differ by one factor. */
+function isConverted(list: Partial<Pair> & { readonly currency: string }, row: PriceRow): boolean {
+  const [low, high] = exchangeRates[list.currency] ?? [0, 0];
+  const input = ratio(list.input_price, row.input_price);
+  const output = ratio(list.output_price, row.output_price);
+  const isRate = [input, output].every((rate) => rate > low && rate < high);
+  return isRate && Math.abs(input / output - 1) < 0.02;
+}
+
+/** NaN where a figure is unknown or zero. */
+function ratio(left: number | null | undefined, right: number | null | undefined): number {
+  return (left ?? Number.NaN) / (right === 0 ? Number.NaN : (right ?? Number.NaN));
 }
 
 /** Why a change of price needs a person's decision; undefined if it does not. */
@@ -88,57 +160,14 @@ export function stepReason(
   if (row.input_price === 0 && row.output_price === 0)
     return 'the list says 0/0, which may mean free or not known; write it by hand';
   const steps = [
-    ['input', before?.input_price, row.input_price],
-    ['output', before?.output_price, row.output_price],
+    ['input', before?.input_price ?? null, row.input_price],
+    ['output', before?.output_price ?? null, row.output_price],
   ] as const;
-  const jump = steps.find(
-    ([, old, now]) => typeof old === 'number' && typeof now === 'number' && isJump(old, now),
-  );
-  return (
-    jump &&
-    `${jump[0]} would move from ${jump[1]} to ${jump[2]}, tenfold or more; if it is right, write it by hand with a note`
-  );
-}
-
-function isJump(old: number, now: number): boolean {
-  const [low, high] = old < now ? [old, now] : [now, old];
-  return high > low && high >= low * policy.priceJump * (1 - 1e-9);
-}
-
-type Dispute = NonNullable<ModelPriceRecord['disputes']>[number];
-
-/** The dispute of a record that covers exactly these figures of this family. */
-export function settledBy(
-  price: ModelPriceRecord,
-  figures: Figures,
-  family: string,
-): Dispute | undefined {
-  return (price.disputes ?? []).find(
-    (dispute) =>
-      dispute.family === family &&
-      figureFields.every((field) => statesSame(dispute[field], figures[field])),
-  );
-}
-
-/** A figure that the dispute omits matches any value. */
-function statesSame(disputed: number | null | undefined, stated: number | null): boolean {
-  return disputed === undefined || disputed === stated;
-}
-
-/** The result of comparing one price, and the edits that follow from it. */
-export type Finding = {
-  readonly section: 'added' | 'changed' | 'confirmed' | 'kept' | 'refused';
-  readonly text: string;
-  readonly edits: readonly Edit[];
-  /** Whether it changes no figure, so that nobody needs to decide. */
-  readonly isCertain?: boolean;
-  /** Whether a dispute of the record decides it. */
-  readonly isSettled?: boolean;
-  /** The price with which the row disagrees, by its index. */
-  readonly disputed?: { readonly index: number; readonly row: PriceRow };
-};
-
-/** The source that a record gets from a row. */
-export function sourceOf(row: PriceRow, { origin }: PriceContext): Source {
-  return { url: rowAddress(origin.url, row.at), checked: origin.day };
+  for (const [name, old, now] of steps) {
+    if (old === null || now === null) continue;
+    const [low, high] = old < now ? [old, now] : [now, old];
+    if (high > low && high >= low * policy.priceJump * (1 - 1e-9))
+      return `${name} would move from ${old} to ${now}, tenfold or more; if it is right, write it by hand with a note`;
+  }
+  return undefined;
 }

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PriceFormat } from '../../ingest/types.ts';
+import { citedRow, type PriceFormat } from '../../ingest/format.ts';
 
 const page = readFileSync('docs/importers.md', 'utf8');
 const blocks = [...page.matchAll(/^ {3}```(\w+)\n([\s\S]*?)^ {3}```$/gm)].map(
   ([, language, code = '']) => ({ language, code: code.replace(/^ {3}/gm, '') }),
 );
 
-/** The importer of the page, as a file in the folder of formats would be. */
+/** The importer of the page, as a file in the folder of sources would be. */
 async function importerOf(code: string): Promise<PriceFormat> {
   const folder = mkdtempSync(join(tmpdir(), 'importer-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'acme-list.ts');
-  const from = (path: string) => `from '${resolve('ingest/formats', path)}'`;
+  const from = (path: string) => `from '${resolve('ingest/sources', path)}'`;
   writeFileSync(
     file,
     code.replace(/from '(\.[^']+)'/g, (_, path: string) => from(path)),
@@ -28,15 +28,13 @@ describe('docs/importers.md', () => {
   it('shows an importer that reads its fixture as it says', async () => {
     const [format, fixture, expected, ...others] = blocks;
     expect(others).toEqual([]);
-    const { parse, citedRow } = await importerOf(format?.code ?? '');
-    const parsed = parse(fixture?.code ?? '');
+    const acmeList = await importerOf(format?.code ?? '');
+    const parsed = acmeList.parse(fixture?.code ?? '');
     const result: unknown = JSON.parse(expected?.code ?? '');
     expect(parsed).toMatchObject(Object(result));
     const address = 'https://github.com/acme/list/blob/1234567/prices.json';
-    expect([`${address}#gpt-1`, address, 'https://example.org/'].map(citedRow)).toEqual([
-      'gpt-1',
-      '',
-      undefined,
-    ]);
+    expect(
+      [`${address}#gpt-1`, address, 'https://example.org/'].map((url) => citedRow(acmeList, url)),
+    ).toEqual(['gpt-1', '', undefined]);
   });
 });

@@ -1,12 +1,11 @@
 import { parse } from 'yaml';
-import type { BoardRecord } from '../../build/dataset/dataset.ts';
+import type { BoardRecord, Dataset } from '../../build/dataset/dataset.ts';
 import type { Edition, Measures } from '../../feed/schemas/data/board.ts';
-import { createLabelMap } from '../../ingest/match/labels.ts';
-import { type BoardContext, proposeBoard } from '../../ingest/propose/board.ts';
+import { type ImportOptions, plainOptions } from '../../ingest/options.ts';
+import { editFiles } from '../../ingest/prepare.ts';
+import { importBoard } from '../../ingest/propose/board.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
-import { applyProposal } from '../../ingest/write/apply-proposal.ts';
-import { parsed, row } from './formats/boards/parse-fixture.ts';
-import { model } from './models.ts';
+import { model } from './records.ts';
 
 export const page = 'https://bench.example.org/';
 
@@ -54,43 +53,51 @@ export function board(stored: Stored, edition: Partial<Edition> = {}): BoardReco
 /** `['Acme 1', 50]` is a row of the file, which may state more than its figure. */
 export type Row = readonly [label: string, native: number, measures?: Measures];
 
-type Given = Partial<BoardContext> & {
-  readonly day: string | null;
-  readonly stored: Stored;
-  readonly edition?: Partial<Edition>;
-  readonly said?: string;
+type Given = Partial<ImportOptions> & {
+  day?: string;
+  stored: Stored;
+  edition?: Partial<Edition>;
+  said?: string;
+  /** Labels that the file has and the format refuses. */
+  refused?: string[];
 };
 
 const models = [...'0123456789'].map((digit) => model(`acme/acme-${digit}`));
-export const noAliases = { labels: {}, leftOut: [] };
 
 /** What a file of a day proposes, as a person reads it, and the files as they would be. */
 export function propose(
   rows: readonly Row[],
-  { day, stored, edition = {}, said, ...context }: Given,
+  { day, stored, edition = {}, said, refused = [], ...options }: Given,
 ) {
-  const file = parsed({
-    rows: rows.map(([label, native, measures], index) =>
-      row(`line ${index + 2}`, label, native, measures === undefined ? {} : { measures }),
-    ),
-    updated_at: day,
+  const parsed = {
+    rows: rows.map(([label, native, measures], index) => ({
+      ...{ position: `line ${index + 2}`, label, native, settings: [], note: null },
+      ...(measures === undefined ? {} : { measures }),
+    })),
+    refusals: refused.map((label) => ({ position: 'line 1', label, reason: 'it is odd' })),
+    skipped: 0,
+    day: day ?? null,
     edition: said ?? null,
-  });
-  const proposed = proposeBoard(file, {
-    format: { kind: 'board', name: 'bench', address: null, page, parse: () => file },
-    origin: { url: `${page}new.json`, day: null },
-    boards: [board(stored, edition)],
-    board: undefined,
-    period: undefined,
-    map: createLabelMap(models, noAliases),
-    force: false,
-    partial: false,
-    ...context,
-  });
+  };
+  const dataset = { models, boards: [board(stored, edition)] } as unknown as Dataset; // All that a board needs.
+  const proposed = importBoard(
+    { kind: 'board', name: 'bench', address: null, page, parse: () => parsed },
+    {
+      upstream: {
+        name: 'bench.json',
+        text: '',
+        beside: () => undefined,
+        address: `${page}new.json`,
+      },
+      options: { ...plainOptions('bench'), ...options },
+      today: '2026-11-21',
+    },
+    { dataset, aliases: [], offers: [], ids: [], leftOut: { prices: [], boards: [], plans: [] } },
+  );
+  if ('error' in proposed) throw new Error(proposed.error);
   const inputs = Object.entries(stored).map(([period, text]) => ({
     path: `data/leaderboards/bench/${period}.yaml`,
     bytes: new TextEncoder().encode(text),
   }));
-  const text = proposalText({ title: 'bench.json', ...proposed });
-  return { proposed, text, files: applyProposal(proposed, inputs).files };
+  return { proposed, text: proposalText(proposed), files: editFiles(proposed, inputs) };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { dataOf, project, runIn } from './project.ts';
 
 const MODEL = 'data/models/openai/gpt-5.yaml';
@@ -9,7 +10,7 @@ const MAP =
 
 const record = `# yaml-language-server: $schema=../../schemas/model.json
 # About the model.
-name: GPT-5   # as it calls itself
+name: GPT-5
 context_window: 400000
 tags: [coding]
 prices:
@@ -22,7 +23,6 @@ prices:
       # Read by hand.
       - url: ${MAP}#gpt-5
         checked: 2026-07-01
-    # The last word.
 `;
 
 const row = {
@@ -199,7 +199,7 @@ describe('runImport, writing', () => {
 `;
     const root = project({
       [MODEL]: record,
-      [other]: dated.replace('    # The last word.\n', cancelled).replace('GPT-5', 'GPT-6'),
+      [other]: `${dated}${cancelled}`.replace('GPT-5', 'GPT-6'),
       'map.json': JSON.stringify({ 'gpt-5': cut, 'gpt-6': cut }),
     });
     const before = dataOf(root);
@@ -229,18 +229,18 @@ describe('runImport, writing', () => {
     expect(dataOf(root)[MODEL]).toBe(record);
   });
 
-  it('refuses what it would write into a record in brackets', async () => {
+  it('writes into a record in brackets as well', async () => {
     const flow = record.replace(
       /prices:[\s\S]*/,
       `prices: [{ from: null, input_price: 1.25, output_price: 12, sources: [{ url: "${MAP}#gpt-5", checked: 2026-07-01 }] }]\n`,
     );
     const root = project({ [MODEL]: flow, 'map.json': JSON.stringify({ 'gpt-5': cut }) });
-    const { exitCode, printed, complained } = await runIn(root, write);
-    expect(printed).toContain(
-      `refused\n  ${MODEL}:6:9: this is written in brackets, to which the importer adds nothing; write one item a line\n\n1 row read: 1 mapped, 0 new, 0 changed,`,
-    );
-    expect({ exitCode, complained }).toEqual({ exitCode: 2, complained: '' });
-    expect(dataOf(root)[MODEL]).toBe(flow);
+    expect(await runIn(root, write)).toMatchObject({ exitCode: 0, complained: '' });
+    const { prices } = parse(dataOf(root)[MODEL] ?? '');
+    expect(prices.map((price: { from: string | null }) => price.from)).toEqual([
+      null,
+      '2026-08-01',
+    ]);
   });
 });
 
@@ -276,7 +276,7 @@ describe('runImport, refusing a whole file', () => {
     const { exitCode, complained } = await runIn(root, write);
     expect(exitCode).toBe(1);
     expect(complained).toMatch(
-      /^data\/models\/openai\/gpt-5\.yaml:10:19: .*\n.*\n\nthe data has faults of its own; mend them first\.\n$/,
+      /^data\/models\/openai\/gpt-5\.yaml:10:19: .*\n.*\n\nthe data has errors of its own; mend them first\.\n$/,
     );
   });
 });

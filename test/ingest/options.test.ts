@@ -1,53 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseImportOptions } from '../../ingest/options.ts';
+import { importUsage, optionLines, parseOptions, plainOptions } from '../../ingest/options.ts';
 
-const parse = (...args: readonly string[]) => parseImportOptions(args, ['litellm', 'openrouter']);
+const parse = (...args: string[]) => parseOptions(args, ['litellm', 'openrouter']);
+const plain = { ...plainOptions('litellm'), file: 'map.json', fetch: false };
 
-const plain = {
-  source: 'litellm',
-  file: 'map.json',
-  write: false,
-  partial: false,
-  force: false,
-  expectChanges: false,
-  only: [],
-  except: [],
-  add: [],
-  leaveOut: [],
-  dismiss: [],
-  reason: undefined,
-  detail: false,
-  fetch: false,
-  url: undefined,
-  day: undefined,
-  board: undefined,
-  period: undefined,
-};
-
-describe('parseImportOptions', () => {
-  it('reads a source and a file', () => {
-    expect(parse('litellm', 'map.json')).toEqual(plain);
-  });
-
-  it('reads options wherever they stand', () => {
-    expect(
-      parse('--write', 'litellm', '--day', '2026-08-01', 'map.json', '--force', '--partial'),
-    ).toEqual({
-      ...plain,
-      write: true,
-      force: true,
-      partial: true,
-      day: '2026-08-01',
-    });
-  });
-
-  it('needs no file to fetch one', () => {
-    expect(parse('litellm', '--fetch')).toEqual({ ...plain, file: undefined, fetch: true });
-  });
-
-  it('gives help without arguments', () => {
-    expect(parse()).toEqual({ help: true });
-    expect(parse('--help')).toEqual({ help: true });
+describe('parseOptions', () => {
+  it.each([
+    [['litellm', 'map.json'], plain],
+    [
+      ['--write', 'litellm', '--day', '2026-08-01', 'map.json', '--only', 'a', '--only', 'b'],
+      { ...plain, write: true, day: '2026-08-01', only: ['a', 'b'] },
+    ],
+    [['litellm', '--fetch'], { ...plain, file: undefined, fetch: true }],
+    [
+      ['litellm', 'map.json', '--url', ' https://a.com/b c\n'],
+      { ...plain, url: 'https://a.com/b%20c' },
+    ],
+    [[], 'help'],
+    [['--help'], 'help'],
+  ])('reads %j', (args, options) => {
+    expect(parse(...args)).toEqual(options);
   });
 
   it.each([
@@ -61,6 +34,10 @@ describe('parseImportOptions', () => {
       '"b.json" is one argument too many; an import reads one file',
     ],
     [
+      ['litellm', 'a.json', '--dismiss', 'x', '--reason', ' '],
+      'say with --reason why the list is wrong; it stands beside the price',
+    ],
+    [
       ['litellm', 'a.json', '--day', '2026-02-30'],
       '--day is "2026-02-30"; a day is written YYYY-MM-DD',
     ],
@@ -72,17 +49,16 @@ describe('parseImportOptions', () => {
       ['litellm', 'a.json', '--url', 'http://a.com/map.json'],
       '--url is "http://a.com/map.json"; it is a whole address that begins with https://',
     ],
-    [
-      ['litellm', 'a.json', '--url', 'map.json'],
-      '--url is "map.json"; it is a whole address that begins with https://',
-    ],
-  ])('says what is wrong with %j', (args, fault) => {
-    expect(parse(...args)).toEqual({ fault });
+    [['litellm', 'a.json', '--wirte'], expect.stringContaining("Unknown option '--wirte'")],
+  ])('says what is wrong with %j', (args, error) => {
+    expect(parse(...args)).toEqual({ error });
   });
+});
 
-  it('says which option it does not know', () => {
-    expect(parse('litellm', 'a.json', '--wirte')).toEqual({
-      fault: expect.stringContaining("Unknown option '--wirte'"),
-    });
+describe('the options of an import', () => {
+  it('stand in the help and in docs/importing.md as the list has them', () => {
+    const rows = optionLines.map(([name, does]) => `| \`${name}\` | ${does} |`);
+    expect(readFileSync('docs/importing.md', 'utf8')).toContain(rows.join('\n'));
+    for (const [name] of optionLines) expect(importUsage(['a'])).toContain(`  ${name}`);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runImport } from '../../ingest/command.ts';
-import type { CommandContext } from '../../ingest/context.ts';
+import type { CommandContext } from '../../ingest/prepare.ts';
 
 /**
  * A project with one vendor and whatever files a test is about, in a folder that lasts as long as
@@ -20,11 +20,7 @@ export function project(files: Readonly<Record<string, string>>): string {
 }
 
 /** Runs an import in a project, and gives what a person and a script see of it. */
-export async function runIn(
-  root: string,
-  args: readonly string[],
-  given: Partial<CommandContext> = {},
-) {
+export async function runIn(root: string, args: string[], given: Partial<CommandContext> = {}) {
   let [printed, complained] = ['', ''];
   const exitCode = await runImport(args, {
     root,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchSource } from '../../../ingest/fetch/fetch-source.ts';
+import { fetchSource } from '../../../ingest/fetch/source.ts';
 
 const SHA = 'c'.repeat(40);
 const RAW = 'https://raw.githubusercontent.com/acme/bench';
@@ -25,7 +25,10 @@ function github(files: Readonly<Record<string, string>>) {
 describe('fetchSource, from a GitHub repository', () => {
   it('cites the commit, and takes its day for that of the file', async () => {
     const { fetch, requests } = github({ 'data/list.json': '[]' });
-    const source = await fetchSource(`${RAW}/HEAD/data/list.json`, { fetch, tag: undefined });
+    const source = await fetchSource(
+      { address: `${RAW}/HEAD/data/list.json`, beside: [] },
+      { fetch },
+    );
     expect(source).toMatchObject({
       tag: SHA,
       upstream: {
@@ -42,7 +45,9 @@ describe('fetchSource, from a GitHub repository', () => {
 
   it('fetches nothing where the commit is that of last time', async () => {
     const { fetch, requests } = github({ 'data/list.json': '[]' });
-    expect(await fetchSource(`${RAW}/HEAD/data/list.json`, { fetch, tag: SHA })).toEqual({
+    expect(
+      await fetchSource({ address: `${RAW}/HEAD/data/list.json`, beside: [] }, { fetch, tag: SHA }),
+    ).toEqual({
       unchanged: true,
     });
     expect(requests).toHaveLength(1);
@@ -55,11 +60,13 @@ describe('fetchSource, from a GitHub repository', () => {
       'public/table_final.csv': 'other',
       'public/categories_2026_06_25.json': '{}',
     });
-    const source = await fetchSource(`${RAW}/HEAD/public/table_<release>.csv`, {
-      fetch,
-      tag: undefined,
-      beside: ['categories_<release>.json', 'cost_<release>.csv'],
-    });
+    const source = await fetchSource(
+      {
+        address: `${RAW}/HEAD/public/table_<release>.csv`,
+        beside: ['categories_<release>.json', 'cost_<release>.csv'],
+      },
+      { fetch },
+    );
     expect(source).toMatchObject({
       upstream: { name: 'table_2026_06_25.csv', content: 'new', day: '2026-08-22' },
     });
@@ -73,7 +80,7 @@ describe('fetchSource, from a GitHub repository', () => {
   it('says where a folder has no file of a day', async () => {
     const { fetch } = github({ 'data/README.md': '' });
     expect(
-      await fetchSource(`${RAW}/main/data/<day>/list.json`, { fetch, tag: undefined }),
-    ).toEqual({ fault: 'has no file of a day' });
+      await fetchSource({ address: `${RAW}/main/data/<day>/list.json`, beside: [] }, { fetch }),
+    ).toEqual({ error: 'has no file of a day' });
   });
 });

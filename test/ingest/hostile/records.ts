@@ -1,13 +1,12 @@
 import { loadDataset } from '../../../build/dataset/load.ts';
 import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { visible } from '../../../build/dataset/visible.ts';
-import { nothingLeftOut } from '../../../ingest/decisions/left-out.ts';
 import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
-import { boardFormats, priceFormats } from '../../../ingest/formats/index.ts';
-import { proposeImport } from '../../../ingest/propose/file.ts';
-import type { Import } from '../../../ingest/propose/import.ts';
+import { type ImportOptions, plainOptions } from '../../../ingest/options.ts';
+import { editFiles } from '../../../ingest/prepare.ts';
+import { proposeImport } from '../../../ingest/propose/import.ts';
 import { proposalText } from '../../../ingest/propose/proposal.ts';
-import { applyProposal, withRefused } from '../../../ingest/write/apply-proposal.ts';
+import { boardFormats, priceFormats } from '../../../ingest/sources/index.ts';
 
 const TODAY = '2026-11-21';
 const formats = [...priceFormats, ...boardFormats];
@@ -101,37 +100,20 @@ export function importInto(
   { inputs, project }: TestData,
   source: string,
   upstream: Upstream,
-  given: Partial<Import['options']> = {},
+  given: Partial<ImportOptions> = {},
 ) {
   const format = formats.find(({ name }) => name === source);
   if (format === undefined) throw new Error(`no format is called ${source}`);
-  const none = {
-    expectChanges: false,
-    only: [],
-    except: [],
-    add: [],
-    leaveOut: [],
-    dismiss: [],
-    reason: undefined,
-    url: undefined,
-    board: undefined,
-    period: undefined,
-    partial: true,
-    force: false,
-  };
-  const day = format.kind === 'prices' ? '2026-08-31' : undefined;
+  const day = format.kind === 'prices' ? { day: '2026-08-31' } : {};
+  const options = { ...plainOptions(source), partial: true, ...day, ...given };
+  const leftOut = { prices: [], boards: [], plans: [] };
   const proposed = proposeImport(
     format,
-    { upstream, options: { ...none, day, ...given }, today: TODAY },
-    { ...project, leftOut: nothingLeftOut },
+    { upstream, options, today: TODAY },
+    { ...project, leftOut },
   );
-  if ('fault' in proposed)
-    return { text: visible(proposed.fault), files: new Map<string, string>(), refused: 1 };
-  const applied = applyProposal(proposed, inputs);
-  const proposal = withRefused(proposed, applied);
-  return {
-    text: proposalText(proposal),
-    files: applied.files,
-    refused: proposal.lines.refused.length,
-  };
+  if ('error' in proposed)
+    return { text: visible(proposed.error), files: new Map<string, string>(), refused: 1 };
+  const refused = proposed.lines.refused.length;
+  return { text: proposalText(proposed), files: editFiles(proposed, inputs), refused };
 }

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
-import { aiPricesPlans } from '../../../ingest/formats/plans/ai-prices.ts';
-import { chooseRow } from '../../../ingest/plans/match.ts';
-import { proposePlan } from '../../../ingest/plans/propose-plan.ts';
-import { quotaLines } from '../../../ingest/plans/quotas.ts';
-import { planRow } from '../plan-row.ts';
+import type { PlanRow } from '../../../ingest/format.ts';
+import { proposePlan, quotaTexts } from '../../../ingest/propose/plan.ts';
+import { planDefaults } from '../../../ingest/rows.ts';
+import { aiPricesPlans } from '../../../ingest/sources/ai-prices.ts';
+
+function planRow(given: Partial<PlanRow>): PlanRow {
+  const id = 'acme/pro';
+  return {
+    ...planDefaults,
+    ...{ position: id, id, keys: [id], vendor: 'acme', currency: 'USD', price_monthly: 20 },
+    ...given,
+  };
+}
 
 const LIST = 'https://github.com/hedrosgames/ai-prices/blob/1234567/data/plans.json';
 const context = {
   format: aiPricesPlans,
   origin: { url: LIST, day: '2026-10-10' },
-  today: '2026-11-22',
   force: false,
 };
 const source = (url: string, checked: string) => ({ url, checked });
@@ -56,7 +63,11 @@ describe('proposePlan', () => {
     expect(proposePlan(record(prices), row(20, 200), context)).toMatchObject({
       section: 'changed',
       text: `yearly not known → 200 (${LIST}#acme/pro, 2026-10-10)`,
-      edits: [{ key: 'price_yearly', value: 200 }, { key: 'url' }, { key: 'checked' }],
+      edits: [
+        { path: ['prices', 0, 'price_yearly'], value: 200 },
+        { path: ['prices', 0, 'sources', 0, 'url'] },
+        { path: ['prices', 0, 'sources', 0, 'checked'] },
+      ],
     });
   });
 
@@ -106,9 +117,12 @@ describe('proposePlan', () => {
     expect(proposePlan(record(prices), row(25), { ...context, force: true })).toMatchObject({
       section: 'changed',
       edits: [
-        { key: 'price_monthly', value: 25 },
-        { key: 'price_yearly', value: null },
-        { key: 'sources', value: [{ url: `${LIST}#acme/pro`, checked: '2026-10-10' }] },
+        { path: ['prices', 0, 'price_monthly'], value: 25 },
+        { path: ['prices', 0, 'price_yearly'], value: null },
+        {
+          path: ['prices', 0, 'sources'],
+          value: [{ url: `${LIST}#acme/pro`, checked: '2026-10-10' }],
+        },
       ],
     });
   });
@@ -123,18 +137,7 @@ describe('proposePlan', () => {
   });
 });
 
-describe('chooseRow', () => {
-  it('takes the row that the record cites, and none of two that differ', () => {
-    const [one, other] = [row(20), planRow({ id: 'acme/pro-2', price_monthly: 30 })];
-    const named = [one, other].map((found) => ({ row: found, ids: ['pro'], isCited: false }));
-    expect(chooseRow(named)).toBe(
-      'acme/pro and acme/pro-2 both mean it, and state 20/- USD and 30/- USD; cite one of the two as a source',
-    );
-    expect(chooseRow([...named, { row: other, ids: ['pro'], isCited: true }])).toBe(other);
-  });
-});
-
-describe('quotaLines', () => {
+describe('quotaTexts', () => {
   const listed = planRow({
     id: 'acme/pro',
     quotas: [{ window: '5h', amount: 1200, unit: 'requests' }],
@@ -142,12 +145,12 @@ describe('quotaLines', () => {
 
   it('shows a limit that differs, or that a record without limits lacks', () => {
     const own = { window: '5h', amount: 1000, unit: 'requests', note: null } as const;
-    expect(quotaLines(record([], { quotas: [own] }), listed)).toEqual([
+    expect(quotaTexts(record([], { quotas: [own] }), listed)).toEqual([
       '1000 → 1200 requests a 5h; limits are changed by hand',
     ]);
-    expect(quotaLines(record([]), listed)).toEqual([
+    expect(quotaTexts(record([]), listed)).toEqual([
       'it lacks a limit, 1200 requests a 5h; limits are changed by hand',
     ]);
-    expect(quotaLines(record([], { quotas: [{ ...own, amount: 1200 }] }), listed)).toEqual([]);
+    expect(quotaTexts(record([], { quotas: [{ ...own, amount: 1200 }] }), listed)).toEqual([]);
   });
 });

@@ -17,13 +17,13 @@ async function downloaded(answers: Readonly<Record<string, () => Response>>, sta
       return answers[address]?.() ?? new Response('', { status: 404 });
     },
     maxBytes: 1000,
-    signal: AbortSignal.timeout(5000),
+    timeoutMilliseconds: 5000,
   });
   return {
     asked,
     got:
-      'fault' in got
-        ? got.fault
+      'error' in got
+        ? got.error
         : { text: new TextDecoder().decode(got.bytes), address: got.address },
   };
 }
@@ -57,9 +57,9 @@ describe('download', () => {
       'https://me:secret@lists.example/',
       'leads to https://me:secret@lists.example/, which holds a user name or a password',
     ],
-  ])('follows no redirect to %s', async (location, fault) => {
+  ])('follows no redirect to %s', async (location, error) => {
     const { asked, got } = await downloaded({ [START]: redirect(location) });
-    expect({ asked, got }).toEqual({ asked: [START], got: fault });
+    expect({ asked, got }).toEqual({ asked: [START], got: error });
   });
 
   it('asks for no address without https', async () => {
@@ -107,7 +107,7 @@ describe('fetchUpstream, from a server', () => {
     });
     const fetching = { fetch: publicHost('lists.example', origin), maxBytes: 10_000 };
     expect(await fetchUpstream(address, fetching)).toEqual({
-      fault: 'sends more than 0.01 MB; download the file by hand',
+      error: 'sends more than 0.01 MB; download the file by hand',
     });
   });
 
@@ -117,7 +117,7 @@ describe('fetchUpstream, from a server', () => {
     );
     const fetching = { fetch: publicHost('lists.example', origin), maxBytes: 10_000 };
     expect(await fetchUpstream(`https://lists.example/${name}`, fetching)).toEqual({
-      fault:
+      error:
         'sent a file that has more than the 16 MB that an import reads, unpacked; see what it is',
     });
   });
@@ -148,7 +148,7 @@ describe('fetchUpstream, from a server', () => {
         timeoutMilliseconds: 200,
       }),
     ).toEqual({
-      fault:
+      error:
         'can not be reached (The operation was aborted due to timeout); download the file by hand',
     });
     expect(performance.now() - started).toBeLessThan(5000);

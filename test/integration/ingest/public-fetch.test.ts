@@ -91,7 +91,7 @@ describe('publicFetch', () => {
           : inside(address, options),
     });
     expect(fetched).toEqual({
-      fault:
+      error:
         'can not be reached (metadata.example leads to 169.254.169.254, which is no public address); download the file by hand',
     });
   });

@@ -1,5 +1,5 @@
 import type { FetchFile } from '../../../ingest/fetch/download.ts';
-import { runUpdate } from '../../../ingest/update/command.ts';
+import { runUpdate } from '../../../ingest/update.ts';
 import { serve } from './server.ts';
 import type { Month } from './update-lists.ts';
 

@@ -1,0 +1,254 @@
+import type { Measures } from '../feed/schemas/data/board.ts';
+import type { LifecycleEvent } from '../feed/schemas/data/model.ts';
+import type { PlanFile } from '../feed/schemas/data/plan.ts';
+import type { Quota } from '../feed/schemas/plan.ts';
+import type { idNamespaces } from '../feed/vocabulary.ts';
+
+/** The figures of a price in USD per million tokens; null where the list has none. */
+export type Figures = {
+  input_price: number | null;
+  output_price: number | null;
+  cache_read_price: number | null;
+  cache_write_price: number | null;
+};
+
+/** The fields of a price and their names in messages. */
+export const figureNames = {
+  input_price: 'input',
+  output_price: 'output',
+  cache_read_price: 'cache read',
+  cache_write_price: 'cache write',
+} as const;
+export type FigureField = keyof typeof figureNames;
+export const figureFields = [
+  'input_price',
+  'output_price',
+  'cache_read_price',
+  'cache_write_price',
+] as const satisfies FigureField[];
+
+export type Tier = Figures & { above_input_tokens: number };
+
+/** A row of a price list; a list with dated prices has a row for each of them. */
+export type PriceRow = Figures & {
+  /** Where it stands in the file, for messages: a key, a line or a JSON pointer. */
+  position: string;
+  /** The id of the row in every shape and copy of its list; see `citedRow`. */
+  id: string;
+  /** What identifies it behind the file's address: `#gpt-5`, or the path of a file in a tree. */
+  at: string;
+  /** The names to match with models, the surest first. */
+  keys: string[];
+  /** Slug of the vendor whose own price this is; null for a reseller's. */
+  vendor: string | null;
+  /** First day, and that of the next price, where the list dates its prices. */
+  from: string | null;
+  until: string | null;
+  price_tiers: Tier[];
+  context_window: number | null;
+  max_output_tokens: number | null;
+  /** What else the list says, in the fields of a record, for the draft of a model. */
+  about?: RowFacts;
+};
+
+export type RowFacts = {
+  name?: string;
+  released?: string;
+  knowledge_cutoff?: string;
+  modalities?: { input: string[]; output: string[] };
+  capabilities?: Record<string, boolean>;
+  weights?: Record<string, boolean>;
+  events?: Pick<LifecycleEvent, 'event' | 'day'>[];
+};
+
+export type BoardRow = {
+  position: string;
+  /** As the board prints it, trimmed. */
+  label: string;
+  /** In the board's unit. */
+  native: number;
+  /** Efforts and settings that the label lacks; they become part of the variant. */
+  settings: string[];
+  measures?: Measures;
+  /** Tells the row from another with the same label; written as a comment. */
+  note: string | null;
+};
+
+/** A row of a list of subscription plans. */
+export type PlanRow = {
+  position: string;
+  /** `<product>/<plan>`. */
+  id: string;
+  keys: string[];
+  /** Null for a vendor that the source does not know. */
+  vendor: string | null;
+  currency: string;
+  price_monthly: number | null;
+  price_yearly: number | null;
+  /** What one price pays for, where the list says that it is not the whole plan. */
+  per: NonNullable<PlanFile['per']> | null;
+  /** Why the figure is not what a month costs, as the end of "its price is …". */
+  condition: string | null;
+  /** The day on which the list read the price; null for the day of the file. */
+  checked: string | null;
+  /** False where the list repeats the price without reading it again. */
+  isRead: boolean;
+  quotas: RowQuota[];
+};
+
+export type RowQuota = {
+  window: NonNullable<Quota['window']>;
+  amount: number;
+  unit: NonNullable<Quota['unit']>;
+};
+
+/** An id that a list has, in one of its namespaces. */
+export type IdKey = {
+  namespace: (typeof idNamespaces)[number];
+  id: string;
+  /** Slug of the vendor whose own service has the id; null elsewhere. */
+  vendor: string | null;
+};
+
+/** A model at a provider, whose id is the name of its file in `data/offers`. */
+export type ListedOffer = Figures & {
+  provider: string;
+  external_id: string;
+  context_window: number | null;
+  region: string | null;
+};
+
+/** A row that can't be right: a lost sign, a value times 100, a sentinel, a truncated row. */
+export type Refusal = { position: string; label: string; reason: string };
+
+export type Parsed<Row> = {
+  rows: Row[];
+  refusals: Refusal[];
+  /** Records that are not for this feed: no token price, another board. */
+  skipped: number;
+  /** The address and the day of the file, where its content or its name states them. */
+  address?: string;
+  day?: string | null;
+  /** What is wrong with the file as a whole, as `line:column: sentence`; it has no rows then. */
+  error?: string;
+};
+
+export type ParsedBoard = Parsed<BoardRow> & {
+  /** Id of the edition that the file or its name states. */
+  edition?: string | null;
+  /** Whether the file says that it is not the whole table. */
+  partial?: boolean;
+  /** Remarks on the file, such as how many values are estimates. */
+  notes?: string[];
+};
+
+/** A downloaded file, unpacked: its name without folder and `.gz`, and others of its folder. */
+export type FileText = {
+  name: string;
+  text: string;
+  beside: (name: string) => string | undefined;
+};
+
+/** Files by their path in a folder or archive, with forward slashes. */
+export type FileTree = ReadonlyMap<string, string>;
+
+type Source = {
+  name: string;
+  /** Where a person finds the file; null where nothing is public. */
+  address: string | null;
+  /** The file that is fetched, if it is another one, such as a copy in a repository. */
+  fetched?: string | null;
+};
+
+/** What a list of prices, of models or of plans, has in common. */
+type Citable = {
+  /** The family of the list in `data/sources.yaml`. */
+  family: string;
+  /** The addresses of the list and its copies; the group `row` is what `#` names. */
+  cited: RegExp[];
+};
+
+export type PriceFormat = Source &
+  Citable & {
+    kind: 'prices';
+    parse: (text: string) => Parsed<PriceRow>;
+    /** For a list that is a folder or an archive as well: its address, ending in a slash. */
+    tree?: { address: string; parse: (files: FileTree) => Parsed<PriceRow> };
+  };
+
+export type BoardFormat = Source & {
+  kind: 'board';
+  /** The board is the one whose edition has this page in the period. */
+  page: string;
+  parse: (file: FileText) => ParsedBoard;
+  /** Why nothing fetches it. */
+  byHand?: string;
+  /** Names of files in its folder that are read as well. */
+  beside?: string[];
+};
+
+export type PlanFormat = Source &
+  Citable & { kind: 'plans'; parse: (text: string) => Parsed<PlanRow> };
+
+export type IdFormat = Source & {
+  kind: 'ids';
+  address: string;
+  parse: (text: string) => { keys: IdKey[] } | { error: string };
+};
+
+export type OfferFormat = Source & {
+  kind: 'offers';
+  address: string;
+  /** The key of the list among the sources of a file. */
+  family: string;
+  /** False for a list that keeps what was withdrawn: it prices known offers and adds none. */
+  isComplete: boolean;
+  parse: (text: string) => { offers: ListedOffer[] } | { error: string };
+};
+
+export type Format = PriceFormat | BoardFormat | PlanFormat | IdFormat | OfferFormat;
+
+/**
+ * The row that an address cites: empty for the whole list, undefined for an address that is not
+ * one of the list.
+ */
+export function citedRow({ cited }: Pick<Citable, 'cited'>, url: string): string | undefined {
+  for (const pattern of cited) {
+    const match = pattern.exec(url);
+    if (match === null) continue;
+    const { provider, row } = match.groups ?? {};
+    if (row === undefined) return '';
+    return decoded(provider === undefined ? row : `${provider}/${row}`);
+  }
+  return undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // An address that was written by hand may have a lone percent sign.
+    return text;
+  }
+}
+
+/** The address of a row: URL encodes the rest, `%` is encoded before so that `citedRow` reads it. */
+export function rowAddress(list: string, at: string): string {
+  const [path = '', ...row] = at.split('#');
+  const url = new URL(list);
+  if (path !== '') url.pathname += escaped(path);
+  if (row.length > 0) url.hash = `#${escaped(row.join('#'))}`;
+  return url.href;
+}
+
+/** URL treats a backslash in a path as a slash. */
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\\', '%5C');
+}
+
+/** Whether an address names the commit of its file, so that it stays what was read. */
+export function isPinned(url: string): boolean {
+  return /^https:\/\/(?:github\.com\/[^/]+\/[^/]+\/(?:blob|raw)|raw\.githubusercontent\.com\/[^/]+\/[^/]+)\/[0-9a-f]{7,40}\//.test(
+    url,
+  );
+}

@@ -1,0 +1,126 @@
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Parses a JSON text; an error is `line:column: sentence`. */
+export function parseJson(text: string): { value: unknown } | { error: string } {
+  const trimmed = text.trimStart();
+  if (trimmed === '') return { error: '1:1: the file is empty; download it again.' };
+  if (trimmed.startsWith('<'))
+    return { error: '1:1: this is a web page, not JSON; download the file itself.' };
+  if (hasTooMany(text))
+    return {
+      error: `1:1: it holds more than ${MOST_VALUES.toLocaleString('en-US')} values; no list does, so see what it is.`,
+    };
+  try {
+    const value: unknown = JSON.parse(text);
+    const error = repeatedKey(text);
+    return error === undefined ? { value } : { error };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { error: syntaxError(error, text) };
+  }
+}
+
+/** Several times the largest list. A value takes up to sixty times the memory of its text. */
+const MOST_VALUES = 1_000_000;
+
+/** Each value but the first follows a comma or an opening bracket. */
+function hasTooMany(text: string): boolean {
+  let count = 1;
+  for (let index = 0; index < text.length && count <= MOST_VALUES; index += 1)
+    if (',[{'.includes(text.charAt(index))) count += 1;
+  return count > MOST_VALUES;
+}
+
+function syntaxError(error: SyntaxError, text: string): string {
+  const end = text.trimEnd().length;
+  const offset = isUnexpected(error)
+    ? unexpectedOffset(text)
+    : Number(/ JSON at position (\d+)/.exec(error.message)?.[1] ?? end);
+  if (offset >= end)
+    return `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
+  return `${positionAt(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
+}
+
+/** For this error alone V8 does not state the position. */
+function isUnexpected(error: unknown): boolean {
+  return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
+}
+
+/** The error is the last character of the shortest prefix that has it. */
+function unexpectedOffset(text: string): number {
+  let [without, having] = [0, text.length];
+  while (having - without > 1) {
+    const middle = Math.floor((without + having) / 2);
+    try {
+      JSON.parse(text.slice(0, middle));
+      without = middle;
+    } catch (error) {
+      if (isUnexpected(error)) having = middle;
+      else without = middle;
+    }
+  }
+  return having - 1;
+}
+
+/** A key with its colon, another string, or a bracket. */
+const TOKEN = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+
+/** JSON.parse takes the last of two keys, and another reader may take the first. */
+function repeatedKey(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, 1: key, index } of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    if (token === '}' || token === ']') open.pop();
+    if (key === undefined) continue;
+    // Two spellings with different escapes are the same key.
+    const name = key.includes('\\') ? String(JSON.parse(key)) : key.slice(1, -1);
+    const keys = open.at(-1);
+    if (keys?.has(name))
+      return `${positionAt(text, index)}: the key ${JSON.stringify(name)} stands twice in one object, and readers differ on which one holds. Ask upstream.`;
+    keys?.add(name);
+  }
+  return undefined;
+}
+
+function positionAt(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  return `${before.split('\n').length}:${offset - before.lastIndexOf('\n')}`;
+}
+
+/** Values of an upstream file: the value if it has the type, else undefined. */
+export function asObject(value: unknown): JsonObject | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function asList(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** The objects of a list; undefined where it is no list, an empty object for any other item. */
+export function asObjects(value: unknown): JsonObject[] | undefined {
+  return asList(value)?.map((item) => asObject(item) ?? {});
+}
+
+/** Parses a file whose shape `read` knows: it returns undefined for a file of another one. */
+export function parseShape<Value>(
+  text: string,
+  noun: string,
+  read: (value: unknown) => Value | undefined,
+): { value: Value } | { error: string } {
+  const json = parseJson(text);
+  if ('error' in json) return json;
+  const value = read(json.value);
+  return value === undefined ? { error: `1:1: this is no ${noun}.` } : { value };
+}

@@ -1,0 +1,196 @@
+import { visible } from '../build/dataset/visible.ts';
+import type { FreshnessRow } from '../build/derive/freshness.ts';
+import { escapeMarkdown } from '../build/render/markdown.ts';
+import { compareCodeUnits, nameKey } from '../feed/text.ts';
+import type { Format } from './format.ts';
+import { splitLabel } from './match/labels.ts';
+import { priceName } from './propose/left-out.ts';
+import { type Proposal, type Section, wholeFile } from './propose/proposal.ts';
+
+/** What became of an importer and its file. */
+export type Outcome = { source: string; kind: Format['kind'] } & (
+  | { result: 'read'; proposal: Proposal; written: string[] }
+  | { result: 'unchanged' }
+  | { result: 'failed'; error: string }
+);
+type ReadOutcome = Extract<Outcome, { result: 'read' }>;
+
+type About = {
+  freshness: readonly FreshnessRow[];
+  today: string;
+  /** Boards that nothing fetches, and why. */
+  byHand: string[];
+};
+
+/** What an update did and what it leaves to a person, in Markdown. */
+export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: About): string {
+  const read = outcomes.filter((outcome) => outcome.result === 'read');
+  const lists = read.filter(({ kind }) => kind === 'prices' || kind === 'plans');
+  const boards = read.filter(({ kind }) => kind === 'board');
+  const decide = [
+    ...subjectLines(lists, ['added', 'changed', 'refused']),
+    ...subjectLines(boards, ['refused']),
+    ...boards.flatMap(correctionLine),
+  ];
+  const models = newModels(read);
+  // A board is not written before each of its labels has a model or is left out.
+  const isWanted = (one: Candidate) => one.boards.length > 0 || one.lists.length > 1;
+  const named = models.filter(isWanted);
+  const families = familyLines(named);
+  const failed = outcomes.flatMap((outcome) =>
+    outcome.result === 'failed'
+      ? [`${outcome.source}, ${outcome.kind}: ${outcome.error.trim()}`]
+      : [],
+  );
+  const stale = freshness
+    .filter(({ overdue }) => overdue.length > 0)
+    .map(
+      ({ dataset, subject, overdue }) =>
+        `${dataset}, ${subject}: ${overdue.length} not looked at within the limit`,
+    );
+  const parts = [
+    listPart('To decide', decide),
+    listPart('New models', families),
+    listPart('Not written before that', boards.flatMap(waitingLines)),
+    listPart('Disagreements', subjectLines(lists, ['kept'])),
+    listPart('Gone', subjectLines(lists, ['left'])),
+    listPart('Not read', [...failed, ...byHand]),
+    listPart('Stale', stale),
+    foldedPart('Written', read.flatMap(writtenLine)),
+    foldedPart(
+      'New models that one list names',
+      models.filter((one) => !isWanted(one)).map(candidateText),
+    ),
+    foldedPart('New plans', planLines(lists)),
+  ];
+  const lines = decide.length + families.length;
+  const count = `${lines} ${lines === 1 ? 'line' : 'lines'} to decide`;
+  const added = `, with ${named.length} new ${named.length === 1 ? 'model' : 'models'}`;
+  const head = `# Update of ${today}\n\n${count}${named.length === 0 ? '' : added}.\n`;
+  return [head, ...parts.filter((part) => part !== '')].join('\n');
+}
+
+function listPart(title: string, lines: string[]): string {
+  return lines.length === 0 ? '' : [`## ${title}`, '', ...lines.map(item), ''].join('\n');
+}
+
+function foldedPart(title: string, lines: string[]): string {
+  if (lines.length === 0) return '';
+  const summary = `<details><summary>${title}: ${lines.length}</summary>`;
+  return [summary, '', ...lines.map(item), '', '</details>', ''].join('\n');
+}
+
+/** A text of a source as plain text in Markdown. */
+function item(text: string): string {
+  return `- ${escapeMarkdown(visible(text))}`;
+}
+
+/**
+ * The lines of sections that were not there at the last import, one for each subject: what every
+ * source says of it, and the names of those that say it.
+ */
+function subjectLines(outcomes: ReadOutcome[], sections: Section[]): string[] {
+  const subjects = new Map<string, Map<string, { text: string; sources: Set<string> }>>();
+  for (const { source, proposal } of outcomes) {
+    for (const line of sections.flatMap((section) => proposal.lines[section])) {
+      if (line.isSeen === true || line.isCertain === true) continue;
+      const subject = line.subject === wholeFile ? `${source}, ${wholeFile}` : line.subject;
+      const statements = subjects.get(subject) ?? new Map();
+      subjects.set(subject, statements);
+      // What a line says against the record, without where and why.
+      const [claim = line.text] = line.text.split(/, from \d{4}-|: | \(https:/);
+      const statement = statements.get(claim) ?? { text: line.text, sources: new Set() };
+      statements.set(claim, statement);
+      statement.sources.add(source);
+    }
+  }
+  return [...subjects].map(([subject, statements]) => {
+    const texts = [...statements.values()].map(
+      ({ text, sources }) => `${text} (${[...sources].join(', ')})`,
+    );
+    return `${subject}: ${texts.join('; ')}`;
+  });
+}
+
+/** Figures of a period that is published are corrected by a person. */
+function correctionLine({ source, proposal }: ReadOutcome): string[] {
+  const { lines, files, waiting = [] } = proposal;
+  const count = lines.changed.length + lines.left.length;
+  const isStored = files.size + waiting.length === 0;
+  return count > 0 && isStored ? [`${source}: ${count} rows of a stored period differ`] : [];
+}
+
+function waitingLines({ source, proposal: { waiting = [], lines } }: ReadOutcome): string[] {
+  return waiting.map(
+    (path) =>
+      `${source}: ${path} (labels without a model: ${lines.unmapped.length}, refused rows: ${lines.refused.length})`,
+  );
+}
+
+function writtenLine({ source, kind, written, proposal }: ReadOutcome): string[] {
+  const { confirmed, added, changed, left } = proposal.lines;
+  const counts =
+    kind === 'prices' || kind === 'plans'
+      ? `${confirmed.length} prices the same`
+      : `${added.length} new, ${changed.length} changed, ${left.length} gone`;
+  return written.length === 0 ? [] : [`${source}, ${kind}: ${written.length} files, ${counts}`];
+}
+
+/** The plans that the feed lacks, a line a product: its page decides on all of them. */
+function planLines(outcomes: ReadOutcome[]): string[] {
+  const products = new Map<string, string[]>();
+  for (const { source, kind, proposal } of outcomes) {
+    for (const { subject, text, isSeen } of kind === 'plans' ? proposal.lines.unmapped : []) {
+      if (isSeen === true) continue;
+      const [product = subject, ...name] = subject.split('/');
+      const plan = `${name.join('/') || product} (${source}; ${text})`;
+      products.set(product, [...(products.get(product) ?? []), plan]);
+    }
+  }
+  return [...products].map(([product, plans]) => `${product}: ${plans.join(', ')}`);
+}
+
+/** A name that the feed has no model for, and who uses it. */
+type Candidate = { name: string; lists: string[]; boards: string[] };
+
+/** The names that are new since the last import, those that most sources have first. */
+function newModels(read: ReadOutcome[]): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const { source, kind, proposal } of read) {
+    if (kind !== 'prices' && kind !== 'board') continue;
+    const nameOf = (subject: string) =>
+      kind === 'prices' ? priceName(subject) : splitLabel(subject).name;
+    const fresh = proposal.lines.unmapped.filter(({ isSeen }) => isSeen !== true);
+    for (const name of fresh.map(({ subject }) => nameOf(subject))) {
+      const candidate = found.get(nameKey(name)) ?? { name, lists: [], boards: [] };
+      const sources = kind === 'prices' ? candidate.lists : candidate.boards;
+      if (!sources.includes(source)) sources.push(source);
+      found.set(nameKey(name), candidate);
+    }
+  }
+  const rank = ({ lists, boards }: Candidate) => lists.length + boards.length;
+  return [...found.values()].sort(
+    (left, right) => rank(right) - rank(left) || compareCodeUnits(left.name, right.name),
+  );
+}
+
+/**
+ * Candidates by the first word of their names, which says whose they are: one page of a vendor
+ * decides on all of them.
+ */
+function familyLines(candidates: Candidate[]): string[] {
+  const families = new Map<string, string[]>();
+  for (const candidate of candidates) {
+    const [family = candidate.name] = /^[^-_ .\d]+/.exec(candidate.name.toLowerCase()) ?? [];
+    families.set(family, [...(families.get(family) ?? []), candidateText(candidate)]);
+  }
+  return [...families].map(([family, models]) => `${family}: ${models.join(', ')}`);
+}
+
+function candidateText({ name, lists, boards }: Candidate): string {
+  const parts = [
+    ...(lists.length === 0 ? [] : [`lists: ${lists.join(', ')}`]),
+    ...(boards.length === 0 ? [] : [`boards: ${boards.join(', ')}`]),
+  ];
+  return `${name} (${parts.join('; ')})`;
+}

@@ -1,0 +1,263 @@
+import { type Measures, measureKeys } from '../feed/schemas/data/board.ts';
+import { policy } from '../feed/vocabulary.ts';
+import {
+  type BoardRow,
+  type Figures,
+  figureFields,
+  figureNames,
+  type Parsed,
+  type ParsedBoard,
+  type PlanRow,
+  type PriceRow,
+  type Refusal,
+} from './format.ts';
+import { asNumber } from './json.ts';
+import { isDay, significant, textError } from './values.ts';
+
+/** The result for a file that as a whole is not what it should be. */
+export function refusedFile(error: string): Parsed<never> {
+  return { rows: [], refusals: [], skipped: 0, error };
+}
+
+/**
+ * The providers of a list that sell models of their own, by their name in the list: the vendor's
+ * slug, and which keys are its own where it also sells others' models. All others are resellers.
+ */
+export type Providers = Record<string, { vendor: string; own?: RegExp }>;
+
+/** The slug of the vendor whose own price a row states; null for a reseller's. */
+export function vendorOf(providers: Providers, name: string, key: string): string | null {
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  return provider === undefined || provider.own?.test(key) === false ? null : provider.vendor;
+}
+
+/** The fields of a price that a list does not have. */
+export const rowDefaults = {
+  from: null,
+  until: null,
+  price_tiers: [],
+  context_window: null,
+  max_output_tokens: null,
+};
+
+/** What a record became: rows, a refusal, or undefined for one to skip. */
+export type PriceRecord = PriceRow[] | Refusal | undefined;
+
+/** A reseller's row that can't be right is skipped: no record has its price. */
+export function collectRows(records: Iterable<PriceRecord>): Parsed<PriceRow> {
+  const parsed: Parsed<PriceRow> = { rows: [], refusals: [], skipped: 0 };
+  for (const record of records) {
+    const checked = record === undefined || 'reason' in record ? record : checkRows(record);
+    if (checked === undefined) parsed.skipped += 1;
+    else if ('reason' in checked) parsed.refusals.push(checked);
+    else parsed.rows.push(...checked.map(withoutGaps));
+  }
+  return parsed;
+}
+
+function checkRows(rows: PriceRow[]): PriceRecord {
+  for (const row of rows) {
+    const reason = rowError(row);
+    if (reason !== undefined)
+      return row.vendor === null ? undefined : { position: row.position, label: row.id, reason };
+  }
+  return rows;
+}
+
+/** Lists write 0 for a cache price that does not exist, and repeat the base price as a tier. */
+function withoutGaps(row: PriceRow): PriceRow {
+  const caches = ({ cache_read_price: read, cache_write_price: write }: Figures) => ({
+    cache_read_price: read === 0 ? null : read,
+    cache_write_price: write === 0 ? null : write,
+  });
+  const tiers = row.price_tiers.filter(
+    (tier) => tier.input_price !== row.input_price || tier.output_price !== row.output_price,
+  );
+  const price_tiers = tiers.map((tier) => ({ ...tier, ...caches(tier) }));
+  return { ...row, ...caches(row), price_tiers };
+}
+
+/** Why a row can't be a model's price; undefined if it can. */
+export function rowError(row: PriceRow): string | undefined {
+  const { id, at, position, keys, from, until, context_window: window } = row;
+  const text = textError([
+    ['the name', id],
+    ...keys.map((key): [string, string] => ['the name', key]),
+    ['its address', at],
+    ['its position in the file', position],
+  ]);
+  if (text !== undefined) return text;
+  const wrong = [from, until].find((day) => day !== null && !isDay(day));
+  if (wrong !== undefined) return noDay(wrong);
+  const error = figuresError(row);
+  if (error !== undefined) return error;
+  for (const tier of row.price_tiers) {
+    const own = figuresError(tier);
+    if (own !== undefined) return `above ${tier.above_input_tokens} tokens, ${own}`;
+  }
+  const isWindow = (tokens: number) =>
+    Number.isInteger(tokens) && tokens > 0 && tokens <= policy.contextWindow;
+  return window === null || isWindow(window)
+    ? undefined
+    : `the context window is ${window}; it is a whole number of tokens, 1 or more, so the row may not be about a language model`;
+}
+
+function noDay(text: string | null): string {
+  return `${JSON.stringify(text)} is not a day; a day is written YYYY-MM-DD`;
+}
+
+function figuresError(figures: Figures): string | undefined {
+  const { minimum, maximum } = policy.price;
+  for (const field of figureFields) {
+    const [value, name] = [figures[field], figureNames[field]];
+    if (value === null || value === 0 || (value >= minimum && value <= maximum)) continue;
+    if (Number.isNaN(value)) return `the ${name} price is not a number`;
+    return value < 0
+      ? `the ${name} price is ${value}; a price is never negative, lists write that for one that varies`
+      : `the ${name} price is ${value} USD per million tokens; prices lie between ${minimum} and ${maximum.toLocaleString('en-US')}, so it may be in another unit`;
+  }
+  return gapError(figures);
+}
+
+function gapError(figures: Figures): string | undefined {
+  const { input_price: input, output_price: output, cache_read_price: read } = figures;
+  if ((input === null) !== (output === null))
+    return `there is no ${input === null ? 'input' : 'output'} price beside the other`;
+  // Lists have 0 for figures that nobody filled in, which would mean free.
+  if ((input === 0) !== (output === 0))
+    return input === 0
+      ? `the input price is 0 beside an output of ${output}, which looks like a gap`
+      : `the output price is 0 beside an input of ${input}, which looks like a gap`;
+  return input !== null && read !== null && read > input
+    ? `the cache read price ${read} is above the input price ${input}`
+    : undefined;
+}
+
+/** The measures of a row as read, before unknown ones are dropped. */
+export type ReadMeasures = { [Key in keyof Measures]?: number | undefined };
+
+/** What a record of a board became; `apart` tells the row from others with the same label. */
+export type BoardRecord =
+  | { label: string; native: number; settings?: string[]; measures?: ReadMeasures; apart?: string }
+  | { label: string; reason: string }
+  | undefined;
+
+/** Sorts the records of a board, each with its position in the file. */
+export function collectBoard(
+  records: Iterable<[position: string, record: BoardRecord]>,
+  fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial' | 'notes'>,
+): ParsedBoard {
+  const rows: (BoardRow & { apart: string | null })[] = [];
+  const refusals: Refusal[] = [];
+  let skipped = 0;
+  for (const [position, record] of records) {
+    if (record === undefined) skipped += 1;
+    else if ('reason' in record) refusals.push({ position, ...record });
+    else {
+      const { label, native, settings = [], measures = {}, apart = null } = record;
+      const reason = textError([
+        ['the label', label],
+        ...settings.map((setting): [string, string] => ['a setting', setting]),
+        ['what tells the row apart', apart ?? ''],
+        ['its position in the file', position],
+      ]);
+      if (reason !== undefined) refusals.push({ position, label, reason });
+      else {
+        const about = { ...statedMeasures(measures), note: null, apart };
+        rows.push({ position, label, native: significant(native), settings, ...about });
+      }
+    }
+  }
+  // Only rows that share label and settings get a note: elsewhere it would have no use.
+  const nameOf = ({ label, settings }: BoardRow) => JSON.stringify([label, settings]);
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  return {
+    rows: rows.map(({ apart, ...row }) =>
+      (counts.get(nameOf(row)) ?? 0) > 1 ? { ...row, note: apart } : row,
+    ),
+    refusals,
+    skipped,
+    ...fields,
+  };
+}
+
+/** Zero votes, steps or dollars stand for an unknown number. */
+function statedMeasures(read: ReadMeasures): { measures?: Measures } {
+  const stated = measureKeys.flatMap((key) => {
+    const value = read[key];
+    const isBound = key === 'ci_low' || key === 'ci_high';
+    return value !== undefined && Number.isFinite(value) && (isBound || value > 0)
+      ? [[key, significant(value)]]
+      : [];
+  });
+  return stated.length === 0 ? {} : { measures: Object.fromEntries(stated) };
+}
+
+/** The bounds of an interval of which the page prints the distances from the value. */
+export function aroundNative(
+  native: number,
+  below: number | undefined,
+  above: number | undefined,
+): ReadMeasures {
+  return below === undefined || above === undefined
+    ? {}
+    : { ci_low: native - below, ci_high: native + above };
+}
+
+/** The records of a list, read one by one; the list has this name in its file. */
+export function readEach<Item>(
+  name: string,
+  items: readonly Item[],
+  read: (item: Item, index: number) => BoardRecord,
+): [string, BoardRecord][] {
+  return items.map((item, index) => [`${name}/${index}`, read(item, index)]);
+}
+
+/** What is wrong with a file whose own count of rows differs from the number of its rows. */
+export function countError(position: string, stated: unknown, rows: number): string | undefined {
+  if (rows === 0) return '1:1: the file holds no row; download it again.';
+  const count = asNumber(stated);
+  return count === undefined || count === rows
+    ? undefined
+    : `${position}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`;
+}
+
+/** The fields of a plan that a list does not have. */
+export const planDefaults = {
+  price_yearly: null,
+  per: null,
+  condition: null,
+  checked: null,
+  isRead: true,
+  quotas: [],
+};
+
+/** Sorts the records of a list of plans; undefined is one without a price. */
+export function collectPlans(records: (PlanRow | undefined)[]): Parsed<PlanRow> {
+  const parsed: Parsed<PlanRow> = { rows: [], refusals: [], skipped: 0 };
+  for (const row of records) {
+    const reason = row && planError(row);
+    if (row === undefined) parsed.skipped += 1;
+    else if (reason === undefined) parsed.rows.push(row);
+    else parsed.refusals.push({ position: row.position, label: row.id, reason });
+  }
+  return parsed;
+}
+
+/** Why a row can't be a plan's price; undefined if it can. */
+function planError({ id, keys, position, checked, currency, ...prices }: PlanRow) {
+  const names = keys.map((key): [string, string] => ['the name', key]);
+  const text = textError([['the name', id], ...names, ['its position in the file', position]]);
+  if (text !== undefined) return text;
+  if (checked !== null && !isDay(checked)) return noDay(checked);
+  if (!/^[A-Z]{3}$/.test(currency)) return `${JSON.stringify(currency)} is no currency`;
+  const { price_monthly: month, price_yearly: year } = prices;
+  // Plans are priced in any currency.
+  const isPrice = (value: number) => value >= 0 && value <= 10_000_000;
+  if (month !== null && !isPrice(month)) return 'the monthly price is no amount of money';
+  if (year !== null && !isPrice(year)) return 'the yearly price is no amount of money';
+  return month !== null && year !== null && year < month
+    ? `the yearly price ${year} is below the monthly price ${month}; it may be that of a month`
+    : undefined;
+}

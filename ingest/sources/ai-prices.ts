@@ -1,0 +1,173 @@
+import type { PlanFormat, PlanRow, PriceFormat, PriceRow } from '../format.ts';
+import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
+import {
+  collectPlans,
+  collectRows,
+  type Providers,
+  planDefaults,
+  refusedFile,
+  rowDefaults,
+  vendorOf,
+} from '../rows.ts';
+import { figure, isDay, unknownFigures } from '../values.ts';
+
+const REPOSITORY = 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data';
+
+/** A day of ai-prices, which reads the vendors' own pages. */
+export const aiPrices: PriceFormat = {
+  kind: 'prices',
+  name: 'ai-prices',
+  address: `${REPOSITORY}/history/<day>.json`,
+  family: 'ai-prices',
+  cited: [
+    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/hedrosgames\/ai-prices\/[^#]*(?:#(?<row>.+))?$/,
+  ],
+  parse(text) {
+    const file = readDay(text);
+    if ('error' in file) return refusedFile(file.error);
+    const { models, day } = file.value;
+    const parsed = collectRows(
+      models.map((model, index) => {
+        const row = readModel(model, index);
+        return row && [row];
+      }),
+    );
+    if (day === undefined || !isDay(day)) return parsed;
+    const folder = 'https://github.com/hedrosgames/ai-prices/blob/main/data/history/';
+    return { ...parsed, day, address: `${folder}${day}.json` };
+  },
+};
+
+function readDay(text: string) {
+  const noun =
+    'day of ai-prices, which is {"collectedDateBrt", "models": [{"id", "inputPerMillion", "priceStatus"}]}';
+  return parseShape(text, noun, (value) => {
+    const models = asObjects(asObject(value)?.models);
+    const isDayOf = models?.every(({ priceStatus }) => asText(priceStatus) !== undefined);
+    return models && isDayOf
+      ? { models, day: asText(asObject(value)?.collectedDateBrt) }
+      : undefined;
+  });
+}
+
+const providers: Providers = {
+  anthropic: { vendor: 'anthropic' },
+  gemini: { vendor: 'google' },
+  openai: { vendor: 'openai' },
+  qwen: { vendor: 'alibaba' },
+  xai: { vendor: 'xai' },
+  xiaomi: { vendor: 'xiaomi' },
+};
+
+/**
+ * A `seed` was written down by hand because the page could not be read, so it says nothing; the
+ * price of long requests comes without their threshold.
+ */
+function readModel(model: JsonObject, index: number): PriceRow | undefined {
+  const id = asText(model.id);
+  if (id === undefined || model.priceStatus !== 'official' || id.endsWith('-long'))
+    return undefined;
+  const key = id.replace(/-short$/, '');
+  return {
+    ...rowDefaults,
+    ...unknownFigures,
+    position: `models/${index}`,
+    id,
+    at: `#${id}`,
+    keys: [...new Set([key, asText(model.name) ?? key])],
+    vendor: vendorOf(providers, asText(model.sourceId) ?? '', key),
+    input_price: figure(model.inputPerMillion),
+    output_price: figure(model.outputPerMillion),
+  };
+}
+
+/** The plans of ai-prices, by product, with the day on which each product was looked at. */
+export const aiPricesPlans: PlanFormat = {
+  kind: 'plans',
+  name: 'ai-prices',
+  address: `${REPOSITORY}/plans.json`,
+  family: 'ai-prices',
+  cited: [
+    /^https:\/\/(?:github|raw\.githubusercontent)\.com\/hedrosgames\/ai-prices\/[^#]*\/data\/plans\.json(?:#(?<row>.+))?$/,
+  ],
+  parse(text) {
+    const file = readPlans(text);
+    if ('error' in file) return refusedFile(file.error);
+    const products = file.value;
+    const days = products.flatMap(({ checked }) => asText(checked) ?? []).sort();
+    const rows = products.flatMap((product, index) =>
+      (asObjects(product.plans) ?? []).map((plan, at) =>
+        readPlan(product, plan, `products/${index}/plans/${at}`),
+      ),
+    );
+    return { ...collectPlans(rows), day: days.at(-1) ?? null };
+  },
+};
+
+function readPlans(text: string) {
+  const noun =
+    'plans.json of ai-prices, which is {"products": [{"id", "checked", "plans": [{"id", "monthly", "currency"}]}]}';
+  return parseShape(text, noun, (value) => {
+    const products = asObjects(asObject(value)?.products);
+    return products?.every(({ plans }) => asList(plans)) ? products : undefined;
+  });
+}
+
+/** The vendors by product. */
+const vendors: Record<string, string> = {
+  amazonq: 'amazon',
+  amp: 'sourcegraph',
+  augment: 'augment-code',
+  bolt: 'stackblitz',
+  chatgpt: 'openai',
+  claude: 'anthropic',
+  command: 'command-code',
+  copilot: 'github',
+  cursor: 'cursor',
+  devin: 'cognition',
+  factory: 'factory',
+  gemini: 'google',
+  glm: 'zai',
+  grok: 'xai',
+  jetbrains: 'jetbrains',
+  kilo: 'kilo',
+  kimi: 'moonshot-ai',
+  lingma: 'alibaba',
+  mimo: 'xiaomi',
+  minimax: 'minimax',
+  mistral: 'mistral-ai',
+  qwen: 'alibaba',
+  replit: 'replit',
+  trae: 'bytedance',
+  v0: 'vercel',
+  warp: 'warp',
+  zed: 'zed',
+};
+
+const BASES: Record<string, NonNullable<PlanRow['per']>> = {
+  assento: 'seat',
+  membro: 'user',
+  pessoa: 'user',
+  usuário: 'user',
+};
+
+/** Without a parser the list repeats a price day by day, and nothing says that it read it again. */
+function readPlan(product: JsonObject, plan: JsonObject, position: string): PlanRow | undefined {
+  const [owner, key] = [asText(product.id), asText(plan.id)];
+  const month = figure(plan.monthly);
+  if (owner === undefined || key === undefined || month === null) return undefined;
+  const [title = '', basis = ''] = (asText(plan.name) ?? key).split(' / ');
+  return {
+    ...planDefaults,
+    position,
+    id: `${owner}/${key}`,
+    keys: [`${asText(product.product) ?? owner} ${key}`, `${owner}-${key}`, title],
+    vendor: Object.hasOwn(vendors, owner) ? (vendors[owner] ?? null) : null,
+    currency: asText(plan.currency) ?? '',
+    price_monthly: month,
+    per: BASES[basis] ?? null,
+    condition: plan.billing === 'annual' ? 'that of a month billed by the year' : null,
+    checked: asText(product.checked) ?? null,
+    isRead: asText(product.parser) !== undefined,
+  };
+}

@@ -1,0 +1,211 @@
+import type { BoardFormat, ParsedBoard } from '../format.ts';
+import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '../json.ts';
+import {
+  aroundNative,
+  type BoardRecord,
+  collectBoard,
+  countError,
+  readEach,
+  refusedFile,
+} from '../rows.ts';
+import { dayInName, dayOfText } from '../values.ts';
+
+const COPIES = 'https://raw.githubusercontent.com';
+
+/** The Arena's text ratings, overall, with style control: the ones that the page shows. */
+export const arenaText: BoardFormat = {
+  kind: 'board',
+  name: 'arena-text',
+  address: null,
+  fetched: `${COPIES}/Scarlett9826/arena-ai-leaderboards/main/data/lmarena/<day>/text_style_control.json`,
+  page: 'https://arena.ai/leaderboard/text',
+  parse: ({ name, text }) => parseRatings(text, name, 'text_style_control', ['text']),
+};
+
+/** The Arena's ratings of web development. */
+export const arenaWebdev: BoardFormat = {
+  kind: 'board',
+  name: 'arena-webdev',
+  address: null,
+  fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/code-webdev.json`,
+  page: 'https://arena.ai/leaderboard/code/webdev',
+  parse: ({ name, text }) => parseRatings(text, name, 'webdev', ['code-webdev', 'webdev']),
+};
+
+/** Reads the three shapes: the dataset's rows, the older catalog by category, the page's table. */
+function parseRatings(text: string, name: string, subset: string, pages: string[]): ParsedBoard {
+  const json = parseJson(text);
+  if ('error' in json) return refusedFile(json.error);
+  const file = asObject(json.value);
+  const meta = asObject(file?.meta) ?? {};
+  const rows = asList(file?.rows)?.map((row) => asObject(row) ?? {});
+  const models = asList(file?.models)?.map((row) => asObject(row) ?? {});
+  const full = asObject(file?.full);
+  if (rows !== undefined) {
+    const error =
+      meta.subset === subset
+        ? countError('meta/n_rows', meta.n_rows, rows.length)
+        : `meta/subset: it is ${JSON.stringify(meta.subset)}, and the feed has "${subset}".`;
+    if (error !== undefined) return refusedFile(error);
+    const day = dayOfText(meta.leaderboard_publish_date);
+    return collectBoard(readEach('rows', rows, readDatasetRow), { day });
+  }
+  if (models !== undefined) {
+    const error = pages.includes(String(meta.leaderboard))
+      ? countError('meta/model_count', meta.model_count, models.length)
+      : `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "${pages[0]}".`;
+    if (error !== undefined) return refusedFile(error);
+    const day = dayOfText(meta.fetched_at);
+    return collectBoard(readEach('models', models, readPageRow), { day });
+  }
+  if (full === undefined)
+    return refusedFile(
+      '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
+    );
+  // The catalog calls the category of all prompts "full".
+  const records = Object.entries(full).map(([label, value]): [string, BoardRecord] => {
+    const { rating, rating_q025, rating_q975 } = asObject(value) ?? {};
+    const measures = { ci_low: asNumber(rating_q025), ci_high: asNumber(rating_q975) };
+    return [`full/${label}`, readRating(label, rating, () => ({ measures }))];
+  });
+  return collectBoard(records, { day: dayInName(name) });
+}
+
+function readDatasetRow(row: JsonObject): BoardRecord {
+  if (row.category !== 'overall') return undefined;
+  return readRating(row.model_name, row.rating, () => ({
+    measures: {
+      ci_low: asNumber(row.rating_lower),
+      ci_high: asNumber(row.rating_upper),
+      votes: asNumber(row.vote_count),
+    },
+  }));
+}
+
+function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject): BoardRecord {
+  return readRating(model, score, (native) => ({
+    measures: {
+      ...aroundNative(native, asNumber(ci_low), asNumber(ci_high)),
+      votes: asNumber(votes),
+    },
+    apart: `rank ${rank} on the page`,
+  }));
+}
+
+function readRating(
+  name: unknown,
+  value: unknown,
+  about: (native: number) => Pick<Extract<BoardRecord, { native: number }>, 'measures' | 'apart'>,
+): BoardRecord {
+  const label = asText(name)?.trim() ?? '';
+  if (label === '') return { label, reason: 'it has no name' };
+  const native = asNumber(value);
+  if (native === undefined) {
+    const found = JSON.stringify(value) ?? 'missing';
+    return { label, reason: `the rating is ${found}, which is no number` };
+  }
+  return native > 0
+    ? { label, native, ...about(native) }
+    : { label, reason: `the rating is ${native}; ratings are above 0, so this stands for none` };
+}
+
+/**
+ * The Agent Arena. Native is the net improvement in percentage points, signed. Rows of copies that
+ * lost the sign are refused.
+ */
+export const arenaAgent: BoardFormat = {
+  kind: 'board',
+  name: 'arena-agent',
+  address: null,
+  fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/agent.json`,
+  page: 'https://arena.ai/leaderboard/agent',
+  parse({ text }) {
+    const json = parseJson(text);
+    if ('error' in json) return refusedFile(json.error);
+    const file = asObject(json.value);
+    const meta = asObject(file?.meta) ?? {};
+    const models = asList(file?.models)?.map((model) => asObject(model) ?? {});
+    if (models === undefined)
+      return refusedFile(
+        '1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.',
+      );
+    if (meta.leaderboard !== undefined && meta.leaderboard !== 'agent')
+      return refusedFile(
+        `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "agent".`,
+      );
+    const cut = countError('meta/model_count', meta.model_count, models.length);
+    if (cut !== undefined) return refusedFile(cut);
+    const effects = models.map(readEffects);
+    // No real effect is near 100 percentage points.
+    const bare = models.some(({ score }) => Math.abs(asNumber(score) ?? 0) > 100)
+      ? 'a value times 100 without its effects: such copies lost the decimal point and the minus sign'
+      : 'a whole number without its effects: such copies lost the minus sign';
+    const records = readEach('models', models, (model, index) =>
+      readAgent(model, effects[index] ?? {}, { before: effects[index - 1], bare }),
+    );
+    return collectBoard(records, { day: dayOfText(meta.fetched_at) });
+  },
+};
+
+/** The effects of a model on sessions, in percentage points, by name. */
+type Effects = Record<string, number | undefined>;
+
+/** `signals` of a row or, in another mirror, a list of named `scores`. */
+function readEffects({ signals, scores }: JsonObject): Effects {
+  const named = (asList(scores) ?? []).map((score) => asObject(score) ?? {});
+  // `Praise vs. Complaint` → `praise_vs_complaint`.
+  const slug = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z]+/g, '_')
+      .replace(/^_|_$/g, '');
+  return Object.fromEntries([
+    ...named.map(({ name, score }) => [slug(asText(name) ?? ''), asNumber(score)]),
+    ...Object.entries(asObject(signals) ?? {}).map(([name, signal]) => [
+      slug(name),
+      asNumber(asObject(signal)?.value),
+    ]),
+  ]);
+}
+
+type Context = { before: Effects | undefined; bare: string };
+
+function readAgent(model: JsonObject, effects: Effects, { before, bare }: Context): BoardRecord {
+  const label = asText(model.model)?.trim() ?? '';
+  if (label === '') return { label, reason: 'it has no name' };
+  if (Object.keys(effects).length === 0) {
+    const score = asNumber(model.score);
+    return score === undefined
+      ? { label, reason: 'there is no effect, and the score is empty' }
+      : { label, reason: `the score is ${score}, ${bare}` };
+  }
+  const { net_improvement: native } = effects;
+  if (native === undefined) return { label, reason: 'net_improvement is missing or no number' };
+  const reason = effectsError(effects, native, before?.net_improvement);
+  if (reason !== undefined) return { label, reason };
+  // The page prints half the width of the interval behind the value.
+  const half = asNumber(asObject(asObject(model.signals)?.net_improvement)?.ci);
+  const votes = asNumber(model.votes) ?? asNumber(model.sessions);
+  return { label, native, measures: { ...aroundNative(native, half, half), votes } };
+}
+
+/** The effects whose mean is the net improvement. */
+const PARTS = [
+  'confirmed_success',
+  'praise_vs_complaint',
+  'steerability',
+  'bash_recovery',
+  'tool_hallucination',
+];
+
+/** Why a sign or a decimal point may be lost: the mean of the parts, and the order of the page. */
+function effectsError(effects: Effects, net: number, above: number | undefined) {
+  const values = PARTS.map((part) => effects[part]).filter((value) => value !== undefined);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  // Each of the six figures is rounded to two decimals.
+  if (values.length === PARTS.length && Math.abs(mean - net) > 0.02)
+    return `net_improvement is ${net}, but the mean of its five parts is ${mean.toFixed(2)}; a sign or a decimal point may be lost`;
+  return above !== undefined && net > above
+    ? `net_improvement is ${net}, above the ${above} of the rank before it; the list falls, so a minus sign may be lost`
+    : undefined;
+}

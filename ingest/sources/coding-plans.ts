@@ -1,0 +1,273 @@
+import type { PlanFormat, PlanRow, RowQuota } from '../format.ts';
+import { collectPlans, planDefaults, refusedFile } from '../rows.ts';
+import { isDay } from '../values.ts';
+
+/** Two lists with one table of plans after the other, whose rows begin with the product. */
+export const codingPlan = tableList('coding-plan', 'xiaotiewinner/coding-plan', ['方案', '月价格']);
+export const awesomeCodingPlan = tableList('awesome-coding-plan', 'mahonzhan/awesome-coding-plan', [
+  '厂商',
+  '价格(mo)',
+]);
+
+function tableList(name: string, repository: string, columns: [string, string]): PlanFormat {
+  return {
+    kind: 'plans',
+    name,
+    address: `https://raw.githubusercontent.com/${repository}/HEAD/README.md`,
+    family: name,
+    cited: [
+      new RegExp(
+        `^https://(?:github|raw\\.githubusercontent)\\.com/${repository}/[^#]*(?:#(?<row>.+))?$`,
+      ),
+    ],
+    parse(text) {
+      const rows = tableRows(text, columns);
+      if (rows.length === 0)
+        return refusedFile(
+          `1:1: this is no README of ${name}, whose tables have the columns ${columns.join(' and ')}.`,
+        );
+      const day = /最后更新：(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
+      const parsed = collectPlans(rows.map((row) => readTableRow(row, columns)));
+      return { ...parsed, day: isDay(day) ? day : null };
+    },
+  };
+}
+
+function readTableRow({ line, cells }: TableRow, [name, price]: [string, string]) {
+  const read = readPrice(cells.get(price) ?? '', 'USD');
+  if (read === undefined) return undefined;
+  const cell = cells.get(name) ?? '';
+  const title = cell
+    .replace(/邀请码：\w+|[（(].*?[）)]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const owner = Object.keys(products)
+    .filter((product) => title.startsWith(product))
+    .sort((left, right) => right.length - left.length)[0];
+  const [vendor = null, product = ''] = owner === undefined ? [] : (products[owner] ?? []);
+  const tier = title.slice(owner?.length ?? 0).trim();
+  // Words between a product and its tier that the feed has in the product, or leaves out.
+  const plan = tier.replace(/^(?:Coding Plan|Token Plan|Code|Droid) /, '');
+  return {
+    ...planDefaults,
+    position: `line ${line}`,
+    id: owner === undefined ? title : `${owner}/${tier}`,
+    keys: [...new Set([`${product} ${plan}`.trim(), title])],
+    vendor,
+    ...read,
+    condition: cell.includes('已下线') ? NOT_SOLD : read.condition,
+  };
+}
+
+const NOT_SOLD = 'that of a plan that is not sold any more';
+
+/** The two files of coding-plan-collection: Chinese plans, and international tools. */
+export const codingPlanCollection = collection('coding-plan-collection', 'README.md', 'CNY');
+export const codingPlanCollectionIde = collection(
+  'coding-plan-collection-ide',
+  'ide-plans.md',
+  'USD',
+);
+
+function collection(name: string, file: string, currency: string): PlanFormat {
+  return {
+    kind: 'plans',
+    name,
+    address: `https://raw.githubusercontent.com/will-17173/coding-plan-collection/HEAD/${file}`,
+    family: 'coding-plan-collection',
+    cited: [
+      new RegExp(
+        `^https://(?:github|raw\\.githubusercontent)\\.com/will-17173/coding-plan-collection/[^#]*/${file}(?:#(?<row>.+))?$`,
+      ),
+    ],
+    parse(text) {
+      const rows = tableRows(text, ['套餐', '价格']);
+      if (rows.length === 0)
+        return refusedFile(
+          '1:1: this is no file of coding-plan-collection, which has tables with the columns 套餐, 价格 and 额度.',
+        );
+      const [, year, month = '', day = ''] =
+        /数据更新日期：\s*(\d{4})[-年](\d{1,2})[-月](\d{1,2})/.exec(text) ?? [];
+      const updated = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+      const parsed = collectPlans(rows.map((row) => readCollectionRow(row, currency)));
+      return { ...parsed, day: year === undefined ? null : updated };
+    },
+  };
+}
+
+function readCollectionRow({ line, heading, cells }: TableRow, currency: string) {
+  const price = readPrice(cells.get('价格') ?? '', currency);
+  if (price === undefined) return undefined;
+  const section = heading.replace(/\s*✨ NEW$/, '');
+  const [vendor = null, product = section] = Object.hasOwn(products, section)
+    ? (products[section] ?? [])
+    : [];
+  const plan = cells.get('套餐') ?? '';
+  // The list repeats or explains the name of a tier: `Flash Pro（专业版）`.
+  const tier = plan.replace(/^(?:Coding|Token) Plan-|^个人版 |（\p{Script=Han}+版）$/gu, '');
+  const isSold = !(cells.get('备注') ?? '').includes('状态：停售');
+  return {
+    ...planDefaults,
+    position: `line ${line}`,
+    id: `${section}/${plan}`,
+    keys: [...new Set([`${product} ${tier}`, plan])],
+    vendor,
+    ...price,
+    condition: isSold ? price.condition : NOT_SOLD,
+    quotas: readQuotas(cells.get('额度') ?? ''),
+  };
+}
+
+/** A row of a Markdown table: the heading above it, and its cells by column, links as text. */
+type TableRow = { line: number; heading: string; cells: Map<string, string> };
+
+/** The rows of the tables that have these columns. */
+function tableRows(text: string, wanted: string[]): TableRow[] {
+  const lines = text.split(/\r?\n/);
+  const isRule = (line = '') => /^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line);
+  const rows: TableRow[] = [];
+  let heading = '';
+  let columns: string[] | undefined;
+  for (const [index, line] of lines.entries()) {
+    heading = /^#+ (.+)$/.exec(line)?.[1]?.trim() ?? heading;
+    if (!line.startsWith('|')) columns = undefined;
+    else if (isRule(lines[index + 1])) columns = cellsOf(line);
+    else if (columns !== undefined && !isRule(line)) {
+      const cells = cellsOf(line);
+      const named = columns.map((column, at): [string, string] => [column, cells[at] ?? '']);
+      rows.push({ line: index + 1, heading, cells: new Map(named) });
+    }
+  }
+  return rows.filter(({ cells }) => wanted.every((column) => cells.has(column)));
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.replace(/^\||\|\s*$/g, '').split('|');
+  return cells.map((cell) => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim());
+}
+
+type Price = Pick<PlanRow, 'currency' | 'price_monthly' | 'price_yearly' | 'per' | 'condition'>;
+
+/**
+ * The price in a cell such as `¥49/月（¥490包年）`; undefined for none of a month or a year.
+ * `currency` is that of a plan that is free.
+ */
+function readPrice(cell: string, currency: string): Price | undefined {
+  const [, main = '', note = ''] = /^([^（(]*)(?:[（(](.*)[）)])?$/.exec(cell.trim()) ?? [];
+  if (main.trim() === '免费')
+    return { currency, price_monthly: 0, price_yearly: null, per: null, condition: null };
+  const { about = '', sign, amount, basis = '', size } = PRICE.exec(main)?.groups ?? {};
+  if (amount === undefined) return undefined;
+  const isYear = basis === '年';
+  const figure = numberIn(amount);
+  // The price of a year in a note; the rate of a month billed by the year is rounded.
+  const [, before, after] =
+    /[¥￥$]([\d,.]+)\/?(?:包年|年付)|年付\s*[¥￥$]([\d,.]+)(?!.*\/月)/.exec(note) ?? [];
+  const noted = numberIn(before ?? after ?? '');
+  const year = isYear ? figure : noted > figure ? noted : null;
+  const condition = () => {
+    if (about === '起价' || size !== undefined) return 'that of the smallest size';
+    // Where a year costs twelve of the months, these are its rate.
+    if (year === figure * 12 || note.includes('年付制'))
+      return 'that of a month billed by the year';
+    if (about !== '' || note.includes('/周')) return 'an estimate';
+    return /原价|限时|OFF/.test(note) ? 'that of a promotion' : null;
+  };
+  return {
+    currency: sign === '$' ? 'USD' : 'CNY',
+    price_monthly: isYear ? null : figure,
+    price_yearly: year,
+    per: PER[basis.split('/')[0] ?? ''] ?? null,
+    condition: condition(),
+  };
+}
+
+const PRICE =
+  /^(?<about>~|≈|约|起价)?\s*(?<sign>[¥￥$])(?<amount>\d[\d,]*(?:\.\d+)?)(?:\/(?<basis>(?:(?:席|坐席|席位|人|用户)(?:\/月)?|月|年)))?(?<size>起)?\s*$/;
+
+const PER: Record<string, NonNullable<PlanRow['per']>> = {
+  人: 'user',
+  坐席: 'seat',
+  席: 'seat',
+  席位: 'seat',
+  用户: 'user',
+};
+
+/** The limits in a cell such as `1,200次/5小时，9,000次/周`, without those that it calls about. */
+function readQuotas(cell: string): RowQuota[] {
+  return [...cell.matchAll(QUOTA)].flatMap((match) => {
+    const { about, amount = '', unit = '', window = '' } = match.groups ?? {};
+    const [counted, span] = [UNITS[unit], WINDOWS[window.replace(/\s/g, '')]];
+    return about !== undefined || counted === undefined || span === undefined
+      ? []
+      : [{ window: span, amount: numberIn(amount), unit: counted }];
+  });
+}
+
+const QUOTA =
+  /(?<about>[≈约~]\s*)?(?<amount>\d[\d,]*)\s*(?<unit>次|Credits|prompts)\s*\/\s*(?<window>5\s*小时|周|月)/g;
+
+const UNITS: Record<string, RowQuota['unit']> = {
+  Credits: 'credits',
+  prompts: 'prompts',
+  次: 'requests',
+};
+
+const WINDOWS: Record<string, RowQuota['window']> = { '5小时': '5h', 周: 'week', 月: 'month' };
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(',', ''));
+}
+
+/** Products by their names or headings in the lists: the vendor, and what the feed calls them. */
+const products: Record<string, [vendor: string, name: string]> = {
+  'Augment Code': ['augment-code', 'Augment'],
+  ChatGPT: ['openai', 'ChatGPT'],
+  Claude: ['anthropic', 'Claude'],
+  CodeBuddy: ['tencent', 'CodeBuddy'],
+  Cursor: ['cursor', 'Cursor'],
+  Factory: ['factory', 'Factory'],
+  Fireworks: ['fireworks', ''],
+  GLM: ['zai', 'Zhipu GLM Coding Plan'],
+  'GitHub Copilot': ['github', 'Copilot'],
+  'Google AI': ['google', 'Google AI'],
+  'Google Antigravity': ['google', 'Antigravity'],
+  Kilo: ['kilo', 'Kilo'],
+  Kimi: ['moonshot-ai', 'Kimi'],
+  Kiro: ['amazon', 'Kiro'],
+  MiniMax: ['minimax', 'MiniMax Token Plan'],
+  'MiniMax（Token Plan）': ['minimax', 'MiniMax Token Plan'],
+  Ollama: ['ollama', 'Ollama'],
+  OpenAI: ['openai', 'ChatGPT'],
+  OpenCode: ['opencode', 'OpenCode'],
+  'OpenCode（Coding Plan）': ['opencode', 'OpenCode'],
+  Qoder: ['alibaba', 'Qoder'],
+  Replit: ['replit', 'Replit'],
+  'TRAE-CN': ['bytedance', 'Trae CN'],
+  Trae: ['bytedance', 'Trae'],
+  Windsurf: ['cognition', 'Devin'],
+  'Xiaomi MiMo': ['xiaomi', 'MiMo Token Plan'],
+  Zed: ['zed', 'Zed'],
+  'ZenMux（Coding Plan）': ['zenmux', 'ZenMux'],
+  '京东云（Coding Plan）': ['jd-cloud', 'JD Cloud Coding Plan'],
+  '京东云（Token Plan）': ['jd-cloud', 'JD Cloud Token Plan'],
+  '商汤科技（Token Plan）': ['sensetime', 'SenseNova Token Plan'],
+  '小米 MiMo': ['xiaomi', 'MiMo Token Plan'],
+  '小米 MiMo（Token Plan）': ['xiaomi', 'MiMo Token Plan'],
+  '智谱（Coding Plan）': ['zai', 'Zhipu GLM Coding Plan'],
+  '月之暗面（Membership Plan）': ['moonshot-ai', 'Kimi'],
+  火山方舟: ['bytedance', 'Volcengine Ark Coding Plan'],
+  '火山方舟（Agent Plan）': ['bytedance', 'Volcengine Ark Agent Plan'],
+  '火山方舟（Coding Plan）': ['bytedance', 'Volcengine Ark Coding Plan'],
+  '百度千帆（Coding Plan）': ['baidu', 'Qianfan Coding Plan'],
+  '百度千帆（Token Plan）': ['baidu', 'Qianfan Token Plan'],
+  '联通云（Coding Plan）': ['china-unicom', 'Unicom Cloud Coding Plan'],
+  '联通云（Token Plan）': ['china-unicom', 'Unicom Cloud Token Plan'],
+  '腾讯云（Token Plan）': ['tencent', 'Tencent Cloud Token Plan'],
+  '讯飞星火（Coding Plan）': ['iflytek', 'Astron Coding Plan'],
+  '讯飞星火（Token Plan）': ['iflytek', 'Astron Token Plan'],
+  '阶跃星辰（Coding Plan）': ['stepfun', 'Step Plan'],
+  阿里云: ['alibaba', 'Bailian Coding Plan'],
+  '阿里云百炼（Coding Plan）': ['alibaba', 'Bailian Coding Plan'],
+  '阿里云百炼（Token Plan）': ['alibaba', 'Bailian Token Plan'],
+};

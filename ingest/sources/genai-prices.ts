@@ -1,0 +1,150 @@
+import {
+  type Figures,
+  figureFields,
+  type PriceFormat,
+  type PriceRow,
+  type Tier,
+} from '../format.ts';
+import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
+import {
+  collectRows,
+  type PriceRecord,
+  type Providers,
+  refusedFile,
+  rowDefaults,
+  vendorOf,
+} from '../rows.ts';
+import { figure, tokens } from '../values.ts';
+
+/** The data file of genai-prices, version 2; version 1 has the same shape. */
+export const genaiPrices: PriceFormat = {
+  kind: 'prices',
+  name: 'genai-prices',
+  address:
+    'https://raw.githubusercontent.com/pydantic/genai-prices/main/prices/new_data/v2/data.json',
+  family: 'genai-prices',
+  cited: [
+    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/[^#]*\/providers\/(?<provider>[^/#]+)\.yml(?:#(?<row>.+))?$/,
+    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/[^#]*(?:#(?<row>.+))?$/,
+  ],
+  parse(text) {
+    const list = readList(text);
+    if ('error' in list) return refusedFile(list.error);
+    const records = list.value.flatMap(({ id = '', models = [] }) =>
+      models.map((model) => readModel(id, model)),
+    );
+    return records.length === 0
+      ? refusedFile('1:1: the list holds no model; download it again.')
+      : collectRows(records);
+  },
+};
+
+function readList(text: string) {
+  const noun = 'data file of genai-prices, which is [{"id", "models": [{"id", "prices"}]}]';
+  return parseShape(text, noun, (value) => {
+    const providers = asObjects(value)?.map(({ id, models }) => ({
+      id: asText(id),
+      models: asObjects(models),
+    }));
+    const isList = providers?.every(({ id, models }) => id !== undefined && models !== undefined);
+    return isList === true ? providers : undefined;
+  });
+}
+
+/** Providers that sell models of their own. */
+const providers: Providers = {
+  anthropic: { vendor: 'anthropic' },
+  aws: { vendor: 'amazon', own: /^(?:amazon|nova)/ },
+  cohere: { vendor: 'cohere' },
+  deepseek: { vendor: 'deepseek' },
+  google: { vendor: 'google', own: /^gem/ },
+  minimax: { vendor: 'minimax' },
+  mistral: { vendor: 'mistral-ai' },
+  moonshotai: { vendor: 'moonshot-ai' },
+  openai: { vendor: 'openai' },
+  'x-ai': { vendor: 'xai' },
+  zai: { vendor: 'zai' },
+};
+
+function readModel(provider: string, model: JsonObject): PriceRecord {
+  const key = asText(model.id);
+  const dated = readDates(model.prices);
+  // Embeddings have no output price.
+  if (key === undefined || /embed/.test(key) || dated === undefined || dated.length === 0)
+    return undefined;
+  const id = `${provider}/${key}`;
+  // The project marks the rows that it took from OpenRouter; those are no vendor's own prices.
+  const isResale = /OpenRouter/.test(asText(model.price_comments) ?? '');
+  const vendor = isResale ? null : vendorOf(providers, provider, key);
+  if (dated.some(({ prices, from }) => prices === undefined || from === undefined)) {
+    const reason =
+      'the price depends on the hour, and a record holds one price a day; write it by hand';
+    return vendor === null ? undefined : { position: id, label: id, reason };
+  }
+  const rows = dated.map(
+    ({ from = null, prices = {} }, index): PriceRow => ({
+      ...rowDefaults,
+      position: id,
+      id,
+      at: `#${id}`,
+      keys: [key, id],
+      vendor,
+      from,
+      until: dated[index + 1]?.from ?? null,
+      ...figuresAt(prices, undefined),
+      price_tiers: readTiers(prices),
+      context_window: tokens(model.context_window),
+    }),
+  );
+  return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
+    ? undefined
+    : rows;
+}
+
+/** Oldest first; `from` is undefined where the constraint is not a start date. */
+function readDates(prices: unknown) {
+  const plain = asObject(prices);
+  if (plain !== undefined) return [{ from: null, prices: plain }];
+  return asList(prices)?.map((value) => {
+    const conditional = asObject(value) ?? {};
+    const constraint = asObject(conditional.constraint);
+    const from = constraint === undefined ? null : asText(constraint.start_date);
+    return { from, prices: asObject(conditional.prices) };
+  });
+}
+
+/** The prices of long requests, by where they start. */
+function readTiers(prices: JsonObject): Tier[] {
+  const starts = figureFields.flatMap((field) =>
+    (asList(asObject(prices[UPSTREAM[field]])?.tiers) ?? []).map(
+      (tier) => tokens(asObject(tier)?.start) ?? Number.NaN,
+    ),
+  );
+  return [...new Set(starts)]
+    .sort((left, right) => left - right)
+    .map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
+}
+
+const UPSTREAM = {
+  input_price: 'input_mtok',
+  output_price: 'output_mtok',
+  cache_read_price: 'cache_read_mtok',
+  cache_write_price: 'cache_write_mtok',
+} as const;
+
+/** A figure without a tier of its own has its base price above the threshold too. */
+function figuresAt(prices: JsonObject, start: number | undefined): Figures {
+  const at = (field: keyof Figures) => {
+    const price = prices[UPSTREAM[field]];
+    const tiered = asObject(price);
+    if (tiered === undefined) return figure(price);
+    const tier = (asList(tiered.tiers) ?? []).map(asObject).find((one) => one?.start === start);
+    return figure(tier === undefined ? tiered.base : tier.price);
+  };
+  return {
+    input_price: at('input_price'),
+    output_price: at('output_price'),
+    cache_read_price: at('cache_read_price'),
+    cache_write_price: at('cache_write_price'),
+  };
+}

