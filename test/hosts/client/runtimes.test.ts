@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeListener, type Served, serveOn } from '../../browser/page/servers.ts';
+import { feedListener } from '../../../hosts/node/entry.ts';
+import { type Listening, listen } from '../../../hosts/node/listen.ts';
+import { openTree } from '../../../hosts/node/tree.ts';
 import { expectedOutcomes } from '../../clients/runtimes/expected.ts';
 import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
@@ -13,7 +15,7 @@ import { tools } from '../places.ts';
 
 let used: InstalledPackage;
 let feed: BuiltFeed;
-let host: Served;
+let host: Listening;
 
 beforeAll(async () => {
   used = installPackage();
@@ -26,11 +28,16 @@ beforeAll(async () => {
     apiRoot: 'http://localhost:3000',
     generatedAt: new Date().toISOString(),
   });
-  host = await serveOn(nodeListener(feed.dist));
+  host = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    isPortNamed: true,
+    listenerAt: () => feedListener({ tree: openTree(feed.dist) }),
+  });
 }, 300_000);
 
 afterAll(async () => {
-  host.close();
+  await host.close();
   await feed.remove();
   used.remove();
 });
@@ -46,7 +53,7 @@ const runtimes: Readonly<Record<string, readonly [command: string, ...args: stri
 describe('the installed package', () => {
   it.each(Object.entries(runtimes))('gives the same in %s', async (_, [command, ...args]) => {
     const run = promisify(execFile);
-    const { stdout } = await run(command, [...args, 'main.mjs', host.address], {
+    const { stdout } = await run(command, [...args, 'main.mjs', host.origin], {
       cwd: used.folder,
     });
     expect(JSON.parse(stdout)).toEqual(expectedOutcomes);
@@ -71,7 +78,7 @@ export default { fetch: async (request) => Response.json(await outcomesAt(await 
     try {
       const response = await worker.dispatchFetch('http://worker.example/', {
         method: 'POST',
-        body: host.address,
+        body: host.origin,
       });
       expect(await response.json()).toEqual(expectedOutcomes);
     } finally {
