@@ -1,4 +1,6 @@
 import type { HeaderRule } from '../feed/headers.ts';
+import { mcpPath } from '../feed/paths.ts';
+import { type RouteTable, takesQuery } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 
 /** What goes through the runtime: the paths that may have a query, or every path of the feed. */
@@ -10,24 +12,22 @@ export const MCP_MODULE = '_mcp.mjs';
 
 /** Everything that the settings of a host may depend on. */
 export type HostSite = {
-  readonly config: RuntimeConfig;
-  readonly rules: readonly HeaderRule[];
+  config: RuntimeConfig;
+  rules: readonly HeaderRule[];
   /** The published files of dist. */
-  readonly tree: FileTree;
+  tree: FileTree;
   /** The name of the folder dist. */
-  readonly dist: string;
-  readonly reach: RuntimeReach;
-  /** The templates in the folder of the host, by name. */
-  readonly templates: ReadonlyMap<string, string>;
+  dist: string;
+  reach: RuntimeReach;
   /** Bundles the `entry.ts` of the host. */
-  readonly program: () => Promise<Uint8Array>;
+  program: () => Promise<Uint8Array>;
   /** Bundles the MCP server, which stands beside the program. */
-  readonly mcpProgram: () => Promise<Uint8Array>;
+  mcpProgram: () => Promise<Uint8Array>;
 };
 
 /** Files that are read one by one, with their paths known beforehand. */
 export type FileTree = Iterable<readonly [path: string, bytes: Uint8Array]> & {
-  readonly keys: () => Iterable<string>;
+  keys: () => Iterable<string>;
 };
 
 /** A file for a host; text is written in UTF-8. */
@@ -36,39 +36,58 @@ export type HostFile = readonly [path: string, content: Uint8Array | string];
 /** A folder beside dist that a host or its command line looks for. */
 export type HostFolder = {
   /** Its path beside dist, by the name of dist. */
-  readonly pathFor: (dist: string) => string;
-  readonly render: (site: HostSite) => Iterable<HostFile> | AsyncIterable<HostFile>;
+  pathFor: (dist: string) => string;
+  render: (site: HostSite) => Iterable<HostFile> | AsyncIterable<HostFile>;
   /** Whether it is a feed of its own, which needs a manifest. */
-  readonly hasManifest?: boolean;
+  hasManifest?: boolean;
   /** Files and, ending in a slash, folders that the host's own tools put into it. */
-  readonly hostWrites?: readonly string[];
+  hostWrites?: readonly string[];
 };
 
 /** How much a host takes, and the page that says so. */
 export type HostLimits = {
   /** The name of the host in messages. */
-  readonly name: string;
-  readonly files?: number;
+  name: string;
+  files?: number;
   /** On a free plan. */
-  readonly freeFiles?: number;
-  readonly fileBytes?: number;
-  readonly bytes?: number;
-  readonly source: string;
+  freeFiles?: number;
+  fileBytes?: number;
+  bytes?: number;
+  source: string;
 };
 
 /** A host: what the build must know of it. */
 export type Host = {
-  /** What its `entry.ts` is bundled for; undefined where it has none. */
-  readonly platform?: 'neutral' | 'node' | 'browser';
+  /** What its `entry.ts` is bundled for. */
+  platform: 'neutral' | 'node' | 'browser';
   /** The entry of its MCP server, where that is a program of its own. */
-  readonly mcpEntry?: string;
-  readonly folders: readonly HostFolder[];
+  mcpEntry?: string;
+  folders: readonly HostFolder[];
   /** Files in dist itself, with its program among them. */
-  readonly distFiles?: (site: Omit<HostSite, 'tree'>) => Promise<readonly HostFile[]>;
+  distFiles?: (site: Omit<HostSite, 'tree'>) => Promise<readonly HostFile[]>;
   /** Whether its folders are made without `--target`: its deployers build with no option. */
-  readonly isDefault?: boolean;
+  isDefault?: boolean;
   /** Whether a build with this environment runs on the host's own machines. */
-  readonly isRunning?: (environment: Readonly<Record<string, string | undefined>>) => boolean;
+  isRunning?: (environment: { readonly [name: string]: string | undefined }) => boolean;
   /** Undefined where the host's documentation states none. */
-  readonly limits?: HostLimits;
+  limits?: HostLimits;
 };
+
+export function jsonFile(path: string, value: object): HostFile {
+  return [path, `${JSON.stringify(value)}\n`];
+}
+
+/** The paths of the MCP server. */
+export const mcpPaths = [mcpPath, `${mcpPath}/`];
+
+/**
+ * The paths that a host sends to the runtime, with and without a trailing slash; a last `*` is any
+ * rest. No host can match on whether a request has a query.
+ */
+export function runtimePaths(table: RouteTable, reach: RuntimeReach): string[] {
+  const endpoints = Object.values(table);
+  if (reach === 'queries')
+    return endpoints.filter(takesQuery).flatMap(({ path }) => [path, `${path}/`]);
+  const roots = new Set(endpoints.map(({ path }) => path.split('/').slice(0, 2).join('/')));
+  return [...roots].flatMap((root) => [root, `${root}/*`]);
+}

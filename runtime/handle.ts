@@ -1,42 +1,42 @@
 import { isForRuntime, type Route, routeOf, takesQuery } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import type { Resolver } from './missing.ts';
 import { missingResponse } from './missing.ts';
-import { basePath, pathUnder } from './paths.ts';
 import { queryResponse, type Search } from './queries.ts';
 import type { Read } from './read.ts';
-import type { Resolver } from './resolver.ts';
-import { fixedResponses, type TextResponse, toResponse } from './text-response.ts';
+import { basePath, pathUnder } from './read.ts';
+import { fixedResponses, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
-  readonly config: RuntimeConfig;
-  readonly search: Search;
-  readonly resolver: Resolver;
+  config: RuntimeConfig;
+  search: Search;
+  resolver: Resolver;
   /** Logs an error of ours with the address; the client gets a 503. */
-  readonly onError?: ((error: unknown, address: string) => void) | undefined;
+  onError?: ((error: unknown, address: string) => void) | undefined;
 };
 
 /** How a host gives access to the files of dist. */
 export type HostFiles = {
-  readonly read: Read;
+  read: Read;
   /**
    * Sends a file; a 404 or undefined where there is none. A host that calls the runtime only for
    * what its files can't answer has no such function.
    */
-  readonly serveFile?: (request: FileRequest) => Promise<Response | undefined>;
+  serveFile?: (request: FileRequest) => Promise<Response | undefined>;
 };
 
 /** A request for a file; `path` is under the address of the feed and percent-encoded. */
 export type FileRequest = {
-  readonly request: Request;
-  readonly path: string;
-  readonly route: Route | undefined;
+  request: Request;
+  path: string;
+  route: Route | undefined;
 };
 
 export type Handle = (
   request: Request,
   files: HostFiles,
   /** Makes the response to a query, on a host that compresses it. */
-  respondWith?: (text: TextResponse) => Promise<Response>,
+  respondWith?: typeof toResponse,
 ) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
@@ -48,7 +48,7 @@ export function createHandler(options: HandlerOptions): Handle {
   async function respond(
     request: Request,
     files: HostFiles,
-    respondWith = (text: TextResponse) => toResponse(request, text),
+    respondWith = toResponse,
   ): Promise<Response> {
     if (request.method === 'OPTIONS') return toResponse(request, fixed.preflight);
     if (!['GET', 'HEAD'].includes(request.method))
@@ -59,7 +59,7 @@ export function createHandler(options: HandlerOptions): Handle {
     const { read, serveFile } = files;
     const isList = !serveFile && route && takesQuery(route.endpoint);
     if (route && (isList || isForRuntime(route, query)))
-      return respondWith(await queryResponse({ ...options, route, query, read }));
+      return respondWith(request, await queryResponse({ ...options, route, query, read }));
     const file = await serveFile?.({ request, path, route });
     return file && file.status !== 404 ? file : missing({ request, path, route }, files);
   }

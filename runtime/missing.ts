@@ -6,16 +6,16 @@ import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { ProviderList } from '../feed/schemas/offer.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
+import type { Resolution } from '../feed/schemas/search.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
-import { fileIn } from './paths.ts';
-import type { FeedFiles, Resolver } from './resolver.ts';
+import { fileIn, type Read } from './read.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 /** A request that no file answers; `path` is percent-encoded. */
 type Unanswered = FeedFiles & {
-  readonly path: string;
-  readonly route: Route | undefined;
-  readonly resolver: Resolver;
+  path: string;
+  route: Route | undefined;
+  resolver: Resolver;
 };
 
 /**
@@ -35,8 +35,8 @@ export async function missingResponse(request: Unanswered): Promise<TextResponse
 
 /** The values that a request may have meant, and the path with each. */
 type Suggested = {
-  readonly near: readonly string[];
-  readonly pathOf: (value: string) => string;
+  near: readonly string[];
+  pathOf: (value: string) => string;
 };
 
 /** A 404 that suggests records. */
@@ -51,12 +51,12 @@ export function notFound(
 
 /** The path parameter whose value is unknown, the sentence about it, and the known values. */
 type Unknown = {
-  readonly name: string;
-  readonly detail: string;
-  readonly known: readonly string[];
+  name: string;
+  detail: string;
+  known: readonly string[];
 };
 
-type Missing = FeedFiles & { readonly route: Route };
+type Missing = FeedFiles & { route: Route };
 
 const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unknown> } = {
   'models.offers': (missing) => unknownIn('model', missing),
@@ -118,3 +118,16 @@ async function unknownPeriod(missing: Missing): Promise<Unknown> {
 function boardsOf({ config, read }: Missing): Promise<BoardIndex> {
   return read(fileIn(config.table, 'leaderboards.list')) as Promise<BoardIndex>;
 }
+
+/** A feed as the runtime reads it. */
+export type FeedFiles = { config: RuntimeConfig; read: Read };
+
+/** Resolves the ids of other systems, from an index whose files it reads itself. */
+export type Resolver = {
+  /** The ids of the models that an id may mean. */
+  modelsOf: (read: Read, id: string) => Promise<readonly string[]>;
+  /** The response of `/resolve`: a body, or a 404. */
+  resolve: (id: string, feed: FeedFiles) => Promise<Resolution | TextResponse>;
+  /** The 404 for a path with such an id instead of a model's; undefined for another path. */
+  missing: (path: string, feed: FeedFiles) => Promise<TextResponse | undefined>;
+};

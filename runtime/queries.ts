@@ -1,34 +1,41 @@
+import { memoize } from '../feed/collections.ts';
 import type { ParameterRules, Values } from '../feed/endpoint.ts';
 import type { EndpointId, endpoints } from '../feed/endpoints.ts';
-import { problemOf } from '../feed/problems.ts';
-import { parseQueryString, selectModels, selectPlans, selectPricing } from '../feed/query.ts';
+import { nearest, problemOf, type QueryFault } from '../feed/problems.ts';
+import {
+  type Names,
+  namesOf,
+  parseQueryString,
+  selectModels,
+  selectPlans,
+  selectPricing,
+  spelled,
+} from '../feed/query.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { BulkPricing } from '../feed/schemas/price.ts';
+import type { Problem } from '../feed/schemas/problem.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';
-import { type List, listText } from './list-text.ts';
-import { fileIn } from './paths.ts';
-import type { Read } from './read.ts';
-import type { Resolver } from './resolver.ts';
-import { suggestionsFor, withSuggestions } from './suggestions.ts';
+import type { Resolver } from './missing.ts';
+import { fileIn, type Read } from './read.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 /** Searches the index, whose files it reads itself. */
 export type Search = (read: Read, q: string, apiRoot: string) => Promise<SearchResult>;
 
 export type Query = {
-  readonly config: RuntimeConfig;
-  readonly search: Search;
-  readonly resolver: Resolver;
+  config: RuntimeConfig;
+  search: Search;
+  resolver: Resolver;
   /** An endpoint that takes parameters. */
-  readonly route: Route;
+  route: Route;
   /** The query string with its `?`. */
-  readonly query: string;
-  readonly read: Read;
+  query: string;
+  read: Read;
 };
 
 /** The response to a query: a list, or a problem. */
@@ -82,3 +89,81 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
     search(read, foldQuery(q), config.apiRoot),
   'resolve.get': ({ id = '' }, query) => query.resolver.resolve(id, query),
 };
+
+type Suggestions = NonNullable<Problem['suggestions']>;
+
+type SentQuery = {
+  config: RuntimeConfig;
+  route: Route;
+  query: string;
+};
+
+/**
+ * The nearest names or values, each with the corrected address of the request; without those that
+ * would be refused again.
+ */
+export function suggestionsFor(
+  { config, route: { endpoint }, query }: SentQuery,
+  { parameter, nearest, fault }: Pick<QueryFault, 'parameter' | 'nearest' | 'fault'>,
+): Suggestions {
+  return nearest.flatMap((name) => {
+    const corrected = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
+      if (key !== parameter) return [key, value];
+      return fault === 'name' ? [name, value] : [key, name];
+    });
+    const correctedQuery = `?${new URLSearchParams(corrected)}`;
+    return 'fault' in parseQueryString(correctedQuery, endpoint.query)
+      ? []
+      : [{ name, url: config.apiRoot + endpoint.path + correctedQuery }];
+  });
+}
+
+type Row = { vendor: string; tags?: readonly string[] };
+
+/** A list; an empty one with the names nearest to the vendor or tag that none of its rows has. */
+export function withSuggestions(list: List, rows: readonly Row[], query: SentQuery): List {
+  if (list.total) return list;
+  const known: { readonly [parameter: string]: Names } = {
+    vendor: namesOf(rows.map(({ vendor }) => vendor)),
+    tag: namesOf(rows.flatMap(({ tags = [] }) => tags)),
+  };
+  const suggestions = [...new URLSearchParams(query.query)].flatMap(([parameter, value]) => {
+    const names = known[parameter] ?? [];
+    const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length) ?? '';
+    const near = nearest(
+      unknown.trim(),
+      names.map(([name]) => name),
+    );
+    return suggestionsFor(query, {
+      parameter,
+      nearest: near.map((name) => value.replace(unknown, name)),
+      fault: 'value',
+    });
+  });
+  return { ...list, suggestions };
+}
+
+/** The body of a list: rows under their name, and fields about them. */
+export type List = {
+  readonly [name: string]: readonly object[] | string | number | boolean | null | undefined;
+  /** Only a whole response has one. */
+  status?: undefined;
+};
+
+/**
+ * The JSON text of a list, byte for byte as `JSON.stringify` gives it. The text of each row is
+ * cached, as rows stay the same objects while their file does: it was most of a response's time.
+ */
+export function listText(list: List): string {
+  const members = Object.entries(list).map(
+    ([name, value]) =>
+      `"${name}":${Array.isArray(value) ? rowsText(value) : JSON.stringify(value)}`,
+  );
+  return `{${members.join()}}`;
+}
+
+function rowsText(rows: readonly object[]): string {
+  return `[${rows.map(rowText).join()}]`;
+}
+
+const rowText = memoize((row: object) => JSON.stringify(row));

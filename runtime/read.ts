@@ -1,3 +1,6 @@
+import { expand, fileAt, mcpPath } from '../feed/paths.ts';
+import type { RouteTable } from '../feed/routes.ts';
+
 /**
  * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;
  * rejects where it can't be read. The value is the same object as long as the file is the same, so
@@ -24,4 +27,36 @@ export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response.json();
+}
+
+/** The path of the prefix at which the feed is mounted, without a trailing slash. */
+export function basePath(apiRoot: string): string {
+  return new URL(apiRoot).pathname.replace(/\/$/, '');
+}
+
+/** Whether an address is that of the MCP server of a feed. */
+export function isMcp(address: string, apiRoot: string): boolean {
+  return basePath(address) === basePath(apiRoot) + mcpPath;
+}
+
+/** The path under that prefix. Some hosts have stripped the prefix already. */
+export function pathUnder(base: string, path: string): string {
+  return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
+}
+
+/** The endpoints whose files the runtime reads. */
+type FileEndpoint =
+  | 'bulk.pricing'
+  | 'plans.list'
+  | 'providers.list'
+  | 'leaderboards.list'
+  | 'leaderboards.board';
+
+/** The file in dist with the response of an endpoint. */
+export function fileIn(
+  table: RouteTable,
+  id: FileEndpoint,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return fileAt(table[id], expand(table[id].path, values).slice(1)) ?? '';
 }

@@ -2,9 +2,9 @@ import { expand } from '../feed/paths.ts';
 import { nearest } from '../feed/problems.ts';
 import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
+import type { FeedFiles, Resolver } from './missing.ts';
 import { notFound, unknownId } from './missing.ts';
 import type { Read } from './read.ts';
-import type { FeedFiles, Resolver } from './resolver.ts';
 import type { TextResponse } from './text-response.ts';
 
 export const resolver: Resolver = {

@@ -6,8 +6,8 @@ import {
   type SearchIndexPart,
 } from '../feed/search-index.ts';
 import { searchIndexFile } from '../feed/static-files.ts';
+import type { Resolver } from './missing.ts';
 import type { Search } from './queries.ts';
-import type { Resolver } from './resolver.ts';
 
 /**
  * A search that loads each part of the index once: `read` gives the same object as long as the file

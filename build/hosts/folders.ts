@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { Host, HostFile, HostFolder, HostSite } from '../../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../../hosts/index.ts';
 import { type BundleOptions, bundleHost, bundleMcp } from '../bundle/host.ts';
@@ -85,12 +83,9 @@ async function* renderFolder(
 /** What a host is given of the feed. */
 export function siteFor(name: Target, feed: HostedFeed & { tree: FileTree }): HostSite {
   const { dist } = feed;
-  const folder = join(import.meta.dirname, '../../hosts', name);
-  const templates = fastGlob.sync(['*', '!*.ts'], { cwd: folder });
   return {
     ...feed,
     dist: basename(dist),
-    templates: new Map(templates.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
     program: async () => (await bundleHost(name, feed)).bytes,
     mcpProgram: async () => (await bundleMcp(name, feed)).bytes,
   };

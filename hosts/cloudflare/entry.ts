@@ -1,6 +1,5 @@
 import { createHandler } from '../../runtime/handle.ts';
-import { isMcp } from '../../runtime/paths.ts';
-import { memoRead, readJson } from '../../runtime/read.ts';
+import { isMcp, memoRead, readJson } from '../../runtime/read.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 

@@ -1,9 +1,17 @@
+import { documents } from '../../feed/documents.ts';
+import { patternsOverlap } from '../../feed/path-patterns.ts';
+import { fileAt } from '../../feed/paths.ts';
 import type { RouteTable } from '../../feed/routes.ts';
 import { hostFiles } from '../../feed/static-files.ts';
-import { type Host, type HostFile, type HostSite, MCP_MODULE, type RuntimeReach } from '../host.ts';
-import { mcpPaths, runtimePaths } from '../shared/runtime-paths.ts';
-import { fillJson, jsonText } from '../shared/templates.ts';
-import { renderRedirects } from './redirects.ts';
+import {
+  type Host,
+  type HostFile,
+  type HostSite,
+  jsonFile,
+  MCP_MODULE,
+  mcpPaths,
+  runtimePaths,
+} from '../host.ts';
 
 /** Workers static assets and Pages: dist itself, with a worker in it. */
 export const cloudflare: Host = {
@@ -16,14 +24,19 @@ export const cloudflare: Host = {
     fileBytes: 25 * 1024 * 1024,
     source: 'https://developers.cloudflare.com/workers/platform/limits/',
   },
-  async distFiles({ config: { table }, reach, program, mcpProgram }) {
+  async distFiles(site) {
     return [
-      [WORKER, await program()],
-      [MCP_MODULE, await mcpProgram()],
-      ['_routes.json', jsonText({ version: 1, include: workerPaths(table, reach), exclude: [] })],
-      ['.assetsignore', ignoredFiles.map((file) => `${file}\n`).join('')],
+      [WORKER, await site.program()],
+      [MCP_MODULE, await site.mcpProgram()],
+      jsonFile('_routes.json', { version: 1, include: workerPaths(site), exclude: [] }),
+      // Workers read _headers and _redirects themselves and upload everything else that is not
+      // named here; Pages leaves its own files out.
+      [
+        '.assetsignore',
+        hostFiles.map((file) => (/^_(headers|redirects)$/.test(file) ? '' : `${file}\n`)).join(''),
+      ],
       // Netlify reads it too.
-      ['_redirects', renderRedirects(table)],
+      ['_redirects', renderRedirects(site.config.table)],
     ];
   },
   folders: [
@@ -32,43 +45,90 @@ export const cloudflare: Host = {
     // Where wrangler looks for settings that a build has written.
     {
       pathFor: () => '.wrangler/deploy',
-      render: () => [['config.json', jsonText({ configPath: '../../.cloudflare/wrangler.json' })]],
+      render: () => [jsonFile('config.json', { configPath: '../../.cloudflare/wrangler.json' })],
     },
   ],
 };
 
-/** The day is fixed: without one wrangler takes today, which its own runtime may not know yet. */
-export const COMPATIBILITY_DATE = '2026-04-01';
-
 const WORKER = '_worker.js';
 
-/**
- * Workers read _headers and _redirects themselves and upload everything else that is not named
- * here; Pages leaves its own files out.
- */
-const ignoredFiles = hostFiles.filter((file) => file !== '_headers' && file !== '_redirects');
-
-function renderSettings({ config, dist, reach, templates }: HostSite): readonly HostFile[] {
-  const directory = `../${dist}`;
-  const settings = fillJson(templates, 'wrangler.json', {
+function renderSettings(site: HostSite): HostFile[] {
+  const directory = `../${site.dist}`;
+  const settings = {
+    name: 'coderfeed',
     main: `${directory}/${WORKER}`,
-    compatibilityDate: COMPATIBILITY_DATE,
-    directory,
-    notFoundHandling: notFoundHandling[reach],
-    paths: workerPaths(config.table, reach),
-  });
-  return [['wrangler.json', settings]];
+    // The day is fixed: without one wrangler takes today, which its own runtime may not know yet.
+    compatibility_date: '2026-04-01',
+    assets: {
+      directory,
+      binding: 'ASSETS',
+      // If every path goes through the worker, it answers for missing files too. Otherwise it could
+      // do so for a part of them only: an address that a redirect matches never reaches the worker,
+      // and would get a 404 without a body.
+      not_found_handling: site.reach === 'all' ? 'none' : '404-page',
+      run_worker_first: workerPaths(site),
+    },
+  };
+  return [jsonFile('wrangler.json', settings)];
 }
 
-function workerPaths(table: RouteTable, reach: RuntimeReach): readonly string[] {
-  return [...runtimePaths(table, reach), ...mcpPaths];
+function workerPaths({ config, reach }: Omit<HostSite, 'tree'>): string[] {
+  return [...runtimePaths(config.table, reach), ...mcpPaths];
+}
+
+type Rule = { from: string; to: string };
+
+/**
+ * `_redirects` for Cloudflare and Netlify: a clean address gives its file, with and without a
+ * trailing slash.
+ *
+ * Cloudflare follows a rule even where a file has that very path, so each file that a rule would
+ * catch has a rule to itself before it. It reads exact paths before those with placeholders,
+ * whatever their order, and takes the first that fits.
+ */
+export function renderRedirects(table: RouteTable): string {
+  const endpoints = Object.values(table);
+  const rules = endpoints.flatMap(({ path, answer }): Rule[] => {
+    const from = toPattern(path);
+    const to = `${from}/index.json`;
+    return answer === 'index'
+      ? [
+          { from, to },
+          { from: `${from}/`, to },
+        ]
+      : [];
+  });
+  const isOpen = ({ from }: Rule) => from.includes('/:');
+  const placeholders = ({ from }: Rule) => from.split('/:').length;
+  const open = rules.filter(isOpen).sort((left, right) => placeholders(left) - placeholders(right));
+  // Every file that stands in dist under a name of its own, as a pattern.
+  const files = new Set([
+    ...endpoints.flatMap((endpoint) => fileAt(endpoint, toPattern(endpoint.path)) ?? []),
+    ...Object.values(documents).map(({ path }) => toPattern(path)),
+  ]);
+  const same = [...files]
+    .filter((file) => open.some(({ from }) => patternsOverlap(from, file)))
+    .map((file): Rule => ({ from: file, to: file }));
+  const exact = [...same, ...rules].filter((rule) => !isOpen(rule));
+  const all = [...exact, ...same.filter(isOpen), ...open];
+  const lines = all.map(({ from, to }) => `${from} ${to} 200`);
+  // Cloudflare's limits, the lowest of the hosts.
+  if (exact.length > 2_000 || all.length - exact.length > 100 || lines.some(isTooLong))
+    throw new Error(
+      `_redirects would hold ${exact.length} exact and ${all.length - exact.length} open rules; ` +
+        'Cloudflare takes 2000 and 100',
+    );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function isTooLong(line: string): boolean {
+  return line.length > 1_000;
 }
 
 /**
- * If every path goes through the worker, it answers for missing files too. Otherwise it could do so
- * for a part of them only: an address that a redirect matches never reaches the worker, and would
- * get a 404 without a body.
+ * A template as hosts write it: `:name` fills a segment. Parts of a segment can't be open, and no
+ * rule needs them to be.
  */
-const notFoundHandling = { queries: '404-page', all: 'none' } as const satisfies {
-  readonly [Reach in RuntimeReach]: string;
-};
+function toPattern(template: string): string {
+  return template.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1');
+}

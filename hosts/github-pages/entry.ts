@@ -1,7 +1,6 @@
 import { routeOf } from '../../feed/routes.ts';
 import { createHandler, type HostFiles } from '../../runtime/handle.ts';
-import { basePath, pathUnder } from '../../runtime/paths.ts';
-import { readJson } from '../../runtime/read.ts';
+import { basePath, pathUnder, readJson } from '../../runtime/read.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 

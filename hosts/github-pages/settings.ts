@@ -3,7 +3,6 @@ import { signatureFile } from '../../feed/manifest.ts';
 import { pathOf } from '../../feed/paths.ts';
 import { INDEX_FILE, isPrivate } from '../../feed/static-files.ts';
 import type { Host, HostFile, HostSite } from '../host.ts';
-import { fillText } from '../shared/templates.ts';
 
 /**
  * A tree for hosts that know neither rewrites nor code. `X.html` answers for `/X`, `X/index.html`
@@ -21,7 +20,7 @@ export const githubPages: Host = {
   folders: [{ pathFor: (dist) => `${dist}-github-pages`, hasManifest: true, render }],
 };
 
-async function* render({ tree, templates, program }: HostSite): AsyncGenerator<HostFile> {
+async function* render({ tree, program }: HostSite): AsyncGenerator<HostFile> {
   const paths = new Set(tree.keys());
   for (const [path, bytes] of tree) {
     // This tree has other files, and so a manifest of its own.
@@ -31,7 +30,7 @@ async function* render({ tree, templates, program }: HostSite): AsyncGenerator<H
     for (const copy of copies(path)) if (!paths.has(copy)) yield [copy, bytes];
   }
   yield ['sw.js', await program()];
-  yield [STARTER, fillText(templates, STARTER, {})];
+  yield [STARTER, "navigator.serviceWorker?.register('sw.js');\n"];
   // Without it Jekyll would process the tree, and drop every name that begins with a dot or an
   // underscore.
   yield ['.nojekyll', ''];

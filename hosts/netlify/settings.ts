@@ -1,5 +1,4 @@
-import type { Host } from '../host.ts';
-import { mcpPaths, runtimePaths } from '../shared/runtime-paths.ts';
+import { type Host, mcpPaths, runtimePaths } from '../host.ts';
 
 /** The edge functions, each of which names the paths that it is called for. netlify.toml has the rest. */
 export const netlify: Host = {

@@ -5,8 +5,8 @@ import { memoize } from '../../feed/collections.ts';
 import { problemOf } from '../../feed/problems.ts';
 import { filesFor } from '../../feed/static-files.ts';
 import { createHandler, type FileRequest } from '../../runtime/handle.ts';
-import { isMcp } from '../../runtime/paths.ts';
 import type { Search } from '../../runtime/queries.ts';
+import { isMcp } from '../../runtime/read.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 import {
@@ -122,7 +122,7 @@ function createAnswerer(
         const file = found === undefined ? undefined : await load(found);
         return file && represent(request, file, unsatisfiable);
       };
-      const respondWith = async (text: TextResponse) => {
+      const respondWith = async (_: Request, text: TextResponse) => {
         if (text.status !== 200) return toResponse(request, text);
         onText(text);
         const body = Buffer.from(text.body);

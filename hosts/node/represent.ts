@@ -1,8 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Header, isCompressible } from '../../feed/headers.ts';
-import { conditionalStatus, etagFrom } from '../../runtime/etag.ts';
-import { type TextResponse, toResponse } from '../../runtime/text-response.ts';
+import {
+  conditionalStatus,
+  etagFrom,
+  type TextResponse,
+  toResponse,
+} from '../../runtime/text-response.ts';
 
 /** A body with the headers of a 200; `encoded` caches its compressed forms. */
 export type StoredBody = {
@@ -25,7 +29,8 @@ export async function represent(
   unsatisfiable?: TextResponse,
 ): Promise<Response> {
   const { headers, encoding, range } = negotiate(request, stored, unsatisfiable !== undefined);
-  const etag = etagFrom(stored.sha256, encoding === 'identity' ? '' : `-${encoding}`);
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+  const etag = etagFrom(stored.sha256).replace(/"$/, `${suffix}"`);
   const status = conditionalStatus(request, headers, etag);
   if (status === 304) return new Response(null, { status, headers });
   if (range !== null && (request.headers.get('If-Range') ?? etag).trim() === etag) {

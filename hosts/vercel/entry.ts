@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createHandler } from '../../runtime/handle.ts';
-import { isMcp } from '../../runtime/paths.ts';
-import { memoRead } from '../../runtime/read.ts';
+import { isMcp, memoRead } from '../../runtime/read.ts';
 import { resolver } from '../../runtime/resolve.ts';
 import { createSearch } from '../../runtime/search.ts';
 

@@ -1,4 +1,3 @@
-import { siteFor } from '../../build/hosts/folders.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import type { HostSite } from '../../hosts/host.ts';
@@ -32,54 +31,37 @@ export const rules = parseHeaders(`/*
 export const config = runtimeConfig({ apiRoot: 'https://feed.example', rules });
 
 /** Some files of a dist, each saying its name. */
-export const tree: ReadonlyMap<string, Uint8Array> = new Map(
-  [
-    '404.html',
-    '404.json',
-    '405.json',
-    '503.json',
-    '_headers',
-    'feed.json',
-    'plans/index.json',
-    'v1/bulk/pricing.json',
-    'v1/leaderboards/index.json',
-    'v1/leaderboards/polyglot/2026-07/index.json',
-    'v1/leaderboards/polyglot/index.json',
-    'v1/model-rows.json',
-    'v1/models/gpt-5.1/index.json',
-    'v1/models/index.json',
-    'v1/search-index.json',
-  ]
-    .map((path): [string, Uint8Array] => [path, bytes(path)])
-    .concat([['index.html', bytes('<html><head></head></html>')]]),
-);
+export const tree: ReadonlyMap<string, Uint8Array> = new Map([
+  ...`404.html 404.json 405.json 503.json _headers feed.json plans/index.json v1/bulk/pricing.json
+    v1/leaderboards/index.json v1/leaderboards/polyglot/2026-07/index.json
+    v1/leaderboards/polyglot/index.json v1/model-rows.json v1/models/gpt-5.1/index.json
+    v1/models/index.json v1/search-index.json`
+    .split(/\s+/)
+    .map((path): [string, Uint8Array] => [path, bytes(path)]),
+  ['index.html', bytes('<html><head></head></html>')],
+]);
 
 export function textOf(content: Uint8Array | string | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** The files of every folder of a host for this site, as text by path. */
-export async function filesOf(
-  name: Target,
-  options: Partial<HostSite> = {},
-): Promise<Readonly<Record<string, string>>> {
-  const feed = {
-    config,
-    rules,
-    tree,
-    dist: '/srv/dist',
-    reach: 'queries' as const,
-    listen: '127.0.0.1:8080',
-    upstream: '127.0.0.1:8788',
-  };
-  const site = {
-    ...siteFor(name, feed),
-    program: async () => bytes('program\n'),
-    mcpProgram: async () => bytes('mcp\n'),
-    ...options,
-  };
-  const files: Record<string, string> = {};
-  for (const { render } of hosts[name].folders)
-    for await (const [path, content] of render(site)) files[path] = textOf(content);
+const site: HostSite = {
+  config,
+  rules,
+  tree,
+  dist: 'dist',
+  reach: 'queries',
+  program: async () => bytes('program\n'),
+  mcpProgram: async () => bytes('mcp\n'),
+};
+
+/** The files of every folder of a host, and those in dist, as text by path. */
+export async function filesOf(name: Target, options: Partial<HostSite> = {}) {
+  const files: { [path: string]: string } = {};
+  const given = { ...site, ...options };
+  const { folders, distFiles } = hosts[name];
+  for (const [path, content] of (await distFiles?.(given)) ?? []) files[path] = textOf(content);
+  for (const { render } of folders)
+    for await (const [path, content] of render(given)) files[path] = textOf(content);
   return files;
 }

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runtimeConfig } from '../../feed/runtime-config.ts';
+import { createSearchParts, type SearchDocument } from '../../feed/search-index.ts';
+import { listText, withSuggestions } from '../../runtime/queries.ts';
+import { basePath, memoRead, pathUnder } from '../../runtime/read.ts';
+import { createSearch } from '../../runtime/search.ts';
+import { conditionalStatus, matchesEtag } from '../../runtime/text-response.ts';
+
+describe('matchesEtag', () => {
+  it.each(['"a"', 'W/"a"', '"x", "a"', '"x,y" ,W/"a"', '*', ' * '])('finds "a" in %s', (header) => {
+    expect(matchesEtag(header, '"a"')).toBe(true);
+  });
+
+  it.each(['', 'a', '"', '"A"', '"ab"', '"a', '"x"*', '"x, a"'])(
+    'does not find "a" in %j',
+    (header) => {
+      expect(matchesEtag(header, '"a"')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['"b"', 200, { 'content-type': 'text/plain', 'x-other': 'yes', etag: '"a"' }],
+    ['"a"', 304, { 'x-other': 'yes', etag: '"a"' }],
+  ])('makes of a client with %s the status %i', (known, status, expected) => {
+    const headers = new Headers({ 'content-type': 'text/plain', 'X-Other': 'yes' });
+    const request = new Request('https://a.example', { headers: { 'If-None-Match': known } });
+    expect(conditionalStatus(request, headers, '"a"')).toBe(status);
+    expect(Object.fromEntries(headers)).toEqual(expected);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['https://owner.github.io/repo', '/repo/v1/models', '/v1/models'],
+    ['https://owner.github.io/repo', '/repo', '/'],
+    ['https://owner.github.io/repo', '/v1/models', '/v1/models'],
+    ['https://owner.github.io/repo', '/repository/v1', '/repository/v1'],
+    ['https://feed.example', '/v1', '/v1'],
+  ])('under %s, %s is %s', (apiRoot, path, under) => {
+    expect(pathUnder(basePath(apiRoot), path)).toBe(under);
+  });
+});
+
+describe('memoRead', () => {
+  it('reads each file once, but asks again for one that is missing or could not be read', async () => {
+    const answers = [Promise.reject(new Error('busy')), undefined, { a: 1 }, { a: 2 }];
+    const read = memoRead(new Map(), async () => answers.shift());
+    await expect(read('a')).rejects.toThrow('busy');
+    expect(await read('a')).toBeUndefined();
+    const value = await read('a');
+    expect(value).toEqual({ a: 1 });
+    expect(await read('a')).toBe(value);
+    expect(await read('b')).toEqual({ a: 2 });
+  });
+});
+
+describe('listText', () => {
+  const row = fc.dictionary(fc.string(), fc.jsonValue()).filter((value) => value !== null);
+  const rows = fc.array(row);
+  const fields = fc.record({
+    total: fc.nat(),
+    next: fc.option(fc.string({ unit: 'binary' })),
+    plans: rows,
+  });
+
+  it('gives what JSON.stringify gives, the first time and again, whole and in part', () => {
+    fc.assert(
+      fc.property(rows, fields, (models, rest) => {
+        const lists = [
+          { models, ...rest },
+          { ...rest, models: models.slice(1) },
+          { models: [...models].reverse() },
+        ];
+        for (const list of lists) expect(listText(list)).toBe(JSON.stringify(list));
+      }),
+    );
+  });
+
+  it('turns a row into text once', () => {
+    let reads = 0;
+    const get = () => `read ${++reads}`;
+    const counted = Object.defineProperty({}, 'id', { enumerable: true, get });
+    listText({ models: [counted] });
+    expect(listText({ models: [counted], total: 1 })).toBe(
+      '{"models":[{"id":"read 1"}],"total":1}',
+    );
+  });
+});
+
+describe('createSearch', () => {
+  it('reads one part of the index after another, and fails where one is missing', async () => {
+    const documents = ['acme-1', 'acme-22', 'acme-333'].map((id): SearchDocument => {
+      const item = { id, name: id, vendor: 'Acme', input_price: null, output_price: null };
+      return { kind: 'model', item, vendorSpellings: ['Acme'], aliases: [], tags: [] };
+    });
+    const [first, ...others] = createSearchParts(documents, 1);
+    const files: { [path: string]: unknown } = {
+      'v1/search-index.json': { ...first, rest: ['two.json', 'three.json'] },
+      'two.json': others[0],
+      'three.json': others[1],
+    };
+    const requested: string[] = [];
+    const read = async (path: string) => {
+      requested.push(path);
+      return files[path];
+    };
+    const { models } = await createSearch()(read, 'acme', 'https://feed.example');
+    expect(models.map(({ id }) => id)).toEqual(['acme-1', 'acme-22', 'acme-333']);
+    expect(requested).toEqual(['v1/search-index.json', 'two.json', 'three.json']);
+    delete files['three.json'];
+    await expect(createSearch()(read, 'acme', 'https://feed.example')).rejects.toThrow();
+  });
+});
+
+describe('withSuggestions', () => {
+  const config = runtimeConfig({ apiRoot: 'https://feed.example', rules: [] });
+  const rows = [
+    { vendor: 'OpenAI', tags: ['coding', 'vision'] },
+    { vendor: 'Z.ai', tags: ['coding'] },
+    { vendor: 'Z.ai', tags: ['tool-use'] },
+  ];
+
+  it.each([
+    ['models.list', 'vendor=opnai&limit=5', 'OpenAI', 'models?vendor=OpenAI&limit=5'],
+    ['pricing.list', 'vendor=opnai', 'OpenAI', 'pricing?vendor=OpenAI'],
+    [
+      'models.list',
+      'tag=Coding,%20visoin,tol-use',
+      'Coding,vision,tol-use',
+      'models?tag=Coding%2Cvision%2Ctol-use',
+    ],
+    ['models.list', 'vendor=ZAI&tag=VISION', undefined, ''],
+    ['models.list', 'vendor=a-far-away-name&stage=retired', undefined, ''],
+  ] as const)('names what is nearest: %s of %s has %s', (id, query, name, path) => {
+    const sent = {
+      config,
+      query: `?${query}`,
+      route: { id, endpoint: config.table[id], values: {} },
+    };
+    const suggestions =
+      name === undefined ? [] : [{ name, url: `https://feed.example/v1/${path}` }];
+    expect(withSuggestions({ total: 0 }, rows, sent)).toEqual({ total: 0, suggestions });
+    expect(withSuggestions({ total: 3 }, rows, sent)).toEqual({ total: 3 });
+  });
+});
