@@ -1,164 +1,144 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Figure, formatFigure } from './figures.ts';
-import { generateProject } from './generate.ts';
-import { packFolder } from './pack.ts';
-import { inScratchFolder, projectFolder, runProgram, type Usage } from './run-program.ts';
-import { alternate, medians } from './statistics.ts';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { LineCounter, parseDocument, Schema } from 'yaml';
+import { fileOf } from '../feed/paths.ts';
+import { freePort, startServer } from '../test/hosts/processes.ts';
+import {
+  compare,
+  inScratchFolder,
+  median,
+  projectFolder,
+  runProgram,
+  tsx,
+  type Usage,
+} from './tools.ts';
 
 /**
- * Prints the time and memory of a build as a whole process: of the real data and of 1,000 models
- * over the floor program, and of 10,000 models with a small heap.
+ * A build of the real data beside its floor, as whole processes; then one of unchanged data. The
+ * floor parses every YAML file with the build's parser, positions included, and writes the bytes of
+ * the finished tree: it does not validate, derive or compare.
  */
-export async function benchBuild(print: (line: string) => void): Promise<void> {
-  const report = (figures: readonly Figure[]) => {
-    for (const figure of figures) print(formatFigure(figure));
-  };
-  report(overFloor('real data', await compareWithFloor(projectFolder)));
-  const small = await withGenerated(SMALL.models, compareWithFloor);
-  report(overFloor(`${SMALL.models} models`, small));
-  const large = await withGenerated(LARGE.models, (project) => buildOnce(project, LARGE));
-  report(figuresOfOneBuild(LARGE, large));
-  const start = await measureStartUp();
-  const [less, more] = [
-    { models: SMALL.models, seconds: small.build.seconds },
-    { models: LARGE.models, seconds: large.seconds },
-  ];
-  report([
-    costPerModel('whole process', { less, more, startSeconds: 0 }),
-    costPerModel('start-up subtracted', { less, more, startSeconds: start.seconds }),
-  ]);
+export async function benchBuild(): Promise<void> {
+  await inScratchFolder(async (scratch) => {
+    const project = copyProject(join(scratch, 'project'));
+    const [dist, pack] = [join(project, 'dist'), join(scratch, 'pack')];
+    const usages: Record<string, Usage[]> = { build: [], floor: [], unchanged: [] };
+    const run = (name: string, file: string, args: string[]) => async () => {
+      if (name !== 'unchanged') rmSync(dist, { recursive: true, force: true });
+      const usage = await runProgram(file, args, project);
+      usages[name]?.push(usage);
+      return usage.processorSeconds;
+    };
+    const build = run('build', 'build/main.ts', []);
+    await build();
+    packFolder(dist, pack);
+    await compare('npm run build of the real data', 's of processor time', 5, {
+      floor: run('floor', 'bench/build.ts', [join(project, 'data'), pack, dist]),
+      build,
+      unchanged: run('unchanged', 'build/main.ts', []),
+    });
+    for (const [name, of] of Object.entries(usages)) {
+      const peak = median(of.map(({ peakMegabytes }) => peakMegabytes));
+      const seconds = median(of.map((usage) => usage.seconds));
+      console.log(`  ${name}: peak ${peak.toFixed(0)} MB, ${seconds.toFixed(1)} s`);
+    }
+  });
 }
 
-/** Prints the time and memory of one build of 100,000 models, which takes many minutes. */
-export async function benchHugeBuild(print: (line: string) => void): Promise<void> {
-  const usage = await withGenerated(HUGE.models, (project) => buildOnce(project, HUGE));
-  for (const figure of figuresOfOneBuild(HUGE, usage)) print(formatFigure(figure));
+/** How long after a save the server of `npm run dev` answers with what was saved. */
+export async function benchDev(): Promise<void> {
+  await inScratchFolder(async (scratch) => {
+    const project = copyProject(join(scratch, 'project'));
+    const port = await freePort();
+    const args = ['--import', tsx, join(projectFolder, 'bin/dev.ts')];
+    const environment = { PORT: String(port) };
+    const server = await startServer(
+      { command: process.execPath, args, cwd: project, environment },
+      port,
+    );
+    const id = 'claude-fable-5';
+    const file = join(project, `data/models/anthropic/${id}.yaml`);
+    const address = `http://127.0.0.1:${port}/${fileOf('models.get', { id })}`;
+    const text = readFileSync(file, 'utf8');
+    try {
+      // Until V8 has optimized the code, saves take longer.
+      for (let save = 0; save < 5; save += 1) await saveAndRead();
+      await compare('a save under npm run dev', 'ms until it is answered', 15, {
+        save: saveAndRead,
+      });
+    } finally {
+      await server.stop();
+    }
+
+    async function saveAndRead(): Promise<number> {
+      const name = `Saved ${performance.now()}`;
+      // A person does not save again before the last save is answered.
+      await setTimeout(300);
+      const started = performance.now();
+      writeFileSync(file, text.replace(/^name: .*$/m, `name: ${name}`));
+      for (;;) {
+        const body = await (await fetch(address)).text();
+        if (body.includes(`"name":"${name}"`)) return performance.now() - started;
+        await setTimeout(5);
+      }
+    }
+  });
 }
 
-const ROUNDS = 5;
-const SMALL = { models: 1_000 };
-/** The heap bounds memory: by default Node takes up to 4 GB before it collects in earnest. */
-const LARGE = { models: 10_000, heapMegabytes: 400, maxMegabytes: 551 };
-const HUGE = { models: 100_000, heapMegabytes: 800, maxMegabytes: 1_500 };
+function copyProject(project: string): string {
+  for (const name of ['data', '_headers'])
+    cpSync(join(projectFolder, name), join(project, name), { recursive: true });
+  return project;
+}
 
-type LimitedBuild = {
-  readonly models: number;
-  readonly heapMegabytes: number;
-  readonly maxMegabytes: number;
-};
+/** Packs a folder into one file, so that the floor spends no time on finding files. */
+function packFolder(folder: string, pack: string): void {
+  const files = filesIn(folder).map(
+    (path) => [relative(folder, path), readFileSync(path)] as const,
+  );
+  const table = files.map(([path, { length }]) => [path, length]);
+  writeFileSync(
+    pack,
+    Buffer.concat([Buffer.from(`${JSON.stringify(table)}\n`), ...files.map(([, bytes]) => bytes)]),
+  );
+}
 
-type Compared = { readonly build: Usage; readonly floor: Usage };
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
 
-async function withGenerated<Result>(
-  models: number,
-  measure: (project: string) => Promise<Result>,
-): Promise<Result> {
-  const project = generateProject(models);
-  try {
-    return await measure(project);
-  } finally {
-    rmSync(project, { recursive: true });
+function runFloor(data: string, pack: string, dist: string): void {
+  const schema = new Schema({ schema: 'core', resolveKnownTags: false });
+  const options = {
+    schema,
+    version: '1.2',
+    strict: true,
+    stringKeys: true,
+    uniqueKeys: false,
+  } as const;
+  const values = filesIn(data)
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => {
+      const lineCounter = new LineCounter();
+      return parseDocument(readFileSync(path, 'utf8'), { ...options, lineCounter }).toJS();
+    });
+  if (values.length === 0) throw new Error(`there is no data in ${data}`);
+  const bytes = readFileSync(pack);
+  let start = bytes.indexOf('\n') + 1;
+  const table: [string, number][] = JSON.parse(bytes.toString('utf8', 0, start));
+  for (const [path, length] of table) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), bytes.subarray(start, start + length));
+    start += length;
   }
 }
 
-/**
- * Medians of builds and floors in turn, after a build that is not counted. Both write to a folder
- * that does not exist yet, on the same disk.
- */
-function compareWithFloor(project: string): Promise<Compared> {
-  return inScratchFolder(async (scratch) => {
-    const [dist, pack] = [join(scratch, 'dist'), join(scratch, 'tree')];
-    const runInto = (file: string, args: readonly string[]) => {
-      rmSync(dist, { recursive: true, force: true });
-      return runProgram({ file, args, cwd: project });
-    };
-    const build = () => runInto('build/main.ts', ['--out', dist]);
-    await build();
-    packFolder(dist, pack);
-    const floor = () => runInto('bench/floor.ts', [join(project, 'data'), pack, dist]);
-    const runs = await alternate(ROUNDS, { build, floor });
-    return { build: medianUsage(runs.build), floor: medianUsage(runs.floor) };
-  });
-}
-
-function buildOnce(project: string, { heapMegabytes }: LimitedBuild): Promise<Usage> {
-  return inScratchFolder((scratch) => {
-    const args = ['--out', join(scratch, 'dist')];
-    return runProgram({ file: 'build/main.ts', args, cwd: project, heapMegabytes });
-  });
-}
-
-/** What a build takes before it reads any data. */
-async function measureStartUp(): Promise<Usage> {
-  const help = () => runProgram({ file: 'build/main.ts', args: ['--help'] });
-  return medianUsage((await alternate(ROUNDS, { help })).help);
-}
-
-function medianUsage(runs: readonly Usage[]): Usage {
-  return medians(runs, ['seconds', 'processorSeconds', 'peakBytes']);
-}
-
-const MAX_OVER_FLOOR = 1.5;
-const MAX_GROWTH = 1.2;
-
-function overFloor(subject: string, { build, floor }: Compared): readonly Figure[] {
-  const values = (format: (usage: Usage) => string) => `${format(build)}, floor ${format(floor)}`;
-  const aim = { atMost: MAX_OVER_FLOOR };
-  return [
-    {
-      name: `build of ${subject}: time`,
-      value: values(({ seconds }) => `${seconds.toFixed(2)} s`),
-      ratio: build.seconds / floor.seconds,
-      aim,
-    },
-    {
-      name: `build of ${subject}: CPU time`,
-      value: values(({ processorSeconds }) => `${processorSeconds.toFixed(2)} s`),
-      ratio: build.processorSeconds / floor.processorSeconds,
-      aim,
-    },
-    {
-      name: `build of ${subject}: peak memory`,
-      value: values(({ peakBytes }) => `${megabytes(peakBytes)} MB`),
-      ratio: build.peakBytes / floor.peakBytes,
-    },
-  ];
-}
-
-function figuresOfOneBuild(
-  { models, heapMegabytes, maxMegabytes }: LimitedBuild,
-  { seconds, processorSeconds, peakBytes }: Usage,
-): readonly Figure[] {
-  const subject = `build of ${models} models, heap of ${heapMegabytes} MB`;
-  const measured = megabytes(peakBytes);
-  return [
-    {
-      name: `${subject}: time`,
-      value: `${seconds.toFixed(2)} s, CPU ${processorSeconds.toFixed(2)} s`,
-    },
-    {
-      name: `${subject}: peak memory`,
-      value: `${measured} MB`,
-      aim: { measured, atMost: maxMegabytes },
-    },
-  ];
-}
-
-function megabytes(bytes: number): number {
-  return Math.round(bytes / 1e6);
-}
-
-type Sized = { readonly models: number; readonly seconds: number };
-type Growth = { readonly less: Sized; readonly more: Sized; readonly startSeconds: number };
-
-function costPerModel(name: string, { less, more, startSeconds }: Growth): Figure {
-  const costOf = ({ models, seconds }: Sized) => (seconds - startSeconds) / models;
-  const [before, after] = [costOf(less), costOf(more)];
-  return {
-    name: `cost of a model, ${more.models} over ${less.models}: ${name}`,
-    value: `${(after * 1000).toFixed(2)} ms, ${(before * 1000).toFixed(2)} ms`,
-    ratio: after / before,
-    aim: { atMost: MAX_GROWTH },
-  };
+// The floor is a process of its own, as the build is.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [data = '', pack = '', dist = ''] = process.argv.slice(2);
+  runFloor(data, pack, dist);
 }

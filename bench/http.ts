@@ -1,130 +1,121 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installTools } from '../test/hosts/install/tools.ts';
-import { freePort, type Running, startServer } from '../test/hosts/processes.ts';
-import { type Figure, formatFigure } from './figures.ts';
-import { type Contender, feed, others } from './http/contenders.ts';
-import type { Driven, DriveOptions } from './http/drive.ts';
-import type { ServerOptions } from './http/nginx.ts';
-import type { Kind } from './http/requests.ts';
-import { benchFolder, inScratchFolder, printOf, runProgram } from './run-program.ts';
-import { alternate, medians } from './statistics.ts';
+import { fileURLToPath } from 'node:url';
+import { modelRowsFile } from '../feed/static-files.ts';
+import { freePort, startServer } from '../test/hosts/processes.ts';
+import { compare, inScratchFolder, projectFolder, runProgram, tsx } from './tools.ts';
 
-/**
- * Requests a second and latencies of the Node host beside other servers, of the same data on the
- * same machine in one run.
- */
-export async function benchHttp(print: (line: string) => void): Promise<void> {
-  installTools(benchFolder);
+const lists = [
+  '/v1/models?vendor=Anthropic',
+  '/v1/models?status=verified&limit=20',
+  '/v1/models?vendor=Google&status=verified',
+  '/v1/models?limit=50&offset=100',
+];
+
+/** Lists of the Node host beside the same lists by Fastify, whose schemas are its fast way. */
+export async function benchHttp(): Promise<void> {
   await inScratchFolder(async (scratch) => {
     const dist = join(scratch, 'dist');
-    await runProgram({ file: 'build/main.ts', args: ['--out', dist, '--unsigned'] });
-    const servers: Server[] = [];
-    try {
-      for (const contender of [feed, ...others])
-        servers.push(...(await start(contender, { dist, scratch }, print)));
-      for (const kind of ['plain', 'list', 'search'] as const) {
-        for (const figure of await figuresOf(kind, servers)) print(formatFigure(figure));
+    await runProgram('build/main.ts', ['--out', dist, '--unsigned'], projectFolder);
+    const start = async (file: string) => {
+      const port = await freePort();
+      const args = ['--import', tsx, projectFolder + file, dist];
+      const environment = { PORT: String(port), HOST: '127.0.0.1' };
+      const server = await startServer(
+        { command: process.execPath, args, cwd: projectFolder, environment },
+        port,
+      );
+      for (const path of lists) {
+        // Errors would count as fast answers.
+        const { models } = await (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+        if (!(models?.length > 0)) throw new Error(`${file} answers ${path} without models`);
       }
+      return { port, server };
+    };
+    const [feed, fastify] = [await start('bin/host.ts'), await start('bench/http.ts')];
+    try {
+      await compare('lists of models over HTTP', 'requests a second', 5, {
+        feed: () => drive(feed.port),
+        Fastify: () => drive(fastify.port),
+      });
     } finally {
-      await Promise.all(servers.map(({ running }) => running.stop()));
+      await Promise.all([feed.server.stop(), fastify.server.stop()]);
     }
   });
 }
 
-const ROUNDS = 5;
-const SECONDS = 3;
-const CONNECTIONS = 50;
+type Autocannon = (
+  options: object,
+) => Promise<{ requests: { average: number }; errors: number; non2xx: number }>;
 
-type Server = { readonly contender: Contender; readonly port: number; readonly running: Running };
-
-/** Starts a server; the list is empty if it is not installed. */
-async function start(
-  contender: Contender,
-  options: Omit<ServerOptions, 'port'>,
-  print: (line: string) => void,
-): Promise<readonly Server[]> {
-  const port = await freePort();
-  const command = contender.command({ ...options, port });
-  if (command !== undefined)
-    return [{ contender, port, running: await startServer(command, port) }];
-  print(`${contender.name} is not installed and left out`);
-  return [];
+async function drive(port: number): Promise<number> {
+  const autocannon: { default: Autocannon } = await import(String('autocannon'));
+  const { requests, errors, non2xx } = await autocannon.default({
+    url: `http://127.0.0.1:${port}`,
+    requests: lists.map((path) => ({ method: 'GET', path })),
+    connections: 50,
+    duration: 3,
+    // A thread of its own.
+    workers: 1,
+  });
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests to port ${port} failed`);
+  return requests.average;
 }
 
-/** Runs all servers in alternation, after a warm-up that is not counted. */
-async function figuresOf(kind: Kind, servers: readonly Server[]): Promise<readonly Figure[]> {
-  const turns: Record<string, () => Promise<Driven>> = {};
-  for (const { contender, port } of servers) {
-    const paths = contender.requests[kind];
-    if (paths === undefined) continue;
-    await assertAnswers(contender.name, { port, paths });
-    await drive({ port, paths, seconds: 1, connections: CONNECTIONS });
-    turns[contender.name] = () =>
-      drive({ port, paths, seconds: SECONDS, connections: CONNECTIONS });
-  }
-  const results = Object.entries(await alternate(ROUNDS, turns)).map(
-    ([name, runs]) => [name, medians(runs, ['perSecond', 'p50', 'p99'])] as const,
-  );
-  const own = results[0]?.[1];
-  return results.map(([name, result]) => figureOf({ kind, name, result, own }));
-}
+type Row = { vendor: string; status: string };
+type Query = Partial<Row> & { limit: number; offset: number };
 
-type Median = Pick<Driven, 'perSecond' | 'p50' | 'p99'>;
-
-function figureOf({
-  kind,
-  name,
-  result,
-  own,
-}: {
-  kind: Kind;
-  name: string;
-  result: Median;
-  own: Median | undefined;
-}): Figure {
-  const { perSecond, p50, p99 } = result;
-  const value = `${Math.round(perSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`;
-  if (name === feed.name || own === undefined) return { name: `http ${kind}: ${name}`, value };
-  const aim = AIMS[kind][name];
-  return {
-    name: `http ${kind}: the feed over ${name}`,
-    value: `${name} ${value}`,
-    ratio: own.perSecond / perSecond,
-    ...(aim && { aim }),
-  };
-}
-
-const AIMS: { readonly [Each in Kind]: Readonly<Record<string, { readonly atLeast: number }>> } = {
-  plain: { serve: { atLeast: 3 }, nginx: { atLeast: 0.4 } },
-  list: { Fastify: { atLeast: 1 }, 'json-server': { atLeast: 5 } },
-  search: { Fastify: { atLeast: 1 }, 'json-server 0.17': { atLeast: 5 } },
+/** What is used of Fastify, which is not installed where the project is checked. */
+type Fastify = {
+  get: (
+    path: string,
+    options: object,
+    handler: (request: { query: Query }) => Promise<object>,
+  ) => void;
+  listen: (options: { port: number; host: string }) => Promise<unknown>;
 };
 
-async function drive(options: DriveOptions): Promise<Driven> {
-  const driven: Driven = JSON.parse(
-    await printOf({ file: 'bench/http/drive.ts', args: [JSON.stringify(options)] }),
-  );
-  if (driven.failed > 0)
-    throw new Error(`${driven.failed} requests to port ${options.port} failed`);
-  return driven;
+/** The list as somebody would write it with Fastify and the data in memory. */
+async function serveByFastify(dist: string, port: number): Promise<void> {
+  const { default: fastify }: { default: () => Fastify } = await import(String('fastify'));
+  const { models }: { models: Row[] } = JSON.parse(readFileSync(join(dist, modelRowsFile), 'utf8'));
+  const text = { type: 'string' };
+  const integer = { type: 'integer' };
+  const querystring = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      vendor: text,
+      status: { type: 'string', enum: ['verified', 'unverified', 'seed'] },
+      limit: { ...integer, minimum: 1, default: 100 },
+      offset: { ...integer, minimum: 0, default: 0 },
+    },
+  };
+  const row = {
+    type: 'object',
+    additionalProperties: true,
+    properties: { id: text, vendor: text, name: text },
+  };
+  const properties = {
+    models: { type: 'array', items: row },
+    total: integer,
+    limit: integer,
+    offset: integer,
+  };
+  const schema = { querystring, response: { 200: { type: 'object', properties } } };
+  const app = fastify();
+  app.get('/v1/models', { schema }, async ({ query: { vendor, status, limit, offset } }) => {
+    const found = models.filter(
+      (model) =>
+        (vendor === undefined || model.vendor === vendor) &&
+        (status === undefined || model.status === status),
+    );
+    return { models: found.slice(offset, offset + limit), total: found.length, limit, offset };
+  });
+  app.get('/v1', {}, async () => ({ name: 'Fastify' }));
+  await app.listen({ port, host: '127.0.0.1' });
 }
 
-/**
- * Throws unless a server answers every path with JSON of some length: errors would count as fast
- * responses.
- */
-async function assertAnswers(
-  name: string,
-  { port, paths }: { readonly port: number; readonly paths: readonly string[] },
-): Promise<void> {
-  for (const path of paths) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`);
-    const body = await response.text();
-    if (response.status !== 200 || body.length < MIN_LENGTH)
-      throw new Error(`${name} answers ${path} with ${response.status}: ${body.slice(0, 200)}`);
-    JSON.parse(body);
-  }
-}
-
-/** Shorter than one record. */
-const MIN_LENGTH = 100;
+// The server is a process of its own, as the Node host is.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await serveByFastify(process.argv[2] ?? '', Number(process.env.PORT));

@@ -1,79 +1,157 @@
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { SearchDocument } from '../feed/search-index.ts';
-import { loadCompetitors } from './search/competitors.ts';
-import { type Engine, ownEngines } from './search/engines.ts';
-import { queries } from './search/queries.ts';
-import { recordsOf } from './search/records.ts';
-import { percentile, timesOf } from './statistics.ts';
+import MiniSearch from 'minisearch';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { deriveSite } from '../build/derive/site.ts';
+import { cost } from '../feed/cost.ts';
+import { search } from '../feed/search.ts';
+import {
+  createSearchIndex,
+  identityOf,
+  loadSearchIndex,
+  type SearchDocument,
+  searchedWords,
+} from '../feed/search-index.ts';
+import { compare, projectFolder, timePerCall } from './tools.ts';
 
-/** Prints the size of the search index, and its load and query times, beside other engines. */
-export async function benchSearch(print: (line: string) => void): Promise<void> {
-  const engines = [...ownEngines, ...(await loadCompetitors())];
-  for (const count of ['real', 10_000] as const) {
-    const records = recordsOf(count);
-    print(
-      `search: ${records.length} records${count === 'real' ? ', the data' : ', generated'}; ${queries.length} queries; times in ms`,
-    );
-    // The 99th percentile takes in whatever else the machine does; the slowest query, by its own
-    // median, does not.
-    print(
-      row([
-        '',
-        'raw kB',
-        'gzip kB',
-        'first load',
-        'load',
-        'query median',
-        'query p99',
-        'slowest',
-        'first right',
-      ]),
-    );
-    for (const engine of engines) print(row([engine.name, ...measure(engine, records)]));
+/** What people ask, with the model that has to come first where only one can. */
+const queries: readonly [q: string, first?: string][] = [
+  ['gpt 4.5', 'gpt-4.5-preview'],
+  ['gpt4o', 'gpt-4o'],
+  ['claude opus 4.5', 'claude-opus-4-5'],
+  ['opus 4 5', 'claude-opus-4-5'],
+  ['cluade opus 4.5', 'claude-opus-4-5'],
+  ['openai gpt 4.5', 'gpt-4.5-preview'],
+  ['o3', 'o3'],
+  ['deepseek r1', 'deepseek-r1'],
+  ['gemni 2.5 pro', 'gemini-2.5-pro'],
+  ['claude 3.5 sonnet', 'claude-3-5-sonnet'],
+  ...[
+    'gpt',
+    'claude',
+    'k2',
+    'kimi k2 thin',
+    'mistrla',
+    '智谱',
+    'open-weights vision',
+    'coding plan',
+  ].map((q): [string] => [q]),
+  ...['copilot pro+', 'arena', 'humaneval+', 'llama 3.1 405b', 'zzzz'].map((q): [string] => [q]),
+];
+
+type Find = (q: string) => readonly string[];
+
+/** What is used of flexsearch, which is not installed where the project is checked. */
+type FlexSearch = {
+  Index: new (options: {
+    tokenize: 'forward';
+  }) => {
+    add: (id: number, text: string) => void;
+    search: (q: string, limit: number) => readonly number[];
+    export: (write: (key: string, data: string) => void) => void;
+  };
+};
+
+function readSite() {
+  const { dataset } = loadDataset(readSources(projectFolder).data, '2026-11-23');
+  if (dataset === undefined) throw new Error('the data has errors; npm run build shows them');
+  return deriveSite(dataset, { apiRoot: 'https://feed.example', today: '2026-11-23' });
+}
+
+/** Search over the real data beside a whole minisearch and flexsearch. */
+export async function benchSearch(): Promise<void> {
+  const { searchDocuments } = readSite();
+  const flexsearch: FlexSearch = await import(String('flexsearch'));
+  const engines = [
+    ['coderfeed', ours(searchDocuments)],
+    ['minisearch', miniSearch(searchDocuments)],
+    ['flexsearch', flexSearch(flexsearch, searchDocuments)],
+  ] as const;
+  console.log('\nsearch over the real data: index gzipped, first hits that are right');
+  const expecting = queries.filter(([, first]) => first !== undefined);
+  for (const [name, { index, find }] of engines) {
+    const right = expecting.filter(([q, first]) => find(q)[0] === first).length;
+    const size = (gzipSync(index).length / 1000).toFixed(1);
+    console.log(`  ${name.padEnd(28)}${size.padStart(8)} kB  ${right}/${expecting.length}`);
   }
+  const texts = queries.map(([q]) => q);
+  const contenders = engines.map(([name, { find }]) => [name, () => timePerCall(texts, 20, find)]);
+  await compare('a search', 'µs', 15, Object.fromEntries(contenders));
 }
 
-function measure({ write, load }: Engine, records: readonly SearchDocument[]): readonly string[] {
-  const text = write(records);
-  const loads = timesOf([() => load(text)], 16).flat();
-  const find = load(text);
-  const runs = queries.map(
-    ({ q }) =>
-      () =>
-        find(q),
+function ours(documents: readonly SearchDocument[]): { index: string; find: Find } {
+  const index = JSON.stringify(createSearchIndex(documents));
+  const loaded = loadSearchIndex(JSON.parse(index));
+  const find: Find = (q) => search(loaded, q, 'https://feed.example').models.map(({ id }) => id);
+  return { index, find };
+}
+
+/** The same words by minisearch's own score. */
+function miniSearch(documents: readonly SearchDocument[]): { index: string; find: Find } {
+  const engine = new MiniSearch({ idField: 'position', fields: ['text'], storeFields: ['id'] });
+  engine.addAll(
+    documents.map((document, position) => ({
+      position,
+      id: identityOf(document).id,
+      text: [...searchedWords(document)].join(' '),
+    })),
   );
-  // The first rounds warm up V8. A slow engine gets fewer rounds, but whole ones, so that every
-  // query counts equally.
-  const [slow = 0] = timesOf([() => timesOf(runs, 3)], 1).flat();
-  const times = timesOf(
-    runs,
-    Math.max(3, Math.min(200, Math.floor(ROUNDS_MILLISECONDS / (slow / 3)))),
-  );
-  return [
-    (Buffer.byteLength(text) / 1000).toFixed(0),
-    (gzipSync(text).length / 1000).toFixed(1),
-    percentile(loads.slice(0, 1), 0.5).toFixed(2),
-    percentile(loads, 0.5).toFixed(2),
-    percentile(times.flat(), 0.5).toFixed(3),
-    percentile(times.flat(), 0.99).toFixed(3),
-    Math.max(...times.map((ofQuery) => percentile(ofQuery, 0.5))).toFixed(3),
-    share(find),
-  ];
+  const options = { prefix: true, fuzzy: 0.2, combineWith: 'AND' } as const;
+  const find: Find = (q) =>
+    engine
+      .search(q, options)
+      .slice(0, 20)
+      .map(({ id }) => String(id));
+  return { index: JSON.stringify(engine), find };
 }
 
-const ROUNDS_MILLISECONDS = 5000;
-
-function share(find: (q: string) => readonly string[]): string {
-  const expecting = queries.filter(({ first }) => first !== undefined);
-  const right = expecting.filter(({ q, first }) => find(q)[0] === first);
-  return `${right.length}/${expecting.length}`;
+/** It knows prefixes, and no typos. */
+function flexSearch({ Index }: FlexSearch, documents: readonly SearchDocument[]) {
+  const engine = new Index({ tokenize: 'forward' });
+  for (const [position, document] of documents.entries())
+    engine.add(position, [...searchedWords(document)].join(' '));
+  const ids = documents.map((document) => identityOf(document).id);
+  const chunks: string[] = [];
+  engine.export((key, data) => void chunks.push(key, data));
+  const find: Find = (q) => engine.search(q, 20).map((position) => ids[position] ?? '');
+  return { index: JSON.stringify([chunks, ids]), find };
 }
 
-function row(cells: readonly string[]): string {
-  const [name = '', ...figures] = cells;
-  return [name.padEnd(18), ...figures.map((figure) => figure.padStart(13))].join(' ');
+/** The cost of a request beside ai-sdk-cost-calculator, of models that both know. */
+export async function benchCost(): Promise<void> {
+  type Peer = { calculateCost: (request: object) => { totalCost: number } };
+  const { calculateCost }: Peer = await import(String('ai-sdk-cost-calculator'));
+  const { models } = readSite();
+  const ids = ['gpt-4o', 'gpt-4.1', 'o3', 'claude-opus-4-5', 'gemini-2.5-pro'];
+  const known = ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const [input, output, cached] = [12_000, 900, 4_000];
+  const usage = {
+    input_tokens: input,
+    output_tokens: output,
+    cache_read_tokens: cached,
+    cache_write_tokens: 0,
+  };
+  const theirs = {
+    inputTokens: input,
+    outputTokens: output,
+    totalTokens: input + output,
+    inputTokenDetails: {
+      cacheReadTokens: cached,
+      cacheWriteTokens: 0,
+      noCacheTokens: input - cached,
+    },
+    outputTokenDetails: { textTokens: output, reasoningTokens: 0 },
+  };
+  console.log('\nthe same request by both, USD');
+  for (const model of known) {
+    const { totalCost } = calculateCost({ model: model.id, usage: theirs });
+    console.log(
+      `  ${model.id.padEnd(28)}${String(cost(model, usage).total).padStart(10)}  ${totalCost}`,
+    );
+  }
+  await compare('a cost', 'µs', 15, {
+    coderfeed: () => timePerCall(known, 4_000, (model) => cost(model, usage)),
+    'ai-sdk-cost-calculator': () =>
+      timePerCall(known, 4_000, ({ id }) => calculateCost({ model: id, usage: theirs })),
+  });
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await benchSearch((line) => process.stdout.write(`${line}\n`));
