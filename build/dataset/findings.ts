@@ -1,12 +1,6 @@
-import { type Document, isMap, isNode, isScalar, isSeq, type LineCounter } from 'yaml';
-import {
-  byPosition,
-  type Diagnostic,
-  diagnosticOn,
-  type Position,
-  type Severity,
-} from './diagnostics.ts';
-import { compose, lineOf, linesOf } from './parse.ts';
+import { isMap, isNode, isScalar, isSeq } from 'yaml';
+import { byPosition, type Diagnostic, diagnosticOn, type Severity } from './diagnostics.ts';
+import { compose, positionIn } from './parse.ts';
 import type { ParsedFile, SourceFile, ValuePath } from './source-file.ts';
 
 /** A value of a file, or its key. */
@@ -62,8 +56,8 @@ export function locateFindings(findings: Found[]): Diagnostic[] {
   }
   const spots = new Map<Point, Spot>();
   for (const [{ text }, points] of byFile) {
-    const nodes = { text, document: compose(text).document, lineCounter: linesOf(text) };
-    for (const point of points) spots.set(point, spotOf(nodes, point));
+    const nodes = { text, document: compose(text).document };
+    for (const point of points) spots.set(point, positionOf(nodes, point.path, point.target));
   }
   const located = findings.map((finding) => {
     const { rule, severity, message } = finding;
@@ -78,12 +72,6 @@ export function locateFindings(findings: Found[]): Diagnostic[] {
 }
 
 type Spot = Pick<Diagnostic, 'line' | 'column' | 'excerpt'>;
-type Nodes = { text: string; document: Document.Parsed; lineCounter: LineCounter };
-
-function spotOf(nodes: Nodes, { path, target }: Omit<Point, 'file'>): Spot {
-  const position = positionOf(nodes, path, target);
-  return { ...position, excerpt: lineOf(nodes, position.line) };
-}
 
 /** An error in a file whose nodes are at hand. */
 export function diagnosticAt(
@@ -91,16 +79,15 @@ export function diagnosticAt(
   path: ValuePath,
   { rule, message, target }: { rule: string; message: string; target?: Point['target'] },
 ): Diagnostic {
-  const spot = spotOf(file, target === undefined ? { path } : { path, target });
-  return { severity: 'error', rule, file: file.path, message, ...spot };
+  return { severity: 'error', rule, file: file.path, message, ...positionOf(file, path, target) };
 }
 
 /** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */
 export function positionOf(
-  { document, lineCounter }: Pick<ParsedFile, 'document' | 'lineCounter'>,
+  { document, text }: Pick<ParsedFile, 'document' | 'text'>,
   path: ValuePath,
   target: Point['target'] = 'value',
-): Position {
+): Spot {
   let entry: Entry = { key: null, value: document.contents };
   for (const [depth, step] of path.entries()) {
     const next = entryAt(entry.value, step);
@@ -109,8 +96,7 @@ export function positionOf(
     entry = isKey ? { key: null, value: next.key ?? next.value } : next;
   }
   const start = [entry.value, entry.key].find((node) => isNode(node) && node.range);
-  const { line, col } = lineCounter.linePos(isNode(start) ? (start.range?.[0] ?? 0) : 0);
-  return { line, column: col };
+  return positionIn(text, isNode(start) ? (start.range?.[0] ?? 0) : 0);
 }
 
 type Entry = { key: unknown; value: unknown };

@@ -15,7 +15,7 @@ import {
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import { byPosition, type Diagnostic, diagnosticOn } from './diagnostics.ts';
-import type { InputFile, ParsedFile } from './source-file.ts';
+import type { InputFile, ParsedFile, SourceFile } from './source-file.ts';
 import { checkCharacters, type Mistake, toValue } from './values.ts';
 import { shortened } from './visible.ts';
 
@@ -32,7 +32,7 @@ export function parseFile(input: InputFile): Parsed {
   const text = decode(input);
   if (typeof text !== 'string') return { file: undefined, diagnostics: [text] };
   const { document, mistakes } = compose(text);
-  const source = { path: input.path, text, lineCounter: linesOf(text) };
+  const source = { path: input.path, text };
   const inText = locate(source, checkCharacters(text));
   if (mistakes.length > 0)
     return { file: undefined, diagnostics: onePerLine(source, inText, mistakes) };
@@ -89,8 +89,7 @@ function decode({ path, bytes, refused }: InputFile): string | Diagnostic {
     const byte = Buffer.byteLength(before);
     const found = `0x${(bytes[byte] ?? 0).toString(16).padStart(2, '0')}`;
     const message = `the byte ${found} (${byte} bytes into the file) is not UTF-8; save the file as UTF-8.`;
-    const source = { path, text, lineCounter: linesOf(text) };
-    return toDiagnostic(source, { offset: before.length, rule: 'utf-8', message });
+    return toDiagnostic({ path, text }, { offset: before.length, rule: 'utf-8', message });
   }
 }
 
@@ -135,6 +134,9 @@ const FEATURES: { [character: string]: string } = {
   '%': 'a directive, and files hold none; take it away.',
 };
 
+/** What opens a list or a record between brackets, or a value in quotes. */
+const COUNTED = new Set(['[', '{', '"', "'"]);
+
 /**
  * The parser's tokens. Stops at too deep a nesting and at too many values, before the composer,
  * which is recursive, could run out of stack or memory.
@@ -151,7 +153,7 @@ function* tokens(text: string, mistakes: Mistake[]): Generator<CST.Token, void> 
       mistakes.push({ offset, rule: 'yaml-feature', message });
     }
     // Lists and records with dashes and indentation count by what they hold.
-    if (isScalar || /^[[{"']/.test(lexeme)) values += 1;
+    if (isScalar || COUNTED.has(lexeme.charAt(0))) values += 1;
     if (values > policy.fileValues) {
       const message = `the file holds more than ${policy.fileValues} values up to here; split it.`;
       mistakes.push({ offset, rule: 'size', message });
@@ -243,31 +245,43 @@ function startOfMistake(text: string, offset: number): number {
 }
 
 /** The parser reports one mistake several times, so only the first of a line is shown. */
-function onePerLine(source: Source, inText: Diagnostic[], mistakes: Mistake[]): Diagnostic[] {
+function onePerLine(source: SourceFile, inText: Diagnostic[], mistakes: Mistake[]): Diagnostic[] {
   const lines = new Set(inText.map(({ line }) => line));
   const first = mistakes
     .toSorted(
       (left, right) => left.offset - right.offset || compareCodeUnits(left.message, right.message),
     )
     .filter(({ offset }) => {
-      const { line } = source.lineCounter.linePos(offset);
+      const { line } = positionIn(source.text, offset);
       return !lines.has(line) && lines.add(line);
     });
   return [...inText, ...locate(source, first)].sort(byPosition);
 }
 
-/** What it takes to turn an offset into a line. */
-type Source = { path: string; text: string; lineCounter: LineCounter };
+let last: { text: string; lines: LineCounter } | undefined;
 
-/** The lines of a text. */
-export function linesOf(text: string): LineCounter {
-  const lineCounter = new LineCounter();
+/** The lines of a text. One file is looked at after another, so the last ones are remembered. */
+function linesOf(text: string): LineCounter {
+  if (last?.text === text) return last.lines;
+  const lines = new LineCounter();
   let start = 0;
   do {
-    lineCounter.addNewLine(start);
+    lines.addNewLine(start);
     start = text.indexOf('\n', start) + 1;
   } while (start !== 0);
-  return lineCounter;
+  last = { text, lines };
+  return lines;
+}
+
+/** The position of an offset, and the text of its line: nothing is searched in what may be long. */
+export function positionIn(
+  text: string,
+  offset: number,
+): Pick<Diagnostic, 'line' | 'column' | 'excerpt'> {
+  const lines = linesOf(text);
+  const { line, col: column } = lines.linePos(offset);
+  const [start, end] = lines.lineStarts.slice(line - 1, line + 1);
+  return { line, column, excerpt: text.slice(start, end).replace(/\r?\n$/, '') };
 }
 
 /** Of one kind of mistakes in a file, so many are shown one by one; 100,000 lines help nobody. */
@@ -278,7 +292,7 @@ export function andMore(count: number): string {
   return `${count} more of the kind ${count === 1 ? 'follows' : 'follow'} from here on; mend those above and look again.`;
 }
 
-function locate(source: Source, mistakes: Mistake[]): Diagnostic[] {
+function locate(source: SourceFile, mistakes: Mistake[]): Diagnostic[] {
   const shown = mistakes.slice(0, MOST_SHOWN);
   const next = mistakes[MOST_SHOWN];
   if (next !== undefined) shown.push({ ...next, message: andMore(mistakes.length - MOST_SHOWN) });
@@ -286,16 +300,9 @@ function locate(source: Source, mistakes: Mistake[]): Diagnostic[] {
 }
 
 /** A mistake as a diagnostic, with its line. */
-export function toDiagnostic(source: Source, { offset, rule, message }: Mistake): Diagnostic {
-  const { line, col: column } = source.lineCounter.linePos(offset);
-  const excerpt = lineOf(source, line);
-  return { severity: 'error', rule, file: source.path, line, column, message, excerpt };
-}
-
-/** The text of a line. Its end is not searched for: a line may be long, with many mistakes. */
-export function lineOf(
-  { text, lineCounter: { lineStarts } }: Omit<Source, 'path'>,
-  line: number,
-): string {
-  return text.slice(lineStarts[line - 1], lineStarts[line] ?? text.length).replace(/\r?\n$/, '');
+export function toDiagnostic(
+  { path, text }: SourceFile,
+  { offset, rule, message }: Mistake,
+): Diagnostic {
+  return { severity: 'error', rule, file: path, message, ...positionIn(text, offset) };
 }

@@ -1,4 +1,4 @@
-import type { Document, LineCounter } from 'yaml';
+import type { Document } from 'yaml';
 
 /**
  * A file as it was read: its path relative to the project, with forward slashes, and its bytes, or
@@ -26,5 +26,4 @@ export type SourceFile = { path: string; text: string };
 export type ParsedFile = SourceFile & {
   document: Document.Parsed;
   value: unknown;
-  lineCounter: LineCounter;
 };

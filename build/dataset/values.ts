@@ -15,6 +15,7 @@ export function toValue(text: string, root: YAMLMap): { value: unknown; mistakes
 }
 
 type Walk = { text: string; mistakes: Mistake[] };
+type Problem = Omit<Mistake, 'offset'>;
 
 /** The value of a node; `name` is the field that holds it. */
 function plainValue(walk: Walk, node: unknown, name: string): unknown {
@@ -28,21 +29,14 @@ function plainValue(walk: Walk, node: unknown, name: string): unknown {
 
 function toRecord(walk: Walk, { items }: YAMLMap): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  const report = (key: Scalar, rule: string, message: string) =>
-    walk.mistakes.push({ offset: startOf(key), rule, message });
   for (const { key, value } of items) {
     // The composer lets nothing but text be a key.
     if (!isScalar(key) || typeof key.value !== 'string') continue;
     const name = key.value;
-    if (name === '<<')
-      report(
-        key,
-        'yaml-feature',
-        '"<<" merges another record, and files hold no merge keys; write its fields out.',
-      );
-    else if (Object.hasOwn(record, name))
-      report(key, 'duplicate-key', `${shortened(name)} appears twice in its record; keep one.`);
-    if (value === null) report(key, 'null', blank(shortened(name)));
+    const problem = keyProblem(record, name);
+    if (problem !== undefined) walk.mistakes.push({ offset: startOf(key), ...problem });
+    if (value === null)
+      walk.mistakes.push({ offset: startOf(key), rule: 'null', message: blank(shortened(name)) });
     const plain = plainValue(walk, value, name);
     // Assigned, `__proto__` would vanish instead of being refused as a field that nobody knows.
     if (name !== '__proto__') record[name] = plain;
@@ -51,17 +45,25 @@ function toRecord(walk: Walk, { items }: YAMLMap): Record<string, unknown> {
   return record;
 }
 
-function scalarProblem(
-  text: string,
-  node: Scalar,
-  name: string,
-): Omit<Mistake, 'offset'> | undefined {
+function keyProblem(record: object, name: string): Problem | undefined {
+  if (name === '<<')
+    return {
+      rule: 'yaml-feature',
+      message: '"<<" merges another record, and files hold no merge keys; write its fields out.',
+    };
+  if (!Object.hasOwn(record, name)) return undefined;
+  return {
+    rule: 'duplicate-key',
+    message: `${shortened(name)} appears twice in its record; keep one.`,
+  };
+}
+
+function scalarProblem(text: string, node: Scalar, name: string): Problem | undefined {
   const { value, source = '', type, range } = node;
-  const written = () => text.slice(range?.[0], range?.[1]);
-  if (type === 'PLAIN' && written().includes('\n'))
-    return { rule: 'lines', message: `${name} ${joinedLines(written())}` };
+  if (type === 'PLAIN' && text.slice(range?.[0], range?.[1]).includes('\n'))
+    return { rule: 'lines', message: `${name} ${joinedLines(text.slice(range?.[0], range?.[1]))}` };
   if (typeof value === 'string') {
-    const problem = textProblem(value, written);
+    const problem = textProblem(value, () => text.slice(range?.[0], range?.[1]));
     return problem === undefined ? undefined : { rule: 'text', message: `${name} ${problem}.` };
   }
   if (typeof value === 'number') {

@@ -42,6 +42,12 @@ data/leaderboards/bench/2026-08.yaml
 +   - {model: acme-1, native: 100.1, label: Acme 1}
 = 6:29 warning clamped-scores: native is 100.1, outside the anchors 10 and 90, so the score is cut off at 100. Check it.
 = 6:29 error native-range: native is 100.1; the edition "1" is in percent, from 0 to 100. Correct it.
++   - {model: acme-1, native: 100, label: Acme 1}
+= 6:29 warning clamped-scores: native is 100, outside the anchors 10 and 90, so the score is cut off at 100. Check it.
++   - {model: acme-1, native: 0, label: Acme 1}
+= 6:29 warning clamped-scores: native is 0, outside the anchors 10 and 90, so the score is cut off at 0. Check it.
++   - {model: acme-1, native: 90, label: Acme 1}
+= nothing
 +   - {model: acme-1, native: 95, label: Acme 1}
 +   - {model: acme-1, native: 96, label: Acme 1 High}
 = 7:29 warning clamped-scores: native is 96, outside the anchors 10 and 90, so the score is cut off at 100. Check it.

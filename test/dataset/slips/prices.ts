@@ -109,6 +109,15 @@ data/plans/acme/pro.yaml
 +     price_monthly: 20
 +     price_yearly: 200
 = 18:20 error price-jump: price_monthly moves from 2 to 20, tenfold or more, and no note says why. Correct it, or add a note to this price.
+-   - from: null
+-     price_monthly: 20
+-     price_yearly: 200
++   - from: 2026-01-01
++     price_monthly: 0.07
++     sources: [{url: https://acme.com/prices, checked: 2026-11-01}]
++   - from: 2026-02-01
++     price_monthly: 0.7
+= 18:20 error price-jump: price_monthly moves from 0.07 to 0.7, tenfold or more, and no note says why. Correct it, or add a note to this price.
 -     price_yearly: 200
 +     price_yearly: 19
 = 16:19 warning yearly-price: price_yearly is 19, less than the 20 of one month; it is the price of the whole year. Correct one of the two.

@@ -157,4 +157,20 @@ data/models/acme/acme-mini.yaml
 = 10:40 error duplicate-key: url appears twice in its record; keep one.
 +     sources: [{url: https://acme.com/, checked: null]
 = 10:53 error yaml: Flow map in block collection must be sufficiently indented and end with a }. Indent the fields of one record alike, and close every bracket.
+-     sources:
+-       - url: https://acme.com/prices
+-         checked: 2026-11-01
++     sources:
++  =     - url: https://acme.com/prices
+= 11:2 error yaml: All mapping items must start at the same column. Indent the fields of one record alike, and close every bracket.
++     sources:
++       - url: https://acme.com/prices
++   # note
++        checked: 2026-11-01
+= 13:8 error yaml: Sequence item without - indicator. Add it: a colon and a space after a field name, a dash and a space before an item.
++     sources:
++       - url: https://acme.com/prices
++   # note
++       url: https://acme.com/prices
+= 13:7 error yaml: All mapping items must start at the same column. Indent the fields of one record alike, and close every bracket.
 `;
