@@ -45,7 +45,3 @@ export type GuideName = keyof typeof guides;
 
 // The keys of the table are its names.
 export const guideNames = Object.keys(guides) as readonly GuideName[];
-
-export function isGuide(name: string): name is GuideName {
-  return Object.hasOwn(guides, name);
-}

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../text.ts';
 
 export type Option = { value: string; label: string };
@@ -115,19 +114,6 @@ export function NumberField({ label, value, maximum, step = 1, onChange }: Numbe
       />
     </label>
   );
-}
-
-/** Whether the window meets a media query, now and whenever that changes. */
-export function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(false);
-  useLayoutEffect(() => {
-    const list = matchMedia(query);
-    const follow = () => setMatches(list.matches);
-    follow();
-    list.addEventListener('change', follow);
-    return () => list.removeEventListener('change', follow);
-  }, [query]);
-  return matches;
 }
 
 /** Offers contents to the reader as a file. */

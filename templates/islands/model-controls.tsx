@@ -184,7 +184,7 @@ function ColumnChoice({ query, boards, onChange }: Pick<Props, 'query' | 'boards
   return (
     <details class="column-choice">
       <summary class="plain-button">{t('Columns')}</summary>
-      <fieldset>
+      <fieldset class="cluster">
         <legend class="unseen">{t('Columns')}</legend>
         {Object.entries(columnChoices()).map(([name, { label }]) => (
           <Checkbox
@@ -197,7 +197,7 @@ function ColumnChoice({ query, boards, onChange }: Pick<Props, 'query' | 'boards
           />
         ))}
       </fieldset>
-      <fieldset>
+      <fieldset class="cluster">
         <legend>{t('Figures of boards')}</legend>
         {boards.map(({ value, label }) => (
           <Checkbox

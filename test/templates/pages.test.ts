@@ -13,6 +13,7 @@ import {
 import { expand, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { filesFor } from '../../feed/static-files.ts';
+import { tokenText } from '../../feed/text.ts';
 import { newsToCome } from '../../templates/pages/changes.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import { tokenPrice } from '../../templates/text.ts';
@@ -304,6 +305,27 @@ describe('the pages of the real feed', () => {
         return rows.sort().join('\n') !== figures.sort().join('\n');
       });
     expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('show the figures of a model under their names', () => {
+    setTestPage();
+    const wrong = site.models.filter((model) => {
+      const html = textOf(files, `models/${model.id}/index.html`);
+      const figures = new Map(
+        [...html.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]*)/g)].map(([, name, figure = '']) => [
+          name,
+          figure.trim(),
+        ]),
+      );
+      return (
+        figures.get('Input') !== tokenPrice(model.input_price) ||
+        figures.get('Output') !== tokenPrice(model.output_price) ||
+        figures.get('Cache read') !== tokenPrice(model.cache_read_price) ||
+        figures.get('Cache write') !== tokenPrice(model.cache_write_price) ||
+        figures.get('Context') !== tokenText(model.context_window)
+      );
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
   it('put every change under its topic, with what it came to', () => {

@@ -90,6 +90,17 @@ describe('the picture of a board', () => {
     expect(prices(getPicture(past, {}).points)).toBe('gone 1, moved 10');
   });
 
+  it.each([
+    ['its first notice', { deprecated: '2026-09-15', retires: '2026-12-01' }, 0],
+    ['the day before it', { deprecated: '2026-09-16', retires: '2026-12-01' }, 1],
+    ['its end', { retires: '2026-09-15' }, 0],
+    ['the day before that', { retires: '2026-09-16' }, 1],
+    ['any day, where none is known', {}, 0],
+  ])('draws a model in a period on %s or not', (_, days, count) => {
+    const ended = model('x', 1, 1, { lifecycle: { ...active, stage: 'retired', ...days } });
+    expect(getPicture(value([ended], { period: '2026-09' }), {}).points).toHaveLength(count);
+  });
+
   it('takes the costs of the board where it states those of half of its models', () => {
     const variants = [
       ...[13.43, 4, null].map((cost_usd) => ({ model_id: 'dear', cost_usd })),
