@@ -44,11 +44,6 @@ export function shortChanges(hostile: string): readonly Change[] {
   return [() => hostile, (text) => `${hostile}/${text}`];
 }
 
-/** The same, and behind what stands there. */
-export function allChanges(hostile: string): readonly Change[] {
-  return [...shortChanges(hostile), (text) => `${text}${hostile}`];
-}
-
 function faultsWritten(text: string): readonly string[] {
   const faults = fieldsOf(parse(text)).flatMap(([key, value]) => faultOf(key, value) ?? []);
   return UNSEEN.test(text) ? ['a character that nobody sees', ...faults] : faults;

@@ -7,18 +7,6 @@ export const MARK = 'INJECTED';
 const price = `      ${MARK}: 66.6\n  - from: 2026-08-02\n    input_price: 66.6\n    sources:\n      - url: https://openai.com/gpt-5`;
 const entry = `  - { model: gpt-5, native: 66.6, label: "${MARK}" }`;
 
-/** A text of each kind, for tests that must be quick. */
-export const fewTexts: readonly string[] = [
-  `x\n${price}`,
-  `x\n${entry}`,
-  `x\u2028${MARK}: 66.6`,
-  `x\u0085${MARK}\u202e`,
-  `x # ${MARK}: 66.6`,
-  `x" }, { native: 66.6, ${MARK}: "`,
-  '%23gpt-6',
-  `::error::##[error]${MARK}`,
-];
-
 const lineEnds = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c'];
 
 export const hostileTexts: readonly string[] = [
