@@ -208,7 +208,7 @@ describe('a tool', () => {
     },
   );
 
-  it.each(problems)('%s with %.80j says what to try', async (name, values, problem) => {
+  it.each(problems)('%s, row %#, says what to try', async (name, values, problem) => {
     const { isError, content } = await call(name, values);
     expect(isError).toBe(true);
     expect(content).toEqual([{ type: 'text', text: expect.stringContaining(problem) }]);
