@@ -53,7 +53,9 @@ export function serveFeed(dist: string): Promise<Served> {
   return serveOn(async ({ url, method = 'GET' }, response) => {
     const request = new Request(`https://feed.example${url}`, { method });
     const answer = await handle(request, { read, serveFile });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    // Pages of other sites ask it too.
+    const headers = { 'Access-Control-Allow-Origin': '*', ...Object.fromEntries(answer.headers) };
+    response.writeHead(answer.status, headers);
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
 }

@@ -107,6 +107,7 @@ export const selectCalls: readonly ExpectedCall[] = [
 export const changeCalls: readonly ExpectedCall[] = [
   ['changes', { since: '2026-01-01' }],
   ['changes', { since: '2026-08-01' }],
+  ['changes', { since: '2026-06-01', model: 'acme-coder-4.5' }],
   ['changes', { since: '2026-01-01', model: 'acme-coder-4.5' }],
   ['changes', { since: '2026-01-01', model: ['acme/coder-4.5', 'zen-1'] }],
   ['changes', { since: '2026-01-01', vendor: 'zen-ai' }],
