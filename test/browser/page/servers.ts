@@ -54,7 +54,7 @@ export function serveFeed(dist: string): Promise<Served> {
     const request = new Request(`https://feed.example${url}`, { method });
     const answer = await handle(request, { read, serveFile });
     // Pages of other sites ask it too.
-    const headers = { 'Access-Control-Allow-Origin': '*', ...Object.fromEntries(answer.headers) };
+    const headers = { 'access-control-allow-origin': '*', ...Object.fromEntries(answer.headers) };
     response.writeHead(answer.status, headers);
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
