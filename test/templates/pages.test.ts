@@ -182,11 +182,14 @@ describe('the pages of the real feed', () => {
     expect(strays).toEqual([]);
   });
 
-  it('have no address that would break under a path prefix, and no script or style within', () => {
+  it('have a policy, no address that would break under a path prefix, and no script or style within', () => {
     expect(
       failing(
         ({ html }) =>
           !linksIn(html).some((link) => link.startsWith('/')) &&
+          /<meta http-equiv="Content-Security-Policy" content="default-src [^"]*script-src /.test(
+            html,
+          ) &&
           !/<style|<[^>]+\s(?:style|on\w+)=/.test(html) &&
           !/<script(?! type="(?:module|application\/(?:ld\+)?json)"| id="page-data"| src=)/.test(
             html,

@@ -103,14 +103,9 @@ export const STICKING_OUT = `[...document.querySelectorAll('body *:not(option, d
   }).map((node) => element.tagName + '.' + element.className + ' in ' + block.tagName + '.' + block.className + ': ' + node.data.slice(0, 20));
 })`;
 
-/** The texts of the content, without the table of models, of which a script shows a part. */
-export const TEXTS = `(() => {
-  const texts = [];
-  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode;
-    if (data.trim() !== '' && parentElement.closest('.models tbody, .try-link, option') === null)
-      texts.push(data.trim());
-  }
-  return texts;
+/** The lines of the content, without the table of models, of which a script shows a part. */
+export const LINES = `(() => {
+  for (const part of document.querySelectorAll('.models tbody, .try-link')) part.style.display = 'none';
+  const lines = document.querySelector('main').innerText.split('\\n');
+  return lines.map((line) => line.replace(/\\s+/g, ' ').trim()).filter(Boolean);
 })()`;
