@@ -8,100 +8,41 @@ function rowsOf(board: string, period: string) {
   return published?.variants.find((one) => one.period === period)?.variants ?? [];
 }
 
-const silent = {
-  ci_low: null,
-  ci_high: null,
-  votes: null,
-  cost_usd: null,
-  output_tokens: null,
-  steps: null,
-};
-
 describe('rows of the real boards', () => {
-  // Read in the files that the periods cite, by hand.
+  // Read in the files that the periods cite, by hand: board, period, label, and what it printed.
   it.each([
-    // 14.33 ± 2.18
-    [
-      'arena',
-      '2026-10',
-      'Claude Opus 5.5 (High)',
-      {
-        model_id: 'claude-opus-5-5',
-        effort: 'high',
-        native: 14.33,
-        ci_low: 12.15,
-        ci_high: 16.51,
-        votes: 6103,
-      },
-    ],
-    // 14.55 ± 1.92
-    [
-      'arena',
-      '2026-09',
-      'Claude Fable 5.1 (Max)',
-      {
-        model_id: 'claude-fable-5-1',
-        effort: 'max',
-        native: 14.55,
-        ci_low: 12.63,
-        ci_high: 16.47,
-        votes: 14636,
-      },
-    ],
-    // 1813 ± 15
-    [
-      'arena_webdev',
-      '2026-10',
-      'claude-opus-5.5-max',
-      {
-        model_id: 'claude-opus-5-5',
-        effort: 'max',
-        native: 1813,
-        ci_low: 1798,
-        ci_high: 1828,
-        votes: 2294,
-      },
-    ],
+    ['arena', '2026-10', 'Claude Opus 5.5 (High)', 'claude-opus-5-5 high 14.33 12.15 16.51 6103'],
+    ['arena', '2026-09', 'Claude Fable 5.1 (Max)', 'claude-fable-5-1 max 14.55 12.63 16.47 14636'],
+    ['arena_webdev', '2026-10', 'claude-opus-5.5-max', 'claude-opus-5-5 max 1813 1798 1828 2294'],
     [
       'arena_chat',
       '2026-10',
       'gemini-4-argon-high',
-      { model_id: 'gemini-4-argon', effort: 'high', native: 1525.39564355718, votes: 4892 },
+      'gemini-4-argon high 1525.39564355718 - - 4892',
     ],
-    [
-      'editor_bench',
-      '2026-09',
-      'Opus 5.5 Max',
-      {
-        model_id: 'claude-opus-5-5',
-        effort: 'max',
-        native: 57.8,
-        cost_usd: 13.43,
-        output_tokens: 218363,
-        steps: 185,
-      },
-    ],
+    ['editor_bench', '2026-09', 'Opus 5.5 Max', 'claude-opus-5-5 max 57.8 - - - 13.43 218363 185'],
     [
       'analysis_index',
       '2026-10',
       'Claude Opus 5.5 (Max, Default Fallback)',
-      { model_id: 'claude-opus-5-5', effort: 'max', native: 57.6 },
+      'claude-opus-5-5 max 57.6',
     ],
     [
       'rolling_bench',
       '2026-08',
       'claude-opus-4-5-20251101-thinking-64k-high-effort',
-      {
-        model_id: 'claude-opus-4-5',
-        effort: 'high',
-        native: 72.58,
-        cost_usd: 0.4431,
-        output_tokens: 15203,
-      },
+      'claude-opus-4-5 high 72.58 - - - 0.4431 15203',
     ],
-  ])('states of %s in %s for %s what the board printed', (board, period, label, expected) => {
+  ])('states of %s in %s for %s what the board printed', (board, period, label, printed) => {
+    const [model_id, effort, ...figures] = printed.split(' ');
+    const number = (cell = '-') => (cell === '-' ? null : Number(cell));
+    const [native, ci_low, ci_high, votes, cost_usd, output_tokens, steps] = [
+      ...figures,
+      ...Array(7),
+    ].map(number);
     const rows = rowsOf(board, period).filter((row) => row.label === label);
-    expect(rows).toEqual([{ label, score: expect.any(Number), ...silent, ...expected }]);
+    const measures = { native, ci_low, ci_high, votes, cost_usd, output_tokens, steps };
+    expect(rows).toEqual([{ label, score: expect.any(Number), model_id, effort, ...measures }]);
   });
 
   it('stands under no model whose build the board did not run', () => {

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fastGlob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
+import { isGenerated, renderJsonSchemas } from '../../build/dataset/json-schemas.ts';
+import { reportedKeywords } from '../../build/dataset/schema.ts';
+import { toYaml } from '../../build/dataset/yaml-text.ts';
+import { fileSchemas } from '../../feed/schemas/data/files.ts';
+
+it('lays out each file of the data as `npm run fix` writes it', () => {
+  const others = fastGlob.sync('data/**/*.yaml').filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    return toYaml(path, parseDocument(text)) !== text;
+  });
+  expect(others).toEqual([]);
+});
+
+describe.each([...renderJsonSchemas()])('%s', (path, text) => {
+  it('is as `npm run fix` writes it, valid, and says its draft and origin first', () => {
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    const schema = JSON.parse(text);
+    expect(new Ajv2020().validateSchema(schema)).toBe(true);
+    expect(Object.keys(schema).slice(0, 3)).toEqual(['$schema', '$comment', 'title']);
+  });
+});
+
+it('has a schema of each kind beside the data, and nothing else', () => {
+  const rendered = [...renderJsonSchemas().keys()];
+  expect(rendered).toHaveLength(Object.keys(fileSchemas).length);
+  expect(
+    readdirSync('data/schemas')
+      .map((name) => `data/schemas/${name}`)
+      .sort(),
+  ).toEqual(rendered.toSorted());
+  expect(rendered.every(isGenerated)).toBe(true);
+  expect(isGenerated('data/schemas/model.yaml')).toBe(false);
+});
+
+it('has a message for every keyword of the schemas', () => {
+  const silent = new Set(['description', 'properties', 'items', 'propertyNames', 'minProperties']);
+  const keywords = new Set<string>();
+  const walk = (schema: object): void => {
+    for (const [keyword, value] of Object.entries(schema)) {
+      keywords.add(keyword);
+      if (keyword === 'properties') Object.values(Object(value)).map(Object).forEach(walk);
+      else if (keyword === 'items' || keyword === 'additionalProperties') walk(Object(value));
+    }
+  };
+  Object.values(fileSchemas).forEach(walk);
+  expect(
+    [...keywords].filter((one) => !reportedKeywords.includes(one) && !silent.has(one)),
+  ).toEqual([]);
+});
