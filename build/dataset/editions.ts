@@ -12,13 +12,6 @@ export const unitRanges = {
   { readonly minimum: number; readonly maximum: number }
 >;
 
-/** The boards by key. */
-export function boardsByKey(
-  boards: readonly Sourced<BoardFile>[],
-): ReadonlyMap<string, Sourced<BoardFile>> {
-  return new Map(boards.map((board) => [board.id, board]));
-}
-
 /** The edition of a period, the last that has begun; undefined before the first, or of no board. */
 export function editionIn(
   board: Sourced<BoardFile> | undefined,
