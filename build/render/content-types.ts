@@ -1,7 +1,7 @@
 import { type Document, documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import { type HeaderRule, headersFor } from '../../feed/headers.ts';
+import { type HeaderRule, headersFor, headerValue } from '../../feed/headers.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
 
 const BEGIN =
@@ -77,8 +77,6 @@ function ruleText([pattern, mediaType, link]: TypeRule): string {
  * they leave it to the file's ending.
  */
 export function mediaTypeOf(rules: readonly HeaderRule[], path: string): string {
-  const value = headersFor(rules, path).find(
-    ([name]) => name.toLowerCase() === 'content-type',
-  )?.[1];
+  const value = headerValue(headersFor(rules, path), 'Content-Type');
   return value?.split(';')[0]?.trim() ?? 'text/html';
 }
