@@ -6,6 +6,9 @@ import type { Language } from '../feed/pages.ts';
  */
 export type PageContext = {
   language: Language;
+  /** What `lang` says of it, and what the paths of its pages begin with. */
+  tag: string;
+  prefix: string;
   /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
   root: string;
   /** The path of the page under the root of the feed. */

@@ -1,4 +1,3 @@
-import { type Language, languages } from '../feed/pages.ts';
 import { dayText, priceText } from '../feed/text.ts';
 import { getPage } from './page.ts';
 
@@ -40,36 +39,34 @@ type Slot = { message: string; name: string; choices: string | undefined };
 function write(value: string | number | undefined, { message, name, choices }: Slot): string {
   if (value === undefined) throw new Error(`"${message}" needs ${name}`);
   if (choices === undefined) return String(value);
-  const { plural, number } = formats[getPage().language];
+  const { plural, number } = getFormats();
   const texts = new Map(
     [...choices.matchAll(/([\w=]+) \{([^{}]*)\}/g)].map(([, key, text = '']) => [key, text]),
   );
-  const keys = [`=${value}`, plural().select(Number(value)), 'other'];
+  const keys = [`=${value}`, plural.select(Number(value)), 'other'];
   const text = keys.map((key) => texts.get(key)).find((found) => found !== undefined) ?? '';
-  return text.replace('#', number().format(Number(value)));
+  return text.replace('#', number.format(Number(value)));
 }
 
-/** Made once for a language: that takes a thousand times as long as using one. */
-const formats = {
-  en: once('en'),
-  zh: once('zh'),
-};
+type Formats = { plural: Intl.PluralRules; number: Intl.NumberFormat };
 
-function once(language: Language) {
-  const { tag } = languages[language];
-  let plural: Intl.PluralRules | undefined;
-  let number: Intl.NumberFormat | undefined;
-  return {
-    plural: () => (plural ??= new Intl.PluralRules(tag)),
-    number: () => (number ??= new Intl.NumberFormat(tag)),
-  };
+/** By the tag of a language: making them takes a thousand times as long as using them. */
+const formats = new Map<string, Formats>();
+
+function getFormats(): Formats {
+  const { tag } = getPage();
+  const known = formats.get(tag);
+  if (known !== undefined) return known;
+  const made = { plural: new Intl.PluralRules(tag), number: new Intl.NumberFormat(tag) };
+  formats.set(tag, made);
+  return made;
 }
 
 /** Names as a list: `a, b, c`; in Chinese with its own comma and its own and. */
 export function listText(names: string[]): string {
-  const { language } = getPage();
+  const { language, tag } = getPage();
   if (language === 'en') return names.join(', ');
-  return new Intl.ListFormat(languages[language].tag).format(names);
+  return new Intl.ListFormat(tag).format(names);
 }
 
 /** A day or a month: `18 Nov 2026`, `2026年11月18日`. Other text is unchanged. */

@@ -3,7 +3,7 @@ import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { headersFor } from '../../feed/headers.ts';
-import { type Language, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
+import { type Language, languages, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';
 import type { BuiltPage } from '../../templates/kind.tsx';
@@ -83,8 +83,9 @@ type Context = { site: Site; parts: PageParts; policy: string; language: Languag
 function renderPage({ name, values, head, content }: BuiltPage, context: Context): string {
   const { site, parts, policy, language } = context;
   const path = pagePath(name, values, language);
+  const { tag, prefix } = languages[language];
   const page = {
-    ...{ language, path, today: site.today, apiRoot: site.apiRoot },
+    ...{ language, tag, prefix, path, today: site.today, apiRoot: site.apiRoot },
     root: '../'.repeat(path.split('/').length - 2),
     name: site.about.name,
     repository: site.about.repository,

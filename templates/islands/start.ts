@@ -1,4 +1,3 @@
-import { languages } from '../../feed/pages.ts';
 import { type PageContext, setPage } from '../page.ts';
 import { setCatalogue } from '../text.ts';
 import { getNewAddress } from './old-address.ts';
@@ -31,12 +30,11 @@ const modules: { [name: string]: () => Promise<Starter> } = {
 };
 
 /** Leaves for the page that a fragment of before names, unless this page has what it names. */
-function followOldAddress({ root, language }: PageContext): void {
+function followOldAddress({ root, prefix }: PageContext): void {
   const address = getNewAddress(location.hash);
   const isHere = /^#(?!\/)|^#\/api\/[^?]*$/.test(location.hash);
   if (address === undefined) return;
   if (isHere && document.getElementById(location.hash.slice(1)) !== null) return;
-  const { prefix } = languages[language];
   location.replace(`${root}${prefix === '' ? '' : `${prefix.slice(1)}/`}${address}` || './');
 }
 

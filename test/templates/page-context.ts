@@ -1,4 +1,4 @@
-import type { Language } from '../../feed/pages.ts';
+import { type Language, languages } from '../../feed/pages.ts';
 import { type PageContext, setPage } from '../../templates/page.ts';
 import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
@@ -7,7 +7,15 @@ import zh from '../../templates/zh.json' with { type: 'json' };
 export function setTestPage(language: Language = 'en', parts: Partial<PageContext> = {}): void {
   setCatalogue(zh);
   setPage({
-    ...{ language, root: '', path: '/', today: '2026-11-23', name: 'feed' },
+    ...{
+      language,
+      tag: languages[language].tag,
+      prefix: languages[language].prefix,
+      root: '',
+      path: '/',
+      today: '2026-11-23',
+      name: 'feed',
+    },
     ...{ apiRoot: 'https://feed.example', repository: 'https://code.example/feed' },
     ...parts,
   });
