@@ -9,9 +9,8 @@ import { toYaml } from '../build/dataset/yaml-text.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { renderExpected } from '../test/clients/expected/answers.ts';
-import { clientPage, fillClientPage } from './client-page.ts';
 import { renderClientTypes } from './client-types.ts';
-import { documentPaths, fillDocument } from './documents.ts';
+import { clientPage, documentPaths, fillClientPage, fillDocument } from './documents.ts';
 import { renderVersions } from './versions.ts';
 
 /** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
@@ -31,7 +30,7 @@ const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);
 if (dataset === undefined) {
   console.log(
-    `${documentPaths.join(' and ')} are unchanged, since the data has faults; \`npm run build\` shows them.`,
+    `${documentPaths.join(' and ')} are unchanged, since the data has errors; \`npm run build\` shows them.`,
   );
 } else {
   const site = deriveSite(dataset, { apiRoot: 'http://localhost:3000', today });
