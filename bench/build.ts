@@ -7,6 +7,7 @@ import { fileOf } from '../feed/paths.ts';
 import { freePort, startServer } from '../test/hosts/processes.ts';
 import {
   compare,
+  environment,
   inScratchFolder,
   median,
   projectFolder,
@@ -53,9 +54,9 @@ export async function benchDev(): Promise<void> {
     const project = copyProject(join(scratch, 'project'));
     const port = await freePort();
     const args = ['--import', tsx, join(projectFolder, 'bin/dev.ts')];
-    const environment = { PORT: String(port) };
+    const settings = { ...environment, PORT: String(port) };
     const server = await startServer(
-      { command: process.execPath, args, cwd: project, environment },
+      { command: process.execPath, args, cwd: project, environment: settings },
       port,
     );
     const id = 'claude-fable-5';

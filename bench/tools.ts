@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 /** With a slash at its end. */
 export const projectFolder = fileURLToPath(new URL('../', import.meta.url));
 export const tsx = import.meta.resolve('tsx');
+/** Programs run in other folders, where tsx would not find how JSX is compiled. */
+export const environment = { TSX_TSCONFIG_PATH: `${projectFolder}tsconfig.json` };
 
 /** What a process used, from its start to its end. */
 export type Usage = { seconds: number; processorSeconds: number; peakMegabytes: number };
@@ -18,7 +20,7 @@ export async function runProgram(file: string, args: string[], cwd: string): Pro
   const command = ['--import', tsx, '--import', REPORTER, projectFolder + file, ...args];
   const child = spawn(process.execPath, command, {
     cwd,
-    env: { ...process.env, CI: '' },
+    env: { ...process.env, CI: '', ...environment },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   // The third and the fourth pipe above.

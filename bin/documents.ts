@@ -125,10 +125,10 @@ function markdownTable(heading: string[], rows: string[][]): string {
 }
 
 type FieldSchema = {
-  type?: string | string[];
+  type?: string | readonly string[];
   description?: string;
   items?: FieldSchema;
-  enum?: (string | null)[];
+  enum?: readonly (string | null)[];
 };
 
 /** A row for each field of an object, in the order in which answers have them. */

@@ -13,10 +13,17 @@ const blocks = new Map(
   }),
 );
 
-/** A project with data of its own and this project's commands. */
+/** A project with data of its own and this project's code. */
 const root = createTinyProject();
-for (const folder of ['bin', 'build', 'verify'])
-  symlinkSync(join(import.meta.dirname, '../../..', folder), join(root, folder));
+const needed = ['bin', 'build', 'feed', 'hosts', 'runtime', 'templates', 'verify'];
+for (const name of [
+  ...needed,
+  'node_modules',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+])
+  symlinkSync(join(import.meta.dirname, '../../..', name), join(root, name));
 
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -26,6 +33,8 @@ function run(heading: string) {
     throw new Error(`docs/signing.md has no shell block under "${heading}"`);
   return spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: root,
+    // Links are followed to files that the tsconfig.json beside them does not include.
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../../tsconfig.json') },
     encoding: 'utf8',
     timeout: 120_000,
   });
