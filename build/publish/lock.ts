@@ -37,6 +37,8 @@ export async function acquireLock(
   { waitMilliseconds = 10_000, onNotice }: LockOptions = {},
 ): Promise<Lock> {
   const token = randomUUID();
+  // From before it is written: whoever reads it in this process must not take it for a stale one.
+  ownTokens.add(token);
   const text = JSON.stringify({ pid: process.pid, host: hostname(), token });
   const deadline = performance.now() + waitMilliseconds;
   const seconds = waitMilliseconds / 1000;
@@ -48,15 +50,16 @@ export async function acquireLock(
         : isStale(holder) && (await replace(path, { text, token }));
     if (isTaken) break;
     const name = holderName(holder);
-    if (performance.now() >= deadline)
+    if (performance.now() >= deadline) {
+      ownTokens.delete(token);
       throw new LockError(
         `${path}: ${name} still holds the lock after ${seconds} seconds, and one build publishes at a time. Build again when it has ended, or end it; a minute after its end its lock gives way.`,
       );
+    }
     if (isFirst)
       onNotice?.(`${path}: ${name} is publishing; waiting for it, ${seconds} seconds at most.`);
     await setTimeout(POLL_MILLISECONDS);
   }
-  ownTokens.add(token);
   const isHeld = () => readHolder(path)?.text === text;
   let beaten = performance.now();
   return {
