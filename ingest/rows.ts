@@ -25,6 +25,11 @@ export function refusedFile(error: string): Parsed<never> {
  */
 export type Providers = Record<string, { vendor: string; own?: RegExp }>;
 
+/** Sellers of their own models alone, which a list calls by the vendor's slug. */
+export function ownSellers(names: string): Providers {
+  return Object.fromEntries(names.split(' ').map((vendor) => [vendor, { vendor }]));
+}
+
 /** The slug of the vendor whose own price a row states; null for a reseller's. */
 export function vendorOf(providers: Providers, name: string, key: string): string | null {
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;

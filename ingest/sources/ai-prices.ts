@@ -3,6 +3,7 @@ import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from
 import {
   collectPlans,
   collectRows,
+  ownSellers,
   type Providers,
   planDefaults,
   refusedFile,
@@ -51,12 +52,9 @@ function readDay(text: string) {
 }
 
 const providers: Providers = {
-  anthropic: { vendor: 'anthropic' },
+  ...ownSellers('anthropic openai xai xiaomi'),
   gemini: { vendor: 'google' },
-  openai: { vendor: 'openai' },
   qwen: { vendor: 'alibaba' },
-  xai: { vendor: 'xai' },
-  xiaomi: { vendor: 'xiaomi' },
 };
 
 /**

@@ -8,6 +8,7 @@ import {
 import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectRows,
+  ownSellers,
   type PriceRecord,
   type Providers,
   refusedFile,
@@ -53,17 +54,12 @@ function readList(text: string) {
 
 /** Providers that sell models of their own. */
 const providers: Providers = {
-  anthropic: { vendor: 'anthropic' },
+  ...ownSellers('anthropic cohere deepseek minimax openai zai'),
   aws: { vendor: 'amazon', own: /^(?:amazon|nova)/ },
-  cohere: { vendor: 'cohere' },
-  deepseek: { vendor: 'deepseek' },
   google: { vendor: 'google', own: /^gem/ },
-  minimax: { vendor: 'minimax' },
   mistral: { vendor: 'mistral-ai' },
   moonshotai: { vendor: 'moonshot-ai' },
-  openai: { vendor: 'openai' },
   'x-ai': { vendor: 'xai' },
-  zai: { vendor: 'zai' },
 };
 
 function readModel(provider: string, model: JsonObject): PriceRecord {

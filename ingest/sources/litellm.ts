@@ -10,6 +10,7 @@ import type {
 import { asList, asObject, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectRows,
+  ownSellers,
   type PriceRecord,
   type Providers,
   refusedFile,
@@ -46,26 +47,16 @@ export const litellm: PriceFormat = {
 
 /** Providers that sell models of their own. */
 const providers: Providers = {
-  ai21: { vendor: 'ai21' },
+  ...ownSellers('ai21 anthropic cohere deepseek inception meta minimax morph openai xai zai'),
   amazon_nova: { vendor: 'amazon' },
-  anthropic: { vendor: 'anthropic' },
   bedrock_converse: { vendor: 'amazon', own: /^amazon\./ },
-  cohere: { vendor: 'cohere' },
   cohere_chat: { vendor: 'cohere' },
   dashscope: { vendor: 'alibaba', own: /\/q[wv]/ },
-  deepseek: { vendor: 'deepseek' },
   gemini: { vendor: 'google' },
-  inception: { vendor: 'inception' },
-  meta: { vendor: 'meta' },
-  minimax: { vendor: 'minimax' },
   mistral: { vendor: 'mistral-ai' },
   moonshot: { vendor: 'moonshot-ai' },
-  morph: { vendor: 'morph' },
-  openai: { vendor: 'openai' },
   v0: { vendor: 'vercel' },
   watsonx: { vendor: 'ibm', own: /^watsonx\/ibm\// },
-  xai: { vendor: 'xai' },
-  zai: { vendor: 'zai' },
 };
 
 type Rows = [key: string, row: JsonObject | undefined][];

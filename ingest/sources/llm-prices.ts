@@ -3,6 +3,7 @@ import { rowAddress } from '../format.ts';
 import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
 import {
   collectRows,
+  ownSellers,
   type PriceRecord,
   type Providers,
   refusedFile,
@@ -102,17 +103,10 @@ function readPrices(file: JsonObject, path: string): Price[] | undefined {
 }
 
 const providers: Providers = {
-  amazon: { vendor: 'amazon' },
-  anthropic: { vendor: 'anthropic' },
-  deepseek: { vendor: 'deepseek' },
-  google: { vendor: 'google' },
+  ...ownSellers('amazon anthropic deepseek google minimax moonshot-ai openai xai'),
   'meta-ai': { vendor: 'meta' },
-  minimax: { vendor: 'minimax' },
   mistral: { vendor: 'mistral-ai' },
-  'moonshot-ai': { vendor: 'moonshot-ai' },
-  openai: { vendor: 'openai' },
   qwen: { vendor: 'alibaba' },
-  xai: { vendor: 'xai' },
   'z.ai': { vendor: 'zai' },
 };
 

@@ -16,6 +16,7 @@ import type {
 import { asList, asObject, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectRows,
+  ownSellers,
   type PriceRecord,
   type Providers,
   refusedFile,
@@ -86,31 +87,18 @@ function readApi(text: string) {
 
 /** Providers that sell models of their own. */
 const providers: Providers = {
+  ...ownSellers('anthropic cohere deepseek google inception meta minimax'),
+  ...ownSellers('morph openai poolside stepfun upstage xai xiaomi zai'),
   alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
   'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
-  anthropic: { vendor: 'anthropic' },
   arcee: { vendor: 'arcee-ai', own: /^trinity/ },
-  cohere: { vendor: 'cohere' },
-  deepseek: { vendor: 'deepseek' },
-  google: { vendor: 'google' },
-  inception: { vendor: 'inception' },
   longcat: { vendor: 'meituan' },
-  meta: { vendor: 'meta' },
-  minimax: { vendor: 'minimax' },
   mistral: { vendor: 'mistral-ai' },
   moonshotai: { vendor: 'moonshot-ai' },
-  morph: { vendor: 'morph' },
-  openai: { vendor: 'openai' },
   opencode: { vendor: 'opencode', own: /^big-pickle/ },
-  poolside: { vendor: 'poolside' },
   sakana: { vendor: 'sakana-ai' },
-  stepfun: { vendor: 'stepfun' },
   thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
-  upstage: { vendor: 'upstage' },
   v0: { vendor: 'vercel' },
-  xai: { vendor: 'xai' },
-  xiaomi: { vendor: 'xiaomi' },
-  zai: { vendor: 'zai' },
 };
 
 function readProviders(api: Api): Parsed<PriceRow> {

@@ -3,6 +3,7 @@ import type { Figures, FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../
 import { asObject, type JsonObject, parseJson } from '../json.ts';
 import {
   collectRows,
+  ownSellers,
   type PriceRecord,
   type Providers,
   refusedFile,
@@ -48,16 +49,11 @@ const FILE = /(?:^|\/)pricing\/(?<provider>[^/]+)\.json$/;
  * dollars instead of cents.
  */
 const providers: Providers = {
-  ai21: { vendor: 'ai21' },
-  anthropic: { vendor: 'anthropic' },
+  ...ownSellers('ai21 anthropic cohere deepseek mistral-ai openai'),
   bedrock: { vendor: 'amazon', own: /^amazon\./ },
-  cohere: { vendor: 'cohere' },
   dashscope: { vendor: 'alibaba', own: /^q[wv]/ },
-  deepseek: { vendor: 'deepseek' },
   google: { vendor: 'google', own: /^gem/ },
-  'mistral-ai': { vendor: 'mistral-ai' },
   moonshot: { vendor: 'moonshot-ai' },
-  openai: { vendor: 'openai' },
   'x-ai': { vendor: 'xai' },
   'z-ai': { vendor: 'zai' },
 };
