@@ -8,11 +8,21 @@ import type { FetchFile } from './fetch/download.ts';
 import type { Upstream } from './fetch/upstream-file.ts';
 import type { Format } from './format.ts';
 import type { ImportOptions } from './options.ts';
-import { proposeImport } from './propose/import.ts';
+import { importBoard } from './propose/board.ts';
+import { importIds } from './propose/ids.ts';
 import { decideLeftOut } from './propose/left-out.ts';
 import { readBaseline, reopenRows, stateFile } from './propose/list-state.ts';
-import { planList } from './propose/plans.ts';
-import { type Line, limitProposal, type Proposal, proposalExitCode } from './propose/proposal.ts';
+import { importOffers } from './propose/offers.ts';
+import { importPlans, planList } from './propose/plans.ts';
+import { importPrices } from './propose/prices.ts';
+import {
+  type Import,
+  type Line,
+  limitProposal,
+  type Project,
+  type Proposal,
+  proposalExitCode,
+} from './propose/proposal.ts';
 import { applyEdits } from './write/edits.ts';
 
 /** The environment of a command, as arguments so that tests can replace it. */
@@ -80,6 +90,25 @@ export function prepareImport(
     inputs: [...inputs, last?.input, decided.input].filter((input) => input !== undefined),
     isWhole: kind === 'board' && !options.partial,
   };
+}
+
+/** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
+export function proposeImport(
+  format: Format,
+  imported: Import,
+  project: Project,
+): Proposal | { error: string } {
+  if (format.kind === 'prices') return importPrices(format, imported, project);
+  const { content, ...file } = imported.upstream;
+  if (typeof content !== 'string')
+    return {
+      error: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
+    };
+  const text = { ...imported, upstream: { ...file, text: content } };
+  if (format.kind === 'board') return importBoard(format, text, project);
+  if (format.kind === 'plans') return importPlans(format, text, project);
+  if (format.kind === 'ids') return importIds(format, text, project);
+  return importOffers(format, text, project);
 }
 
 /** Boards and lists of plans state their days; any other fetched list is dated today. */

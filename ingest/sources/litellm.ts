@@ -15,10 +15,10 @@ import {
   type Providers,
   refusedFile,
   rowDefaults,
+  toOffers,
   vendorOf,
 } from '../rows.ts';
 import { dayOfText, figurePerToken, tokens } from '../values.ts';
-import { toOffers } from './offers.ts';
 
 const source = {
   name: 'litellm',

@@ -21,10 +21,10 @@ import {
   type Providers,
   refusedFile,
   rowDefaults,
+  toOffers,
   vendorOf,
 } from '../rows.ts';
 import { figure, tokens } from '../values.ts';
-import { toOffers } from './offers.ts';
 
 const source = {
   name: 'models.dev',

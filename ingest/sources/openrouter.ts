@@ -1,8 +1,14 @@
 import type { IdFormat, IdKey, OfferFormat, PriceFormat } from '../format.ts';
 import { asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
-import { collectRows, type PriceRecord, refusedFile, rowDefaults, rowError } from '../rows.ts';
+import {
+  collectRows,
+  type PriceRecord,
+  refusedFile,
+  rowDefaults,
+  rowError,
+  toOffers,
+} from '../rows.ts';
 import { figurePerToken, tokens } from '../values.ts';
-import { toOffers } from './offers.ts';
 
 const source = {
   name: 'openrouter',

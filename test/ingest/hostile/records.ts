@@ -3,8 +3,7 @@ import type { InputFile } from '../../../build/dataset/source-file.ts';
 import { visible } from '../../../build/dataset/visible.ts';
 import type { Upstream } from '../../../ingest/fetch/upstream-file.ts';
 import { type ImportOptions, plainOptions } from '../../../ingest/options.ts';
-import { editFiles } from '../../../ingest/prepare.ts';
-import { proposeImport } from '../../../ingest/propose/import.ts';
+import { editFiles, proposeImport } from '../../../ingest/prepare.ts';
 import { proposalText } from '../../../ingest/propose/proposal.ts';
 import { boardFormats, priceFormats } from '../../../ingest/sources/index.ts';
 
