@@ -17,25 +17,18 @@ export type Finding = Point & {
 /** What a rule found about a whole file. */
 export type FileFinding = { severity: Severity; file: string; message: string };
 
-type More = Pick<Finding, 'target' | 'other'>;
+/** Makes a finding at a value; `more` has another target, or the point that the message names. */
+const at =
+  (severity: Severity) =>
+  (
+    file: SourceFile,
+    path: ValuePath,
+    message: Finding['message'],
+    more?: Pick<Finding, 'target' | 'other'>,
+  ): Finding => ({ severity, file, path, message, ...more });
 
-export function error(
-  file: SourceFile,
-  path: ValuePath,
-  message: Finding['message'],
-  more?: More,
-): Finding {
-  return { severity: 'error', file, path, message, ...more };
-}
-
-export function warning(
-  file: SourceFile,
-  path: ValuePath,
-  message: Finding['message'],
-  more?: More,
-): Finding {
-  return { severity: 'warning', file, path, message, ...more };
-}
+export const error = at('error');
+export const warning = at('warning');
 
 export function onFile(file: string, message: string, severity: Severity = 'error'): FileFinding {
   return { severity, file, message };
@@ -48,16 +41,16 @@ type Found = (Finding | FileFinding) & { rule: string };
  * take ten times the memory of a text and few files have findings, so no nodes are held for it.
  */
 export function locateFindings(findings: Found[]): Diagnostic[] {
-  const byFile = new Map<SourceFile, Point[]>();
-  for (const finding of findings) {
-    if (typeof finding.file === 'string' || !('path' in finding)) continue;
-    for (const point of finding.other === undefined ? [finding] : [finding, finding.other])
-      byFile.set(point.file, [...(byFile.get(point.file) ?? []), point]);
-  }
+  const points = findings.flatMap((finding): Point[] => {
+    if (!('path' in finding)) return [];
+    return finding.other === undefined ? [finding] : [finding, finding.other];
+  });
+  const byFile = new Map<SourceFile, Point[]>(points.map(({ file }) => [file, []]));
+  for (const point of points) byFile.get(point.file)?.push(point);
   const spots = new Map<Point, Spot>();
-  for (const [{ text }, points] of byFile) {
+  for (const [{ text }, inFile] of byFile) {
     const nodes = { text, document: compose(text).document };
-    for (const point of points) spots.set(point, positionOf(nodes, point.path, point.target));
+    for (const point of inFile) spots.set(point, positionOf(nodes, point.path, point.target));
   }
   const located = findings.map((finding) => {
     const { rule, severity, message } = finding;
