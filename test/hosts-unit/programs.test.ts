@@ -18,7 +18,7 @@ const { rules } = parseHeaders(`/*
 `);
 const model = (id: string) => ({ id, vendor: 'Acme', name: id, tags: [], status: 'verified' });
 const files: Readonly<Record<string, unknown>> = {
-  '/v1/model-rows.json': { models: [model('acme-1'), model('acme-2')] },
+  '/v1/model-rows.json': { models: [model('acme-1'), model('acme-2')], stages: {} },
   '/v1/models': { from: 'file' },
   '/v1/models/index.json': { from: 'file' },
   '/v1/models/acme-1': { id: 'acme-1' },

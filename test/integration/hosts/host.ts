@@ -21,7 +21,7 @@ const files: Texts = {
   'plans/index.json': '{"plans":[]}\n',
   'v1/index.json': discovery,
   'v1/models/index.json': long,
-  'v1/model-rows.json': '{"models":[{"id":"gpt-5.1"}]}\n',
+  'v1/model-rows.json': '{"models":[{"id":"gpt-5.1"}],"stages":{}}\n',
   'v1/models/gpt-5.1/index.json': '{"id":"gpt-5.1"}\n',
 };
 

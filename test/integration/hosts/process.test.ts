@@ -28,7 +28,7 @@ async function startHost(command: readonly string[] = [], own = 'bin/host.ts') {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const dist = join(folder, 'dist');
   const files = {
-    'v1/model-rows.json': JSON.stringify({ models }),
+    'v1/model-rows.json': JSON.stringify({ models, stages: {} }),
     'v1/models/index.json': '{}\n',
   };
   await publishTree(dist, files);
