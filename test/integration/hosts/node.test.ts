@@ -138,6 +138,18 @@ describe('the Node host across rebuilds', () => {
     expect(new Set(builds).size).toBeGreaterThan(5);
   }, 20_000);
 
+  it('gives no file of a new tree with the headers of the old one', async () => {
+    const host = await start();
+    const publishing = publishTree(host.dist, {
+      _headers: '/*\n  A: 1\n',
+      'plans/index.json': '{"new":1}\n',
+    }).then(() => true);
+    // The host has just looked at the manifest when the tree changes.
+    while (!(await Promise.race([publishing, ask(host, '/v1').then(() => false)])));
+    const { headers, body } = await ask(host, '/plans');
+    expect([body, headers.a]).toEqual(['{"new":1}\n', '1']);
+  });
+
   it('takes headers, address and signature from the tree that it serves', async () => {
     const host = await start();
     const signature = '/v1/manifest.json.sig';
