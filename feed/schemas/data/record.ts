@@ -1,4 +1,4 @@
-import { namingLimits, policy } from '../../vocabulary.ts';
+import { namingLimits } from '../../vocabulary.ts';
 import { arrayOf, described, flag, nullableDay, object, url } from '../common.ts';
 // Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
@@ -25,12 +25,6 @@ export const tag = {
 } as const;
 
 export const httpsUrl = described(url, 'An https address of a public host, without credentials.');
-
-export const listPrice = {
-  type: ['number', 'null'],
-  minimum: 0,
-  maximum: policy.price.maximum,
-} as const;
 
 export const seed = flag(
   'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
