@@ -13,7 +13,7 @@ export type PageContext = {
   root: string;
   /** The path of the page under the root of the feed. */
   path: string;
-  /** The day of the build, YYYY-MM-DD. */
+  /** The day of the build, YYYY-MM-DD; in the browser that of the reader. */
   today: string;
   /** The address that the feed is published at, which a mirror of it keeps. */
   apiRoot: string;

@@ -85,12 +85,12 @@ function renderPage({ name, values, head, content }: BuiltPage, context: Context
   const path = pagePath(name, values, language);
   const { tag, prefix } = languages[language];
   const page = {
-    ...{ language, tag, prefix, path, today: site.today, apiRoot: site.apiRoot },
+    ...{ language, tag, prefix, path, apiRoot: site.apiRoot },
     root: '../'.repeat(path.split('/').length - 2),
     name: site.about.name,
     repository: site.about.repository,
   };
-  setPage(page);
+  setPage({ ...page, today: site.today });
   setCatalogue(zh);
   takeIslands();
   const headOfPage = head();

@@ -1,19 +1,19 @@
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { PriceInterval } from '../../feed/schemas/price.ts';
-import { getPage } from '../page.ts';
 import { dateText, t, tokenPrice } from '../text.ts';
-import { DAY_MILLISECONDS } from './sources.tsx';
+import { DAY_MILLISECONDS, lastRead } from './sources.tsx';
 
 const HEIGHT = 180;
 
 /**
- * Prices as steps; what is announced is to the right of today. The table beneath says the same in
+ * Prices as steps, with a rule at the day of the newest reading: the day of the build would change
+ * the page every day. The table beneath says the same in
  * words, so no voice reads the picture. Widths are shares, so that texts keep their size.
  */
 export function HistoryChart({ model }: { model: ModelDetail }) {
   const held = model.price_history.filter(({ cancelled }) => !cancelled);
-  const { from, to } = span(held, model.released);
-  const today = Date.parse(getPage().today);
+  const read = lastRead(model.sources);
+  const { from, to } = span(held, model.released, read);
   const highest = Math.max(
     ...held.flatMap(({ input_price, output_price }) => [input_price ?? 0, output_price ?? 0]),
   );
@@ -36,10 +36,20 @@ export function HistoryChart({ model }: { model: ModelDetail }) {
             {dateText(new Date(day).toISOString().slice(0, 7))}
           </text>
         ))}
-        <line class="rule" x1={x(today)} x2={x(today)} y1="0" y2={HEIGHT} />
-        <text x={x(today)} y="-6" text-anchor="middle">
-          {t('today')}
-        </text>
+        {read !== null && (
+          <>
+            <line
+              class="rule"
+              x1={x(Date.parse(read))}
+              x2={x(Date.parse(read))}
+              y1="0"
+              y2={HEIGHT}
+            />
+            <text x={x(Date.parse(read))} y="-6" text-anchor="middle">
+              {t('read {date}', { date: dateText(read) })}
+            </text>
+          </>
+        )}
         {(['input_price', 'output_price'] as const).map((field) => (
           <Steps field={field} held={held} {...{ from, to, x, y }} />
         ))}
@@ -87,17 +97,16 @@ function Steps({ field, held, from, to, x, y }: StepsProps) {
   );
 }
 
-/** From the release or some months before the first price to a little after the last. */
-function span(held: readonly PriceInterval[], released: string | null) {
-  const { today } = getPage();
+/** From the release, or some months before the first price, to a little after the last. */
+function span(held: readonly PriceInterval[], released: string | null, read: string | null) {
   const known = held.flatMap(({ from }) => from ?? []);
-  const [earliest = today] = known;
+  const days = read === null ? known : [...known, read];
+  const earliest = known[0] ?? released ?? read ?? '';
   const from =
     released !== null && released < earliest
       ? Date.parse(released)
       : Date.parse(earliest) - 120 * DAY_MILLISECONDS;
-  const last = Math.max(Date.parse(known.at(-1) ?? today), Date.parse(today));
-  return { from, to: last + 45 * DAY_MILLISECONDS };
+  return { from, to: Math.max(...days.map(Date.parse)) + 45 * DAY_MILLISECONDS };
 }
 
 /** About four whole steps of 1, 2 or 5. */

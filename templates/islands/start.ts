@@ -6,7 +6,8 @@ import { startTips } from './tips.ts';
 
 /** What the build writes into a page for its script. */
 export type PageData = {
-  page: PageContext;
+  /** All but the day: the same data gives the same page every day. */
+  page: Omit<PageContext, 'today'>;
   /** The Chinese of the messages that its islands use. */
   messages: { [message: string]: string };
   /** The props of its islands, in their order. */
@@ -41,9 +42,10 @@ function followOldAddress({ root, prefix }: PageContext): void {
 async function start(): Promise<void> {
   // The build wrote it.
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
-  setPage(data.page);
+  const page = { ...data.page, today: new Date().toISOString().slice(0, 10) };
+  setPage(page);
   setCatalogue(data.messages);
-  followOldAddress(data.page);
+  followOldAddress(page);
   startTheme();
   startTips();
   // What is shown stands in the query; it goes with the reader to the other language.
