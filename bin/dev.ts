@@ -17,8 +17,11 @@ import { documents } from '../feed/documents.ts';
 import { type MemoryFiles, memoryTree } from '../hosts/node/tree.ts';
 import { openServer, runCommand } from './server.ts';
 
-/** The files of one save arrive one by one; those within this time are one rebuild. */
-const DEBOUNCE_MILLISECONDS = 10;
+/**
+ * The files of one save arrive one by one; those within this time are one rebuild. Longer than the
+ * 50 ms in which chokidar drops further changes of a file, so that the last one is read.
+ */
+const DEBOUNCE_MILLISECONDS = 60;
 
 /**
  * `npm run dev`: serves the feed from memory and reads it again on every save; no file is written.
