@@ -77,7 +77,7 @@ export const capabilityNames = ['tool_use', 'structured_output', 'reasoning'] as
 /** Stages of a model's life, in order. */
 export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;
 
-/** Conditions of a rate; CONTRACT.md 8, "Rates". */
+/** Conditions of a rate. */
 export const rateConditions = [
   'batch',
   'flex',

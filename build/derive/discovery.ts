@@ -8,7 +8,7 @@ import { model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 
 /**
- * The discovery document, SPEC 2.5, without the time of the build, which is the only clock in any
+ * The discovery document without the time of the build, which is the only clock in any
  * body.
  */
 export function deriveDiscovery(catalog: Catalog): Discovery {

@@ -74,7 +74,7 @@ type Evidence = Pick<RecordContext, 'families'> & {
   sources: readonly Source[];
 };
 
-/** The status that follows from the sources (CONTRACT section 3); no file states it. */
+/** The status that follows from the sources alone: no file states it. */
 export function deriveStatus({
   seed,
   priced,

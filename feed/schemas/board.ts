@@ -45,7 +45,7 @@ const entryProperties = {
   label: text('The name as the board itself prints it, so that the mapping can be checked.'),
 } as const;
 
-/** One model on one board: the four fields of SPEC 2.2 and the board's own label. */
+/** One model on one board: its place, its score and the board's own label. */
 export const entry = object("A model's place on a board.", entryProperties);
 export type Entry = FromSchema<typeof entry>;
 
@@ -82,9 +82,6 @@ export const modelRankings = object('One model across every board.', {
 });
 export type ModelRankings = FromSchema<typeof modelRankings>;
 
-/**
- * A board as discovery lists it: the seven fields of SPEC 2.3, then what CONTRACT section 3 adds.
- */
 export const board = object('A public benchmark board.', {
   key: boardKey,
   name: text('Display name of the board.'),

@@ -30,7 +30,7 @@ const group = {
   additionalProperties: endpointLeaf,
 } as const;
 
-/** The answer of `{base_url}/`: SPEC 2.5. */
+/** The answer of `{base_url}/`. */
 export const discovery = object('What the feed offers and how fresh it is.', {
   name: text('Name of the feed.'),
   version: choice(['v1'], 'Label of the API version.'),

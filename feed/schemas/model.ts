@@ -32,7 +32,6 @@ const modalityList = {
   uniqueItems: true,
 } as const;
 
-/** CONTRACT.md 8, "Capabilities". */
 export const modalities = object('What goes into the model and what comes out.', {
   input: described(
     modalityList,
@@ -81,7 +80,6 @@ export type Weights = FromSchema<typeof weights>;
 
 const nullableId = { ...id, type: ['string', 'null'] } as const;
 
-/** CONTRACT.md 8, "Lifecycle". */
 export const lifecycle = object('Where the model stands between its announcement and its end.', {
   stage: choice(
     lifecycleStages,
@@ -121,7 +119,7 @@ const summaryProperties = {
   status,
 } as const;
 
-/** One model in a list: the eight fields of SPEC 2.1. */
+/** One model in a list. */
 export const model = object('A model with its prices.', summaryProperties);
 export type Model = FromSchema<typeof model>;
 

@@ -22,7 +22,6 @@ import {
   vendorName,
 } from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
-/** CONTRACT.md 8, "Rates". */
 export const rateCondition = choice(
   rateConditions,
   'When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../../feed/search-index.ts';
 
 /**
- * The search rule of CONTRACT.md section 4 read aloud: ask every document about every word, then
+ * The search rule read aloud: ask every document about every word, then
  * sort. It shares no code with the search that it is held against.
  */
 export function slowSearch(documents: readonly SearchDocument[], q: string, apiRoot: string) {

@@ -42,7 +42,7 @@ const optionalFigures = [
   'above_input_tokens',
 ] as const;
 
-/** A price of the vendor under a condition, in USD; CONTRACT.md 8, "Rates". */
+/** A price of the vendor under a condition, in USD. */
 export const rateRow = object(
   'A price under a condition.',
   {
@@ -71,7 +71,7 @@ export const listPriceData = object(
   optionalFigures,
 );
 
-/** An event in the life of a model; CONTRACT.md 8, "Lifecycle". */
+/** An event in the life of a model. */
 export const lifecycleEvent = object(
   'An event in the life of a model.',
   {

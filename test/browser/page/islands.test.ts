@@ -418,7 +418,7 @@ describe('a record', () => {
     );
     const copied = async (name: string) => {
       await page.getByRole('button', { name }).click();
-      await page.waitForFunction('window.copied !== undefined');
+      await expect.poll(() => page.evaluate('typeof window.copied')).toBe('string');
       return page.evaluate<string>('[window.copied, delete window.copied][0]');
     };
     expect(await copied('Copy id')).toBe('chatgpt-plus');
