@@ -14,58 +14,18 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  additionalProperties?: Schema;
-  extends?: Schema[];
 };
-
-/** The generated types of the clients, which are in git: paths and contents. */
-export async function renderClientTypes(): Promise<Record<string, string>> {
-  return {
-    'clients/typescript/src/answers.ts': await renderTypeScript(),
-    'clients/python/src/coderfeed/answers.py': renderPython(),
-  };
-}
-
-/** The schemas under the names that the OpenAPI description has for them. */
-function nameSchemas(bodies: object): Record<string, Schema> {
-  // The description has the same schemas, open and with references.
-  const named = usedSchemas(bodies) as Record<string, Schema>;
-  return Object.fromEntries(
-    Object.entries(named).map(([name, schema]) => [name, toExtended(name, schema, named)]),
-  );
-}
-
-/** An object that has every property of other ones, and is that of the largest of them. */
-function toExtended(name: string, schema: Schema, named: Record<string, Schema>): Schema {
-  let { properties: left = {} } = schema;
-  const bases: string[] = [];
-  const candidates = Object.entries(named)
-    .filter(([other, { type }]) => other !== name && type === 'object')
-    .map(([other, { properties = {} }]) => ({ other, properties, names: Object.keys(properties) }))
-    .sort((one, two) => two.names.length - one.names.length);
-  for (const { other, properties, names } of candidates) {
-    const isPart = (field: string) =>
-      JSON.stringify(left[field]) === JSON.stringify(properties[field]) &&
-      schema.required?.includes(field) === named[other]?.required?.includes(field);
-    // Equal objects would extend each other.
-    if (names.length < 3 || names.length >= Object.keys(left).length || !names.every(isPart))
-      continue;
-    bases.push(other);
-    left = Object.fromEntries(Object.entries(left).filter(([field]) => !names.includes(field)));
-  }
-  if (bases.length === 0) return schema;
-  return { ...schema, properties: left, extends: bases.map(toReference) };
-}
 
 function toReference(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-async function renderTypeScript(): Promise<string> {
+/** The types of the answers, and a method for each endpoint, as the npm package has them. */
+export async function renderTypeScript(): Promise<string> {
   const bodies = [...Object.values<Endpoint>(endpoints).map(({ body }) => body), problem];
   const names = bodies.map(getName);
   const properties = Object.fromEntries(names.map((name) => [name, toReference(name)]));
-  const text = JSON.stringify({ properties, $defs: nameSchemas(properties) });
+  const text = JSON.stringify({ properties, $defs: usedSchemas(properties) });
   const schema: JSONSchema = JSON.parse(
     text.replaceAll('#/components/schemas/', '#/$defs/'),
     // The count of items would become a union of tuples, and a tag in the comment.
@@ -77,7 +37,7 @@ async function renderTypeScript(): Promise<string> {
     additionalProperties: false,
   });
   const methods = await compile({ tsType: renderMethods() }, 'EndpointMethods', options);
-  return `// Made by \`npm run fix\` from the endpoint table and its schemas.
+  return `// Made from the endpoint table and its schemas.
 
 /** A method for each endpoint, by its key in the table. */
 ${methods.replace('export type EndpointMethods =', 'export interface EndpointMethods').replace(/;\n$/, '\n')}
@@ -151,10 +111,11 @@ const money = [
   ...['price_monthly', 'price_yearly', 'price_monthly_usd', 'cost_usd'],
 ];
 
-/** The types of the answers as Python. The records of a snapshot have no `sources`. */
-function renderPython(): string {
+/** The types of the answers in Python, as the wheel has them. A snapshot leaves out `sources`. */
+export function renderPython(): string {
   const bodies = pythonAnswers.map((id) => schemaReference(endpoints[id].body));
-  const named = nameSchemas(bodies);
+  // Open and with references, as the OpenAPI description has them.
+  const named = usedSchemas(bodies) as Record<string, Schema>;
   const declared = new Map<string, string>();
 
   function getType(schema: Schema, path: string): string {
@@ -182,19 +143,18 @@ function renderPython(): string {
 
   /** Declares the types that an object needs before itself. */
   function declare(schema: Schema, name: string): string {
-    const { properties = {}, required = [], extends: bases = [] } = schema;
+    const { properties = {}, required = [] } = schema;
     if (declared.has(name)) return name;
-    const parents = bases.map((base) => getType(base, ''));
     const fields = Object.entries(properties)
       .filter(([field]) => field !== 'sources')
       .map(([field, each]) => [field, getType(each, name + pascalCase(field))] as const);
-    declared.set(name, renderType(name, parents, fields, required));
+    declared.set(name, renderType(name, fields, required));
     return name;
   }
 
   for (const body of bodies) getType(body, '');
   const names = money.map((field) => `        "${field}",\n`).join('');
-  return `"""The types of the answers, made by \`npm run fix\` from the schemas of the feed.
+  return `"""The types of the answers, made from the schemas of the feed.
 
 docs/api.md says what each field means.
 """
@@ -212,7 +172,6 @@ ${[...declared.values()].join('')}`;
 
 function renderType(
   name: string,
-  parents: string[],
   fields: (readonly [field: string, type: string])[],
   required: string[],
 ): string {
@@ -224,10 +183,9 @@ function renderType(
       .filter(([field]) => required.includes(field) === isRequired)
       .map(([field, type]) => wrapLiterals(`    ${field}: ${type}\n`))
       .join('');
-  const head = [...parents, ...(parents.length === 0 ? ['TypedDict'] : [])].join(', ');
   const optional = render(false);
-  if (optional === '') return `\n\nclass ${name}(${head}):\n${render(true)}`;
-  return `\n\nclass _${name}(${head}):\n${render(true)}\n\nclass ${name}(_${name}, total=False):\n${optional}`;
+  if (optional === '') return `\n\nclass ${name}(TypedDict):\n${render(true)}`;
+  return `\n\nclass _${name}(TypedDict):\n${render(true)}\n\nclass ${name}(_${name}, total=False):\n${optional}`;
 }
 
 /** Values on lines of their own where they are too many for one. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { mcpModule } from '../build/bundle/mcp-module.ts';
 import { runtimeConfig } from '../feed/runtime-config.ts';
+import { renderTypeScript } from './client-types.ts';
 
 const FOLDER = 'clients/typescript';
 
@@ -30,7 +31,7 @@ export async function renderNpmPackage(
       'snapshot.d.ts',
       `import type { Snapshot } from './index.js';\n/** The feed in one value. */\ndeclare const snapshot: Snapshot;\nexport default snapshot;\n`,
     ],
-    ...emitDeclarations(['index.d.ts', 'cost.d.ts']),
+    ...(await renderDeclarations()),
   ]);
 }
 
@@ -106,10 +107,10 @@ const slimEndpoints: Plugin = {
 };
 
 /**
- * The declarations that a package's entries need, by name. Throws where a public type is declared
+ * The declarations that the package's entries need, by name. Throws where a public type is declared
  * outside of the package's own sources, since users do not have those.
  */
-function emitDeclarations(entries: readonly string[]): ReadonlyMap<string, string> {
+async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
   try {
     const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
@@ -117,8 +118,8 @@ function emitDeclarations(entries: readonly string[]): ReadonlyMap<string, strin
     execFileSync('npx', ['tsc', '--project', FOLDER, ...flags, ...paths], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const found = new Map<string, string>();
-    const waiting = [...entries];
+    const found = new Map([['answers.d.ts', await renderTypeScript()]]);
+    const waiting = ['index.d.ts', 'cost.d.ts'];
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       if (found.has(name)) continue;
       const text = readFileSync(join(folder, FOLDER, 'src', name), 'utf8');

@@ -21,6 +21,7 @@ import { deriveSite } from '../build/derive/site.ts';
 import { renderSnapshot } from '../build/render/answers.ts';
 import { currentTime } from '../build/settings/options.ts';
 import { resolveApiRoot } from '../build/settings/settings.ts';
+import { renderPython } from './client-types.ts';
 import { renderNpmPackage } from './npm-package.ts';
 import { findTagProblem, findVersionProblems, projectVersion } from './versions.ts';
 
@@ -113,6 +114,7 @@ async function packNpm(snapshot: Uint8Array, out: string): Promise<void> {
 function buildWheel(snapshot: Uint8Array, out: string): void {
   withCopy('clients/python', ['pyproject.toml', 'README.md', 'src'], (copy) => {
     writeFileSync(join(copy, 'src/coderfeed/snapshot.json.gz'), gzipSync(snapshot));
+    writeFileSync(join(copy, 'src/coderfeed/answers.py'), renderPython());
     const flags = ['--quiet', '--no-deps', '--no-index', '--no-build-isolation'];
     execFileSync(python, ['-m', 'pip', 'wheel', ...flags, '--wheel-dir', out, copy], {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { outputFileSync } from 'fs-extra/esm';
+import { copySync, outputFileSync } from 'fs-extra/esm';
 import { loadDataset } from '../../../build/dataset/load.ts';
 import { readSources } from '../../../build/dataset/read.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
@@ -33,19 +33,20 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'test-python-'));
   const [wheels, venv, bulk] = [join(folder, 'wheels'), join(folder, 'venv'), join(folder, 'bulk')];
   try {
-    const checked = checkTypes();
     const built = start('npx', ['tsx', 'bin/release.ts', '--only', 'python', '--out', wheels]);
     writePrices(bulk);
-    await Promise.all([checked, built]);
+    await built;
     const [wheel = ''] = readdirSync(wheels);
     run(PYTHON, ['-m', 'venv', '--without-pip', venv]);
     const python = join(venv, 'bin/python');
     const flags = ['--quiet', '--no-index', '--no-deps', '--disable-pip-version-check'];
     run(PYTHON, ['-m', 'pip', '--python', python, 'install', ...flags, join(wheels, wheel)]);
     const [version = ''] = readdirSync(join(venv, 'lib'));
+    const installed = join(venv, 'lib', version, 'site-packages');
+    await checkTypes(installed);
     // Debian's pytest on the package of the environment, which has no pytest of its own.
     run(PYTHON, ['-m', 'pytest', '-q', 'clients/python/tests'], {
-      PYTHONPATH: join(venv, 'lib', version, 'site-packages'),
+      PYTHONPATH: installed,
       PYTHONDONTWRITEBYTECODE: '1',
       CODERFEED_PROJECT: project,
       CODERFEED_PYTHON: python,
@@ -57,11 +58,15 @@ async function main(): Promise<void> {
   }
 }
 
-async function checkTypes(): Promise<void> {
+/** Those of the package as it is installed, whose types of answers are in no folder of git. */
+async function checkTypes(installed: string): Promise<void> {
   const folder = join(project, 'clients/python');
   const options = ['--config-file', join(folder, 'pyproject.toml'), '--cache-dir', '/dev/null'];
-  const paths = ['src', 'tests'].map((name) => join(folder, name));
-  await start('/usr/bin/mypy', [...options, ...paths], { MYPYPATH: paths.join(':') });
+  // mypy checks no package of a `site-packages` by its name alone.
+  const checked = join(installed, '../../../../checked/coderfeed');
+  copySync(join(installed, 'coderfeed'), checked);
+  const paths = [checked, join(folder, 'tests')];
+  await start('/usr/bin/mypy', [...options, ...paths], { MYPYPATH: join(checked, '..') });
 }
 
 /** The CSV of prices, which the page reads. */

@@ -92,6 +92,31 @@ ${'lib' in options ? '' : "createClient({ baseUrl: 'https://feed.example', fetch
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 
+  it('has the types of the table and its schemas, with nothing of this repository', () => {
+    write(
+      'same.ts',
+      `import type * as own from '${project}/clients/typescript/src/answers.ts';
+import type * as published from 'coderfeed';
+type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : never) : never;
+export const same: [
+  Same<own.EndpointMethods, published.EndpointMethods>,
+  Same<own.ModelRecord, published.ModelRecord>,
+  Same<own.Problem, published.Problem>,
+] = [true, true, true];
+`,
+    );
+    const compilerOptions = { types: [], lib: ['ES2023', 'WebWorker'] };
+    const extended = join(project, 'tsconfig.base.json');
+    write(
+      'tsconfig.json',
+      JSON.stringify({ extends: extended, compilerOptions, files: ['same.ts'] }),
+    );
+    const tsc = join(project, 'node_modules/.bin/tsc');
+    expect(run(tsc, ['--project', 'tsconfig.json'])).toMatchObject({ status: 0, stdout: '' });
+    const written = join(used.folder, 'node_modules/coderfeed/dist/answers.d.ts');
+    expect(readFileSync(written, 'utf8')).not.toContain('import');
+  });
+
   it('has the command', () => {
     const { version } = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));
     const coderfeed = (...args: string[]) => run('npx', ['--offline', 'coderfeed', ...args]);
