@@ -31,6 +31,8 @@ type Bodies = {
 
 /** A place on a board beside what the model costs. */
 type BoardRow = {
+  readonly model_id: string;
+  readonly rank: number;
   readonly score: number;
   readonly stage: Lifecycle['stage'];
   /** Which of its prices, in US dollars, the board is compared by. */

@@ -9,7 +9,7 @@ import { modelPages } from './pages/model.tsx';
 import { modelListPages } from './pages/models.tsx';
 import { planListPages, planPages } from './pages/plans.tsx';
 import { providerListPages, providerPages } from './pages/providers.tsx';
-import { valuePages } from './pages/value.tsx';
+import { boardValuePages, valuePages } from './pages/value.tsx';
 import { vendorListPages, vendorPages } from './pages/vendors.tsx';
 
 /** Every kind of page, in the order of the sitemap. */
@@ -27,6 +27,7 @@ export const kinds: Kind[] = [
   planListPages,
   planPages,
   valuePages,
+  boardValuePages,
   costPages,
   comparePages,
   changeListPages,

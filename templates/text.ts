@@ -87,11 +87,11 @@ export function tokenPrice(price: number | null): string {
   return price === 0 ? t('free') : `$${priceText(Number(price.toPrecision(4)))}`;
 }
 
-/** An amount of US dollars with as many digits as its size deserves. */
+/** An amount of US dollars: three significant digits of less than a dollar, else whole cents. */
 export function dollars(amount: number | null): string {
   if (amount === null) return t('unknown');
   if (amount === 0) return t('free');
-  if (amount < 0.1) return `$${Number(amount.toPrecision(3))}`;
+  if (amount < 1) return `$${priceText(Number(amount.toPrecision(3)))}`;
   return amount < 1_000 ? `$${amount.toFixed(2)}` : `$${grouped(Math.round(amount))}`;
 }
 

@@ -1,6 +1,5 @@
 import { type PageContext, setPage } from '../page.ts';
 import { setCatalogue } from '../text.ts';
-import { getNewAddress } from './old-address.ts';
 import { startTheme } from './theme.ts';
 import { startTips } from './tips.ts';
 
@@ -18,7 +17,6 @@ type Starter = { start: (element: HTMLElement, props: never) => void };
 
 /** The islands by name; each is a bundle of its own. */
 const modules: { [name: string]: () => Promise<Starter> } = {
-  value: () => import('./value.tsx'),
   compare: () => import('./compare.tsx'),
   copy: () => import('./copy.ts'),
   plans: () => import('./plans.tsx'),
@@ -30,22 +28,12 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   models: () => import('./models.tsx'),
 };
 
-/** Leaves for the page that a fragment of before names, unless this page has what it names. */
-function followOldAddress({ root, prefix }: PageContext): void {
-  const address = getNewAddress(location.hash);
-  const isHere = /^#(?!\/)|^#\/api\/[^?]*$/.test(location.hash);
-  if (address === undefined) return;
-  if (isHere && document.getElementById(location.hash.slice(1)) !== null) return;
-  location.replace(`${root}${prefix === '' ? '' : `${prefix.slice(1)}/`}${address}` || './');
-}
-
 async function start(): Promise<void> {
   // The build wrote it.
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
   const page = { ...data.page, today: new Date().toISOString().slice(0, 10) };
   setPage(page);
   setCatalogue(data.messages);
-  followOldAddress(page);
   startTheme();
   startTips();
   // What is shown stands in the query; it goes with the reader to the other language.

@@ -29,7 +29,7 @@ export function clampToScreen(
  */
 export function startTips(): void {
   const tip = document.createElement('div');
-  Object.assign(tip, { id: 'tip', className: 'card tip fixed', hidden: true });
+  Object.assign(tip, { id: 'tip', className: 'card tip', hidden: true });
   tip.setAttribute('role', 'tooltip');
   document.body.append(tip);
   let shownAt = 0;
@@ -72,7 +72,8 @@ function titledInRow(target: Element): HTMLElement | null {
 
 /** The text of a tip. The browser's own tip would come as well as long as it is the title. */
 function takeTitle(element: HTMLElement): string {
-  if (element.title !== '') element.dataset.tip = element.title;
+  // A drawing has tips and no titles.
+  if (element.title) element.dataset.tip = element.title;
   element.removeAttribute('title');
   return element.dataset.tip ?? '';
 }

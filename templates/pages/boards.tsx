@@ -199,7 +199,7 @@ function BoardPage({ data, ranking, variants, earlier }: Props) {
       </header>
       <div class="cluster board-row">
         <Periods board={board} period={period} />
-        <a class="button" href={href('value', {}, { board: board.key })}>
+        <a class="button" href={href('boardValue', { board: board.key })}>
           {t('Against price')}
         </a>
       </div>
@@ -215,7 +215,7 @@ function BoardPage({ data, ranking, variants, earlier }: Props) {
 /** The periods of a board; those before the newest have pages in English. */
 function Periods({ board: { key, periods }, period }: { board: Board; period: string }) {
   return (
-    <details class="periods">
+    <details class="menu">
       <summary class="button">
         {t('Period')}: {dateText(period)}
       </summary>

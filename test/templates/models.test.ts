@@ -22,7 +22,6 @@ import {
   type Row,
   toCsv,
 } from '../../templates/islands/model-list.ts';
-import { getNewAddress } from '../../templates/islands/old-address.ts';
 import { edition, period, smallSite } from '../build/derive/small-site.ts';
 import { pageParts } from '../build/render/page-parts.ts';
 import { setTestPage } from './page-context.ts';
@@ -295,25 +294,5 @@ describe('the page of a board', () => {
     expect(text('boards/board/index.html')).toMatch(
       /Ranks over time Model Feb 2026 Mar 2026 A 2 1 B 1 2 C – 3 /,
     );
-  });
-});
-
-describe('a fragment of before the views had pages', () => {
-  it.each([
-    ['#/models', ''],
-    ['#/?q=a', undefined],
-    ['#/models?q=gpt', '?q=gpt'],
-    ['#/models/gpt-5', 'models/gpt-5/'],
-    ['#/plans/claude-pro/?a=b', 'subscriptions/claude-pro/?a=b'],
-    ['#/plans?region=domestic', 'subscriptions/?region=domestic'],
-    ['#/compare?models=a,b', 'compare/?models=a,b'],
-    ['#/api/models.get?id=gpt-5', 'docs/?id=gpt-5#/api/models.get'],
-    ['#problem-not_found', 'docs/#problem-not_found'],
-    ['#normalisation-arena', 'docs/#normalisation-arena'],
-    ['#main', undefined],
-    ['#/constructor', undefined],
-    ['#/models/a/b', undefined],
-  ])('leads from %s to %s', (hash, address) => {
-    expect(getNewAddress(hash)).toBe(address);
   });
 });

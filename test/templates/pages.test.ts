@@ -361,7 +361,9 @@ describe('the pages of the real feed', () => {
 });
 
 /** The kinds of pages with prices that no answer has, since they compute them. */
-const computed: { [Name in PageName]?: true } = { cost: true, value: true, guide: true };
+const computed: { [Name in PageName]?: true } = {
+  ...{ cost: true, value: true, boardValue: true, guide: true },
+};
 
 function linksIn(html: string): string[] {
   return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]

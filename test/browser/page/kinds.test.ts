@@ -16,6 +16,7 @@ const examples = {
   plan: { id: 'chatgpt-plus' },
   month: { month: '2026-10' },
   guide: { guide: 'clients' },
+  boardValue: { board: 'arena' },
 } as const;
 
 // The keys of the table are its names.
@@ -30,7 +31,6 @@ const states = [
   '?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
   'models/gemini-4-argon/',
   'compare/?models=claude-opus-5,gpt-5.5,glm-5.2,kimi-k3',
-  'value/?board=arena&vendor=Anthropic',
   'subscriptions/?region=overseas&category=code&model=claude-opus-5',
   'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
   'docs/?vendor=OpenAI&limit=2#/api/models.list',

@@ -33,7 +33,6 @@ describe('bundlePage', () => {
     ['copy', 5_000],
     ['cost', 18_000],
     ['models', 20_000],
-    ['value', 24_000],
     ['plans', 19_000],
     ['try-it', 14_000],
   ])('keeps the script of %s within %d bytes gzipped', (island, most) => {

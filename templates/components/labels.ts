@@ -1,0 +1,113 @@
+type Spot = { x: number; y: number };
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A dot with the width of its name. One that matters may have its name far off, with a line to it. */
+export type Wish = Spot & { width: number; matters: boolean };
+
+/** From a dot to its name, relative to the dot. */
+type Leader = { x1: number; y1: number; x2: number; y2: number };
+
+type Candidate = { box: Box; leader: Leader | undefined };
+
+type Room = {
+  bounds: Box;
+  /** What no name may cover: dots, and the stepped line through some of them. */
+  dots: readonly Spot[];
+  steps: readonly Spot[];
+};
+
+const HEIGHT = 16;
+
+/** From the middle of a dot to the nearest edge of its name. */
+const GAP = 11;
+
+/**
+ * Names without overlap among each other and with what is drawn: `left` and `middle` are those of
+ * the left edge of a name. Earlier ones have priority; a name without room is left out.
+ */
+export function placeLabels<Named extends Wish>(
+  wishes: readonly Named[],
+  { bounds, dots, steps }: Room,
+): { wish: Named; left: number; middle: number; leader: Leader | undefined }[] {
+  const taken = [...alongSteps(steps), ...dots.map((dot) => around(dot, 5))];
+  return wishes.flatMap((wish) => {
+    const found = getCandidates(wish).find(
+      ({ box, leader }) =>
+        box.left >= bounds.left &&
+        box.right <= bounds.right &&
+        box.top >= bounds.top &&
+        box.bottom <= bounds.bottom &&
+        ![box, ...along(wish, leader)].some((part) => taken.some((other) => overlap(part, other))),
+    );
+    if (found === undefined) return [];
+    const { box, leader } = found;
+    taken.push(box, ...along(wish, leader));
+    return [{ wish, left: box.left, middle: box.top + HEIGHT / 2, leader }];
+  });
+}
+
+/**
+ * Places around a dot, the best first: to the left and above a frontier there is nothing to cover.
+ */
+function getCandidates({ x, y, width, matters }: Wish): Candidate[] {
+  const boxAt = (left: number, middle: number): Box => ({
+    ...{ left, right: left + width },
+    ...{ top: middle - HEIGHT / 2, bottom: middle + HEIGHT / 2 },
+  });
+  const close = [
+    boxAt(x - GAP - width, y),
+    boxAt(x - GAP - width, y - HEIGHT * 0.7),
+    boxAt(x - width / 2, y - GAP - HEIGHT / 2),
+    boxAt(x + GAP, y),
+    boxAt(x + GAP, y + HEIGHT * 0.7),
+    boxAt(x - width / 2, y + GAP + HEIGHT / 2),
+  ].map((box) => ({ box, leader: undefined }));
+  if (!matters) return close;
+  const far = [1.5, 2.5, 3.5, 4.5, 5.5, 7, 9, 11].flatMap((rise) =>
+    [0.6, 1.6, 3, 5, 8, 12].map((run) => ({
+      box: boxAt(x - width - run * GAP, y - HEIGHT * rise),
+      leader: { x1: -3, y1: -6, x2: -run * GAP - 2, y2: HEIGHT * (0.5 - rise) },
+    })),
+  );
+  const under = [1.4, 2.4, 3.4, 5, 7, 9].flatMap((fall) =>
+    [1, 3, 6].map((run) => ({
+      box: boxAt(x + run * GAP, y + HEIGHT * fall),
+      leader: { x1: 3, y1: 6, x2: run * GAP + 4, y2: HEIGHT * (fall - 0.5) },
+    })),
+  );
+  return [...close, ...far, ...under];
+}
+
+/** The small boxes that a leader goes through, but for its ends. */
+function along({ x, y }: Spot, leader: Leader | undefined): Box[] {
+  if (leader === undefined) return [];
+  const { x1, y1, x2, y2 } = leader;
+  return [0.3, 0.5, 0.7, 0.9].map((share) =>
+    around({ x: x + x1 + (x2 - x1) * share, y: y + y1 + (y2 - y1) * share }, 1),
+  );
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
+function around({ x, y }: Spot, reach: number): Box {
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+}
+
+/** The thin boxes that a stepped line takes up. */
+function alongSteps(spots: readonly Spot[]): Box[] {
+  return spots.slice(1).flatMap((spot, index) => {
+    const before = spots[index] ?? spot;
+    return [
+      { left: before.x, right: spot.x, top: before.y - 2, bottom: before.y + 2 },
+      { left: spot.x - 2, right: spot.x + 2, top: spot.y, bottom: before.y },
+    ];
+  });
+}

@@ -1,0 +1,220 @@
+import { frontierOf } from '../../feed/value.ts';
+import { t } from '../text.ts';
+import { placeLabels } from './labels.ts';
+import { href } from './links.tsx';
+
+/** A model as a point of the chart. */
+export type Point = {
+  id: string;
+  name: string;
+  rank: number;
+  score: number;
+  /** US dollars, where 0 is free. */
+  price: number;
+  /** What is said of it under the pointer. */
+  tip: string;
+};
+
+type Props = {
+  points: readonly Point[];
+  label: string;
+  scoreLabel: string;
+  priceLabel: string;
+};
+
+/**
+ * The plot at the least width of each layout, in pixels. Positions are shares of the plot, so dots
+ * move apart where it is wider, and names that have room here have room there.
+ */
+const layouts = [
+  { name: 'narrow', width: 236, height: 380 },
+  { name: 'middle', width: 520, height: 440 },
+  { name: 'wide', width: 900, height: 540 },
+] as const;
+
+/** Free models are not on a logarithmic axis: they stand so far to the left of it, in pixels. */
+const FREE_X = -26;
+
+/** Beside the frontier, the first ranks are named too if there is room. */
+const RANKS_NAMED = 12;
+
+/** Pixels of a character of a name, on average; a little more than it takes. */
+const CHARACTER_WIDTH = 7;
+
+/**
+ * Score against price: all models as dots, the frontier as steps, with names that are links. The
+ * style sheet shows the names of the layout that the window has room for.
+ */
+export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
+  const scale = getScale(points);
+  const { x, y } = scale;
+  const frontier = frontierOf(points);
+  const hasFree = points.some(({ price }) => price === 0);
+  return (
+    <div class={hasFree ? 'drawing has-free' : 'drawing'}>
+      <p class="quiet">{scoreLabel} ↑</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
+      <svg role="group" aria-label={label}>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        <g aria-hidden="true">
+          <text class="edge" x="100%" y="100%" dy="36" text-anchor="end">
+            {t('{axis}, log scale →', { axis: priceLabel })}
+          </text>
+          {scale.scoreTicks.map((score) => (
+            <>
+              <line class="grid-line" x1="0" x2="100%" y1={y(score)} y2={y(score)} />
+              <text
+                class="edge"
+                x={hasFree ? 2 * FREE_X : 0}
+                y={y(score)}
+                dx="-6"
+                dy="0.32em"
+                text-anchor="end"
+              >
+                {score}
+              </text>
+            </>
+          ))}
+          {scale.priceTicks.map((price) => (
+            <>
+              <line class="grid-line" x1={x(price)} x2={x(price)} y1="0" y2="100%" />
+              <text class="edge" x={x(price)} y="100%" dy="18" text-anchor="middle">
+                ${price}
+              </text>
+            </>
+          ))}
+          {hasFree && (
+            <text class="edge" x={FREE_X} y="100%" dy="18" text-anchor="middle">
+              {t('free')}
+            </text>
+          )}
+          {frontier.map((point, index) => (
+            <Step point={point} next={frontier[index + 1]} scale={scale} />
+          ))}
+          {points.map((point) => (
+            <circle
+              class={frontier.includes(point) ? 'best' : 'others'}
+              cx={x(point.price)}
+              cy={y(point.score)}
+              r={frontier.includes(point) ? 5 : 3.5}
+              data-tip={point.tip}
+            />
+          ))}
+        </g>
+        {layouts.map((layout) => (
+          <g class={`names ${layout.name}`}>
+            {getLabels(points, { frontier, scale, layout, hasFree }).map(
+              ({ point, offset, leader }) => (
+                // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
+                <svg x={x(point.price)} y={y(point.score)}>
+                  {leader && <line class="leader" {...leader} />}
+                  <a href={href('model', { id: point.id })} data-tip={point.tip}>
+                    <text
+                      class={frontier.includes(point) ? 'name best' : 'name'}
+                      x={offset.x}
+                      y={offset.y}
+                      dy="0.35em"
+                    >
+                      {point.name}
+                    </text>
+                  </a>
+                </svg>
+              ),
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+type Scale = ReturnType<typeof getScale>;
+
+/** Where scores and prices are: shares of the plot as `x` and `y` take them. */
+function getScale(points: readonly Point[]) {
+  const paid = points.map(({ price }) => price).filter((price) => price > 0);
+  const [least, most] = [Math.min(...paid) * 0.85, Math.max(...paid) * 1.25];
+  const scores = points.map(({ score }) => score);
+  const [worst, best] = [Math.min(...scores), Math.max(...scores)];
+  const margin = Math.max(2, (best - worst) * 0.08);
+  const [low, high] = [Math.max(0, worst - margin), Math.min(104, best + margin)];
+  const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
+  const scoreShare = (score: number) => (high - score) / (high - low);
+  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+  return {
+    priceShare,
+    scoreShare,
+    x: (price: number) => (price === 0 ? FREE_X : percent(priceShare(price))),
+    y: (score: number) => percent(scoreShare(score)),
+    priceTicks: getPriceTicks(least, most),
+    scoreTicks: getScoreTicks(low, high),
+  };
+}
+
+/** 1 and 3 of each decade between two prices, or 1 alone where that would be many. */
+export function getPriceTicks(least: number, most: number): number[] {
+  const steps = Math.log10(most / least) > 3.5 ? [1] : [1, 3];
+  const [first, last] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .flatMap((power) => steps.map((step) => Number((step * 10 ** power).toPrecision(1))))
+    .filter((tick) => tick >= least && tick <= most);
+}
+
+/** At most eight whole steps of 1, 2 or 5. */
+function getScoreTicks(low: number, high: number): number[] {
+  const step = [1, 2, 5, 10, 20].find((each) => (high - low) / each <= 7) ?? 20;
+  const first = Math.ceil(low / step);
+  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
+}
+
+/** The frontier from one of its points to the next. */
+function Step({ point, next, scale }: { point: Point; next: Point | undefined; scale: Scale }) {
+  const { x, y } = scale;
+  const end = next === undefined ? '100%' : x(next.price);
+  const height = y(point.score);
+  return (
+    <>
+      <line class="frontier" x1={x(point.price)} x2={end} y1={height} y2={height} />
+      {next !== undefined && (
+        <line class="frontier" x1={end} x2={end} y1={height} y2={y(next.score)} />
+      )}
+    </>
+  );
+}
+
+type Naming = {
+  frontier: readonly Point[];
+  scale: Scale;
+  layout: (typeof layouts)[number];
+  hasFree: boolean;
+};
+
+/**
+ * Names for the frontier from its top, then for the first ranks, as far as there is room; from the
+ * left to the right, as the keyboard goes. Offsets are in pixels from the dot.
+ */
+function getLabels(points: readonly Point[], { frontier, scale, layout, hasFree }: Naming) {
+  const { width, height } = layout;
+  const place = (point: Point) => ({
+    point,
+    x: point.price === 0 ? FREE_X : scale.priceShare(point.price) * width,
+    y: scale.scoreShare(point.score) * height,
+    width: Math.ceil(point.name.length * CHARACTER_WIDTH),
+    matters: frontier.includes(point),
+  });
+  const first = points
+    .filter((point) => point.rank <= RANKS_NAMED && !frontier.includes(point))
+    .sort((one, other) => one.rank - other.rank);
+  return placeLabels([...frontier.toReversed(), ...first].map(place), {
+    bounds: { left: hasFree ? 2 * FREE_X : 0, top: -4, right: width + 14, bottom: height },
+    dots: points.map(place),
+    steps: frontier.map(place),
+  })
+    .map(({ wish, left, middle, leader }) => ({
+      point: wish.point,
+      offset: { x: Math.round(left - wish.x), y: Math.round(middle - wish.y) },
+      leader,
+      left,
+    }))
+    .sort((one, other) => one.left - other.left);
+}
