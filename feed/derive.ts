@@ -69,7 +69,7 @@ export function deriveModelDetails({
 export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelDetail['plans']> {
   const byModel = new Map<string, ModelDetail['plans']>();
   for (const { id, vendor, name, models } of plans) {
-    for (const model of models) {
+    for (const model of models ?? []) {
       const including = byModel.get(model);
       if (including === undefined) byModel.set(model, [{ id, vendor, name }]);
       else including.push({ id, vendor, name });

@@ -141,6 +141,11 @@ export const pricingParameters = {
 } as const satisfies Parameters;
 
 export const planParameters = {
+  model: {
+    kind: 'open',
+    description:
+      'Id of a model, of another system too: the plans that include it, and in `not_known` those of which that is not known.',
+  },
   region: {
     kind: 'choice',
     description: 'Where the plan is sold; `all` or nothing means both.',

@@ -141,13 +141,25 @@ function byField(field: PricingList['sort'], dir: PricingList['dir']) {
     place(left) - place(right) || compareCodeUnits(left.id, right.id);
 }
 
-/** The plans that match; `plans` are in list order. */
-export function selectPlans(plans: readonly Plan[], { region, category }: PlanValues): PlanList {
+/**
+ * The plans that match; `plans` are in list order. With `models`, those that include one of them,
+ * and beside them those of which that is not known.
+ */
+export function selectPlans(
+  plans: readonly Plan[],
+  { region, category }: Omit<PlanValues, 'model'>,
+  models?: readonly string[],
+): PlanList {
   const matched = plans.filter(
     (plan) =>
       (region === 'all' || isWanted(plan.region, region)) && isWanted(plan.category, category),
   );
-  return { plans: matched, total: matched.length };
+  if (models === undefined) return { plans: matched, total: matched.length };
+  const including = matched.filter((plan) => plan.models?.some((id) => models.includes(id)));
+  const not_known = matched
+    .filter((plan) => plan.models === null)
+    .map(({ id, vendor, name }) => ({ id, vendor, name }));
+  return { plans: including, total: including.length, not_known };
 }
 
 function isWanted(value: string | undefined, wanted: string | undefined): boolean {

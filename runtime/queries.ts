@@ -11,6 +11,7 @@ import {
   selectPricing,
   spelled,
 } from '../feed/query.ts';
+import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
@@ -81,9 +82,19 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
     const { pricing } = (await query.read(file)) as BulkPricing;
     return withSuggestions(selectPricing(pricing, values), pricing, query);
   },
-  'plans.list': async (values, query) => {
+  'plans.list': async ({ model, ...values }, query) => {
     const { plans } = (await query.read(fileIn(query.config.table, 'plans.list'))) as PlanList;
-    return withSuggestions(selectPlans(plans, values), plans, query);
+    if (model === undefined) return withSuggestions(selectPlans(plans, values), plans, query);
+    const resolved = await query.resolver.resolve(model, query);
+    if (!('matches' in resolved)) return resolved;
+    const ids = idsOf(resolved);
+    // An id that may mean another model is answered for none.
+    return resolved.ambiguous
+      ? {
+          ...selectPlans(plans, values, []),
+          suggestions: suggestionsFor(query, { parameter: 'model', nearest: ids, fault: 'value' }),
+        }
+      : { ...selectPlans(plans, values, ids) };
   },
   'search.search': ({ q = '' }, { config, search, read }) =>
     search(read, foldQuery(q), config.apiRoot),

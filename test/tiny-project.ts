@@ -46,6 +46,7 @@ category: code
 currency: USD
 url: https://www.acme.dev/plans
 models: [acme-1]
+models_source: { url: https://www.acme.dev/plans, checked: 2026-10-01 }
 quotas:
   - { window: 5h, amount: 100, unit: requests, note: null }
 features: []

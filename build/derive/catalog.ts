@@ -41,12 +41,13 @@ export type Catalog = DeriveOptions & {
 export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions): Catalog {
   const boards = derivePublishedBoards(dataset.boards, apiRoot);
   const { name, description, repository } = dataset.site;
-  const plans = derivePlans(dataset, today);
+  const models = deriveModels(dataset, today);
+  const plans = derivePlans(dataset, models, today);
   return {
     apiRoot,
     today,
     about: { name, description, repository },
-    models: deriveModels(dataset, today),
+    models,
     plans,
     soldPlans: plans.filter(({ ended }) => ended === null || ended > today),
     providers: deriveOffers(dataset),

@@ -56,6 +56,11 @@ export function deriveLifecycle(
   };
 }
 
+/** The stage of a model on a day. */
+export function deriveStage(record: ModelFile, today: string): Lifecycle['stage'] {
+  return stageOf(record, standingOf(record), today);
+}
+
 /** Which model answers requests under the name of another, one step of each chain. */
 export function deriveReroutes(
   { models }: Pick<Dataset, 'models'>,

@@ -1,5 +1,7 @@
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import {
   deriveRecords,
@@ -7,15 +9,34 @@ import {
   deriveStatus,
   inForce,
   type RecordContext,
+  vendorOf,
 } from './records.ts';
-/** Every plan, by vendor, name and id. */
-export function derivePlans(dataset: Dataset, today: string): readonly Plan[] {
-  return deriveRecords({ records: dataset.plans, derive: derivePlan }, dataset, today);
+
+/** Every plan, by vendor, name and id; `models` are those of the feed. */
+export function derivePlans(
+  dataset: Dataset,
+  models: readonly ModelRecord[],
+  today: string,
+): readonly Plan[] {
+  const currentOf = (slug: string) => {
+    const { name } = vendorOf(dataset, slug);
+    const isCurrent = ({ vendor, lifecycle: { stage } }: ModelRecord) =>
+      vendor === name && (stage === 'active' || stage === 'preview');
+    return models.filter(isCurrent).map(({ id }) => id);
+  };
+  const derive = (record: Sourced<PlanFile>, context: RecordContext) =>
+    derivePlan(record, { ...context, currentOf });
+  return deriveRecords({ records: dataset.plans, derive }, dataset, today);
 }
+
+type PlanContext = RecordContext & {
+  /** Ids of the current models of a vendor, by its slug. */
+  currentOf: (slug: string) => readonly string[];
+};
 
 function derivePlan(
   { id, value }: Sourced<PlanFile>,
-  { vendor, families, today }: RecordContext,
+  { vendor, families, today, currentOf }: PlanContext,
 ): Plan {
   const price = inForce(value.prices, today);
   const sources = price?.sources ?? [];
@@ -28,11 +49,13 @@ function derivePlan(
     region: value.region,
     category: value.category,
     price_monthly: price?.price_monthly ?? null,
+    base_monthly: price?.base_monthly ?? null,
     price_yearly: price?.price_yearly ?? null,
     currency: value.currency,
     per: value.per ?? null,
     price_monthly_usd: price === undefined ? null : monthlyUsd(price, value.currency),
-    models: value.models,
+    ...deriveIncluded(value, currentOf),
+    models_checked: value.models_source?.checked ?? null,
     quotas: value.quotas.map(({ window, amount, unit, note }) => ({ window, amount, unit, note })),
     features: value.features,
     url: value.url ?? null,
@@ -43,10 +66,23 @@ function derivePlan(
   };
 }
 
+/** What a plan gives of a vendor stays true by itself; a list is as old as its source. */
+function deriveIncluded(
+  { models }: PlanFile,
+  currentOf: PlanContext['currentOf'],
+): Pick<Plan, 'models' | 'models_basis'> {
+  if (models === null) return { models, models_basis: null };
+  if (Array.isArray(models)) return { models, models_basis: 'listed' };
+  const { all_of, except = [] } = models;
+  const given = currentOf(all_of).filter((id) => !except.includes(id));
+  return { models: given.toSorted(compareCodeUnits), models_basis: 'vendor' };
+}
+
 function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInterval {
   return {
     from: price.from,
     price_monthly: price.price_monthly,
+    base_monthly: price.base_monthly ?? null,
     price_yearly: price.price_yearly ?? null,
     price_monthly_usd: monthlyUsd(price, currency),
     cancelled: price.cancelled ?? false,

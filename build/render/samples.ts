@@ -29,7 +29,7 @@ export function samplesOf(
   { models, soldPlans: plans, boards, providers, rankings, answers }: Site,
   sizes: FileSizes,
 ): Samples {
-  const included = new Set(plans.flatMap((plan) => plan.models));
+  const included = new Set(plans.flatMap((plan) => plan.models ?? []));
   const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
   const ranked = models.filter(({ id }) => rankings.has(id));
   const smallestRanked = smallest(ranked, modelSize);
@@ -43,7 +43,7 @@ export function samplesOf(
   const periods = boards.flatMap(({ key, rankings: all }) =>
     all.map(({ period }) => ({ board: key, period })),
   );
-  const wholePlans = plans.filter((plan) => plan.models.length > 0 && plan.quotas.length > 0);
+  const wholePlans = plans.filter((plan) => plan.models !== null && plan.quotas.length > 0);
   return {
     model,
     rankedModel: smallestRanked,

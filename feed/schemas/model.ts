@@ -123,7 +123,7 @@ const summaryProperties = {
 export const model = object('A model with its prices.', summaryProperties);
 export type Model = FromSchema<typeof model>;
 
-export const planReference = object('A plan that includes the model.', {
+export const planReference = object('A plan by its names.', {
   id: text('Slug of the plan: the `{id}` of its address.'),
   vendor: vendorName,
   name: text('Display name of the plan.'),

@@ -18,6 +18,7 @@ import {
   text,
   vendorName,
 } from './common.ts';
+import { planReference } from './model.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
 export const monthlyPrice = {
   type: ['number', 'null'],
@@ -52,6 +53,13 @@ export const currency = {
   description: 'ISO 4217 code of the currency of the prices.',
 } as const;
 
+export const baseMonthly = {
+  type: ['number', 'null'],
+  minimum: 0,
+  description:
+    'Fee of one month for the whole team, in `currency`, to which `price_monthly` is added for each seat; null where there is none.',
+} as const;
+
 /** A limit of a plan; where only words are known, `note` alone. */
 export const quota = object('A limit of a plan.', {
   window: {
@@ -67,7 +75,8 @@ export const quota = object('A limit of a plan.', {
   unit: {
     type: ['string', 'null'],
     enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
-    description: 'What is counted.',
+    description:
+      'What is counted: `requests` to a model, `prompts` or `messages` of a person, each of which may take several requests, `completions` in an editor, `tokens`, `credits` of the vendor, or `usd` at the prices by the token.',
   },
   note: nullableText('What the figures leave out, or the limit in words.'),
 });
@@ -81,6 +90,7 @@ export const planPriceInterval = object(
       'First day of the price; null where that day is not known. A day after the build is an announced price.',
     ),
     price_monthly: monthlyPrice,
+    base_monthly: baseMonthly,
     price_yearly: yearlyPrice,
     price_monthly_usd: monthlyPriceUsd,
     cancelled: flag('True where the price was announced and withdrawn.'),
@@ -97,6 +107,7 @@ export const plan = object('A subscription plan.', {
   region: planRegion,
   category: planCategory,
   price_monthly: monthlyPrice,
+  base_monthly: baseMonthly,
   price_yearly: yearlyPrice,
   currency,
   per: {
@@ -105,7 +116,22 @@ export const plan = object('A subscription plan.', {
     description: 'What one price pays for; null where the plan is for one person.',
   },
   price_monthly_usd: monthlyPriceUsd,
-  models: arrayOf(modelId, 'Ids of the models that a source names for the plan, sorted.'),
+  models: {
+    type: ['array', 'null'],
+    items: modelId,
+    description:
+      'Ids of the models that the plan includes, sorted; null where no source names them, which is not the same as none.',
+  },
+  models_basis: {
+    type: ['string', 'null'],
+    enum: ['listed', 'vendor', null],
+    description:
+      'Why `models` are those: `listed` a source names them, `vendor` the plan gives every current model of its vendor; null where they are not known.',
+  },
+  models_checked: described(
+    nullableDay,
+    'The day on which the source of `models` was read; null where it or they are not known.',
+  ),
   quotas: arrayOf(quota, 'Limits of the plan.'),
   features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
   url: nullableUrl,
@@ -131,9 +157,13 @@ export const planList = object(
       'The plans that are sold on the day of the build, by vendor, name and id.',
     ),
     total: integer(0, 'How many plans the filters matched.'),
+    not_known: arrayOf(
+      planReference,
+      'With `model`: the plans that match the other filters and whose models are not known, so that they may include it or not.',
+    ),
     suggestions: suggestionsBesideEmpty,
   },
-  ['suggestions'],
+  ['not_known', 'suggestions'],
 );
 export type PlanList = FromSchema<typeof planList>;
 

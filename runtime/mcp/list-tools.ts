@@ -1,8 +1,9 @@
 import { addressOf } from '../../feed/paths.ts';
+import { seatMonthly } from '../../feed/plan-use.ts';
 import { nearest, quoted } from '../../feed/problems.ts';
 import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
-import { arrayOf, shapeOf, source } from '../../feed/schemas/common.ts';
+import { arrayOf, described, shapeOf, source } from '../../feed/schemas/common.ts';
 import { plan } from '../../feed/schemas/plan.ts';
 import { slugify } from '../../feed/text.ts';
 import {
@@ -12,7 +13,9 @@ import {
   getModelRows,
   type McpFeed,
   nearestSentence,
+  resolve,
   ToolProblem,
+  unknownModel,
 } from './feed.ts';
 import {
   DEFAULT_ROWS,
@@ -28,8 +31,11 @@ import {
 
 const planFields = [
   ...(['id', 'name', 'vendor', 'region', 'category'] as const),
-  ...(['price_monthly', 'currency', 'per'] as const),
+  ...(['price_monthly', 'base_monthly', 'currency', 'per'] as const),
 ] as const;
+
+/** So many plans are named of which it is not known whether they include a model. */
+const NOT_KNOWN = 10;
 
 export const findPlans = tool({
   title: 'Find plans',
@@ -37,53 +43,87 @@ export const findPlans = tool({
     'Subscription plans that are sold, the cheapest in each currency first; by a model that they include, vendor, region, category, or the most that a month may cost.',
   required: {},
   optional: {
-    model: parameters.model,
+    model: described(
+      parameters.model,
+      'Id of a model, of this feed or of another system, or a family such as "claude opus".',
+    ),
     vendor: parameters.vendor,
     region: plan.properties.region,
     category: plan.properties.category,
     max_monthly: {
       type: 'number',
       minimum: 0,
-      description: "The most that a month may cost, in the plan's own currency.",
+      description:
+        "The most that a month with one seat may cost, in the plan's own currency, with the team's fee.",
     },
     currency: plan.properties.currency,
     limit: parameters.limit,
   },
-  output: shapeOf({
-    plans: arrayOf(
-      shapeOf({ ...pick(plan.properties, planFields), source: priceSource }),
-      'The plans, by currency and price; unknown prices last.',
-    ),
-    total,
-  }),
+  output: shapeOf(
+    {
+      plans: arrayOf(
+        shapeOf({ ...pick(plan.properties, planFields), source: priceSource }),
+        'The plans, by currency and price; unknown prices last.',
+      ),
+      total,
+      models: arrayOf({ type: 'string' }, 'Ids of the models that `model` means.'),
+      not_known: shapeOf({
+        ids: arrayOf({ type: 'string' }, `The first ${NOT_KNOWN} of them.`),
+        total: described(
+          total,
+          'How many more plans fit the rest and may include the model or not: no source names theirs.',
+        ),
+      }),
+    },
+    ['models', 'not_known'],
+  ),
   async run(feed, { model, vendor, region, category, max_monthly, currency, limit }) {
-    const modelId = model === undefined ? undefined : await getModelId(feed, model);
-    const sold = selectPlans((await getBody(feed, 'plans.list', {})).plans, { region, category });
-    const found = sold.plans
+    const models = model === undefined ? undefined : await getFamily(feed, model);
+    const sold = (await getBody(feed, 'plans.list', {})).plans
       .filter(
         (each) =>
-          (modelId === undefined || each.models.includes(modelId)) &&
           (vendor === undefined || isVendor(each.vendor, vendor)) &&
           (currency === undefined || each.currency === currency) &&
-          (max_monthly === undefined ||
-            (each.price_monthly !== null && each.price_monthly <= max_monthly)),
+          (max_monthly === undefined || (seatMonthly(each) ?? Number.MAX_VALUE) <= max_monthly),
       )
       .sort(
         (left, right) =>
           Number(left.currency !== 'USD') - Number(right.currency !== 'USD') ||
-          (left.price_monthly ?? Number.MAX_VALUE) - (right.price_monthly ?? Number.MAX_VALUE),
+          (seatMonthly(left) ?? Number.MAX_VALUE) - (seatMonthly(right) ?? Number.MAX_VALUE),
       );
-    if (found.length === 0)
+    const found = selectPlans(sold, { region, category }, models);
+    const ids = found.not_known?.map(({ id }) => id) ?? [];
+    if (found.total + ids.length === 0)
       throw new ToolProblem(
-        `No plan that is sold fits${modelId === undefined ? '' : ` ${modelId} and the rest`}. Leave a criterion out.`,
+        `No plan that is sold fits${models === undefined ? '' : ` ${models.join(' or ')} and the rest`}. Leave a criterion out.`,
       );
-    const rows = found.slice(0, limit ?? DEFAULT_ROWS).map((each) => {
+    const rows = found.plans.slice(0, limit ?? DEFAULT_ROWS).map((each) => {
       const address = addressOf(feed.apiRoot, 'plans.get', { id: each.id });
       return { ...pick(each, planFields), source: firstSource(feed, each.sources, address) };
     });
-    return fitted(rows, limit, (shown) => ({ plans: shown, total: found.length }));
+    const asked = models && {
+      models,
+      not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length },
+    };
+    return fitted(rows, limit, (shown) => ({ plans: shown, total: found.total, ...asked }));
   },
 });
+
+/** The model of an id, or the models of a family: those whose ids have its words in their order. */
+async function getFamily(feed: McpFeed, model: string): Promise<readonly string[]> {
+  if ((await resolve(feed, model)) !== undefined) return [await getModelId(feed, model)];
+  const words = model.toLowerCase().match(/[a-z\d.]+/g) ?? [];
+  // A version is whole and belongs to the word before it: "opus 5" is no Opus 4.5, nor 5.5.
+  const parts = words.map((word) => {
+    const id = word.replaceAll('.', '[.-]');
+    return /^\d/.test(word) ? `-${id}(?=-(?!\\d))` : `(?:^|.*-)${id}(?=-)`;
+  });
+  const ids = (await getModelRows(feed)).map(({ id }) => id);
+  const pattern = new RegExp(`^${parts.join('')}`);
+  const family = ids.filter((id) => words.length > 0 && pattern.test(`${id}-`));
+  if (family.length === 0) throw await unknownModel(feed, model);
+  return family;
+}
 
 export const listChanges = tool({
   title: 'List changes',

@@ -1,3 +1,4 @@
+import { seatMonthly } from '../../feed/plan-use.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
 import { grouped, type Message, money, t } from '../text.ts';
 import { isFresh, readingOf } from './sources.tsx';
@@ -9,33 +10,29 @@ export type ShownCurrency = (typeof shownCurrencies)[number];
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
 
-type Priced = Pick<Plan, 'currency' | 'price_monthly' | 'price_monthly_usd'>;
+type Priced = Pick<Plan, 'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'>;
 
 /**
  * USD a month: the vendor's own price in dollars, else its price at the rate of its currency; null
  * where neither is known.
  */
 export function monthlyUsd(plan: Priced, rates: Rates): number | null {
-  const { currency, price_monthly, price_monthly_usd } = plan;
-  if (price_monthly_usd !== null) return price_monthly_usd;
-  if (price_monthly === null || price_monthly === 0 || currency === 'USD') return price_monthly;
-  return convertedMonthly(plan, 'USD', rates);
+  const { currency, price_monthly_usd } = plan;
+  const monthly = seatMonthly(plan);
+  if (monthly === null || monthly === 0 || currency === 'USD') return monthly ?? price_monthly_usd;
+  return price_monthly_usd ?? convertedMonthly(plan, 'USD', rates);
 }
 
 /**
  * The price of a month converted at the rates; null where it is in that currency already, or where
  * it can't be converted.
  */
-export function convertedMonthly(
-  { currency, price_monthly }: Priced,
-  to: ShownCurrency,
-  rates: Rates,
-): number | null {
-  if (price_monthly === null || price_monthly === 0 || currency === to) return null;
+export function convertedMonthly(plan: Priced, to: ShownCurrency, rates: Rates): number | null {
+  const { currency } = plan;
+  const monthly = seatMonthly(plan);
+  if (monthly === null || monthly === 0 || currency === to) return null;
   const [perUsd, toPerUsd] = [rates[currency], rates[to]];
-  return perUsd === undefined || toPerUsd === undefined
-    ? null
-    : (price_monthly / perUsd) * toPerUsd;
+  return perUsd === undefined || toPerUsd === undefined ? null : (monthly / perUsd) * toPerUsd;
 }
 
 /** The rates by which a price is converted, as the source has them: `96 INR, 6.70778353 CNY`. */
@@ -63,7 +60,7 @@ type PriceProps = {
 
 /** What a plan costs, in its own currency. */
 export function PlanPrice({ plan, read, shown, rates = {} }: PriceProps) {
-  const { price_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
+  const { price_monthly, base_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
   const [amount, code = ''] = money(price_monthly, currency).split(' ');
   const converted = shown === undefined ? null : convertedMonthly(plan, shown, rates);
   const isKnown = price_monthly !== null && price_monthly > 0;
@@ -78,6 +75,11 @@ export function PlanPrice({ plan, read, shown, rates = {} }: PriceProps) {
           {per === null
             ? t('{currency} a month', { currency: code })
             : t('{currency} a month, per {per}', { currency: code, per: t(payers[per]) })}
+        </small>
+      )}
+      {base_monthly !== null && (
+        <small class="also">
+          {t('and {amount} a month for the team', { amount: money(base_monthly, currency) })}
         </small>
       )}
       {shown !== undefined && converted !== null && (

@@ -8,7 +8,8 @@ import {
   monthlyCost,
   type Usage as RequestUsage,
 } from '../../feed/cost.ts';
-import type { ExchangeRateList, Plan, Quota } from '../../feed/schemas/plan.ts';
+import { monthlyCapacity } from '../../feed/plan-use.ts';
+import type { ExchangeRateList, Plan } from '../../feed/schemas/plan.ts';
 import { NumberField, type Option, Select } from '../components/fields.tsx';
 import { OutwardLink, type Query, under } from '../components/links.tsx';
 import { convertedMonthly, monthlyUsd, type Rates, ratesText } from '../components/plan.tsx';
@@ -23,7 +24,7 @@ export type WeighedModel = PricedModel & { id: string; name: string };
 /** What is weighed of a plan. */
 export type WeighedPlan = Pick<
   Plan,
-  'id' | 'currency' | 'price_monthly' | 'price_monthly_usd' | 'quotas' | 'models'
+  'id' | 'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd' | 'quotas' | 'models'
 >;
 
 /** What a plan is weighed against: requests of one size to one model, paid by the token. */
@@ -223,9 +224,6 @@ export function BreakEvenText({ plan, use, model }: TextProps) {
           })}
         </small>
       )}
-      {!plan.models.includes(model.id) && (
-        <small>{t('{model} is not named in it', { model: model.name })}</small>
-      )}
     </div>
   );
 }
@@ -271,8 +269,11 @@ function BillText({ bill: { requests, byToken, over, onTop, withPlan } }: { bill
 export function breakEven(
   plan: WeighedPlan,
   use: Use,
-  model: PricedModel,
+  model: PricedModel & { id: string; name: string },
 ): { requests: number } | { reason: string } {
+  if (plan.models === null) return { reason: t('No source names its models.') };
+  if (!plan.models.includes(model.id))
+    return { reason: t('{model} is not named in it', { model: model.name }) };
   const monthly = monthlyUsd(plan, use.rates);
   if (plan.price_monthly === null) return { reason: t('price unknown') };
   if (monthly === null)
@@ -284,7 +285,10 @@ export function breakEven(
   if (total === 0) return { reason: t('the model is free by the token') };
   const requests = breakEvenRequests(monthly, total);
   if (requests === null) return { reason: t('unknown') };
-  const capacity = monthlyCapacity(plan.quotas, { tokens: use.tokens, cost: total });
+  const capacity = monthlyCapacity(plan.quotas, {
+    tokens: use.tokens.input_tokens + use.tokens.output_tokens,
+    cost: total,
+  });
   if (capacity !== null && requests > capacity)
     return {
       reason: t('never pays: its quota ends at {capacity} requests a month, before {requests}', {
@@ -312,12 +316,13 @@ export type MonthlyBill = {
 export function monthlyBill(
   plan: WeighedPlan,
   { tokens, requestsPerDay, rates }: Use,
-  model: PricedModel,
+  model: PricedModel & { id: string },
 ): MonthlyBill | undefined {
   if (requestsPerDay <= 0) return undefined;
   const { total } = cost(model, tokens);
   const requests = requestsPerDay * DAYS_A_MONTH;
-  const capacity = monthlyCapacity(plan.quotas, { tokens, cost: total });
+  const size = { tokens: tokens.input_tokens + tokens.output_tokens, cost: total };
+  const capacity = plan.models?.includes(model.id) ? monthlyCapacity(plan.quotas, size) : null;
   const over = capacity === null ? null : Math.max(0, requests - capacity);
   const onTop = total === null || over === null ? null : total * over;
   const price = monthlyUsd(plan, rates);
@@ -328,31 +333,4 @@ export function monthlyBill(
     onTop,
     withPlan: price === null || onTop === null ? null : price + onTop,
   };
-}
-
-/** How often a window of a quota begins in a month. */
-const windowsAMonth: { [Window in NonNullable<Quota['window']>]: number } = {
-  '5h': (DAYS_A_MONTH * 24) / 5,
-  day: DAYS_A_MONTH,
-  week: DAYS_A_MONTH / 7,
-  month: 1,
-};
-
-/**
- * The most requests of this size that the quotas of a plan allow a month; null where none of them
- * counts requests, tokens or dollars: what a credit buys is not known.
- */
-export function monthlyCapacity(
-  quotas: readonly Quota[],
-  { tokens, cost }: { tokens: RequestUsage; cost: number | null },
-): number | null {
-  const limits = quotas.flatMap(({ window, amount, unit }) => {
-    if (amount === null || window === null || unit === null || unit === 'credits') return [];
-    const each = {
-      ...{ requests: 1, prompts: 1, messages: 1, completions: 1, usd: cost },
-      tokens: tokens.input_tokens + tokens.output_tokens,
-    }[unit];
-    return each === null ? [] : [(amount / each) * windowsAMonth[window]];
-  });
-  return limits.length === 0 ? null : Math.floor(Math.min(...limits));
 }

@@ -78,7 +78,8 @@ export function filterPlans(plans: ListedPlan[], query: Query, rates: Rates): Li
   const most = amountOf(query.most, Number.POSITIVE_INFINITY);
   const words = q.toLowerCase().split(/\s+/);
   return plans.filter((plan) => {
-    const text = `${plan.name} ${plan.vendor} ${plan.id} ${plan.models.join(' ')}`.toLowerCase();
+    const text =
+      `${plan.name} ${plan.vendor} ${plan.id} ${plan.models?.join(' ') ?? ''}`.toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
       (region === '' || plan.region === region) &&
@@ -104,7 +105,9 @@ export function sortPlans(
   { use, model }: Weighing,
 ): ListedPlan[] {
   if (order === 'models')
-    return plans.toSorted((left, right) => right.models.length - left.models.length);
+    return plans.toSorted(
+      (left, right) => (right.models?.length ?? 0) - (left.models?.length ?? 0),
+    );
   if (order === 'price')
     return plans.toSorted(
       (left, right) =>
@@ -189,7 +192,7 @@ type ListProps = Weighing & { plans: ListedPlan[]; shown: ShownCurrency | undefi
 function PlanList({ plans, ...rest }: ListProps) {
   const { model } = rest;
   if (model === undefined) return <Lines plans={plans} {...rest} />;
-  const including = plans.filter(({ models }) => models.includes(model.id));
+  const including = plans.filter(({ models }) => models?.includes(model.id));
   return (
     <>
       <h2>{t('Plans that include {model}', { model: model.name })}</h2>
@@ -197,7 +200,7 @@ function PlanList({ plans, ...rest }: ListProps) {
       <Lines plans={including} {...rest} />
       <h2>{t('Plans of which no source names the models')}</h2>
       <p class="quiet">{t('Whether they include it is not known.')}</p>
-      <Lines plans={plans.filter(({ models }) => models.length === 0)} {...rest} />
+      <Lines plans={plans.filter(({ models }) => models === null)} {...rest} />
     </>
   );
 }

@@ -54,12 +54,13 @@ const NAMED = 3;
 
 function toListed(plan: Plan, data: Data): ListedPlan {
   const { id, name, vendor, region, category, per, currency } = plan;
-  const { price_monthly, price_yearly, price_monthly_usd, quotas, models, sources } = plan;
-  const names = models.slice(0, NAMED).map(data.modelName).join(', ');
-  const count = models.length - NAMED;
+  const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = plan;
+  const { quotas, models, sources } = plan;
+  const names = (models ?? []).slice(0, NAMED).map(data.modelName).join(', ');
+  const count = (models?.length ?? 0) - NAMED;
   return {
     ...{ id, name, vendor, region, category, per, currency },
-    ...{ price_monthly, price_yearly, price_monthly_usd, quotas, models },
+    ...{ price_monthly, base_monthly, price_yearly, price_monthly_usd, quotas, models },
     read: planRead({ sources }),
     included: count > 0 ? t('{names} and {count} more', { names, count }) : names,
   };
@@ -167,7 +168,7 @@ function Holds({ plan: { quotas, features, models }, data }: { plan: Plan; data:
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {models.length === 0 ? (
+      {models === null ? (
         <p class="quiet">{t('No source names its models.')}</p>
       ) : (
         <p class="aliases cluster">
@@ -183,15 +184,18 @@ function Holds({ plan: { quotas, features, models }, data }: { plan: Plan; data:
 }
 
 function Weighed({ plan, data }: { plan: Plan; data: Data }) {
-  const { id, currency, price_monthly, price_monthly_usd, quotas } = plan;
-  const models = plan.models.flatMap((model) => data.modelsById.get(model) ?? []);
+  const { id, currency, price_monthly, base_monthly, price_monthly_usd, quotas } = plan;
+  const models = (plan.models ?? []).flatMap((model) => data.modelsById.get(model) ?? []);
   return (
     <Section title={t('Against paying by the token')}>
       <Island
         name="break-even"
         render={BreakEven}
         props={{
-          plan: { id, currency, price_monthly, price_monthly_usd, quotas, models: plan.models },
+          plan: {
+            ...{ id, currency, price_monthly, base_monthly, price_monthly_usd, quotas },
+            models: plan.models,
+          },
           model: models[0] === undefined ? null : toWeighed(models[0]),
           models: pricedOptions(models),
           stored: data.exchangeRates,

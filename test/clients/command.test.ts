@@ -110,7 +110,7 @@ Prices as read until 2026-06-02.
 
   it.each([
     ['search unheard-of', 'Nothing is found for "unheard-of".'],
-    ['plans --model acme-2', 'No plan that is sold includes acme-2.'],
+    ['plans --model acme-2', 'No plan that is sold is known to include acme-2.'],
     ['plans --category agent', 'No plan that is sold is of this region and category.'],
     ['changes --since 2027-01-01', 'Nothing has changed since 2027-01-01.'],
   ])('ends with 1 and says so where a list is empty: %s', async (line, expected) => {

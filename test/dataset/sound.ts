@@ -131,6 +131,9 @@ region: overseas
 category: code
 currency: USD
 models: [acme-1, acme-mini]
+models_source:
+  url: https://acme.com/prices
+  checked: 2026-11-01
 quotas:
   - window: day
     amount: 45
@@ -150,7 +153,7 @@ name: Acme Lite
 region: domestic
 category: code
 currency: CNY
-models: []
+models: null
 quotas: []
 features: []
 prices:

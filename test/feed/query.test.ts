@@ -276,6 +276,23 @@ describe('selectPlans', () => {
   });
 });
 
+describe('selectPlans with models', () => {
+  it('keeps the plans that include one of them, and names those that may', () => {
+    const plan = (id: string, models: string[] | null) => {
+      return { id, vendor: 'V', name: id, region: 'overseas', category: 'code', models };
+    };
+    const plans = [plan('yes', ['a', 'b']), plan('no', ['c']), plan('unknown', null)];
+    // Plans are selected by these fields alone.
+    const given = plans as unknown as Parameters<typeof selectPlans>[0];
+    expect(selectPlans(given, {}, ['b', 'd'])).toEqual({
+      plans: [plans[0]],
+      total: 1,
+      not_known: [{ id: 'unknown', vendor: 'V', name: 'unknown' }],
+    });
+    expect(selectPlans(given, { region: 'domestic' }, ['b']).not_known).toEqual([]);
+  });
+});
+
 describe('byVendorAndName', () => {
   it('orders by code unit, capitals before small letters', () => {
     const rows = ['xAI A a', 'Zed B b', 'Zed A d', 'Zed A c'].map((row) => {

@@ -6,7 +6,6 @@ import { convertedMonthly, quotaText, ratesText } from '../../templates/componen
 import {
   breakEven,
   monthlyBill,
-  monthlyCapacity,
   useOf,
   type WeighedModel,
 } from '../../templates/islands/break-even.tsx';
@@ -32,8 +31,9 @@ const model: WeighedModel = {
 function plan(parts: Partial<ListedPlan>): ListedPlan {
   return {
     ...{ id: 'p', name: 'P', vendor: 'V', region: 'overseas', category: 'code', per: null },
-    ...{ currency: 'USD', price_monthly: 20, price_monthly_usd: 20, price_yearly: null },
-    ...{ quotas: [], models: [], read: { text: '', isFresh: true }, included: '' },
+    ...{ currency: 'USD', price_monthly: 20, base_monthly: null, price_monthly_usd: 20 },
+    price_yearly: null,
+    ...{ quotas: [], models: ['m'], read: { text: '', isFresh: true }, included: '' },
     ...parts,
   };
 }
@@ -77,6 +77,13 @@ describe('breakEven', () => {
       { reason: 'no price in dollars, and no rate of INR' },
     ],
     ['needs a price', { price_monthly: null }, { reason: 'price unknown' }],
+    [
+      'adds the fee of the team: $80 and $20 are 5,000',
+      { base_monthly: 80, per: 'seat' },
+      { requests: 5_000 },
+    ],
+    ['needs known models', { models: null }, { reason: 'No source names its models.' }],
+    ['needs the model among them', { models: ['n'] }, { reason: 'M is not named in it' }],
   ])('%s', (_, parts, outcome) => {
     const use = useOf({ model: 'm', in: '10000', out: '1000' }, [rate('CNY', 5)]);
     expect(breakEven(plan(parts), use, model)).toEqual(outcome);
@@ -100,36 +107,6 @@ describe('breakEven', () => {
   });
 });
 
-describe('monthlyCapacity', () => {
-  const tokens = {
-    input_tokens: 900,
-    output_tokens: 100,
-    cache_read_tokens: 0,
-    cache_write_tokens: 0,
-  };
-
-  it.each<[limit: Partial<Quota>, capacity: number | null]>([
-    [{ amount: 500 }, 500],
-    // 10 every 5 hours, 144 times in 30 days
-    [{ window: '5h', amount: 10, unit: 'prompts' }, 1_440],
-    // 7 a week for 30 days
-    [{ window: 'week', amount: 7 }, 30],
-    // 50,000 tokens at 1,000 a request
-    [{ amount: 50_000, unit: 'tokens' }, 50],
-    // $10 at $0.02 a request
-    [{ amount: 10, unit: 'usd' }, 500],
-    [{ amount: 10, unit: 'credits' }, null],
-    [{ unit: null }, null],
-  ])('is what a quota allows: %o', (limit, capacity) => {
-    expect(monthlyCapacity([quota(limit)], { tokens, cost: 0.02 })).toBe(capacity);
-  });
-
-  it('is that of the tightest quota', () => {
-    const quotas = [quota({ amount: 50 }), quota({ amount: 5 })];
-    expect(monthlyCapacity(quotas, { tokens, cost: 0.02 })).toBe(5);
-  });
-});
-
 describe('monthlyBill', () => {
   it('prices by the token what the quotas leave out', () => {
     const use = useOf({ model: 'm', in: '10000', out: '1000', requests: '50' }, []);
@@ -142,7 +119,7 @@ describe('monthlyBill', () => {
 });
 
 describe('the list of plans', () => {
-  const yuan = { currency: 'CNY', price_monthly_usd: null };
+  const yuan = { currency: 'CNY', base_monthly: null, price_monthly_usd: null };
   const ids = (plans: ListedPlan[]) => plans.map(({ id }) => id);
 
   it('compares prices in dollars, those of a currency without a rate last and within it', () => {
@@ -164,13 +141,14 @@ describe('the list of plans', () => {
     const use = useOf({ model: 'm', in: '10000', out: '1000', requests: '50' }, []);
     // 1,500 requests at $0.02: $20 + 0, $5 + 1,400 × $0.02 = $33
     const plans = [
-      plan({ id: 'small', price_monthly_usd: 5, quotas: [quota({ amount: 100 })], models: ['a'] }),
-      plan({ id: 'unknown', models: ['a', 'b'] }),
+      plan({ id: 'small', price_monthly_usd: 5, quotas: [quota({ amount: 100 })], models: ['m'] }),
+      plan({ id: 'unknown', models: ['m', 'n'] }),
+      plan({ id: 'other', models: ['a', 'b', 'c'], quotas: [quota({ amount: 2_000 })] }),
       plan({ id: 'large', quotas: [quota({ amount: 2_000 })] }),
     ];
     const sorted = (order: string) => ids(sortPlans(plans, order, { use, model }));
-    expect(sorted('')).toEqual(['large', 'small', 'unknown']);
-    expect(sorted('models')).toEqual(['unknown', 'small', 'large']);
+    expect(sorted('')).toEqual(['large', 'small', 'unknown', 'other']);
+    expect(sorted('models')).toEqual(['other', 'unknown', 'small', 'large']);
   });
 
   it.each([

@@ -1,5 +1,8 @@
 import type { Quota } from '../../../feed/schemas/plan.ts';
+import { deriveStage } from '../../derive/lifecycle.ts';
+import { didYouMean } from '../diagnostics.ts';
 import { error, warning } from '../findings.ts';
+import { quoted } from '../visible.ts';
 import type { Rules } from './shared.ts';
 
 /** Rules of plans. */
@@ -32,6 +35,62 @@ export const planRules = {
         const reason = year < month ? 'less than the' : 'more than 24 times the';
         const message = `price_yearly is ${year}, ${reason} ${month} of one month; it is the price of the whole year. Correct one of the two.`;
         yield warning(file, ['prices', index, 'price_yearly'], message);
+      }
+    }
+  },
+
+  /** Models that are known have a source, and those that are not have none. */
+  *'plan-models'({ plans, vendors }) {
+    const slugs = Object.keys(vendors?.value ?? {});
+    for (const { file, value } of plans) {
+      const { models, models_source: source } = value;
+      if ((models === null) !== (source === undefined)) {
+        const [field, message] =
+          models === null
+            ? [
+                'models_source',
+                'models is null, so nothing was read here. Write the models, or take it out.',
+              ]
+            : [
+                'models',
+                'models_source is missing; say where the models were read and on which day.',
+              ];
+        yield error(file, [field], message, { target: 'key' });
+      }
+      if (models === null || Array.isArray(models) || slugs.includes(models.all_of)) continue;
+      const message = `all_of is ${quoted(models.all_of)}, which is no vendor of data/vendors.yaml.${didYouMean(models.all_of, slugs)} Write its slug.`;
+      yield error(file, ['models', 'all_of'], message);
+    }
+  },
+
+  /**
+   * A plan that is sold gives no model that has ended. A list that was read after the end shows that
+   * its seller goes on with it, as with open weights.
+   */
+  *'retired-models'({ plans, models: records }, { today }) {
+    const byId = new Map(records.map((record) => [record.id, record.value]));
+    for (const { file, value } of plans) {
+      const { models, models_source: source, ended = null } = value;
+      if (!Array.isArray(models) || (ended !== null && ended <= today)) continue;
+      for (const [index, id] of models.entries()) {
+        const model = byId.get(id);
+        if (model === undefined || deriveStage(model, today) !== 'retired') continue;
+        if (deriveStage(model, source?.checked ?? '') === 'retired') continue;
+        const message = `"${id}" has been retired since the list was read. Read it again, or take the model out.`;
+        yield warning(file, ['models', index], message);
+      }
+    }
+  },
+
+  /** A fee for the whole team stands beside the price of a seat. */
+  *'base-fee'({ plans }) {
+    for (const { file, value } of plans) {
+      if (value.per === 'seat') continue;
+      for (const [index, { base_monthly: base }] of value.prices.entries()) {
+        if (base === undefined || base === null) continue;
+        const message =
+          'base_monthly is a fee beside the price of each seat, but per is not "seat". Write per: seat, or add the fee to price_monthly.';
+        yield error(file, ['prices', index, 'base_monthly'], message, { target: 'key' });
       }
     }
   },

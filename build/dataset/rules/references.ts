@@ -24,9 +24,12 @@ export const referenceRules = {
     const inRows = (file: SourceFile, name: string, rows: readonly { model: string }[]) =>
       rows.map(({ model }, index) => ({ file, path: [name, index, 'model'], model }));
     const references: { file: SourceFile; path: ValuePath; model: string }[] = [
-      ...plans.flatMap(({ file, value }) =>
-        value.models.map((model, index) => ({ file, path: ['models', index], model })),
-      ),
+      ...plans.flatMap(({ file, value: { models: named } }) => {
+        const [path, ids = []] = Array.isArray(named)
+          ? [['models'], named]
+          : [['models', 'except'], named?.except];
+        return ids.map((model, index) => ({ file, path: [...path, index], model }));
+      }),
       ...periods.flatMap(({ file, value }) => inRows(file, 'entries', value.entries)),
       ...aliases.flatMap(({ file, value }) =>
         Object.entries(value.labels).map(([label, model]) => ({
@@ -55,7 +58,8 @@ export const referenceRules = {
       yield* strayItems(file, 'tags', value.tags);
       yield* strayItems(file, 'aliases', value.aliases);
     }
-    for (const { file, value } of plans) yield* strayItems(file, 'models', value.models);
+    for (const { file, value } of plans)
+      if (Array.isArray(value.models)) yield* strayItems(file, 'models', value.models);
     for (const { file, value } of [...aliases, ...offers, ...ids])
       yield* strayItems(file, 'left_out', value.left_out);
   },
@@ -177,7 +181,10 @@ function datesOf(records: Records): DateValue[] {
       ]),
     ),
     ...records.plans.flatMap(({ file, value }) =>
-      known(file, [{ path: ['ended'], value: value.ended, mayCome: true }]),
+      known(file, [
+        { path: ['ended'], value: value.ended, mayCome: true },
+        { path: ['models_source', 'checked'], value: value.models_source?.checked },
+      ]),
     ),
     ...records.boards.flatMap(({ file, value }) =>
       known(

@@ -52,24 +52,30 @@ export const plans: Command = {
     const category = getChoice(input, 'category', planCategories);
     const model = getOption(input, 'model');
     const id = model === undefined ? undefined : await getModelId(feed, model);
-    const sold = await feed.plans.list({ region, category });
-    const found = sold.plans.filter(({ models }) => id === undefined || models.includes(id));
+    const { plans: found, not_known = [] } = await feed.plans.list({ model: id, region, category });
     const money = (amount: number | null, currency: string) =>
       amount === null ? DASH : `${amount} ${currency}`;
     const rows = found.map((plan) => [
       ...[plan.id, plan.name, plan.vendor, plan.region],
-      money(plan.price_monthly, plan.currency),
+      plan.base_monthly === null
+        ? money(plan.price_monthly, plan.currency)
+        : `${plan.base_monthly} + ${money(plan.price_monthly, plan.currency)}`,
       money(plan.price_yearly, plan.currency),
     ]);
     const columns = ['plan', 'name', 'vendor', 'region', '>a month', '>a year'];
-    const criteria = id === undefined ? 'is of this region and category' : `includes ${id}`;
+    const criteria =
+      id === undefined ? 'is of this region and category' : `is known to include ${id}`;
     return {
       isFound: found.length > 0,
-      json: { plans: found, total: found.length },
-      text: (style) =>
-        found.length === 0
-          ? `No plan that is sold ${criteria}.`
-          : renderTable(columns, rows, style),
+      json: { plans: found, total: found.length, ...(id === undefined ? {} : { not_known }) },
+      text: (style) => {
+        const text =
+          found.length === 0
+            ? `No plan that is sold ${criteria}.`
+            : renderTable(columns, rows, style);
+        if (not_known.length === 0) return text;
+        return `${text}\n${not_known.length} more may include it: no source names their models (--json lists them).`;
+      },
     };
   },
 };

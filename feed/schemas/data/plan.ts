@@ -1,8 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { arrayOf, described, modelId, nullableDay, nullableUrl, object } from '../common.ts';
-import { currency, planCategory, planRegion, quota } from '../plan.ts';
+import { baseMonthly, currency, planCategory, planRegion, quota } from '../plan.ts';
 import {
   cancelled,
+  httpsUrl,
   name,
   priceFrom,
   priceNote,
@@ -37,6 +38,7 @@ const price = object(
       planPrice,
       'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
     ),
+    base_monthly: described(planPrice, `${baseMonthly.description} Leave out where there is none.`),
     price_yearly: described(
       planPrice,
       'Price of one year in `currency`; leave out or null where it is not sold or not known.',
@@ -50,8 +52,32 @@ const price = object(
     disputes: arrayOf(dispute, 'Other prices that lists state, and why they do not hold.'),
     sources: recordSources,
   },
-  ['price_yearly', 'price_monthly_usd', 'note', 'cancelled', 'disputes'],
+  ['base_monthly', 'price_yearly', 'price_monthly_usd', 'note', 'cancelled', 'disputes'],
 );
+
+/** `items` and what follows is for a list, `properties` and what follows for a record. */
+const models = {
+  type: ['array', 'object', 'null'],
+  description:
+    'Ids of the models that a source names for the plan, sorted; {all_of: <vendor>} where a source says that it gives every model of that vendor; null where no source names them.',
+  items: modelId,
+  minItems: 1,
+  uniqueItems: true,
+  properties: {
+    all_of: described(text, 'Slug of the vendor whose current models, as of each build, it gives.'),
+    except: uniqueList(
+      modelId,
+      'Ids of current models of the vendor that it does not give, sorted.',
+    ),
+  },
+  required: ['all_of'],
+  additionalProperties: false,
+} as const;
+
+const modelsSource = object('Where the models were read; needed where they are known.', {
+  url: described(httpsUrl, 'Address of the page or file that names them.'),
+  checked: described(nullableDay, 'The day on which it was read; null where it is not known.'),
+});
 
 /** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const planFile = object(
@@ -71,13 +97,14 @@ export const planFile = object(
       nullableDay,
       'Day from which the plan is not sold: of its end, or of the earliest source that says so; leave out where it is sold.',
     ),
-    models: uniqueList(modelId, 'Ids of the models that a source names for the plan, sorted.'),
+    models,
+    models_source: modelsSource,
     quotas: arrayOf(quota, 'Limits of the plan; where only words are known, `note` alone.'),
     features: uniqueList(text, 'What else the plan brings, in short words.'),
     seed,
     prices: arrayOf(price, 'Every dated price, oldest first.'),
   },
-  ['per', 'url', 'ended', 'seed'],
+  ['per', 'url', 'ended', 'models_source', 'seed'],
 );
 export type PlanFile = FromSchema<typeof planFile>;
 export type PlanPriceRecord = PlanFile['prices'][number];

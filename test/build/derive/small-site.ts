@@ -70,7 +70,7 @@ const plan: Omit<PlanFile, 'name'> = {
   region: 'overseas',
   category: 'code',
   currency: 'USD',
-  models: [],
+  models: null,
   quotas: [],
   features: [],
   prices: [],

@@ -94,7 +94,13 @@ const plans = {
   'acme-pro': {
     name: 'Acme Pro',
     models: ['acme-coder-4.5', 'acme-coder-mini'],
+    models_source: { url: 'https://acme.example/plans', checked: '2026-09-20' },
     prices: [{ from: '2026-01-01', price_monthly: 20, sources }],
+  },
+  'acme-team': {
+    name: 'Acme Team',
+    per: 'seat' as const,
+    prices: [{ from: null, price_monthly: 30, base_monthly: 60, sources }],
   },
 };
 

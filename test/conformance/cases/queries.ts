@@ -218,10 +218,21 @@ export function planCases({ plans }: Feed): Case[] {
     const body = { plans: matched, total: matched.length };
     return json('/plans', matched.length > 0 ? body : { ...body, suggestions: [] });
   };
+  const including = plans.filter(({ models }) => models?.includes('kimi-k3'));
+  const unknown = plans.filter(({ models }) => models === null);
+  const answer = json('/plans', {
+    plans: including,
+    total: including.length,
+    not_known: unknown.map(({ id, vendor, name }) => ({ id, vendor, name })),
+  });
+  const modelRows = ['kimi-k3', 'moonshotai/kimi-k3'].map(
+    (id): Row => [`/plans?model=${id}`, `/plans?model=${id}`, answer],
+  );
   return casesOf('parameters', [
     ...Object.entries(rows).map(
       ([query, wanted]): Row => [`/plans?${query}`, `/plans?${query}`, list(wanted)],
     ),
+    ...modelRows,
     ['/plans/ takes a query too', '/plans/?region=domestic', list({ region: 'domestic' })],
     ['/plans? is the list', '/plans?', file('plans/index.json')],
   ]);

@@ -94,11 +94,11 @@ data/models/acme/acme-max.yaml
 data/plans/acme/pro.yaml
 -     price_monthly: 20
 +     price_monthly: 20000
-= 15:20 error price-range: price_monthly is 20000; a price is 0, which is free, or between 0.0001 and 10000, in USD. Correct it, or check its unit.
-= 16:19 warning yearly-price: price_yearly is 200, less than the 20000 of one month; it is the price of the whole year. Correct one of the two.
+= 18:20 error price-range: price_monthly is 20000; a price is 0, which is free, or between 0.0001 and 10000, in USD. Correct it, or check its unit.
+= 19:19 warning yearly-price: price_yearly is 200, less than the 20000 of one month; it is the price of the whole year. Correct one of the two.
 +     price_monthly: 20
 +     price_monthly_usd: 20
-= 16:5 error plan-currency: price_monthly_usd says what price_monthly says, since the currency is USD. Take it out.
+= 19:5 error plan-currency: price_monthly_usd says what price_monthly says, since the currency is USD. Take it out.
 -   - from: null
 -     price_monthly: 20
 -     price_yearly: 200
@@ -108,7 +108,7 @@ data/plans/acme/pro.yaml
 +   - from: 2026-02-01
 +     price_monthly: 20
 +     price_yearly: 200
-= 18:20 error price-jump: price_monthly moves from 2 to 20, tenfold or more, and no note says why. Correct it, or add a note to this price.
+= 21:20 error price-jump: price_monthly moves from 2 to 20, tenfold or more, and no note says why. Correct it, or add a note to this price.
 -   - from: null
 -     price_monthly: 20
 -     price_yearly: 200
@@ -117,12 +117,12 @@ data/plans/acme/pro.yaml
 +     sources: [{url: https://acme.com/prices, checked: 2026-11-01}]
 +   - from: 2026-02-01
 +     price_monthly: 0.7
-= 18:20 error price-jump: price_monthly moves from 0.07 to 0.7, tenfold or more, and no note says why. Correct it, or add a note to this price.
+= 21:20 error price-jump: price_monthly moves from 0.07 to 0.7, tenfold or more, and no note says why. Correct it, or add a note to this price.
 -     price_yearly: 200
 +     price_yearly: 19
-= 16:19 warning yearly-price: price_yearly is 19, less than the 20 of one month; it is the price of the whole year. Correct one of the two.
+= 19:19 warning yearly-price: price_yearly is 19, less than the 20 of one month; it is the price of the whole year. Correct one of the two.
 +     price_yearly: 481
-= 16:19 warning yearly-price: price_yearly is 481, more than 24 times the 20 of one month; it is the price of the whole year. Correct one of the two.
+= 19:19 warning yearly-price: price_yearly is 481, more than 24 times the 20 of one month; it is the price of the whole year. Correct one of the two.
 +     price_yearly: 480
 = nothing
 data/plans/acme/lite.yaml

@@ -286,9 +286,9 @@ data/plans/acme/pro.yaml
 = 3:9 error type: region is "abroad"; allowed are overseas, domestic.
 -     unit: requests
 +     unit: request
-= 10:11 error type: unit is "request"; allowed are requests, prompts, messages, completions, tokens, credits, usd, null. Did you mean "requests"?
+= 13:11 error type: unit is "request"; allowed are requests, prompts, messages, completions, tokens, credits, usd, null. Did you mean "requests"?
 +     unit: "null"
-= 10:11 error type: unit is "null"; allowed are requests, prompts, messages, completions, tokens, credits, usd, null. Write null without quotes.
+= 13:11 error type: unit is "null"; allowed are requests, prompts, messages, completions, tokens, credits, usd, null. Write null without quotes.
 - currency: USD
 + currency: usd
 = 5:11 error schema: currency is "usd", which does not have the right form; write USD.
@@ -329,25 +329,25 @@ data/plans/acme/lite.yaml
 + u: 1
 + v: 1
 + features: []
-= 8:1 error unknown-field: a is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 9:1 error unknown-field: b is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 10:1 error unknown-field: c is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 11:1 error unknown-field: d is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
+= 8:1 error unknown-field: a is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 9:1 error unknown-field: b is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 10:1 error unknown-field: c is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 11:1 error unknown-field: d is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
 = 12:1 error unknown-field: e is not a field of a plan; did you mean "per"?
-= 13:1 error unknown-field: f is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 14:1 error unknown-field: g is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 15:1 error unknown-field: h is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 16:1 error unknown-field: i is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 17:1 error unknown-field: j is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 18:1 error unknown-field: k is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
+= 13:1 error unknown-field: f is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 14:1 error unknown-field: g is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 15:1 error unknown-field: h is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 16:1 error unknown-field: i is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 17:1 error unknown-field: j is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 18:1 error unknown-field: k is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
 = 19:1 error unknown-field: l is not a field of a plan; did you mean "url"?
-= 20:1 error unknown-field: m is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 21:1 error unknown-field: n is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 22:1 error unknown-field: o is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
+= 20:1 error unknown-field: m is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 21:1 error unknown-field: n is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 22:1 error unknown-field: o is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
 = 23:1 error unknown-field: p is not a field of a plan; did you mean "per"?
-= 24:1 error unknown-field: q is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
+= 24:1 error unknown-field: q is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
 = 25:1 error unknown-field: r is not a field of a plan; did you mean "per"?
-= 26:1 error unknown-field: s is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
-= 27:1 error unknown-field: t is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, quotas, features, seed, prices.
+= 26:1 error unknown-field: s is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
+= 27:1 error unknown-field: t is not a field of a plan; its fields are name, region, category, currency, per, url, ended, models, models_source, quotas, features, seed, prices.
 = 28:1 error unknown-field: u and 1 more are not fields either.
 `;

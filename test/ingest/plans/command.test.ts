@@ -17,7 +17,7 @@ name: ${name}
 region: overseas
 category: bundle
 currency: USD
-models: []
+models: null
 quotas: []
 features: []
 prices:

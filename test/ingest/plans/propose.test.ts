@@ -28,7 +28,7 @@ const record = (prices: PlanFile['prices'], more: Partial<PlanFile> = {}): PlanF
   region: 'overseas',
   category: 'code',
   currency: 'USD',
-  models: [],
+  models: null,
   quotas: [],
   features: [],
   prices,

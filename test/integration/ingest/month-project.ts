@@ -109,7 +109,7 @@ name: ChatGPT ${name}
 region: overseas
 category: bundle
 currency: USD
-models: []
+models: null
 quotas: []
 features: []
 prices:

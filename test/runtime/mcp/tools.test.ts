@@ -104,6 +104,19 @@ const answers: readonly Row[] = [
     { plans: [{ id: 'acme-pro', price_monthly: 20, per: null, source }], total: 1 },
   ],
   [
+    'find_plans',
+    { model: 'Acme Coder' },
+    {
+      plans: [{ id: 'acme-pro', base_monthly: null }],
+      models: ['acme-coder-4.5', 'acme-coder-mini'],
+      not_known: { ids: ['acme-team'], total: 1 },
+    },
+  ],
+  // 30 + 60 for the first seat.
+  ['find_plans', { model: 'coder 4.5', max_monthly: 89 }, { total: 1, not_known: { total: 0 } }],
+  ['find_plans', { model: 'zen-1' }, { plans: [], total: 0, not_known: { total: 1 } }],
+  ['find_plans', { max_monthly: 90 }, { plans: [{}, { id: 'acme-team', base_monthly: 60 }] }],
+  [
     'list_changes',
     { since: '2026-05-02', models: ['acme/coder-4.5'], kind: 'price_changed', limit: 1 },
     { changes: [{ date: '2026-06-01', field: 'cache_read_price', to: 0.2, source }], total: 3 },
@@ -146,6 +159,11 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     'find_plans',
     { model: 'acme-coder-4.5', max_monthly: 1 },
     'No plan that is sold fits acme-coder-4.5 and the rest. Leave a criterion out.',
+  ],
+  [
+    'find_plans',
+    { model: 'acme coder 4' },
+    'There is no model with the id "acme coder 4". Nearest: acme-coder-4.5. Search by name with search_models.',
   ],
   [
     'estimate_cost',

@@ -63,7 +63,7 @@ class Records:
         plans = [
             {name: plan[name] for name in ("id", "vendor", "name")}
             for plan in self.plans
-            if plan["id"] in self._sold and model["id"] in plan["models"]
+            if plan["id"] in self._sold and model["id"] in (plan["models"] or ())
         ]
         return {**model, "rankings": rankings, "plans": plans}
 
