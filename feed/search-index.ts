@@ -112,16 +112,13 @@ export type SearchEntry = { folded: FoldedFields } & (
 );
 
 /**
- * A part of the search index. Entries are in the order that breaks ties, so that a reader never
+ * The search index as published. Entries are in the order that breaks ties, so that a reader never
  * sorts. Each word lists its entries by position.
  */
-export type SearchIndexPart = {
+export type SearchIndexFile = {
   entries: readonly SearchEntry[];
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
-
-/** The first part as published, with the paths in dist of the further parts, in order. */
-export type SearchIndexFile = SearchIndexPart & { rest: readonly string[] };
 
 export type SearchIndex = {
   entries: readonly SearchEntry[];
@@ -130,33 +127,18 @@ export type SearchIndex = {
 };
 
 /**
- * The searchable form of a part. Only MiniSearch's radix tree is used: MiniSearch itself scores
+ * The searchable form of the file. Only MiniSearch's radix tree is used: MiniSearch itself scores
  * every occurrence, which takes most of its time, and the order here does not use scores.
  */
-export function loadSearchIndex({ entries, words }: SearchIndexPart): SearchIndex {
+export function loadSearchIndex({ entries, words }: SearchIndexFile): SearchIndex {
   const tree = new SearchableMap<readonly number[]>();
   for (const [word, positions] of words) tree.set(word, positions);
   return { entries, words: tree };
 }
 
-/** The index of documents in any order, as one part. */
-export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexPart {
-  return toPart(documents.toSorted(newestFirst));
-}
-
-/** The same in parts of at most `entries` entries each; there is at least one part. */
-export function createSearchParts(
-  documents: readonly SearchDocument[],
-  entries: number,
-): readonly SearchIndexPart[] {
+/** The index of documents in any order. */
+export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexFile {
   const ordered = documents.toSorted(newestFirst);
-  const count = Math.max(1, Math.ceil(ordered.length / entries));
-  return Array.from({ length: count }, (_, part) =>
-    toPart(ordered.slice(part * entries, (part + 1) * entries)),
-  );
-}
-
-function toPart(ordered: readonly SearchDocument[]): SearchIndexPart {
   const byWord = new Map<string, number[]>();
   for (const [position, document] of ordered.entries()) {
     for (const word of searchedWords(document)) {

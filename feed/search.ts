@@ -10,28 +10,35 @@ import {
 import { foldQuery } from './text.ts';
 import { searchResults } from './vocabulary.ts';
 
-/** The answer of `/search` from an index in one part. */
-export function search(index: SearchIndex, q: string, apiRoot: string): SearchResult {
-  return resultOf([hitsIn(index, q)], q, apiRoot);
-}
-
 /**
- * The hits in a part of the index, by tier: of each kind at most as many as an answer lists, so that
- * the part itself can be released.
+ * The answer of `/search`. `ids` are those of the models of which the whole query is an id: they
+ * stand before all others. `total` counts the results that the answer lists.
  */
-export type Hits = readonly (readonly SearchEntry[])[];
-
-/** `ids` are those of the models of which the whole query is an id: they stand before all others. */
-export function hitsIn(index: SearchIndex, q: string, ids: readonly string[] = []): Hits {
+export function search(
+  index: SearchIndex,
+  q: string,
+  apiRoot: string,
+  ids: readonly string[] = [],
+): SearchResult {
   const words = wordsOf(q);
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
-  const ranked = rankMatches(findMatches(index, words), words).map((tier, rank) => {
+  const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
     const isOther = isNamed && rank >= EXACT_TIERS;
-    const entries = tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
-    return entries.length > searchResults ? firstOfEachKind(entries) : entries;
+    return tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
   });
-  return [ids.length === 0 ? [] : index.entries.filter(isMeant), ...ranked];
+  const meant = ids.length === 0 ? [] : index.entries.filter(isMeant);
+  const listed = firstOfEachKind([...meant, ...ranked]);
+  const addressed = addressing(apiRoot);
+  const models: ModelHit[] = [];
+  const plans: PlanHit[] = [];
+  const boards: BoardHit[] = [];
+  for (const { kind, item } of listed) {
+    if (kind === 'model') models.push(addressed(item));
+    else if (kind === 'plan') plans.push(addressed(item));
+    else boards.push(addressed(item));
+  }
+  return { q: foldQuery(q), models, plans, boards, total: listed.length };
 }
 
 /**
@@ -46,25 +53,6 @@ function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[
     counts[kind] += 1;
     return counts[kind] <= searchResults;
   });
-}
-
-/**
- * The answer of `/search` from the hits of each part, in the order of the parts. `total` counts the
- * results that the answer lists.
- */
-export function resultOf(parts: readonly Hits[], q: string, apiRoot: string): SearchResult {
-  const byTier = parts[0]?.flatMap((_, tier) => parts.flatMap((hits) => hits[tier] ?? []));
-  const ranked = firstOfEachKind(byTier ?? []);
-  const addressed = addressing(apiRoot);
-  const models: ModelHit[] = [];
-  const plans: PlanHit[] = [];
-  const boards: BoardHit[] = [];
-  for (const { kind, item } of ranked) {
-    if (kind === 'model') models.push(addressed(item));
-    else if (kind === 'plan') plans.push(addressed(item));
-    else boards.push(addressed(item));
-  }
-  return { q: foldQuery(q), models, plans, boards, total: ranked.length };
 }
 
 type Addressing = <Item extends { url: string }>(item: Item) => Item;
@@ -159,7 +147,7 @@ const EXACT_TIERS = 2;
  * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
  * order within a tier.
  */
-function rankMatches(matches: readonly Match[], words: readonly string[]): Hits {
+function rankMatches(matches: readonly Match[], words: readonly string[]): SearchEntry[][] {
   const query = { words, text: words.join(' ') };
   const byTier: SearchEntry[][] = tiers.map(() => []);
   for (const { entry, typo } of matches) {

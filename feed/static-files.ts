@@ -5,20 +5,8 @@ export const docsPath = '/';
 /** Its file, and that of each other page in the folder of its path. */
 export const docsFile = PAGE_FILE;
 
-/** The first file of the search index, for the runtime only: its shape may change. */
+/** The search index, for the runtime only: its shape may change. */
 export const searchIndexFile = 'v1/search-index.json';
-
-/** The further files of the search index, where one is not enough; `part` counts from 2. */
-export function searchPartFile(part: number): string {
-  return searchIndexFile.replace('.json', `-${part}.json`);
-}
-
-/** Whether a file is a part of the search index. */
-export function isSearchIndex(file: string): boolean {
-  return (
-    file === searchIndexFile || searchPartFile(Number(/-(\d+)\.json$/.exec(file)?.[1])) === file
-  );
-}
 
 /** Every row of the list of models, from which the runtime answers queries of `/models`. */
 export const modelRowsFile = 'v1/model-rows.json';

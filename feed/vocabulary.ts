@@ -11,11 +11,6 @@ export const policy = {
   /** Code points of a search query. */
   minimumQueryLength: 2,
   maximumQueryLength: 200,
-  /**
-   * Entries of one file of the search index: an edge host has 128 MB of memory, and parsing takes
-   * several times the size of the file.
-   */
-  searchEntries: 20_000,
   /** Changes of ranks up to this one are listed. */
   firstRanks: 10,
   /** Items of `feed.json` and `feed.xml`; `/changes` has all changes. */

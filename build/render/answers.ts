@@ -8,9 +8,7 @@ import { plainProblems } from '../../feed/problems.ts';
 import type { ResolveIndex } from '../../feed/resolve.ts';
 import { type CsvColumn, csvColumns } from '../../feed/schemas/data-package.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
-import type { SearchIndexFile, SearchIndexPart } from '../../feed/search-index.ts';
 import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
-import { searchIndexFile, searchPartFile } from '../../feed/static-files.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
@@ -123,22 +121,6 @@ function cell(value: object): string {
   const isListOfTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
   if (isListOfTexts) return value.join(' ');
   return JSON.stringify(value);
-}
-
-/**
- * The files from which a runtime answers `/search`: one, unless the feed is larger than any that we
- * know of.
- */
-export function renderSearchIndex([
-  first,
-  ...others
-]: readonly SearchIndexPart[]): readonly OutputFile[] {
-  const rest = others.map(
-    (part, index): OutputFile => [searchPartFile(index + 2), renderJson(part)],
-  );
-  // There is one part at least.
-  const file = { ...first, rest: rest.map(([path]) => path) } as SearchIndexFile;
-  return [[searchIndexFile, renderJson(file)], ...rest];
 }
 
 /** Every model of the list in one file, from which a runtime answers queries of `/models`. */

@@ -1,15 +1,14 @@
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { signatureFile } from '../../feed/manifest.ts';
-import { createSearchParts } from '../../feed/search-index.ts';
-import { policy } from '../../feed/vocabulary.ts';
+import { createSearchIndex } from '../../feed/search-index.ts';
+import { searchIndexFile } from '../../feed/static-files.ts';
 import type { Site } from '../derive/site.ts';
 import {
   renderAnswers,
   renderErrorFiles,
   renderModelRows,
   renderResolveIndex,
-  renderSearchIndex,
   renderSnapshot,
 } from './answers.ts';
 import { renderCalendar } from './calendar.ts';
@@ -32,7 +31,7 @@ import {
 } from './manifest.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
-import { encodeText, type OutputFile } from './output-file.ts';
+import { encodeText, type OutputFile, renderJson } from './output-file.ts';
 import { type PageParts, renderPages } from './pages.ts';
 import { renderServeJson } from './serve-json.ts';
 import { dataLicense } from './templates.ts';
@@ -93,10 +92,10 @@ function* renderStableFiles(
   { headers: { rules, bytes }, page, hostFiles, signer }: RenderOptions,
   rows: RowsByPath,
 ): Generator<OutputFile> {
-  const searchParts = createSearchParts(site.searchDocuments, policy.searchEntries);
+  const searchIndex = createSearchIndex(site.searchDocuments);
   yield* renderAnswers(site.answers);
   yield renderModelRows(site);
-  yield* renderSearchIndex(searchParts);
+  yield [searchIndexFile, renderJson(searchIndex)];
   yield* renderResolveIndex(site.resolveIndex);
   yield renderSnapshot(site);
   yield* renderFeeds(site);
@@ -107,7 +106,7 @@ function* renderStableFiles(
   yield* renderMarkdown(site, page.templates);
   yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];
   yield ['_headers', bytes];
-  yield renderOpenApi(site, { rules, searchParts, rows });
+  yield renderOpenApi(site, { rules, searchIndex, rows });
   const [discovery, { length }] = renderDiscovery(site, ANY_INSTANT);
   const sizes = new Map([...sizesOf(rows), [discovery, length]]);
   yield renderGuide(site, { templates: page.templates, sizes });

@@ -6,8 +6,8 @@ import { addressOf, expand, fileOf, parameterNames } from '../../feed/paths.ts';
 import { selectModels, selectPlans, selectPricing } from '../../feed/query.ts';
 import { placeOfId } from '../../feed/resolve.ts';
 import { csvColumns } from '../../feed/schemas/data-package.ts';
-import { hitsIn, resultOf } from '../../feed/search.ts';
-import { loadSearchIndex, type SearchIndexPart } from '../../feed/search-index.ts';
+import { search } from '../../feed/search.ts';
+import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
 import { planCategories, planRegions } from '../../feed/vocabulary.ts';
 import type { AnsweredId, Answers } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
@@ -21,7 +21,7 @@ import type { Samples } from './samples.ts';
 export type Source = {
   site: Site;
   rules: readonly HeaderRule[];
-  searchParts: readonly SearchIndexPart[];
+  searchIndex: SearchIndexFile;
   samples: Samples;
   /** Those of the answers: examples are chosen by size, and two of the rows are an example. */
   rows: RowsByPath;
@@ -114,14 +114,11 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
       }))
       .filter(({ value }) => value.total > 0)
       .sort((left, right) => left.value.total - right.value.total)[0],
-  'search.search': ({ site, searchParts, samples: { model } }) => {
-    if (model === undefined) return undefined;
-    const hits = searchParts.map((part) => hitsIn(loadSearchIndex(part), model.name));
-    return {
+  'search.search': ({ site, searchIndex, samples: { model } }) =>
+    model && {
       request: requestOf('search.search', { q: model.name }),
-      value: resultOf(hits, model.name, site.apiRoot),
-    };
-  },
+      value: search(loadSearchIndex(searchIndex), model.name, site.apiRoot),
+    },
   /** The id of another system for the sample model. */
   'resolve.get': ({ site, samples: { model } }) => {
     if (model === undefined) return undefined;

@@ -5,9 +5,9 @@ import { type RouteTable, takesQuery } from '../../feed/routes.ts';
 import {
   INDEX_FILE,
   isPrivate,
-  isSearchIndex,
   modelRowsFile,
   resolveFile,
+  searchIndexFile,
 } from '../../feed/static-files.ts';
 import { type Host, type HostFile, type HostSite, jsonFile, MCP_MODULE } from '../host.ts';
 
@@ -104,7 +104,7 @@ function readByRuntime(table: RouteTable): (path: string) => boolean {
     ({ path }) => new RegExp(`^${toSource(`${path}/index.json`)}$`),
   );
   return (path) =>
-    isSearchIndex(path) ||
+    path === searchIndexFile ||
     path.startsWith(resolveFile('').replace('.json', '')) ||
     read.includes(path) ||
     records.some((record) => record.test(`/${path}`));

@@ -1,17 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hitsIn, resultOf, search } from '../../feed/search.ts';
+import { search } from '../../feed/search.ts';
 import {
   allowsTypo,
   createSearchIndex,
-  createSearchParts,
   identityOf,
   loadSearchIndex,
   type SearchDocument,
   wordsOf,
 } from '../../feed/search-index.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
-import { rounds } from '../rounds.ts';
 
 type Parts = { vendor?: string[]; aliases?: string[]; tags?: string[]; released?: string };
 
@@ -278,37 +275,4 @@ describe('search over the real data', () => {
     },
     1000,
   );
-
-  it('in parts of any size answers as the whole does, and keeps no more than an answer holds', () => {
-    const words = fc.oneof(
-      fc.constantFrom(...documents.map((document) => identityOf(document).name)),
-      // Short beginnings match more than a group can hold.
-      fc.constantFrom(...documents.map((document) => identityOf(document).id.slice(0, 2))),
-      fc.constantFrom('coding', 'pro', 'calude', 'gmini pro', '智谱', 'zzz'),
-    );
-    const sizes = fc.integer({ min: 20, max: documents.length + 1 });
-    fc.assert(
-      fc.property(sizes, fc.array(words, { minLength: 1, maxLength: 20 }), (entries, questions) => {
-        const parts = createSearchParts(documents, entries).map(loadSearchIndex);
-        for (const q of questions) {
-          const hits = parts.map((part) => hitsIn(part, q));
-          expect(resultOf(hits, q, 'https://feed.test')).toEqual(
-            search(whole, q, 'https://feed.test'),
-          );
-        }
-      }),
-      { numRuns: rounds(30) },
-    );
-    for (const tier of hitsIn(whole, 'o'))
-      for (const kind of ['model', 'plan', 'board'])
-        expect(tier.filter((entry) => entry.kind === kind).length).toBeLessThanOrEqual(20);
-  }, 60_000);
-
-  it('has one part where the entries fit into it, and where there are none', () => {
-    const sizes = (entries: number) =>
-      createSearchParts(documents, entries).map((part) => part.entries.length);
-    expect(sizes(documents.length)).toEqual([documents.length]);
-    expect(sizes(documents.length - 1)).toEqual([documents.length - 1, 1]);
-    expect(createSearchParts([], 10)).toEqual([{ entries: [], words: [] }]);
-  });
 });

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
-import { createSearchParts, type SearchDocument } from '../../feed/search-index.ts';
 import { listText, withSuggestions } from '../../runtime/queries.ts';
 import { basePath, memoRead, pathUnder } from '../../runtime/read.ts';
-import { createSearch } from '../../runtime/search.ts';
 import { conditionalStatus, matchesEtag } from '../../runtime/text-response.ts';
 
 describe('matchesEtag', () => {
@@ -85,31 +83,6 @@ describe('listText', () => {
     expect(listText({ models: [counted], total: 1 })).toBe(
       '{"models":[{"id":"read 1"}],"total":1}',
     );
-  });
-});
-
-describe('createSearch', () => {
-  it('reads one part of the index after another, and fails where one is missing', async () => {
-    const documents = ['acme-1', 'acme-22', 'acme-333'].map((id): SearchDocument => {
-      const item = { id, name: id, vendor: 'Acme', input_price: null, output_price: null };
-      return { kind: 'model', item, vendorSpellings: ['Acme'], aliases: [], tags: [] };
-    });
-    const [first, ...others] = createSearchParts(documents, 1);
-    const files: { [path: string]: unknown } = {
-      'v1/search-index.json': { ...first, rest: ['two.json', 'three.json'] },
-      'two.json': others[0],
-      'three.json': others[1],
-    };
-    const requested: string[] = [];
-    const read = async (path: string) => {
-      requested.push(path);
-      return files[path];
-    };
-    const { models } = await createSearch()(read, 'acme', 'https://feed.example');
-    expect(models.map(({ id }) => id)).toEqual(['acme-1', 'acme-22', 'acme-333']);
-    expect(requested).toEqual(['v1/search-index.json', 'two.json', 'three.json']);
-    delete files['three.json'];
-    await expect(createSearch()(read, 'acme', 'https://feed.example')).rejects.toThrow();
   });
 });
 

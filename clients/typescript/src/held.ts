@@ -84,7 +84,7 @@ export function openFiles(
       searchIndexFile,
       once(() => {
         const documents = deriveSearchDocuments(records, records.vendors);
-        return { ...createSearchIndex(documents), rest: [] };
+        return createSearchIndex(documents);
       }),
     ],
     ...shards.map(
