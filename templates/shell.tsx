@@ -181,7 +181,7 @@ function Bottom() {
           repository: <OutwardLink address={repository}>{t('the repository')}</OutwardLink>,
         })}
       </p>
-      <p>
+      <p class="cluster">
         <a href={href('vendors')}>{t('Vendors')}</a>{' '}
         <a href={href('providers')}>{t('Providers')}</a>{' '}
         <a href={under(guide.path)}>{t('For agents')}</a> <a href={under(openapi.path)}>OpenAPI</a>{' '}
