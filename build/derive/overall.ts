@@ -39,21 +39,30 @@ export function overallObservations(
   boards: readonly PublishedBoard[],
   today: string,
 ): readonly Observation[] {
-  const all = boards
-    .filter(({ rankings: [newest] }) => isCurrent(newest, today))
-    .flatMap(({ key, rankings: [{ entries }] }) =>
-      entries.map(({ model_id, score }) => ({ board: key, model: model_id, score })),
-    );
+  const all = boards.flatMap((board) =>
+    (currentRanking(board, today)?.entries ?? []).map(({ model_id, score }) => {
+      return { board: board.key, model: model_id, score };
+    }),
+  );
   const byModel = groupBy(all, ({ model }) => model);
   return all.filter(
     ({ model }) => (byModel.get(model)?.length ?? 0) >= overallMethod.minimumBoards,
   );
 }
 
-/** Whether a period is recent enough to say something of today's models. */
-export function isCurrent({ period }: Pick<BoardRanking, 'period'>, today: string): boolean {
+/**
+ * The newest ranking of a board's whole list; undefined where it is too old to say something of
+ * today's models. Of a list that is cut short the best models alone would be on the board.
+ */
+export function currentRanking(
+  { rankings }: Pick<PublishedBoard, 'rankings'>,
+  today: string,
+): BoardRanking | undefined {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return months(today) - months(period) <= overallMethod.maximumAgeMonths;
+  const whole = rankings.find(({ board }) => board.coverage === null);
+  const isCurrent =
+    whole !== undefined && months(today) - months(whole.period) <= overallMethod.maximumAgeMonths;
+  return isCurrent ? whole : undefined;
 }
 
 /**

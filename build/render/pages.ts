@@ -12,7 +12,7 @@ import { setPage } from '../../templates/page.ts';
 import { alternates, Content, Document } from '../../templates/shell.tsx';
 import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
-import { isCurrent, overallMethod } from '../derive/overall.ts';
+import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { encodeText, type Files, type OutputFile } from './output-file.ts';
 import { guideFile, type Templates } from './templates.ts';
@@ -70,7 +70,7 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
   const data = createData({
     ...site,
     currentBoards: site.boards
-      .filter(({ rankings: [newest] }) => isCurrent(newest, site.today))
+      .filter((board) => currentRanking(board, site.today))
       .map(({ key }) => key),
     rankedFrom: overallMethod.minimumBoards,
     guides: new Map(guideNames.map((name) => [name, templates.get(guideFile(name)) ?? ''])),

@@ -127,4 +127,20 @@ describe('overallObservations', () => {
       'three c',
     ]);
   });
+
+  it('takes the newest whole period of a board whose newest list is cut short', () => {
+    const { month, value } = period('2026-09', { best: 90 });
+    const cutShort = { month, value: { ...value, coverage: { rows: 1, of: 2 } } };
+    const boards = ['a', 'b', 'c'].map((key) => ({
+      key,
+      editions: [edition('1', '2020-01')],
+      periods: [period('2026-08', { best: 80, other: 50 }), cutShort],
+    }));
+    const { boards: published } = smallSite({ boards, today: '2026-10-01' });
+    const found = overallObservations(published, '2026-10-01');
+    expect(found.map(({ model, score }) => `${model} ${score}`).slice(0, 2)).toEqual([
+      'best 80',
+      'other 50',
+    ]);
+  });
 });
