@@ -1,5 +1,4 @@
-import { blendedPrice } from './cost.ts';
-import type { Entry } from './schemas/board.ts';
+import type { BoardIndex, Entry } from './schemas/board.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import { compareCodeUnits } from './text.ts';
 import { policy } from './vocabulary.ts';
@@ -16,11 +15,26 @@ export type SelectCriteria = {
   minContext?: number | undefined;
   capabilities?: readonly Exclude<keyof ModelRecord['capabilities'], 'efforts'>[] | undefined;
   tags?: readonly string[] | undefined;
-  /** Without it a model that is announced or retired is left out. */
+  /** Without it the active models are chosen from. */
   stage?: Stage | readonly Stage[] | undefined;
+  /** Chooses from free models too. */
+  free?: boolean | undefined;
 };
 
 type Stage = ModelRecord['lifecycle']['stage'];
+
+/** The key that stands for the scores across boards where that of a board may be given. */
+export const OVERALL = 'overall';
+
+/** The score of a model, on a board or across boards. */
+export type ScoredModel = Pick<Entry, 'model_id' | 'score'>;
+
+/** The scores across boards, as the entries of a board. */
+export function overallEntries({ index }: Pick<BoardIndex, 'index'>): ScoredModel[] {
+  return index.flatMap(({ model_id, overall }) =>
+    overall === null ? [] : [{ model_id, score: overall.score }],
+  );
+}
 
 /** A model that meets the criteria; its score is null where no board was given. */
 export type SelectedModel = { model: ModelRecord; score: number | null };
@@ -32,7 +46,7 @@ export type SelectedModel = { model: ModelRecord; score: number | null };
  */
 export function selectModels(
   models: readonly ModelRecord[],
-  entries: readonly Entry[] | undefined,
+  entries: readonly ScoredModel[] | undefined,
   criteria: SelectCriteria,
 ): SelectedModel[] {
   const scores = new Map(entries?.map(({ model_id, score }) => [model_id, score]));
@@ -53,7 +67,7 @@ export function selectModels(
 /** The rows of a client: the first `limit` of the models that meet every criterion. */
 export function selectRows(
   models: readonly ModelRecord[],
-  entries: readonly Entry[] | undefined,
+  entries: readonly ScoredModel[] | undefined,
   { limit, ...criteria }: SelectCriteria & { limit?: number | undefined },
 ) {
   return selectModels(models, entries, criteria)
@@ -67,13 +81,10 @@ function meets(
   { input_price, output_price, context_window, capabilities, tags, lifecycle }: ModelRecord,
   criteria: SelectCriteria,
 ): boolean {
-  const { stage, minContext = 0 } = criteria;
-  const isStage =
-    stage === undefined
-      ? !['announced', 'retired'].includes(lifecycle.stage)
-      : [stage].flat().includes(lifecycle.stage);
+  const { stage = 'active', minContext = 0, free = false } = criteria;
   return (
-    isStage &&
+    [stage].flat().includes(lifecycle.stage) &&
+    (free || input_price !== 0 || output_price !== 0) &&
     isWithin(input_price, criteria.maxInputPrice) &&
     isWithin(output_price, criteria.maxOutputPrice) &&
     context_window >= minContext &&
@@ -86,9 +97,14 @@ function isWithin(price: number | null, limit: number | undefined): boolean {
   return limit === undefined || (price !== null && price <= limit);
 }
 
-/** A large number stands for unknown, as the difference of two infinities is no number. */
-function priceOf(model: ModelRecord): number {
-  return blendedPrice(model, policy.inputShare) ?? Number.MAX_VALUE;
+/**
+ * The blended price, times a constant. No price has nine decimals: without the rounding two equal
+ * ones might differ by a binary fraction. A large number stands for unknown, as the difference of
+ * two infinities is no number.
+ */
+function priceOf({ input_price, output_price }: ModelRecord): number {
+  if (input_price === null || output_price === null) return Number.MAX_VALUE;
+  return Math.round((policy.inputShare * input_price + output_price) * 1e9);
 }
 
 function isEnding({ lifecycle }: ModelRecord): number {

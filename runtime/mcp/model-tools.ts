@@ -12,12 +12,20 @@ import {
 import { lifecycle, type ModelDetail, modelDetail } from '../../feed/schemas/model.ts';
 import { rateCondition } from '../../feed/schemas/price.ts';
 import { resolution, searchResult } from '../../feed/schemas/search.ts';
-import { selectModels } from '../../feed/select.ts';
+import { OVERALL, overallEntries, selectModels } from '../../feed/select.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { capabilityNames, policy } from '../../feed/vocabulary.ts';
 import { resolver } from '../resolve.ts';
 import { createSearch } from '../search.ts';
-import { getBoard, getBody, getModel, resolve, ToolProblem, unknownModel } from './feed.ts';
+import {
+  getBoard,
+  getBody,
+  getModel,
+  type McpFeed,
+  resolve,
+  ToolProblem,
+  unknownModel,
+} from './feed.ts';
 import {
   DEFAULT_ROWS,
   firstSource,
@@ -310,7 +318,10 @@ export const selectModelsTool = tool({
     'The cheapest models that meet every criterion, by three tokens of input for one of output; the best score first among equals. What is unknown meets no limit.',
   required: {},
   optional: {
-    board: parameters.board,
+    board: described(
+      parameters.board,
+      'Key of a board, or `overall` for the scores across boards.',
+    ),
     min_score: {
       type: 'number',
       minimum: 0,
@@ -330,8 +341,9 @@ export const selectModelsTool = tool({
     },
     stage: described(
       lifecycle.properties.stage,
-      'The stage; without it announced and retired models are left out.',
+      'The stage; without it active models are chosen from.',
     ),
+    free: { type: 'boolean', description: 'Whether free models are chosen from too.' },
     limit: parameters.limit,
   },
   output: shapeOf({
@@ -348,13 +360,13 @@ export const selectModelsTool = tool({
     if (board === undefined && criteria.min_score !== undefined)
       throw new ToolProblem('min_score needs a board; give the key of one in board.');
     const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
-    const entries = board === undefined ? undefined : (await getBoard(feed, board)).entries;
+    const entries = board === undefined ? undefined : await getScores(feed, board);
     const selected = selectModels(models, entries, {
       minScore: criteria.min_score,
       maxInputPrice: criteria.max_input_price,
       maxOutputPrice: criteria.max_output_price,
       minContext: criteria.min_context,
-      ...pick(criteria, ['capabilities', 'tags', 'stage']),
+      ...pick(criteria, ['capabilities', 'tags', 'stage', 'free']),
     });
     if (selected.length === 0)
       throw new ToolProblem('No model meets all of these criteria. Leave one out, or loosen it.');
@@ -364,3 +376,8 @@ export const selectModelsTool = tool({
     return fitted(rows, limit, (shown) => ({ models: shown, total: selected.length }));
   },
 });
+
+async function getScores(feed: McpFeed, board: string) {
+  if (board === OVERALL) return overallEntries(await getBody(feed, 'leaderboards.list', {}));
+  return (await getBoard(feed, board)).entries;
+}

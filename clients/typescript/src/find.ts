@@ -1,5 +1,5 @@
 import { namesOf, spelled } from '../../../feed/query.ts';
-import { selectRows } from '../../../feed/select.ts';
+import { OVERALL, overallEntries, selectRows } from '../../../feed/select.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
 import type { Capabilities, Change, EndpointMethods, Lifecycle } from './answers.ts';
 import { getModelId } from './methods.ts';
@@ -7,7 +7,7 @@ import { FeedProblem } from './problem.ts';
 
 /** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
 export interface SelectCriteria {
-  /** Key of a board; without it scores are null. */
+  /** Key of a board, or `overall` for the scores across boards; without it scores are null. */
   readonly board?: string | undefined;
   /** Least score on the board, 0..100. */
   readonly minScore?: number | undefined;
@@ -19,14 +19,16 @@ export interface SelectCriteria {
   readonly minContext?: number | undefined;
   readonly capabilities?: readonly Exclude<keyof Capabilities, 'efforts'>[] | undefined;
   readonly tags?: readonly string[] | undefined;
-  /** Without it a model that is announced or retired is left out. */
+  /** Without it the active models are chosen from. */
   readonly stage?: Lifecycle['stage'] | readonly Lifecycle['stage'][] | undefined;
+  /** Chooses from free models too. */
+  readonly free?: boolean | undefined;
   readonly limit?: number | undefined;
 }
 
 export interface SelectedModel {
   id: string;
-  /** On the board; null without a board. */
+  /** On the board, or across boards; null without a board. */
   score: number | null;
   /** USD per 1 million tokens; null is unknown. */
   input_price: number | null;
@@ -48,11 +50,16 @@ export async function selectFrom(
   if (!(limit >= 0)) throw invalid('limit', `limit is ${limit}; it is 0 or more.`);
   checkNames('capabilities', capabilities, capabilityNames);
   checkNames('stage', [stage].flat(), lifecycleStages);
-  const [{ models }, ranking] = await Promise.all([
+  const [{ models }, entries] = await Promise.all([
     feed.bulk.models(),
-    board === undefined ? undefined : feed.leaderboards.board(board),
+    board === undefined ? undefined : getScores(feed, board),
   ]);
-  return selectRows(models, ranking?.entries, criteria);
+  return selectRows(models, entries, criteria);
+}
+
+async function getScores({ leaderboards }: EndpointMethods, board: string) {
+  if (board === OVERALL) return overallEntries(await leaderboards.list());
+  return (await leaderboards.board(board)).entries;
 }
 
 function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { snapshotOf } from '../../../build/render/answers.ts';
 import { type ConditionOptions, cost, type Usage } from '../../../feed/cost.ts';
-import { type SelectCriteria, selectRows } from '../../../feed/select.ts';
+import { OVERALL, overallEntries, type SelectCriteria, selectRows } from '../../../feed/select.ts';
 import { slugify } from '../../../feed/text.ts';
 import { type RealTree, treeOf } from '../../build/render/real-tree.ts';
 import {
@@ -64,13 +64,14 @@ function costOf({ site }: RealTree, { id, usage, at, condition, cache_ttl }: Arg
 
 function selected({ site }: RealTree, { board, ...args }: Arguments) {
   const ranking = site.boards.find(({ key }) => key === board)?.rankings[0];
+  const entries = board === OVERALL ? overallEntries(site.boardIndex) : ranking?.entries;
   const criteria: SelectCriteria = Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
       name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       value,
     ]),
   );
-  return selectRows(site.models, ranking?.entries, criteria);
+  return selectRows(site.models, entries, criteria);
 }
 
 function changesOf({ site }: RealTree, { since, model, vendor }: Arguments) {

@@ -99,6 +99,8 @@ export const selectCalls: readonly ExpectedCall[] = [
   ['select', { board: 'polyglot', min_score: 71 }],
   ['select', { max_input_price: 1, max_output_price: 2 }],
   ['select', { min_context: 200_000, capabilities: ['tool_use'] }],
+  ['select', { board: 'overall' }],
+  ['select', { free: true }],
   ['select', { tags: ['Coding'], limit: 1 }],
   ['select', { stage: 'deprecated' }],
   ['select', { stage: ['active', 'deprecated'], capabilities: ['reasoning'] }],

@@ -8,7 +8,7 @@ export function expectedSite(): Site {
 }
 
 function dataset(): Dataset {
-  const small = smallDataset({ models, plans, boards: [board] });
+  const small = smallDataset({ models, plans, boards });
   const zen = {
     name: 'Zen AI',
     name_zh: '禅定智能',
@@ -79,6 +79,17 @@ const models: Records = {
     context_window: 8_000,
     prices: [{ from: null, input_price: 0, output_price: 0, sources }],
   },
+  // Equal blended prices, of which binary fractions make two.
+  'acme-even': {
+    name: 'Acme Even',
+    context_window: 32_000,
+    prices: [{ from: null, input_price: 0.4, output_price: 1.2, sources }],
+  },
+  'acme-odd': {
+    name: 'Acme Odd',
+    context_window: 32_000,
+    prices: [{ from: null, input_price: 0.3, output_price: 1.5, sources }],
+  },
   'zen-1': {
     name: 'Zen 1',
     released: '2025-01-01',
@@ -104,14 +115,19 @@ const plans = {
   },
 };
 
-const board = {
-  key: 'polyglot',
-  editions: [edition('one', '2026-05', 'Polyglot')],
+/** Three boards, from which scores across boards are made. */
+const boards = [
+  ['polyglot', 'Polyglot', 71.5],
+  ['humaneval_plus', 'Short functions', 80],
+  ['live_code_bench', 'Contests', 60.5],
+].map(([key, name, native]) => ({
+  key: String(key),
+  editions: [edition('one', '2026-05', String(name))],
   periods: [
-    { ...period('2026-05', { 'acme-coder-4.5': 71.5, 'zen-1': 60 }) },
-    { ...period('2026-08', { 'acme-coder-4.5': 71.5, 'acme-coder-mini': 70, 'zen-1': 72.3 }) },
+    period('2026-05', { 'acme-coder-4.5': Number(native), 'zen-1': 60 }),
+    period('2026-08', { 'acme-coder-4.5': Number(native), 'acme-coder-mini': 70, 'zen-1': 72.3 }),
   ],
-};
+}));
 
 const externalIds: readonly ExternalId[] = [
   ['zen-preview', 'vendor', 'zen-2', 'alias', true] as const,

@@ -20,6 +20,9 @@ const vendors = [...new Set(site.modelItems.map(({ vendor }) => vendor))];
 const fours = ids.map((_, index) => [0, 1, 2, 3].map((step) => ids[(index + step) % ids.length]));
 
 type Call = readonly [name: keyof typeof tools, values: object];
+const active = new Set(
+  site.models.flatMap(({ id, lifecycle }) => (lifecycle.stage === 'active' ? [id] : [])),
+);
 const calls: readonly Call[] = [
   ...ids.flatMap((id): Call[] => [
     ['get_model', { id }],
@@ -32,7 +35,11 @@ const calls: readonly Call[] = [
     ['search_models', { query: `${vendor} ` }],
     ['list_changes', { since: '2020-01-01', vendor }],
   ]),
-  ...site.boards.map(({ key }): Call => ['select_models', { board: key }]),
+  // The models of an old board may all have gone.
+  ...site.boards
+    .filter(({ rankings: [{ entries }] }) => entries.some(({ model_id }) => active.has(model_id)))
+    .map(({ key }): Call => ['select_models', { board: key }]),
+  ['select_models', { board: 'overall', min_score: 50 }],
   ['select_models', {}],
   ['find_plans', {}],
   ['find_plans', { region: 'domestic' }],

@@ -20,7 +20,7 @@ const coder = { id: 'acme-coder-4.5', input_price: 2, cache_read_price: 0.2 };
 const request = { id: 'acme-coder-4.5', input_tokens: 100_000, output_tokens: 10_000 };
 
 const answers: readonly Row[] = [
-  ['search_models', { query: 'acme', limit: 1 }, { query: 'acme', models: [mini], total: 3 }],
+  ['search_models', { query: 'acme', limit: 1 }, { query: 'acme', models: [mini], total: 5 }],
   [
     'get_model',
     { id: 'OpenRouter/acme/coder-4.5' },
@@ -29,7 +29,7 @@ const answers: readonly Row[] = [
       lifecycle: { stage: 'active', successor: null },
       feed_url: 'https://feed.example/v1/models/acme-coder-4.5',
       sources: [source],
-      more: { aliases: 1, price_tiers: 1, rates: 2, price_history: 3, rankings: 1, plans: 1 },
+      more: { aliases: 1, price_tiers: 1, rates: 2, price_history: 3, rankings: 3, plans: 1 },
     },
   ],
   [
@@ -37,7 +37,7 @@ const answers: readonly Row[] = [
     { id: 'acme-coder-4.5', include: ['rates', 'sources', 'rankings'] },
     {
       rates: [{ condition: 'batch', input_price: 1 }, { condition: 'cache_1h' }],
-      rankings: [{ board: 'polyglot', score: 71.5 }],
+      rankings: [{ board: 'polyglot', score: 71.5 }, {}, {}],
       more: { aliases: 1, price_tiers: 1, price_history: 3, plans: 1 },
     },
   ],
@@ -83,7 +83,7 @@ const answers: readonly Row[] = [
     {
       board: 'polyglot',
       models: [
-        { id: 'zen-1', stage: 'deprecated', overall_score: null, score: 72.3 },
+        { id: 'zen-1', stage: 'deprecated', overall_score: 71.97, score: 72.3 },
         { ...coder, score: 71.5, source },
       ],
     },
@@ -91,7 +91,7 @@ const answers: readonly Row[] = [
   [
     'select_models',
     { capabilities: ['tool_use'], min_context: 100_000 },
-    { models: [{ ...mini, score: null }, { id: 'acme-coder-4.5' }, { id: 'zen-1' }], total: 3 },
+    { models: [{ ...mini, score: null }, { id: 'acme-coder-4.5' }], total: 2 },
   ],
   [
     'select_models',
@@ -142,7 +142,7 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   [
     'select_models',
     { board: 'polygot' },
-    'There is no board with the key "polygot". There are polyglot.',
+    'There is no board with the key "polygot". There are polyglot, humaneval_plus, live_code_bench.',
   ],
   [
     'select_models',
@@ -264,8 +264,11 @@ describe('the resources', () => {
   it('are the lists and the boards by their addresses, and any record by template', async () => {
     const client = await connect();
     const { resources } = await client.listResources();
-    const lists = ['v1/models', 'v1/leaderboards', 'plans', 'v1/leaderboards/polyglot'];
-    expect(resources.map(({ uri }) => uri)).toEqual(lists.map((path) => `${root}/${path}`));
+    const boards = ['polyglot', 'humaneval_plus', 'live_code_bench'];
+    const lists = ['models', 'leaderboards', ...boards.map((key) => `leaderboards/${key}`)];
+    expect(resources.map(({ uri }) => uri).toSorted()).toEqual(
+      ['plans', ...lists.map((path) => `v1/${path}`)].map((path) => `${root}/${path}`).toSorted(),
+    );
     const { resourceTemplates } = await client.listResourceTemplates();
     const records = ['v1/models/{id}', 'v1/leaderboards/{board}', 'plans/{id}'];
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
@@ -281,7 +284,10 @@ describe('the resources', () => {
 
   it.each([
     [`${root}/v1/models/zen-3`, 'There is no model with the id "zen-3". Nearest: zen-1, zen-2.'],
-    [`${root}/v1/leaderboards/x`, 'There is no board with the key "x". There are polyglot.'],
+    [
+      `${root}/v1/leaderboards/x`,
+      'There is no board with the key "x". There are polyglot, humaneval_plus, live_code_bench.',
+    ],
     [`${root}/plans/acme-prp`, 'There is no plan with the id "acme-prp". Try find_plans.'],
     [`${root}/v1/pricing`, `is no resource. There are ${root}/v1/models, ${root}/v1/models/{id},`],
     ['file:///etc/passwd', '"file:///etc/passwd" is no resource.'],

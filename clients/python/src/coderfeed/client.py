@@ -133,13 +133,18 @@ class Client:
         capabilities: Collection[str] = (),
         tags: Collection[str] = (),
         stage: str | Collection[str] | None = None,
+        free: bool = False,
         limit: int | None = None,
     ) -> list[Selected]:
-        """The models that meet every criterion, cheapest first; without a board no scores."""
+        """The models that meet every criterion, cheapest first; without a board no scores.
+
+        `board` may be `overall`. Without a `stage` active models are chosen from, and free ones
+        only where `free` says so.
+        """
         criteria = Criteria(
             board=board, min_score=min_score, max_input_price=max_input_price,
             max_output_price=max_output_price, min_context=min_context, capabilities=capabilities,
-            tags=tags, stage=stage, limit=limit,
+            tags=tags, stage=stage, free=free, limit=limit,
         )
         return select_models(self._current(), criteria)
 

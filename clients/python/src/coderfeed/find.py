@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from .cost import Amount, exact
-from .lists import STAGES, Query, names_it
+from .lists import STAGES, Query, is_free, names_it
 from .problem import FeedProblem, invalid, quoted
 from .records import Record, Records
 
@@ -42,6 +42,7 @@ class Criteria:
     capabilities: Collection[str]
     tags: Collection[str]
     stage: str | Collection[str] | None
+    free: bool
     limit: int | None
 
     def check(self) -> None:
@@ -61,13 +62,10 @@ class Criteria:
                 raise invalid(name, detail, allowed)
 
     def is_met_by(self, model: Record) -> bool:
-        stage = model["lifecycle"]["stage"]
-        if self.stage is None:
-            is_stage = stage not in ("announced", "retired")
-        else:
-            is_stage = stage in ([self.stage] if isinstance(self.stage, str) else self.stage)
+        stages = [self.stage] if isinstance(self.stage, str) else self.stage or ["active"]
         return (
-            is_stage
+            model["lifecycle"]["stage"] in stages
+            and (self.free or not is_free(model))
             and _is_under(model["input_price"], self.max_input_price)
             and _is_under(model["output_price"], self.max_output_price)
             and model["context_window"] >= self.min_context
@@ -79,9 +77,7 @@ class Criteria:
 def select_models(records: Records, criteria: Criteria) -> list[Selected]:
     """Deprecated models last; then by price, unknown prices last; then by score."""
     criteria.check()
-    scores: dict[str, float] = {}
-    if criteria.board is not None:
-        scores = {row["model_id"]: row["score"] for row in records.board(criteria.board)["entries"]}
+    scores = {} if criteria.board is None else records.scores(criteria.board)
     least = criteria.min_score or 0
     found = [
         (model, scores.get(model["id"]))

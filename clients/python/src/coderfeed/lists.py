@@ -85,9 +85,9 @@ def pricing_list(
     field = sort or "input_price"
     order = dir or ("desc" if sort is None else "asc")
     rows = [
-        {**{name: model[name] for name in PRICING}, "free": _is_free(model)}
+        {**{name: model[name] for name in PRICING}, "free": is_free(model)}
         for model in records.models
-        if _is_of(model, vendor) and (not free or _is_free(model))
+        if _is_of(model, vendor) and (not free or is_free(model))
     ]
     rows.sort(key=lambda row: str(row["id"]))
     known = [row for row in rows if row[field] is not None]
@@ -108,7 +108,7 @@ def _is_of(model: Record, vendor: str | None) -> bool:
     return vendor is None or names_it(model["vendor"], vendor)
 
 
-def _is_free(model: Record) -> bool:
+def is_free(model: Record) -> bool:
     return bool(model["input_price"] == 0 and model["output_price"] == 0)
 
 

@@ -35,6 +35,7 @@ class Records:
         self.changes = [
             {**row, "url": self.api_root + row["url"]} for row in _rows(snapshot["changes"])
         ]
+        self.overall: Record = snapshot["overall"]
         self.by_id = {model["id"]: model for model in self.models}
         self._sold = frozenset(snapshot["sold"])
         self._matches: dict[str, list[dict[str, str]]] = {}
@@ -78,6 +79,12 @@ class Records:
             status=404,
             suggestions=self._suggestions("leaderboards", nearest(key, boards)),
         )
+
+    def scores(self, key: str) -> dict[str, float]:
+        """The scores on a board by model, or across boards with the key `overall`."""
+        if key == "overall":
+            return {model: row["score"] for model, row in self.overall.items()}
+        return {row["model_id"]: row["score"] for row in self.board(key)["entries"]}
 
     def resolve(self, written: str) -> Record:
         """The answer of `/resolve`; raises `not_found` where the id means nothing."""
