@@ -9,7 +9,7 @@ import {
   resolveSettings,
 } from '../../build/settings/settings.ts';
 import { type Target, targetNames } from '../../hosts/index.ts';
-import { config, rules, tree } from '../hosts-unit/small-site.ts';
+import { config, rules, tree } from './small-host.ts';
 
 describe('parseOptions', () => {
   const parse = (...args: readonly string[]) => parseOptions(args, '/project');

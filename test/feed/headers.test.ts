@@ -1,62 +1,155 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fillContentTypes } from '../../build/render/content-types.ts';
+import { documents } from '../../feed/documents.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
 
 describe('parseHeaders', () => {
   it('reads rules with their lines, skipping comments and blank lines', () => {
     const text = '# headers\n/*\n  A: 1\n\n/x/:id\r\n  ! A\n  a: 2, 3\n  Link: </y>; rel=next\n';
+    const second = [
+      ['a', '2, 3'],
+      ['Link', '</y>; rel=next'],
+    ];
     expect(parseHeaders(text)).toEqual({
       rules: [
         { line: 2, pattern: '/*', detached: [], set: [['A', '1']] },
-        {
-          line: 5,
-          pattern: '/x/:id',
-          detached: ['A'],
-          set: [
-            ['a', '2, 3'],
-            ['Link', '</y>; rel=next'],
-          ],
-        },
+        { line: 5, pattern: '/x/:id', detached: ['A'], set: second },
       ],
       errors: [],
     });
   });
 
-  it('reads an empty file', () => {
-    expect(parseHeaders('')).toEqual({ rules: [], errors: [] });
+  const header = "is no header's name; letters, digits and dashes make one";
+  const splat =
+    '* that is not the whole last segment, but for an extension; hosts agree on that place only';
+  it.each([
+    ['A: 1\n/a\n  B: 2', 1, 'stands under no path; put the path that it is for above it'],
+    ['/a\n  X-A b', 2, '"X-A b" is neither `Name: value` nor `! Name`'],
+    ['/a\n  X A: b', 2, `"X A" ${header}`],
+    ['/a\n  : b', 2, `"" ${header}`],
+    ['/a\n  X-A:', 2, 'X-A has no value'],
+    ['/a\n  X-A: é', 2, 'outside ASCII; hosts refuse it'],
+    ['/a\n  ! X-A: b', 2, 'write `! Name` alone'],
+    ['/a/:id\n  X-A: /b/:id', 2, 'holds :id, which Cloudflare alone replaces'],
+    [`/a\nA: ${'x'.repeat(1_998)}`, 2, 'the line has 2001 characters'],
+    ['/a\n/b\n  A: 1', 1, '/a has no headers'],
+    ['/a\n  A: 1\n/a\n  B: 2', 3, '/a has a rule in line 1'],
+    [Array.from({ length: 102 }, (_, at) => `/${at}\n A: 1`).join('\n'), 201, 'is rule 101 of 102'],
+    ['/a\n  A: 1\n  a: 2', 3, 'a stands in line 2 of the same rule'],
+    ['https://a.example/*\n  A: 1', 1, 'does not begin with a slash'],
+    ['/a b\n  A: 1', 1, 'percent-encode it'],
+    ['/a?b=1\n  A: 1', 1, 'rules see paths only'],
+    ...['/a*', '/*/a', '/*/*', '/a/b*.json', '/a/*.json/b', '/a/*json'].map((pattern) => {
+      return [`${pattern}\n  A: 1`, 1, `${pattern} has a ${splat}`] as const;
+    }),
+    ['/a/x:id\n  A: 1', 1, ':name fills a whole segment'],
+    ['/a/:1\n  A: 1', 1, 'a placeholder that is not a colon, a letter'],
+    ['/:a/:a\n  A: 1', 1, 'uses one placeholder twice'],
+  ] as const)('rejects %j', (text, line, message) => {
+    expect(parseHeaders(`${text}\n`).errors).toEqual([
+      { line, message: expect.stringContaining(message) },
+    ]);
+  });
+
+  it.each([
+    ['/*', '/', true],
+    ['/a/b', '/*', true],
+    ['/a/*', '/a/', true],
+    ['/a/*', '/:x/b', true],
+    ['/a/:x', '/:y/b', true],
+    ['/a', '/a/*', false],
+    ['/a/:x', '/a/', false],
+    ['/a/:x', '/a/:x/b', false],
+    ['/a/*', '/b/*', false],
+  ])('says whether %s and %s give one path two values of a name: %s', (left, right, meet) => {
+    const message = `${right} sets a, and so does ${left} in line 1; hosts join the two values. Write \`! a\` first to override`;
+    const { errors } = parseHeaders(`${left}\n  A: 1\n${right}\n  a: 2\n`);
+    expect(errors).toEqual(meet ? [{ line: 3, message }] : []);
+    expect(parseHeaders(`${left}\n  A: 1\n${right}\n  ! a\n  A: 2\n`).errors).toEqual([]);
   });
 });
 
 describe('headersFor', () => {
-  const { rules } = parseHeaders('/*\n  A: 1\n  B: 2\n/x/*\n  ! a\n  C: 3\n/x/y\n  b: 4\n');
+  const { rules } = parseHeaders('/*\n  A: 1\n  B: 2\n/x/*\n  C: 3\n  ! a\n/x/y\n  b: 4\n');
 
-  it('gives a path the headers of every rule that meets it', () => {
-    expect(headersFor(rules, '/other')).toEqual([
-      ['A', '1'],
-      ['B', '2'],
-    ]);
+  it.each([
+    ['/other', 'A: 1, B: 2'],
+    ['/x/z', 'B: 2, C: 3'],
+    // As Cloudflare joins them, which is why the parser reports it.
+    ['/x/y', 'B: 2, 4, C: 3'],
+  ])('gives %s what every rule that meets it sets and does not detach: %s', (path, headers) => {
+    const joined = headersFor(rules, path).map(([name, value]) => `${name}: ${value}`);
+    expect(joined.join(', ')).toBe(headers);
+  });
+});
+
+describe('_headers', () => {
+  const text = readFileSync('_headers', 'utf8');
+  const { rules, errors } = parseHeaders(text);
+  const headersOf = (path: string) => Object.fromEntries(headersFor(rules, path));
+  const shared = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'ETag',
+    'Cache-Control': 'public, max-age=1800, s-maxage=3600',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  const short = 'public, max-age=60';
+
+  it('has no errors, and the content types of the tables: run `npm run fix` where it has not', () => {
+    expect(errors).toEqual([]);
+    expect(fillContentTypes(text)).toBe(text);
   });
 
-  it('detaches by name in any letter case', () => {
-    expect(headersFor(rules, '/x/z')).toEqual([
-      ['B', '2'],
-      ['C', '3'],
-    ]);
+  it.each([
+    ...['/v1', '/v1/models/', '/plans/pro/index.json', '/v1/openapi.json', '/v1/bulk/ids.json'].map(
+      (path) => [path, { 'Content-Type': 'application/json; charset=utf-8' }] as const,
+    ),
+    ['/v1/bulk/models.csv', { 'Content-Type': 'text/csv; charset=utf-8' }],
+    ['/feed.xml', { 'Content-Type': 'application/atom+xml; charset=utf-8' }],
+    [
+      '/.well-known/api-catalog',
+      {
+        'Content-Type':
+          'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+        Link: '<api-catalog>; rel="api-catalog"',
+      },
+    ],
+    [
+      '/404.html',
+      { 'Cache-Control': short, 'Content-Type': 'application/problem+json; charset=utf-8' },
+    ],
+    ['/assets/page-ABCD.js', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+  ] as const)('gives %s %j, and what every path has', (path, own) => {
+    expect(headersOf(path)).toEqual({ ...shared, ...own });
   });
 
-  it('joins a second value as Cloudflare does, which is why the parser reports it', () => {
-    expect(headersFor(rules, '/x/y')).toEqual([
-      ['B', '2, 4'],
-      ['C', '3'],
-    ]);
+  it('lets a preflight pass for a day', () => {
+    const { 'Cache-Control': _, ...rest } = shared;
+    expect(headersOf('/__preflight')).toEqual({
+      ...rest,
+      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+      'Access-Control-Allow-Headers': '*',
+      'Access-Control-Max-Age': '86400',
+    });
   });
 
-  it('detaches before it sets within one rule', () => {
-    const override = parseHeaders('/*\n  A: 1\n/x\n  A: 2\n  ! A\n');
-    expect(override.errors).toEqual([]);
-    expect(headersFor(override.rules, '/x')).toEqual([['A', '2']]);
+  it('types every document but those that their endings type', () => {
+    const untyped = Object.values(documents).filter(
+      ({ path }) => headersOf(path)['Content-Type'] === undefined,
+    );
+    expect(untyped).toEqual([documents.docs, documents.sitemap, documents.robots]);
   });
 
-  it('knows no header for a path that no rule meets', () => {
-    expect(headersFor(parseHeaders('/x\n  A: 1\n').rules, '/x/')).toEqual([]);
+  it('lets a page run its own scripts only, and asks for it anew', () => {
+    const policy = String(headersOf('/')['Content-Security-Policy']);
+    expect(headersOf('/index.html')).toMatchObject({
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Content-Security-Policy': policy,
+    });
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toContain('unsafe');
   });
 });

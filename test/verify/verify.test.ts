@@ -235,7 +235,7 @@ describe('verifyFolder', () => {
 });
 
 describe('verifyAddress', () => {
-  it.each(signatures)(
+  it.each(signatures.slice(0, 4))(
     'finds of a tree that %s: what there is',
     async (_, files, expected, rows) => {
       expect(await atAddress(files(), expected)).toEqual(rows);

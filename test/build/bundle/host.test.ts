@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundle, bundleHost, bundleMcp } from '../../../build/bundle/host.ts';
-import { config, rules } from '../../hosts-unit/small-site.ts';
+import { config, rules } from '../small-host.ts';
 
 describe('the bundled runtime', () => {
   it('weighs 8.6 kB gzipped at most with search', async () => {

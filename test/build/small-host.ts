@@ -1,7 +1,5 @@
 import { parseHeaders } from '../../feed/headers.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
-import type { HostSite } from '../../hosts/host.ts';
-import { hosts, type Target } from '../../hosts/index.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -40,28 +38,3 @@ export const tree: ReadonlyMap<string, Uint8Array> = new Map([
     .map((path): [string, Uint8Array] => [path, bytes(path)]),
   ['index.html', bytes('<html><head></head></html>')],
 ]);
-
-export function textOf(content: Uint8Array | string | undefined): string {
-  return typeof content === 'string' ? content : new TextDecoder().decode(content);
-}
-
-const site: HostSite = {
-  config,
-  rules,
-  tree,
-  dist: 'dist',
-  reach: 'queries',
-  program: async () => bytes('program\n'),
-  mcpProgram: async () => bytes('mcp\n'),
-};
-
-/** The files of every folder of a host, and those in dist, as text by path. */
-export async function filesOf(name: Target, options: Partial<HostSite> = {}) {
-  const files: { [path: string]: string } = {};
-  const given = { ...site, ...options };
-  const { folders, distFiles } = hosts[name];
-  for (const [path, content] of (await distFiles?.(given)) ?? []) files[path] = textOf(content);
-  for (const { render } of folders)
-    for await (const [path, content] of render(given)) files[path] = textOf(content);
-  return files;
-}
