@@ -69,7 +69,9 @@ export type ParameterRule =
       maximum: number;
       default: number;
     }
-  | { kind: 'text'; minimumLength: number; maximumLength: number };
+  | { kind: 'text'; minimumLength: number; maximumLength: number }
+  /** A day of the calendar, YYYY-MM-DD. */
+  | { kind: 'day' };
 
 /** A query parameter as the endpoint table states it. */
 export type Parameter = ParameterRule & { description: string };
@@ -154,6 +156,10 @@ export const planParameters = {
   category: { kind: 'choice', description: 'What kind of plan it is.', allowed: planCategories },
 } as const satisfies Parameters;
 
+export const changeParameters = {
+  since: { kind: 'day', description: 'Keeps the changes of this day and later.' },
+} as const satisfies Parameters;
+
 export const searchParameters = {
   q: {
     kind: 'text',
@@ -183,6 +189,8 @@ export function typeHint(parameter: Parameter): string {
       return parameter.allowed.join(' | ');
     case 'integer':
       return `integer, ${parameter.minimum} or more, default ${parameter.default}`;
+    case 'day':
+      return 'day, YYYY-MM-DD';
     case 'text':
       return `string, ${parameter.minimumLength} to ${parameter.maximumLength} characters`;
     default:

@@ -1,4 +1,5 @@
 import {
+  changeParameters,
   type Endpoint,
   JSON_TYPE,
   modelParameters,
@@ -205,10 +206,11 @@ export const endpoints = {
     example: { kind: 'query', cut: 3 },
   },
   'changes.list': {
-    ...list,
+    ...filtered,
     path: '/v1/changes',
     summary: 'Every change of prices, plans, boards and ranks, and every new model, newest first.',
     returns: 'changes, total',
+    query: changeParameters,
     body: changeList,
     example: { kind: 'list', cut: 2 },
   },

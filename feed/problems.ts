@@ -102,11 +102,20 @@ export function valueFault(value: string, parameter: ParameterRule): ValueFault 
         allowed: [`${minimum} to ${maximum}`],
       };
     }
+    case 'day':
+      return isDay(value)
+        ? undefined
+        : { detail: `is ${quoted(value)}; it is a day, YYYY-MM-DD.`, allowed: ['YYYY-MM-DD'] };
     case 'text':
       return lengthFault([...foldQuery(value)].length, parameter);
     default:
       return parameter satisfies never;
   }
+}
+
+function isDay(value: string): boolean {
+  // The 30th of February is a day of March, and the JSON of no date is null.
+  return /^[\d-]{10}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
 }
 
 function lengthFault(

@@ -1,5 +1,6 @@
 import { memoize } from './collections.ts';
 import type {
+  changeParameters,
   modelParameters,
   ParameterRules,
   planParameters,
@@ -7,6 +8,7 @@ import type {
   Values,
 } from './endpoint.ts';
 import { type QueryFault, toQueryFault, unknownName, valueFault } from './problems.ts';
+import type { ChangeList } from './schemas/changes.ts';
 import type { Model, ModelList } from './schemas/model.ts';
 import type { Plan, PlanList } from './schemas/plan.ts';
 import type { PricingItem, PricingList } from './schemas/price.ts';
@@ -160,6 +162,15 @@ export function selectPlans(
     .filter((plan) => plan.models === null)
     .map(({ id, vendor, name }) => ({ id, vendor, name }));
   return { plans: including, total: including.length, not_known };
+}
+
+/** The changes of a day and later; `changes` are newest first. */
+export function selectChanges(
+  changes: ChangeList['changes'],
+  { since = '' }: Values<typeof changeParameters>,
+): ChangeList {
+  const matched = changes.filter(({ date }) => date >= since);
+  return { changes: matched, total: matched.length };
 }
 
 function isWanted(value: string | undefined, wanted: string | undefined): boolean {

@@ -61,14 +61,14 @@ export function createHandler(options: HandlerOptions): Handle {
     if (route && (isList || isForRuntime(route, query)))
       return respondWith(request, await queryResponse({ ...options, route, query, read }));
     const file = await serveFile?.({ request, path, route });
-    return file && file.status !== 404 ? file : missing({ request, path, route }, files);
+    return file && file.status !== 404 ? file : missing({ request, path, query, route }, files);
   }
 
   async function missing(
-    { request, path, route }: FileRequest,
+    { request, path, query, route }: FileRequest & { query: string },
     { read, serveFile }: HostFiles,
   ): Promise<Response> {
-    const response = missingResponse({ ...options, route, path, read });
+    const response = missingResponse({ ...options, route, path, query, read });
     // There is no such file, even if the list with the nearest ids can't be read.
     const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
     return toResponse(request, (await found) || fixed.notFound);

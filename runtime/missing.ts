@@ -1,5 +1,5 @@
 import { expand } from '../feed/paths.ts';
-import { nearest, problemOf, quoted } from '../feed/problems.ts';
+import { nearest, plainProblems, problemOf, quoted } from '../feed/problems.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { BoardIndex } from '../feed/schemas/board.ts';
@@ -14,6 +14,8 @@ import { problemResponse, type TextResponse } from './text-response.ts';
 /** A request that no file answers; `path` is percent-encoded. */
 type Unanswered = FeedFiles & {
   path: string;
+  /** With its `?`. */
+  query: string;
   route: Route | undefined;
   resolver: Resolver;
 };
@@ -25,12 +27,36 @@ type Unanswered = FeedFiles & {
 export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
   const { path, route, resolver } = request;
   const unknownValue = route && unknownValues[route.id];
-  if (!unknownValue) return resolver.missing(path, request);
+  if (!unknownValue) return (await resolver.missing(path, request)) ?? missingEndpoint(request);
   const { name, detail, known } = await unknownValue({ ...request, route });
   return notFound(request.config, detail, {
     near: nearest(route.values[name] ?? '', known),
     pathOf: (value) => expand(route.endpoint.path, { ...route.values, [name]: value }),
   });
+}
+
+/** The 404 for a path of no endpoint, with the nearest ones; undefined where none is near. */
+function missingEndpoint({ config, path, query }: Unanswered): TextResponse | undefined {
+  const { table, apiRoot } = config;
+  const paths = new Map<string, string>();
+  for (const { path, answer } of Object.values(table)) {
+    const whole = path.replace('{format}', 'json');
+    // Without its query a path of the runtime would be the next error.
+    if (!whole.includes('{') && (answer !== 'runtime' || query))
+      paths.set(toName(whole), answer === 'runtime' ? whole + query : whole);
+  }
+  const name = toName(path);
+  const [whole, first] = [name, name.replace(/\/.*/, '')].map((text) =>
+    nearest(text, paths.keys()),
+  );
+  const near = (whole?.length ? whole : first)?.map((name) => paths.get(name) ?? '');
+  const { detail } = plainProblems(apiRoot, table).notFound;
+  return near?.length ? notFound(config, detail, { near, pathOf: (path) => path }) : undefined;
+}
+
+/** A path without its version. */
+function toName(path: string): string {
+  return path.replace(/^\/(?:v1\/)?|\/$/g, '');
 }
 
 /** The values that a request may have meant, and the path with each. */

@@ -6,6 +6,7 @@ import {
   type Names,
   namesOf,
   parseQueryString,
+  selectChanges,
   selectModels,
   selectPlans,
   selectPricing,
@@ -14,6 +15,7 @@ import {
 import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import type { ChangeList } from '../feed/schemas/changes.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { BulkPricing } from '../feed/schemas/price.ts';
@@ -95,6 +97,10 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
           suggestions: suggestionsFor(query, { parameter: 'model', nearest: ids, fault: 'value' }),
         }
       : { ...selectPlans(plans, values, ids) };
+  },
+  'changes.list': async (values, { config, read }) => {
+    const { changes } = (await read(fileIn(config.table, 'changes.list'))) as ChangeList;
+    return selectChanges(changes, values);
   },
   'search.search': ({ q = '' }, { config, search, read }) =>
     search(read, foldQuery(q), config.apiRoot),

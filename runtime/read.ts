@@ -48,6 +48,7 @@ export function pathUnder(base: string, path: string): string {
 type FileEndpoint =
   | 'bulk.pricing'
   | 'plans.list'
+  | 'changes.list'
   | 'providers.list'
   | 'leaderboards.list'
   | 'leaderboards.board';

@@ -239,6 +239,8 @@ function parameterSchema(parameter: Parameter): object {
       return { type: 'string', minLength: 1 };
     case 'choice':
       return { type: 'string', enum: parameter.allowed };
+    case 'day':
+      return { type: 'string', format: 'date' };
     case 'integer': {
       const { minimum, maximum, default: usual } = parameter;
       return { type: 'integer', minimum, maximum, default: usual };

@@ -6,7 +6,7 @@ import { arrayOf, choice, described, object, text, url } from './common.ts';
 const problemCodes = Object.keys(problemKinds) as ProblemCode[];
 
 export const suggestion = object('What may have been meant.', {
-  name: text('The nearest id, parameter or value.'),
+  name: text('The nearest id, parameter, value or path.'),
   url: described(url, 'Where it leads.'),
 });
 

@@ -3,7 +3,7 @@ import { faultCases } from './cases/faults.ts';
 import { hostileCases } from './cases/hostile.ts';
 import { addressCases, errorCases, fileCases, privateCases } from './cases/paths.ts';
 import { cachingCases, methodCases } from './cases/protocol.ts';
-import { modelCases, planCases, pricingCases, resolveCases } from './cases/queries.ts';
+import { changeCases, modelCases, planCases, pricingCases, resolveCases } from './cases/queries.ts';
 import { searchCases } from './cases/search.ts';
 import type { Feed } from './feed.ts';
 
@@ -18,6 +18,7 @@ export function casesFor(feed: Feed): Case[] {
     ...modelCases(feed),
     ...pricingCases(feed),
     ...planCases(feed),
+    ...changeCases(feed),
     ...faultCases(),
     ...resolveCases(feed),
     ...searchCases(feed),

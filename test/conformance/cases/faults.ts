@@ -10,7 +10,7 @@ import {
 
 const MODELS = ['vendor', 'status', 'stage', 'tag', 'limit', 'offset'];
 const PRICING = ['vendor', 'sort', 'dir', 'free'];
-const PLANS = ['region', 'category'];
+const PLANS = ['model', 'region', 'category'];
 const STAGES = ['announced', 'preview', 'active', 'deprecated', 'retired'];
 const STATUSES = ['verified', 'unverified', 'seed'];
 const SORTS = ['input_price', 'output_price', 'context_window'];
@@ -99,6 +99,16 @@ const refused: { readonly [path: string]: readonly Refusal[] } = {
     ['category=codes', 'category', CATEGORIES, undefined, 'code'],
     ['category=', 'category', CATEGORIES],
     ['category=code&region=mars', 'region', REGIONS],
+  ],
+  '/v1/changes': [
+    ['since=', 'since', ['YYYY-MM-DD']],
+    ['since=2026-02-30', 'since', ['YYYY-MM-DD']],
+    ['since=2026-13-01', 'since'],
+    ['since=2026-1-1', 'since'],
+    ['since=yesterday', 'since'],
+    ['since=2026-01-01T00:00:00Z', 'since'],
+    ['since=2026-01-01&since=2026-01-01', 'since'],
+    ['sicne=2026-01-01', 'sicne', ['since'], undefined, 'since'],
   ],
   '/v1/search': [
     ['query=gpt', 'query', ['q']],

@@ -40,7 +40,6 @@ export function addressCases(feed: Feed): Case[] {
     '/v1/providers',
     `/v1/providers/${provider}`,
     `/plans/${plan}`,
-    '/v1/changes',
   ];
   const queries = ['?limit=1', '/?limit=1', '?', '?bogus=1&bogus=2', '?q=%ff', '?a[]=1'];
   const raw = feed.paths
@@ -56,7 +55,7 @@ export function addressCases(feed: Feed): Case[] {
   ].filter((spelling) => spelling !== address);
   const heedless = (spelling: string) => `${spelling} takes no notice of the query`;
   return casesOf('addresses', [
-    ...[...unheeding, '/v1/models', '/v1/pricing', '/plans'].flatMap((path) =>
+    ...[...unheeding, '/v1/models', '/v1/pricing', '/plans', '/v1/changes'].flatMap((path) =>
       rowsOf([path, `${path}/`], () => answerAt(path)),
     ),
     ...rowsOf(raw, (path) => file(path.slice(1))),
@@ -132,6 +131,19 @@ export function errorCases(feed: Feed): Case[] {
     ...nearest.map(
       ([what, path, suggestsFirst]): Row => [
         `suggests the nearest ${what}`,
+        path,
+        problem('not_found', { suggestsFirst }),
+      ],
+    ),
+    ...[
+      ['/v1/modles', '/v1/models'],
+      ['/v1/modles/gpt', '/v1/models'],
+      ['/v1/plans', '/plans'],
+      ['/v1/bulk/model.csv', '/v1/bulk/models.json'],
+      ['/v1/serach?q=gpt', '/v1/search?q=gpt'],
+    ].map(
+      ([path = '', suggestsFirst = '']): Row => [
+        `suggests the nearest endpoint to ${path}`,
         path,
         problem('not_found', { suggestsFirst }),
       ],

@@ -1,3 +1,4 @@
+import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Model } from '../../../feed/schemas/model.ts';
 import type { PricingItem } from '../../../feed/schemas/price.ts';
 import type { Resolution } from '../../../feed/schemas/search.ts';
@@ -197,6 +198,20 @@ function inOrder(sort: Sort, dir: 'asc' | 'desc') {
 }
 
 /** `/plans` with each of its parameters. */
+/** `/changes` from a day on. */
+export function changeCases({ text }: Feed): Case[] {
+  const { changes }: ChangeList = JSON.parse(text('v1/changes/index.json'));
+  const days = ['2026-11-01', changes[9]?.date ?? '', '9999-12-31', '2017-01-01'];
+  return casesOf(
+    'parameters',
+    days.map((since): Row => {
+      const found = changes.filter(({ date }) => date >= since);
+      const path = `/v1/changes?since=${since}`;
+      return [path, path, json('/v1/changes', { changes: found, total: found.length })];
+    }),
+  );
+}
+
 export function planCases({ plans }: Feed): Case[] {
   const rows: { readonly [query: string]: { region?: string; category?: string } } = {
     'region=overseas': { region: 'overseas' },
