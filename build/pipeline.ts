@@ -24,7 +24,6 @@ import type { FileSizes, OutputFile } from './render/output-file.ts';
 import { type BuildSummary, countRecords, reportBuild } from './report.ts';
 
 export type BuildOptions = ProjectOptions & {
-  /** Whether the time of the build was given (SOURCE_DATE_EPOCH) rather than read from the clock. */
   isFixed: boolean;
   printError: (text: string) => void;
 };
@@ -32,20 +31,16 @@ export type BuildOptions = ProjectOptions & {
 /** Exit codes: 0 published, 1 an error to mend, 3 another build in the way. */
 export type BuildResult = { exitCode: 0; apiRoot: string; built?: Built } | { exitCode: 1 | 3 };
 
-/** A folder as a build left it. */
 export type BuiltFolder = { path: string; manifest: string };
 
-/** What another build of the same would leave and say. */
 export type Built = {
   folders: readonly BuiltFolder[];
-  /** The time in which the signature, if there is one, need not be renewed. */
   validFrom: string;
   validUntil: string;
   preface: string;
   summary: BuildSummary;
 };
 
-/** Builds a project: a whole new dist, or the reason why the old one is untouched. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { dist, print, printError } = options;
   try {
@@ -105,7 +100,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 type Publishing = BuildOptions & { project: Project; onNotice: (message: string) => void };
 type PublishedFolder = { path: string; manifest?: string | undefined; isWritten: boolean };
 
-/** Publishes dist, then the folders beside it that hosts read. */
 async function publish(
   files: Iterable<OutputFile>,
   { root, dist, bundle, project, onNotice }: Publishing,
@@ -143,7 +137,6 @@ async function publish(
   return { published, folders };
 }
 
-/** The manifest in dist and the time of its answers, which an unchanged tree keeps. */
 export function readPublishedState(dist: string): PublishedState {
   const manifest = readManifest(dist, manifestFile);
   try {

@@ -20,18 +20,14 @@ import { reportErrors } from './report.ts';
 import { resolveSettings, type Settings, type SettingsOptions } from './settings/settings.ts';
 
 export type ProjectOptions = SettingsOptions & {
-  /** The project's folder: `data` and `_headers` lie in it. */
   root: string;
   dist: string;
-  /** Whether a warning is an error. */
   strict?: boolean;
   print: (text: string) => void;
-  /** Each does the same work each time by default; a development server passes caches. */
   parse?: ParseFile;
   bundle?: Bundler;
 };
 
-/** A project without errors: its data, its settings, and what its files are rendered from. */
 export type Project = {
   dataset: Dataset;
   diagnostics: readonly Diagnostic[];
@@ -42,11 +38,9 @@ export type Project = {
   runtime: RuntimeConfig;
   /** The size of the runtime as an edge host gets it, gzipped. */
   runtimeBytes: number;
-  /** What is said before anything is published. */
   preface: string;
 };
 
-/** Reads and validates a project; every error as text where there are any. */
 export async function loadProject(
   options: ProjectOptions,
 ): Promise<Project | { error: string; preface: string }> {
@@ -76,7 +70,6 @@ export async function loadProject(
   };
 }
 
-/** The data and the header rules, with what is wrong with either. */
 export function loadSources({
   root,
   generatedAt,
@@ -98,7 +91,6 @@ export function loadSources({
   };
 }
 
-/** The header rules of the project, or what is wrong with them. */
 export function checkHeaders({ path, bytes, refused }: InputFile): {
   diagnostics: readonly Diagnostic[];
   file: RenderOptions['headers'] | undefined;

@@ -3,18 +3,12 @@ import { byPosition, type Diagnostic, formatDiagnostic } from './dataset/diagnos
 import { visible } from './dataset/visible.ts';
 import type { PublishResult } from './publish/publish.ts';
 
-/** A build that went through. */
 export type BuildSummary = {
-  /** How much of each kind was read. */
   read: { models: number; plans: number; boards: number; periods: number };
-  /** The folder, as the person named it. */
   dist: string;
   published: Omit<PublishResult, 'sizes'> & { files: number; bytes: number };
-  /** Folders beside dist that were written for hosts. */
   folders: readonly string[];
-  /** The runtime as an edge host gets it, gzipped. */
   runtimeBytes: number;
-  /** What a host would not take of it. */
   excess: string | undefined;
   diagnostics: readonly Diagnostic[];
 };
@@ -31,7 +25,6 @@ export function reportErrors(diagnostics: readonly Diagnostic[], dist?: string):
   return [...errors.map(formatDiagnostic), '', count + end, ''].join('\n');
 }
 
-/** What a person wants to know of a build that went through, a line each. */
 export function reportBuild({
   read,
   dist,
@@ -61,7 +54,6 @@ export function reportBuild({
   ].join('\n');
 }
 
-/** Notices, then warnings with their lines, and what to do about them. */
 export function reportWarnings(diagnostics: readonly Diagnostic[]): string {
   const notices = diagnostics.filter(({ severity }) => severity === 'notice');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPosition);

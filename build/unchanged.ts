@@ -7,7 +7,6 @@ import { isUnlisted, isWhole, readManifest, readRegularFile, walk } from './publ
 import { hasLeftovers } from './publish/publish.ts';
 import { reportBuild } from './report.ts';
 
-/** What the last build of a dist was made from, and what it left and said. */
 type LastBuild = Omit<Built, 'folders'> & {
   inputs: string;
   apiRoot: string;
@@ -57,7 +56,6 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
-/** The sources of a build and what they read beside the data: more than needed does no harm. */
 const CODE = ['build', 'feed', 'hosts', 'runtime', 'templates', 'clients', 'docs'];
 const CODE_FILES = [
   'DATA-LICENSE.md',
@@ -68,7 +66,6 @@ const CODE_FILES = [
   'tsconfig.base.json',
 ];
 
-/** The variables that a build reads. */
 const VARIABLES =
   /^(?:API_ROOT|SIGNING_KEY|URL|CI|NETLIFY|VERCEL\w*|GITHUB_(?:ACTIONS|REPOSITORY))$/;
 
@@ -87,7 +84,6 @@ function hashInputs(options: BuildOptions): string {
   return sum.digest('hex');
 }
 
-/** The absolute paths of all files that a build of a project depends on. */
 export function inputFiles(root: string): readonly string[] {
   const folders = [join(root, 'data'), ...CODE.map((folder) => join(PROJECT, folder))];
   return [
@@ -99,13 +95,11 @@ export function inputFiles(root: string): readonly string[] {
     .sort();
 }
 
-/** Over the manifest of a folder and its signature. */
 function sha256Of({ path, manifest }: BuiltFolder): string {
   const read = (name: string) => readRegularFile(join(path, name)) ?? Buffer.alloc(0);
   return hash('sha256', Buffer.concat([read(manifest), read(`${manifest}.sig`)]));
 }
 
-/** Whether a folder holds the files of its manifest and no others. */
 function isAsBuilt({ path, manifest }: BuiltFolder): boolean {
   const listed = new Set(readManifest(path, manifest)?.files.map((file) => file.path));
   for (const file of walk(path)) if (!listed.has(file) && !isUnlisted(file, manifest)) return false;
@@ -120,7 +114,6 @@ function readLastBuild(cache: string): LastBuild | undefined {
   }
 }
 
-/** Where it can't be written, the next build is a whole one. */
 function writeCache(cache: string, text: string): void {
   try {
     mkdirSync(dirname(cache), { recursive: true });

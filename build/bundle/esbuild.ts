@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from 'esbuild';
 
 type Options = BuildOptions & {
-  readonly absWorkingDir: string;
-  readonly metafile: true;
-  readonly write: false;
+  absWorkingDir: string;
+  metafile: true;
+  write: false;
 };
 
 /** Bundles in memory, with a list of the sources. */
@@ -13,7 +13,6 @@ export type Bundler = (options: Options) => Promise<BuildResult<Options>>;
 
 export const runBundler: Bundler = (options) => build(options);
 
-/** Caches the results of a bundler by options, as long as no source file changes. */
 export function memoBundler(bundle: Bundler): Bundler {
   const cache = new Map<
     string,

@@ -8,34 +8,28 @@ import { hosts, type Target } from '../../hosts/index.ts';
 import { type Bundler, runBundler } from './esbuild.ts';
 import { MCP_PROGRAM, mcpModule } from './mcp-module.ts';
 
-/** A program in one file. */
 export type Bundle = {
-  readonly bytes: Uint8Array;
-  readonly gzippedBytes: number;
-  /** Its source files, with the bytes that each has in it. */
-  readonly sources: Readonly<Record<string, number>>;
+  bytes: Uint8Array;
+  gzippedBytes: number;
+  sources: Readonly<Record<string, number>>;
 };
 
 export type BundleOptions = {
-  /** Both are written into the program as plain data, where it uses them. */
-  readonly config: RuntimeConfig;
-  readonly rules: readonly HeaderRule[];
-  readonly bundle?: Bundler | undefined;
+  config: RuntimeConfig;
+  rules: readonly HeaderRule[];
+  bundle?: Bundler | undefined;
 };
 
-/** Bundles the `entry.ts` of a host. */
 export function bundleHost(name: Target, options: BundleOptions): Promise<Bundle> {
   const { platform }: Host = hosts[name];
   return bundle(`hosts/${name}/entry.ts`, { ...options, platform });
 }
 
-/** Bundles the MCP server of a host, which is a module beside its program. */
 export function bundleMcp(name: Target, options: BundleOptions): Promise<Bundle> {
   const { mcpEntry = MCP_PROGRAM }: Host = hosts[name];
   return bundle(mcpEntry, { ...options, platform: 'neutral' });
 }
 
-/** Bundles any entry that uses `RUNTIME_CONFIG` and `HEADER_RULES`. */
 export async function bundle(
   entry: string,
   {
@@ -77,7 +71,6 @@ export async function bundle(
   };
 }
 
-/** The endpoints that a runtime looks up: of the raw files, it reads the prices only. */
 function runtimeTable(table: RouteTable): Partial<RouteTable> {
   const isUsed = ([id, { answer }]: [string, RoutedEndpoint]) =>
     answer !== 'raw' || id === 'bulk.pricing';

@@ -1,7 +1,6 @@
 import type { Plugin } from 'esbuild';
 import { MCP_MODULE } from '../../hosts/host.ts';
 
-/** The MCP server, which is bundled into a file of its own. */
 export const MCP_PROGRAM = 'runtime/mcp/program.ts';
 
 /**

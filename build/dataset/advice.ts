@@ -4,7 +4,6 @@ import { ID_PATTERN, idFault, namingLimits } from '../../feed/vocabulary.ts';
 import { addressProblem, formatProblems } from './formats.ts';
 import { DECIMAL, numberProblem, textProblem } from './values.ts';
 
-/** The keywords of a schema that advice depends on. */
 export type Demands = {
   type?: unknown;
   items?: Demands;
@@ -45,7 +44,6 @@ function scalarAdvice(value: number | boolean, written: string, demands: Demands
   return '';
 }
 
-/** Whether a text conforms to a schema. */
 function isAccepted(text: string, demands: Demands): boolean {
   const { pattern, format } = demands;
   if (!takes(demands, 'string') || text.length > namingLimits.nameLength) return false;
@@ -56,7 +54,6 @@ function isAccepted(text: string, demands: Demands): boolean {
   return format === undefined || addressProblem(text) === undefined;
 }
 
-/** What YAML once took for true and false, and takes for text today. */
 const YES = ['yes', 'y', 'on', 'true', '1'];
 const NO = ['no', 'n', 'off', 'false', '0'];
 
@@ -90,7 +87,6 @@ function numberAdvice(value: string, text: string, demands: Demands): string {
   return value === 'null' ? ' Write null without quotes.' : ' Write null where it is not known.';
 }
 
-/** `1_000_000`, `1,000,000`, `1,5`, `$3`, `007` in quotes and `３` are text to YAML. */
 function digitsIn(text: string): string {
   return text
     .replace(/^(?:US)?\$ ?| (?:USD|tokens)$/g, '')
@@ -104,10 +100,8 @@ function isNumber(digits: string, demands: Demands): boolean {
   return takes(demands, 'number') || Number.isInteger(Number(digits));
 }
 
-/** What needs no quotes between brackets. YAML has a meaning of its own for the words left out. */
 const WORDS = /^(?!(?:null|true|false)$)[A-Za-z][\w.-]*(?: [\w.-]+)*$/i;
 
-/** Texts as a list, where the list may hold every one of them. */
 function listAdvice(parts: string[], items: Demands = {}): string {
   const texts = parts.map((part) => part.trim());
   if (!texts.every((text) => isAccepted(text, items)) || new Set(texts).size < texts.length)
@@ -164,7 +158,6 @@ export function patternProblem(pattern: string, text: string): string | undefine
   return meant === undefined ? reason : `${reason}; write ${meant}`;
 }
 
-/** Codes, months and hosts: in another letter case, or without what does not belong to them. */
 function commonSpellings(text: string): string[] {
   const [, year, month = ''] = /^(\d{4})[-/. ](\d\d?)$/.exec(text) ?? [];
   const host = text.toLowerCase().replace(/^https?:\/\//, '');

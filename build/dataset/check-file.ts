@@ -31,7 +31,6 @@ export function checkFile<Kind extends FileKind>(
   return { value, diagnostics: onePerPosition(byItself, bySchema) };
 }
 
-/** The rules of a value by itself that give way to rules of its schema. */
 const OVERRULED_BY: { [rule: string]: string[] } = {
   number: ['schema', 'type'],
   boolean: ['schema', 'type'],
@@ -58,7 +57,6 @@ function onePerPosition(byItself: Diagnostic[], bySchema: Diagnostic[]): Diagnos
   return [...first, ...others];
 }
 
-/** The first line of a file names its schema for editors, which show errors before a build. */
 function checkFirstLine(kind: FileKind, file: ParsedFile): Diagnostic[] {
   const [line = ''] = file.text.split('\n', 1);
   const schema = posix.relative(posix.dirname(file.path), schemaPath(kind));
@@ -68,7 +66,6 @@ function checkFirstLine(kind: FileKind, file: ParsedFile): Diagnostic[] {
   return [toDiagnostic(file, { offset: 0, rule: 'first-line', message })];
 }
 
-/** What the fields of a file are called where the schema leaves their names open. */
 const NAMED: { [Kind in FileKind]?: string } = {
   vendors: "vendor's slug",
   sources: 'family',
@@ -114,7 +111,6 @@ type Schema = {
   additionalProperties?: Schema | false;
 };
 
-/** Every value without quotes whose schema allows any text, with the name of its field. */
 function* freeTexts(
   node: unknown,
   schema: Schema | false | undefined,

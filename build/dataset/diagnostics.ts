@@ -2,7 +2,6 @@ import { nearest } from '../../feed/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { clipped, visible } from './visible.ts';
 
-/** A position in a file; lines and columns count from 1, as in editors. */
 export type Position = { line: number; column: number };
 
 /**
@@ -23,7 +22,6 @@ export type Diagnostic = Position & {
   excerpt: string | null;
 };
 
-/** A diagnostic of a whole file: of its path, its type or its size, or that it is missing. */
 export function diagnosticOn(
   path: string,
   details: Pick<Diagnostic, 'rule' | 'message'> & { severity?: Severity },
@@ -31,13 +29,11 @@ export function diagnosticOn(
   return { severity: 'error', file: path, line: 1, column: 1, excerpt: null, ...details };
 }
 
-/** The end of a message that offers the nearest name; empty where no name is near. */
 export function didYouMean(given: string, names: Iterable<string>): string {
   const [name] = nearest(given, names, 1);
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }
 
-/** Orders diagnostics by file, line, column, and message. */
 export function byPosition(left: Diagnostic, right: Diagnostic): number {
   return (
     compareCodeUnits(left.file, right.file) ||
@@ -47,7 +43,6 @@ export function byPosition(left: Diagnostic, right: Diagnostic): number {
   );
 }
 
-/** Diagnostics with `--strict`: each warning is an error, whose message says why. */
 export function strictly(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     if (diagnostic.severity !== 'warning') return diagnostic;
@@ -59,7 +54,6 @@ export function strictly(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** A diagnostic as text: `file:line:column: message`, then the line itself. */
 export function formatDiagnostic({ file, line, column, message, excerpt }: Diagnostic): string {
   const text = visible(`${file}:${line}:${column}: ${message}`);
   return excerpt === null ? text : `${text}\n  ${line} | ${visible(clipped(excerpt, column))}`;

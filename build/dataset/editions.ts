@@ -1,7 +1,6 @@
 import type { BoardFile, Edition } from '../../feed/schemas/data/board.ts';
 import type { Sourced } from './dataset.ts';
 
-/** What a native of each unit can be. */
 export const unitRanges = {
   percent: { minimum: 0, maximum: 100 },
   index: { minimum: 0, maximum: 100 },
@@ -20,7 +19,6 @@ export function editionIn(
   return board?.value.editions.findLast(({ from }) => from <= period);
 }
 
-/** The edition of a period of a validated board. */
 export function editionOf(editions: readonly Edition[], period: string): Edition {
   const edition = editions.findLast(({ from }) => from <= period);
   if (edition === undefined)

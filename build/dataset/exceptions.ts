@@ -6,7 +6,6 @@ import { rules } from './rules/index.ts';
 import { quoted } from './visible.ts';
 
 type Context = {
-  /** Whether every file is a valid record: no rule warns of the others. */
   isWhole: boolean;
   paths: ReadonlySet<string>;
 };

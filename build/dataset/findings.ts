@@ -3,21 +3,16 @@ import { byPosition, type Diagnostic, diagnosticOn, type Severity } from './diag
 import { compose, positionIn } from './parse.ts';
 import type { ParsedFile, SourceFile, ValuePath } from './source-file.ts';
 
-/** A value of a file, or its key. */
 export type Point = { file: SourceFile; path: ValuePath; target?: 'value' | 'key' };
 
-/** What a rule found at a value: a diagnostic before its position is looked up. */
 export type Finding = Point & {
   severity: Severity;
-  /** A function of the line of `other`, for a message that names it. */
   message: string | ((line: number) => string);
   other?: Point;
 };
 
-/** What a rule found about a whole file. */
 export type FileFinding = { severity: Severity; file: string; message: string };
 
-/** Makes a finding at a value; `more` has another target, or the point that the message names. */
 const at =
   (severity: Severity) =>
   (
@@ -66,7 +61,6 @@ export function locateFindings(findings: Found[]): Diagnostic[] {
 
 type Spot = Pick<Diagnostic, 'line' | 'column' | 'excerpt'>;
 
-/** An error in a file whose nodes are at hand. */
 export function diagnosticAt(
   file: ParsedFile,
   path: ValuePath,
@@ -75,7 +69,6 @@ export function diagnosticAt(
   return { severity: 'error', rule, file: file.path, message, ...positionOf(file, path, target) };
 }
 
-/** Where the value under `path` begins; where there is none, its nearest ancestor that exists. */
 export function positionOf(
   { document, text }: Pick<ParsedFile, 'document' | 'text'>,
   path: ValuePath,

@@ -7,12 +7,10 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of a month, or the day itself. */
 export function firstDay(monthOrDay: string): string {
   return monthOrDay.length === 'YYYY-MM'.length ? `${monthOrDay}-01` : monthOrDay;
 }
 
-/** False for 30 February and its like; the month is one of the twelve. */
 export function isOnCalendar(day: string): boolean {
   const date = day.slice(8);
   // Every month has these, and a build checks many thousands of days.
@@ -35,10 +33,8 @@ function dayProblem(text: string): string | undefined {
 }
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/;
-/** A time of day after it is left out. */
 const LOOSE_DAY = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** What every browser and server takes. */
 const LONGEST = 2000;
 
 /**

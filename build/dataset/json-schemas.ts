@@ -1,18 +1,15 @@
 import { fileSchemas } from '../../feed/schemas/data/files.ts';
 
-/** The path of the schema of a kind, for editors. */
 export function schemaPath(kind: string): string {
   return `data/schemas/${kind}.json`;
 }
 
-/** Whether `npm run fix` writes the file: a schema for editors. */
 export function isGenerated(path: string): boolean {
   return GENERATED.has(path);
 }
 
 const GENERATED = new Set(Object.keys(fileSchemas).map(schemaPath));
 
-/** The text of the schema of each kind, by path. */
 export function renderJsonSchemas(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fileSchemas).map(([kind, schema]) => [schemaPath(kind), render(kind, schema)]),

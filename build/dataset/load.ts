@@ -8,15 +8,11 @@ import { validate } from './rules/index.ts';
 import type { InputFile } from './source-file.ts';
 
 export type LoadResult = {
-  /** Undefined where a diagnostic is an error. */
   dataset: Dataset | undefined;
-  /** Everything that is wrong with any file, sorted by position. */
   diagnostics: readonly Diagnostic[];
-  /** The valid records, even where there is no dataset. */
   records: Records;
 };
 
-/** Parses and validates the files below `data`. */
 export function loadDataset(
   sources: readonly InputFile[],
   today: string,

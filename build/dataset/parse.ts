@@ -19,7 +19,6 @@ import type { InputFile, ParsedFile, SourceFile } from './source-file.ts';
 import { checkCharacters, type Mistake, toValue } from './values.ts';
 import { shortened } from './visible.ts';
 
-/** The file where it is valid YAML, even if a value in it is wrong, and all that is wrong with it. */
 export type Parsed = { file: ParsedFile | undefined; diagnostics: Diagnostic[] };
 
 export type ParseFile = (input: InputFile) => Parsed;
@@ -71,7 +70,6 @@ export function memoParsedFiles(parse: ParseFile): ParseFile {
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text of a file, or why it has none. */
 function decode({ path, bytes, refused }: InputFile): string | Diagnostic {
   const reason = refused ?? (bytes.length > policy.fileBytes ? tooLarge(bytes.length) : undefined);
   if (reason !== undefined)
@@ -93,7 +91,6 @@ function decode({ path, bytes, refused }: InputFile): string | Diagnostic {
   }
 }
 
-/** Why a file of so many bytes is refused, as the end of a sentence. */
 export function tooLarge(bytes: number): string {
   return `holds ${Math.ceil(bytes / 1024)} kB, and a file is read up to ${policy.fileBytes / 1024} kB; split it`;
 }
@@ -101,7 +98,6 @@ export function tooLarge(bytes: number): string {
 /** One schema for all documents: making one takes longer than reading a small file. */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
-/** A text as one YAML document, and every reason why it is none. */
 export function compose(text: string): { document: Document.Parsed; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const options = { schema, strict: true, stringKeys: true, uniqueKeys: false } as const;
@@ -126,7 +122,6 @@ export function compose(text: string): { document: Document.Parsed; mistakes: Mi
   return { document, mistakes };
 }
 
-/** What files don't hold, by the character that begins it. */
 const FEATURES: { [character: string]: string } = {
   '&': 'an anchor, and files hold none; write the value out, in quotes if it is text.',
   '*': 'an alias, and files hold none; write the value out, in quotes if it is text.',
@@ -134,7 +129,6 @@ const FEATURES: { [character: string]: string } = {
   '%': 'a directive, and files hold none; take it away.',
 };
 
-/** What opens a list or a record between brackets, or a value in quotes. */
 const COUNTED = new Set(['[', '{', '"', "'"]);
 
 /**
@@ -172,7 +166,6 @@ function* tokens(text: string, mistakes: Mistake[]): Generator<CST.Token, void> 
   yield* parser.end();
 }
 
-/** What to do about what the parser finds, where its own message does not say it. */
 const HINTS: { [Code in ErrorCode]?: string } = {
   BAD_DQ_ESCAPE: 'Write \\\\ for a backslash, or use single quotes.',
   BAD_INDENT: 'Indent the fields of one record alike, and close every bracket.',
@@ -221,7 +214,6 @@ function openQuote(document: Document.Parsed, end: number): number | undefined {
   return start;
 }
 
-/** Where the next line begins, if a value goes on there and the parser blames the value. */
 function lineThatGoesOn(text: string, offset: number): number | undefined {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const end = text.indexOf('\n', offset);
@@ -244,7 +236,6 @@ function startOfMistake(text: string, offset: number): number {
   return next < text.length ? next : offset;
 }
 
-/** The parser reports one mistake several times, so only the first of a line is shown. */
 function onePerLine(source: SourceFile, inText: Diagnostic[], mistakes: Mistake[]): Diagnostic[] {
   const lines = new Set(inText.map(({ line }) => line));
   const first = mistakes
@@ -260,7 +251,6 @@ function onePerLine(source: SourceFile, inText: Diagnostic[], mistakes: Mistake[
 
 let last: { text: string; lines: LineCounter } | undefined;
 
-/** The lines of a text. One file is looked at after another, so the last ones are remembered. */
 function linesOf(text: string): LineCounter {
   if (last?.text === text) return last.lines;
   const lines = new LineCounter();
@@ -273,7 +263,6 @@ function linesOf(text: string): LineCounter {
   return lines;
 }
 
-/** The position of an offset, and the text of its line: nothing is searched in what may be long. */
 export function positionIn(
   text: string,
   offset: number,
@@ -284,10 +273,8 @@ export function positionIn(
   return { line, column, excerpt: text.slice(start, end).replace(/\r?\n$/, '') };
 }
 
-/** Of one kind of mistakes in a file, so many are shown one by one; 100,000 lines help nobody. */
 export const MOST_SHOWN = 1000;
 
-/** The message in place of the mistakes that are not shown. */
 export function andMore(count: number): string {
   return `${count} more of the kind ${count === 1 ? 'follows' : 'follow'} from here on; mend those above and look again.`;
 }
@@ -299,7 +286,6 @@ function locate(source: SourceFile, mistakes: Mistake[]): Diagnostic[] {
   return shown.map((mistake) => toDiagnostic(source, mistake));
 }
 
-/** A mistake as a diagnostic, with its line. */
 export function toDiagnostic(
   { path, text }: SourceFile,
   { offset, rule, message }: Mistake,

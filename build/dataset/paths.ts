@@ -3,7 +3,6 @@ import { idFault } from '../../feed/vocabulary.ts';
 import { didYouMean } from './diagnostics.ts';
 import { refusedCharacter } from './values.ts';
 
-/** The path of the files of each kind; `<…>` is a variable part. */
 export const pathPatterns = {
   site: 'data/site.yaml',
   vendors: 'data/vendors.yaml',
@@ -20,7 +19,6 @@ export const pathPatterns = {
   ids: 'data/ids/<namespace>.yaml',
 } satisfies Record<FileKind, string>;
 
-/** The variable parts of a path, by kind; the ids of a namespace are in one file or in several. */
 const SHAPES: readonly (readonly [FileKind, RegExp])[] = [
   ['model', /^data\/models\/(?<vendor>[^/]+)\/(?<id>[^/]+)\.yaml$/],
   ['plan', /^data\/plans\/(?<vendor>[^/]+)\/(?<id>[^/]+)\.yaml$/],
@@ -31,19 +29,13 @@ const SHAPES: readonly (readonly [FileKind, RegExp])[] = [
   ['ids', /^data\/ids\/(?<namespace>[^/]+?)(?:\/(?<id>[^/]+))?\.yaml$/],
 ];
 
-/** Kinds of which there is one file each, in `data` itself and named after the kind. */
 const singles = ['site', 'vendors', 'sources', 'tags', 'exchange-rates', 'exceptions'] as const;
 
-/** What a path under `data/` says of its file; a part that the kind does not have is empty. */
 export type PathClass = {
   kind: FileKind;
-  /** The id of a model, a plan or a provider, a board's key, a period, or the name of a file of ids. */
   id: string;
-  /** The vendor's slug, of a model or a plan. */
   vendor: string;
-  /** The board's key, of a period. */
   board: string;
-  /** The other system, of a file of ids. */
   namespace: string;
 };
 
@@ -83,7 +75,6 @@ export function pathProblem(path: string): { path: string; message: string } | u
   return { path: names.slice(0, index + 1).join('/'), message };
 }
 
-/** Every name of a path that can't be an id; `about` is what to rename. */
 export function nameProblems({ kind, id, vendor, board }: PathClass): {
   about: 'folder' | 'file';
   message: string;
@@ -106,7 +97,6 @@ export function nameProblems({ kind, id, vendor, board }: PathClass): {
   });
 }
 
-/** Backups, swap files, and what desktops leave in folders they show. */
 const LEFTOVER =
   /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
 

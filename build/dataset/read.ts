@@ -17,7 +17,6 @@ import { classifyPath, pathProblem } from './paths.ts';
 import type { InputFile } from './source-file.ts';
 import { finishWrites } from './write.ts';
 
-/** What a build reads: the files below `data`, by path, and the header rules. */
 export type Sources = { data: InputFile[]; headers: InputFile };
 
 /**
@@ -81,7 +80,6 @@ function* walk(root: string, folder: string): Generator<Entry> {
     yield { path: folder, refused: 'is a folder without a file' };
 }
 
-/** The result of a file system call, or why it failed, as the end of a sentence. */
 function attempt<Value>(call: () => Value): Value | string {
   try {
     return call();
@@ -96,7 +94,6 @@ function attempt<Value>(call: () => Value): Value | string {
   }
 }
 
-/** What is no file. The methods are those that directory entries and stats have in common. */
 function describeType(
   entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>,
 ): string {

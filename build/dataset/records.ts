@@ -15,7 +15,6 @@ import {
 } from './paths.ts';
 import type { InputFile } from './source-file.ts';
 
-/** The valid records, every name that a file defines, and what is wrong with each file by itself. */
 export type Collected = { records: Records; known: KnownIds; diagnostics: Diagnostic[] };
 
 export type CollectOptions = { parse?: ParseFile };
@@ -57,7 +56,6 @@ export function collectRecords(
   };
 }
 
-/** Adds a file to the list of its kind where it is valid; returns what is wrong with it. */
 function collect<Kind extends FileKind>(
   lists: Lists,
   kind: Kind,
@@ -89,7 +87,6 @@ function toRecords(lists: Lists): Records {
   };
 }
 
-/** Files that no rule loads, and names that can't be ids, each once, whatever lies below it. */
 function checkPaths(files: InputFile[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const [key, diagnostic] of files.flatMap(toPathProblems))
@@ -97,7 +94,6 @@ function checkPaths(files: InputFile[]): Diagnostic[] {
   return [...found.values()];
 }
 
-/** What is wrong with a path, by the name that is wrong. */
 function toPathProblems({ path, refused }: InputFile): [string, Diagnostic][] {
   const role = classifyPath(path);
   if (role !== undefined)

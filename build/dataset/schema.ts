@@ -11,7 +11,6 @@ import { andMore, MOST_SHOWN } from './parse.ts';
 import type { ParsedFile, ValuePath } from './source-file.ts';
 import { quoted, shortened } from './visible.ts';
 
-/** Holds a file's value against the schema of its kind; no value where it does not follow it. */
 export function checkSchema<Kind extends FileKind>(
   kind: Kind,
   file: ParsedFile,
@@ -64,7 +63,6 @@ const NOUNS = {
 const validators: { [Kind in FileKind]?: ValidateFunction<FileValues[Kind]> } = {};
 let compiler: Ajv2020 | undefined;
 
-/** Compiled once, when its kind first comes up: importing does nothing. */
 function getValidator<Kind extends FileKind>(kind: Kind): ValidateFunction<FileValues[Kind]> {
   // The schemas are ours and a test holds them against the meta-schema, which to compile takes
   // longer than all of them.
@@ -85,7 +83,6 @@ function getValidator<Kind extends FileKind>(kind: Kind): ValidateFunction<FileV
   return validator;
 }
 
-/** A JSON pointer's steps, as numbers where the value is a list. */
 function toPath(pointer: string, root: unknown): ValuePath {
   let value = root;
   return pointer
@@ -99,7 +96,6 @@ function toPath(pointer: string, root: unknown): ValuePath {
     });
 }
 
-/** The innermost field on the way. */
 function fieldName(path: ValuePath): string {
   return shortened(String(path.findLast((step) => typeof step === 'string') ?? 'the record'));
 }
@@ -110,7 +106,6 @@ function fieldName(path: ValuePath): string {
  */
 const MOST_UNKNOWN = 20;
 
-/** Fields that a record should not have, or lacks. One that is misspelled is not missing as well. */
 function fieldViolations(path: ValuePath, group: ErrorObject[], noun: string): Violation[] {
   const namesOf = (keyword: string, parameter: string): string[] =>
     group.filter((error) => error.keyword === keyword).map(({ params }) => params[parameter]);
@@ -152,7 +147,6 @@ function fieldViolations(path: ValuePath, group: ErrorObject[], noun: string): V
   return violations;
 }
 
-/** All repeated items, where the validator leaves off at the first pair. */
 function repeatedItems(path: ValuePath, group: ErrorObject[]): Violation[] {
   const items: unknown = group.find(({ keyword }) => keyword === 'uniqueItems')?.data;
   if (!Array.isArray(items)) return [];
@@ -167,17 +161,12 @@ function repeatedItems(path: ValuePath, group: ErrorObject[]): Violation[] {
   });
 }
 
-/** What a failed keyword is said with. */
 type Failure = {
-  /** The field, or the list that the value is an item of. */
   name: string;
   value: unknown;
-  /** The value as the file writes it. */
   written: string;
-  /** What the keyword demands. */
   demand: unknown;
   description: string;
-  /** The whole schema of the value. */
   schema: Demands;
 };
 
@@ -228,7 +217,6 @@ const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
   minItems: ({ name, description }) => `${name} is an empty list; add an item. ${description}`,
 };
 
-/** Every keyword that has a message of its own, or is about fields and repeated items. */
 export const reportedKeywords = [
   ...Object.keys(MESSAGES),
   ...['additionalProperties', 'required', 'uniqueItems'],
@@ -257,7 +245,6 @@ function valueViolation(path: ValuePath, group: ErrorObject[], file: ParsedFile)
   return [];
 }
 
-/** `4.10` is 4.1 to a reader, and a hint that loses the zero would mislead. */
 function asWritten({ document }: ParsedFile, path: ValuePath): string {
   const node = document.getIn(path, true);
   if (!isScalar(node)) return '';

@@ -16,13 +16,10 @@ export type InputFile = {
   refused?: string;
 };
 
-/** The way from a document's root to a value: property names and list indexes. */
 export type ValuePath = readonly (string | number)[];
 
-/** A file that was read: diagnostics quote its text and take positions from it. */
 export type SourceFile = { path: string; text: string };
 
-/** A file that is valid YAML: its nodes with their positions, and the value they represent. */
 export type ParsedFile = SourceFile & {
   document: Document.Parsed;
   value: unknown;

@@ -2,7 +2,6 @@ import { isMap, isScalar, isSeq, type Scalar, type YAMLMap } from 'yaml';
 import { policy } from '../../feed/vocabulary.ts';
 import { shortened } from './visible.ts';
 
-/** A mistake in a text, and where it begins. */
 export type Mistake = { offset: number; rule: string; message: string };
 
 /**
@@ -17,7 +16,6 @@ export function toValue(text: string, root: YAMLMap): { value: unknown; mistakes
 type Walk = { text: string; mistakes: Mistake[] };
 type Problem = Omit<Mistake, 'offset'>;
 
-/** The value of a node; `name` is the field that holds it. */
 function plainValue(walk: Walk, node: unknown, name: string): unknown {
   if (isMap(node)) return toRecord(walk, node);
   if (isSeq(node)) return node.items.map((item) => plainValue(walk, item, name));
@@ -113,7 +111,6 @@ const CHARACTER_NAMES: readonly (readonly [string, RegExp])[] = [
   ['half of a character', /^\p{Cs}$/u],
 ];
 
-/** The first character of a text that is not allowed anywhere, and its name. */
 export function refusedCharacter(text: string): { sign: string; name: string } | undefined {
   const sign = REFUSED.exec(text)?.[0];
   return sign === undefined ? undefined : { sign, name: nameCharacter(sign) };
@@ -124,7 +121,6 @@ function nameCharacter(sign: string): string {
   return `${name ?? 'an invisible character'} (${codePoint(sign)})`;
 }
 
-/** A character's code point as Unicode writes it: `U+200B`. */
 export function codePoint(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
@@ -157,7 +153,6 @@ function characterAdvice(sign: string, offset: number): string {
   return `${nameCharacter(sign)} is invisible; remove it.`;
 }
 
-/** One mistake a line: what follows on it is out of step with its normal form. */
 function findDecomposed(text: string): Mistake[] {
   if (text.normalize('NFC') === text) return [];
   const message =
@@ -173,7 +168,6 @@ function findDecomposed(text: string): Mistake[] {
   });
 }
 
-/** Printable ASCII that nothing below objects to: nearly every text. */
 const PLAIN = /^[!-*,.-;?A-~](?:[ -;=?-~]*[!-;=?-~])?$/;
 
 /**
@@ -211,10 +205,8 @@ export function textProblem(value: string, written: () => string): string | unde
     : 'spells a letter and its accent as two characters; write them as one (Unicode form NFC)';
 }
 
-/** A decimal as JSON knows it, without an exponent. */
 export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** A message shows so much of a number. */
 const LONGEST = 40;
 
 /** Why a number may not be written as `source`, as the end of a sentence; undefined if it may. */

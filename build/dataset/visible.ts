@@ -22,15 +22,12 @@ function escapeOf(sign: string): string {
   return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
 }
 
-/** A message quotes so much of a value at most, and of the line that holds it. */
 const LENGTH = 120;
 
-/** The beginning of a text, as much as a message may quote. */
 export function shortened(text: string): string {
   return text.length <= LENGTH ? text : `${text.slice(0, LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** A text in quotes, as a message names a value. */
 export function quoted(text: string): string {
   return JSON.stringify(shortened(text));
 }

@@ -15,7 +15,6 @@ import { dirname, join } from 'node:path';
 import { classifyPath, nameProblems } from './paths.ts';
 import type { InputFile } from './source-file.ts';
 
-/** New texts by path, and the files from which they were made. */
 export type DataChange = {
   files: ReadonlyMap<string, string>;
   inputs: readonly InputFile[];
@@ -27,7 +26,6 @@ export type DataChange = {
  */
 type Journal = { path: string; before: string | null; staged: string }[];
 
-/** Names of staging folders: one that is being filled, and one that is whole and decided on. */
 const STAGING = /^\.data-write-(\d+)-[^.]*\.(?:new|ready)$/;
 
 /**
@@ -49,7 +47,6 @@ export function writeData(root: string, change: DataChange): { problem: string }
   return undefined;
 }
 
-/** Puts new texts and their journal into a folder of their own, which nothing reads yet. */
 export function stage(
   root: string,
   { files, inputs }: DataChange,
@@ -68,7 +65,6 @@ export function stage(
 
 const JOURNAL = 'journal.json';
 
-/** From this rename on the new texts hold. */
 export function commit(root: string, folder: string): void {
   renameSync(folder, folder.replace(/\.new$/, '.ready'));
   syncFolder(root);
@@ -122,7 +118,6 @@ function isEntry(value: unknown): value is Journal[number] {
   return (isRecord || isImport) && (before === null || typeof before === 'string');
 }
 
-/** A process that was killed before it had decided leaves its staging folder behind. */
 function removeAbandoned(root: string): void {
   for (const name of stagingFolders(root)) {
     const pid = Number(STAGING.exec(name)?.[1]);

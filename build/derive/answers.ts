@@ -29,7 +29,6 @@ export type AnsweredId = Exclude<
   'discovery.get' | 'manifest.get'
 >;
 
-/** Bulk answers have one body for all formats. */
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;
 
 type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infer Schema extends
@@ -37,16 +36,13 @@ type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infe
   ? FromSchema<Schema>
   : never;
 
-/** One answer: the values that fill its path, and its body. */
 export type Answer<Id extends AnsweredId = AnsweredId> = {
   values: AnswerValues<Id>;
   body: BodyOf<Id>;
 };
 
-/** The answers of every endpoint. */
 export type Answers = { readonly [Id in AnsweredId]: readonly Answer<Id>[] };
 
-/** What answers are derived from: the data, the catalog, and lists that other files need too. */
 type Inputs = Catalog & {
   dataset: Dataset;
   modelItems: readonly Model[];
@@ -54,7 +50,6 @@ type Inputs = Catalog & {
   changes: readonly DatedChange[];
 };
 
-/** Derives every answer. An endpoint without its entry here does not compile. */
 export function deriveAnswers(inputs: Inputs): Answers {
   const { modelItems, boardIndex, changes, ...catalog } = inputs;
   const { apiRoot, models, plans, soldPlans, boards, providers, externalIds } = catalog;
@@ -114,7 +109,6 @@ function single<Body>(body: Body): readonly [{ values: Record<never, string>; bo
   return [{ values: {}, body }];
 }
 
-/** Every vendor, by name. */
 function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
   const vendors = Object.entries(dataset.vendors)
     .map(([slug, { name, name_zh = null, families_zh = {}, url }]) => {
@@ -135,7 +129,6 @@ function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
   return { vendors, total: vendors.length };
 }
 
-/** Every tag that a model may carry, by tag. */
 function deriveTagList({ dataset, models }: Inputs) {
   const tags = Object.entries(dataset.tags)
     .map(([tag, description]) => ({
@@ -147,7 +140,6 @@ function deriveTagList({ dataset, models }: Inputs) {
   return { tags, total: tags.length };
 }
 
-/** Every exchange rate, by currency. */
 function deriveExchangeRates({ dataset }: Inputs) {
   const rates = Object.entries(dataset.exchangeRates)
     .map(([currency, { per_usd, date, sources }]) => ({

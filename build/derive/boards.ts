@@ -22,11 +22,9 @@ export type PublishedBoard = {
   key: string;
   editions: readonly Edition[];
   rankings: readonly [BoardRanking, ...BoardRanking[]];
-  /** The rows behind each ranking, in the same order. */
   variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
-/** Every board that has a published period, in board order, with its rankings. */
 export function derivePublishedBoards(
   boards: readonly BoardRecord[],
   apiRoot: string,
@@ -123,7 +121,6 @@ function bestRows(rows: readonly Row[]): Row[] {
   return [...best.values()];
 }
 
-/** Every row of a period under the descriptor of its ranking, by native, ties by model id. */
 export function deriveVariants(
   { board, period }: Pick<BoardRanking, 'board' | 'period'>,
   rows: readonly Row[],
@@ -168,7 +165,6 @@ export function effortOf(variant: string): string | null {
 const EFFORT = /(?<![a-z])(minimal|low|medium|med|xhigh|high|max)(?![a-z])/;
 const NO_REASONING = /(?<![a-z])(?:non-?reasoning|(?:no|non)[ -]?think(?:ing)?|none)(?![a-z])/;
 
-/** A place on a board beside what the model costs. */
 export type BoardRow = Entry &
   Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'> & {
     /** USD that the board paid per task for this row; null where it does not say. */
@@ -178,15 +174,12 @@ export type BoardRow = Entry &
      * unknown.
      */
     blended_price: number | null;
-    /** Which of the two `best_for_price` compares; the same in all rows of a board. */
     price_basis: PriceBasis;
-    /** Stage of the model's life on the build date. */
     stage: Lifecycle['stage'];
     /** Whether no model in service scores as high for as little; a retired one never is. */
     best_for_price: boolean;
   };
 
-/** The ranking of one period with the prices of its models, by rank. */
 export function deriveBoardRows(
   { models }: { models: readonly ModelRecord[] },
   { entries }: BoardRanking,

@@ -21,7 +21,6 @@ import { inForce } from './records.ts';
 
 type Options = { models: readonly ModelRecord[]; today: string };
 
-/** Every price of every model with nothing nested. */
 export function derivePriceRows({ models, today }: Options): PriceRow[] {
   return models.flatMap(({ id, price_history, rates }) => [
     ...standardRows(id, price_history, today),
@@ -57,7 +56,6 @@ function standardRows(
   });
 }
 
-/** A rate of off-peak hours has a row for each span of hours. */
 function rateRows(model_id: string, rate: Rate): readonly PriceRow[] {
   const { condition, above_input_tokens, until, region } = rate;
   return (rate.hours_utc ?? [null]).map((hours) => ({
@@ -94,7 +92,6 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The answer of `v1/bulk/datapackage.json`. */
 export function deriveDataPackage({
   apiRoot,
   about,
@@ -163,7 +160,6 @@ function fieldOf({ name, schema }: CsvColumn): PackageField {
   };
 }
 
-/** Units of numbers, by the name of their column. What has none is a count or a rank. */
 const units: readonly (readonly [pattern: RegExp, unit: string])[] = [
   [/^(input|output|cache_read|cache_write)_price$/, 'USD per 1 million tokens'],
   [/^price_(monthly|yearly)$/, 'currency of the column `currency`'],
@@ -183,7 +179,6 @@ function typeOf(schema: FieldSchema): PackageField['type'] {
   return MONTH.test(schema.pattern ?? '') ? 'yearmonth' : 'string';
 }
 
-/** A list may be empty, and its cell with it. */
 function constraintsOf(schema: FieldSchema): NonNullable<PackageField['constraints']> {
   const isNullable = [schema.type].flat().includes('null');
   const isList = schema.items !== undefined;
@@ -197,7 +192,6 @@ function constraintsOf(schema: FieldSchema): NonNullable<PackageField['constrain
   };
 }
 
-/** The rows of the bulk file of ids. */
 export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
   return externalIds.map(
     ({ id, namespace, model, match, url, checked, from = null, ambiguous = false }) => {
@@ -207,7 +201,6 @@ export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
   );
 }
 
-/** The answer of `v1/bulk/cost-vectors.json`: the same in every build, whatever the data. */
 export function deriveCostVectors(): CostVectors {
   // Its texts are typed `string`; the build validates the answer against its schema.
   return { cost_vectors: cost_vectors as CostVectors['cost_vectors'] };

@@ -9,32 +9,21 @@ import { deriveOffers, type ProviderOffers } from './offers.ts';
 import { deriveOverall, type OverallFit } from './overall.ts';
 import { derivePlans } from './plans.ts';
 
-/** What decides the answers beside the data: the same options and data give the same answers. */
 export type DeriveOptions = {
-  /** The address under which dist is mounted, without a trailing slash. */
   apiRoot: string;
   /** The build date, YYYY-MM-DD: it decides which price is in force. */
   today: string;
 };
 
-/** The records of the feed as they are published: the values from which every answer is made. */
 export type Catalog = DeriveOptions & {
   about: Pick<Dataset['site'], 'name' | 'description' | 'repository'>;
-  /** Every model without its ranks and plans, by vendor, name and id. */
   models: readonly ModelRecord[];
-  /** Every plan, by vendor, name and id. */
   plans: readonly Plan[];
-  /** Those of them that are sold on the build date. */
   soldPlans: readonly Plan[];
-  /** Every provider with its offers, by id. */
   providers: readonly ProviderOffers[];
-  /** Every board with a published period, in board order. */
   boards: readonly PublishedBoard[];
-  /** Scores across boards, by model id. */
   overall: OverallFit;
-  /** The ids of other systems, by namespace, id and model. */
   externalIds: Dataset['externalIds'];
-  /** The newest place on each board, by model id. */
   rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
 

@@ -42,7 +42,6 @@ export function deriveDatedChanges(
     );
 }
 
-/** The address of the answer for a changed record. */
 export function subjectAddress(apiRoot: string, { kind, id }: Subject): string {
   if (kind === 'board') return addressOf(apiRoot, 'leaderboards.board', { board: id });
   return addressOf(apiRoot, kind === 'model' ? 'models.get' : 'plans.get', { id });
@@ -50,7 +49,6 @@ export function subjectAddress(apiRoot: string, { kind, id }: Subject): string {
 
 type Root = Pick<Catalog, 'apiRoot'>;
 
-/** `model_added`: every model whose release is dated. */
 function addedModels({ models, apiRoot }: Catalog): DatedChange[] {
   return models.flatMap(({ id, name, released }) => {
     if (released === null) return [];
@@ -73,10 +71,8 @@ export type PriceMove = {
   currency: string;
   from: number;
   to: number;
-  /** The first day of the new price. */
   day: string;
   state: 'effective' | 'announced' | 'withdrawn';
-  /** The earliest day on which a source of the new price was read, where one is known. */
   read: string | undefined;
 };
 
@@ -140,7 +136,6 @@ function priceMoves<Field extends string>(
   });
 }
 
-/** `price_changed`, `plan_changed` and `price_announced`. */
 function priceChange(
   { subject, field, currency, from, to, day, state, read }: PriceMove,
   { apiRoot }: Root,
@@ -166,7 +161,6 @@ function priceChange(
   };
 }
 
-/** `lifecycle_changed`. */
 function lifecycleChange(
   { model, field, date, from, to, state }: LifecycleMove,
   { apiRoot }: Root,
@@ -238,7 +232,6 @@ function rankMoves(older: BoardRanking, newer: BoardRanking) {
     .filter(({ from, to }) => from !== to && (isFirst(from) || isFirst(to)));
 }
 
-/** The changes of each month that has any, newest month first. */
 export function deriveMonthsOfChanges({ changes }: { changes: readonly DatedChange[] }) {
   const months = groupBy(
     changes.map(({ change }) => change),

@@ -74,7 +74,6 @@ function deriveLeaf(
   };
 }
 
-/** One invocation of each kind, with ids that the feed has. */
 function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discovery['example'] {
   const ranked = models.find(({ id }) => rankings.has(id)) ?? models[0];
   const list = (

@@ -6,10 +6,8 @@ import { inForce, vendorOf } from './records.ts';
 
 type Limits = NonNullable<SiteFile['freshness_days']>;
 
-/** When the records of a vendor, a board, or an exchange rate were last looked at. */
 export type FreshnessRow = {
   dataset: keyof Limits;
-  /** The vendor's name, the board's key, or the currency. */
   subject: string;
   /**
    * The oldest of the days on which its records were last read; null where a record's last reading
@@ -17,7 +15,6 @@ export type FreshnessRow = {
    */
   checked: string | null;
   ageDays: number | null;
-  /** How many records have anything that could be read again. */
   records: number;
   /** Null where no limit is set. */
   limitDays: number | null;
@@ -55,7 +52,6 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
     );
 }
 
-/** Of the prices in force: a record without such a price has nothing that could be read again. */
 function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string): Reading[] {
   const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
   return records.flatMap(({ id, vendor, value }) => {
@@ -82,7 +78,6 @@ function toRow(group: readonly Reading[], limits: Limits | undefined, today: str
   return [{ dataset, subject, checked, ageDays, records: group.length, limitDays, overdue }];
 }
 
-/** No day is before every day. */
 function compareDays(left: string | null, right: string | null): number {
   return compareCodeUnits(left ?? '', right ?? '');
 }

@@ -3,22 +3,17 @@ import type { Lifecycle } from '../../feed/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveSources } from './records.ts';
 
-/** What the events of the vendor's own service amount to, day by day. */
 export type Standing = {
   deprecated: string | null;
   /** The day of the end; null where there is none, or where nobody gives it. */
   retires: string | null;
-  /** Whether the end is more than an announcement, whatever is known of its day. */
   ended: boolean;
   successor: string | null;
-  /** From its day on, requests are answered by another model. */
   reroute: { day: string; to: string | null } | null;
-  /** The last day on which a source showed the model in service. */
   seen: string | null;
   events: readonly LifecycleEvent[];
 };
 
-/** Before the first event. */
 export const noStanding: Standing = {
   deprecated: null,
   retires: null,
@@ -30,12 +25,10 @@ export const noStanding: Standing = {
 };
 
 type LifecycleContext = {
-  /** By the id of the rerouted model, where the day of the reroute has come. */
   reroutes: ReadonlyMap<string, string>;
   today: string;
 };
 
-/** The lifecycle of a model on a day. */
 export function deriveLifecycle(
   id: string,
   record: ModelFile,
@@ -56,12 +49,10 @@ export function deriveLifecycle(
   };
 }
 
-/** The stage of a model on a day. */
 export function deriveStage(record: ModelFile, today: string): Lifecycle['stage'] {
   return stageOf(record, standingOf(record), today);
 }
 
-/** Which model answers requests under the name of another, one step of each chain. */
 export function deriveReroutes(
   { models }: Pick<Dataset, 'models'>,
   today: string,
@@ -75,7 +66,6 @@ export function deriveReroutes(
   );
 }
 
-/** Events of other services say nothing of the vendor's own. */
 export function ownEvents({ lifecycle = [] }: ModelFile): readonly LifecycleEvent[] {
   return lifecycle.filter(({ scope }) => scope === undefined);
 }
@@ -87,7 +77,6 @@ function standingOf(record: ModelFile): Standing {
   );
 }
 
-/** The standing once one more event has become known. */
 export function after(before: Standing, event: LifecycleEvent): Standing {
   const successor = event.successor ?? before.successor;
   const standing = { ...before, successor, events: [...before.events, event] };
@@ -124,7 +113,6 @@ function stageOf(
   return tags.includes('preview') ? 'preview' : 'active';
 }
 
-/** A day that has passed ends the service, unless a later source shows the model in service. */
 function isOver({ retires, ended, reroute, seen }: Standing, today: string): boolean {
   if (reroute !== null && reroute.day <= today) return true;
   if (retires === null) return ended;
@@ -153,7 +141,6 @@ export function firstRead({ sources }: LifecycleEvent): string | null {
 export type LifecycleMove = {
   model: string;
   field: 'deprecated' | 'retires';
-  /** The day on which it became known, or came. */
   date: string;
   /** The day that stood before; null where there was none. */
   from: string | null;
@@ -161,7 +148,6 @@ export type LifecycleMove = {
   state: 'effective' | 'announced' | 'withdrawn';
 };
 
-/** Every move of every model, by model, in the order in which they became known. */
 export function deriveLifecycleMoves(
   models: readonly Sourced<ModelFile>[],
   today: string,
@@ -169,7 +155,6 @@ export function deriveLifecycleMoves(
   return models.flatMap(({ id, value }) => movesOf(id, value, today));
 }
 
-/** An end whose day is to come, or that was not to be, is an announcement for good. */
 function movesOf(model: string, record: ModelFile, today: string): readonly LifecycleMove[] {
   const events = ownEvents(record);
   let standing = noStanding;
@@ -192,7 +177,6 @@ const replacing: ReadonlySet<LifecycleEvent['event']> = new Set([
 type Step = {
   event: LifecycleEvent;
   before: Standing;
-  /** Whether no later event has another end. */
   isLast: boolean;
   today: string;
 };
@@ -231,7 +215,7 @@ const rules = {
     ),
   in_service: () => [],
 } as const satisfies {
-  readonly [Event in LifecycleEvent['event']]: (step: Step) => readonly Move[];
+  [Event in LifecycleEvent['event']]: (step: Step) => readonly Move[];
 };
 
 function endMoves({ event, before, isLast, today }: Step): readonly Move[] {

@@ -13,7 +13,6 @@ import {
   inForce,
   type RecordContext,
 } from './records.ts';
-/** Every model without its ranks and plans, by vendor, name and id. */
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
   const reroutes = deriveReroutes(dataset, today);
   const derive = (record: Sourced<ModelFile>, context: RecordContext) =>
@@ -21,7 +20,6 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
   return deriveRecords({ records: dataset.models, derive }, dataset, today);
 }
 
-/** What holds where no price is in force. */
 const unpriced: ModelPriceRecord = {
   from: null,
   input_price: null,
@@ -111,7 +109,6 @@ function deriveInterval(price: ModelPriceRecord): PriceInterval {
   };
 }
 
-/** The typed tags and those that the other fields say, sorted. */
 function deriveTags(record: ModelFile, lifecycle: Lifecycle): string[] {
   const derived = Object.entries(tagRules).flatMap(([tag, holds]) =>
     holds(record, lifecycle) ? [tag] : [],
@@ -134,7 +131,6 @@ function inOrder(list: Modalities['input'] | undefined): Modalities['input'] {
   return list ? modalityNames.filter((name) => list.includes(name)) : null;
 }
 
-/** The prices under a condition that have not ended, by condition, then by threshold. */
 function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
   return rates
     .filter(({ until = null }) => until === null || until >= today)
@@ -156,7 +152,6 @@ function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
     );
 }
 
-/** The vendor's lists in other currencies, by currency, then by threshold. */
 function deriveListPrices({ list_prices = [] }: ModelFile): ListPriceRow[] {
   return list_prices
     .map((row) => ({

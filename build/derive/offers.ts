@@ -3,10 +3,8 @@ import type { Offer, Provider } from '../../feed/schemas/offer.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveStatus, vendorOf } from './records.ts';
-/** A provider as the list has it, and its offers by model and external id. */
 export type ProviderOffers = { provider: Provider; offers: readonly Offer[] };
 
-/** Every provider with its offers, by id. */
 export function deriveOffers(
   dataset: Pick<Dataset, 'providers' | 'vendors' | 'families'>,
 ): readonly ProviderOffers[] {
@@ -25,7 +23,6 @@ export function deriveOffers(
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
 }
 
-/** The offers of each model that has any, by provider and external id. */
 export function offersByModel(
   providers: readonly ProviderOffers[],
 ): ReadonlyMap<string, readonly Offer[]> {
@@ -38,7 +35,6 @@ export function offersByModel(
   return byModel;
 }
 
-/** The hosts on which a price is the provider's own statement. */
 function domainsOf(
   { url, vendor }: OffersFile,
   dataset: Pick<Dataset, 'vendors'>,

@@ -3,7 +3,6 @@ import type { BoardRanking, Overall } from '../../feed/schemas/board.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { PublishedBoard } from './boards.ts';
 
-/** The constants of the model that `docs/decisions/overall.md` explains. */
 export const overallMethod = {
   /** λ: a model's effect is pulled towards zero as by this many scores of the average model. */
   shrinkage: 1,
@@ -29,12 +28,10 @@ export type OverallFit = {
   residual: number | null;
 };
 
-/** Scores as model effect plus board effect, by least squares with shrinkage. */
 export function deriveOverall(boards: readonly PublishedBoard[], today: string): OverallFit {
   return fitOverall(overallObservations(boards, today));
 }
 
-/** The scores on current boards of the models that enough of these boards list. */
 export function overallObservations(
   boards: readonly PublishedBoard[],
   today: string,
@@ -135,7 +132,6 @@ function dot(left: readonly number[], right: readonly number[]): number {
   return total(left.map((value, index) => value * (right[index] ?? 0)));
 }
 
-/** The inverse of a small regular matrix by Gauss and Jordan, with the largest pivot of a column. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const rows = matrix.map((row, index) => [...row, ...matrix.map((_, at) => Number(at === index))]);
   for (const column of matrix.keys()) {
@@ -159,12 +155,10 @@ function inverse(matrix: readonly (readonly number[])[]): number[][] {
 type Estimate = {
   model: string;
   score: number;
-  /** Half the width of the interval. */
   margin: number;
   boardCount: number;
 };
 
-/** Competition ranks by the published score: ties share a rank. */
 function ranked(estimates: readonly Estimate[]): ReadonlyMap<string, Overall> {
   const descending = estimates.map(({ score }) => hundredths(score)).sort((a, b) => b - a);
   const ranks = new Map(descending.map((score, index) => [score, index + 1] as const).toReversed());

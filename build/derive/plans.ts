@@ -12,7 +12,6 @@ import {
   vendorOf,
 } from './records.ts';
 
-/** Every plan, by vendor, name and id; `models` are those of the feed. */
 export function derivePlans(
   dataset: Dataset,
   models: readonly ModelRecord[],
@@ -30,7 +29,6 @@ export function derivePlans(
 }
 
 type PlanContext = RecordContext & {
-  /** Ids of the current models of a vendor, by its slug. */
   currentOf: (slug: string) => readonly string[];
 };
 
@@ -66,7 +64,6 @@ function derivePlan(
   };
 }
 
-/** What a plan gives of a vendor stays true by itself; a list is as old as its source. */
 function deriveIncluded(
   { models }: PlanFile,
   currentOf: PlanContext['currentOf'],

@@ -14,7 +14,6 @@ export type Questions = {
    * no notice of their end.
    */
   cheapest: { id: string; inputPrice: number; outputPrice: number | null } | undefined;
-  /** A model that people look for, and every plan that includes it. */
   included: { id: string; plans: readonly string[] } | undefined;
   /**
    * The models of a board that no other beats on score and price, cheapest first; those with a
@@ -75,7 +74,6 @@ function includedIn({ models, soldPlans, rankings }: Catalog): Questions['includ
   return model && { id: model.id, plans: model.plans };
 }
 
-/** The first board on which price is a matter of choice. */
 function bestValue({ boardRows }: Ranked): Questions['value'] {
   for (const [board, rows] of boardRows) {
     const best = rows.filter(({ best_for_price }) => best_for_price);
@@ -84,7 +82,6 @@ function bestValue({ boardRows }: Ranked): Questions['value'] {
   return undefined;
 }
 
-/** A model that is retired, or has a notice of its end, is no answer to a question. */
 function isLasting(stage: Lifecycle['stage']): boolean {
   return stage !== 'retired' && stage !== 'deprecated';
 }

@@ -12,7 +12,6 @@ type Derivation<Value, Derived> = {
   derive: (record: Sourced<Value>, context: RecordContext) => Derived;
 };
 
-/** Derives each record of a kind in the context of its vendor; by vendor, name and id. */
 export function deriveRecords<Value, Derived extends ModelRecord | Plan>(
   { records, derive }: Derivation<Value, Derived>,
   { vendors, families }: Pick<Dataset, 'vendors' | 'families'>,
@@ -25,7 +24,6 @@ export function deriveRecords<Value, Derived extends ModelRecord | Plan>(
     .sort(byVendorAndName);
 }
 
-/** The vendor of a slug; validation has shown that there is one. */
 export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
   const vendor = vendors[slug];
   if (vendor === undefined)
@@ -35,7 +33,6 @@ export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): V
 
 type DataSource = { url: string; checked: string | null };
 
-/** The published part of a record's sources. */
 export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {
   return sources.map(({ url, checked }) => ({ url, checked }));
 }
@@ -55,7 +52,6 @@ export function inForce<Price extends Pick<DatedPrice, 'from' | 'cancelled'>>(
 
 type Source = { url: string; transcript_of?: string };
 
-/** What the derivation of a record depends on besides its file. */
 export type RecordContext = {
   vendor: Vendor;
   families: SourcesFile;
@@ -63,18 +59,15 @@ export type RecordContext = {
 };
 
 type Evidence = Pick<RecordContext, 'families'> & {
-  /** The vendor of the record, or the provider of an offer. */
   vendor: { domains: readonly string[] };
   seed: boolean;
   /**
    * Whether a price is in force at all: without one there is nothing that a source could verify.
    */
   priced: boolean;
-  /** Sources of the price in force; each states that very price. */
   sources: readonly Source[];
 };
 
-/** The status that follows from the sources alone: no file states it. */
 export function deriveStatus({
   seed,
   priced,
@@ -88,7 +81,6 @@ export function deriveStatus({
   return witnesses(sources, families).size >= 2 ? 'verified' : 'unverified';
 }
 
-/** Whether an address lies on one of the domains or below it. */
 export function isOnDomains(url: string, domains: readonly string[]): boolean {
   const host = new URL(url).hostname;
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
@@ -123,7 +115,6 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
 
 type Catalogue = { family: string; address: string };
 
-/** The family whose addresses an address begins with, and that beginning. */
 function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
   return cataloguesByOrigin(families)
     .get(originOf(url))
@@ -150,7 +141,6 @@ function originOf(address: string): string {
   return end < 0 ? address : address.slice(0, end);
 }
 
-/** One name for a repository, whether its files are read raw or on their page. */
 function listAt(address: string): string {
   return address.replace('https://raw.githubusercontent.com/', 'https://github.com/');
 }

@@ -28,21 +28,14 @@ import { deriveQuestions, type Questions } from './questions.ts';
  */
 export type Site = Catalog & {
   answers: Answers;
-  /** Complete but for `generated_at`, which is empty until the files are rendered. */
   discovery: Discovery;
-  /** Every model as `/models` lists it. */
   modelItems: readonly Model[];
   boardIndex: BoardIndex;
-  /** The newest ranking of each board with the prices of its models, by board. */
   boardRows: ReadonlyMap<string, readonly BoardRow[]>;
-  /** Every change whose day has come, newest first. */
   changes: readonly DatedChange[];
-  /** Every dated move of a price, those to come included. */
   priceMoves: readonly PriceMove[];
-  /** Every notice and end of a model, those to come included. */
   lifecycleMoves: readonly LifecycleMove[];
   searchDocuments: readonly SearchDocument[];
-  /** What `/resolve` is answered from. */
   resolveIndex: ResolveIndex;
   questions: Questions;
 };

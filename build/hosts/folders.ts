@@ -13,21 +13,17 @@ import {
 import { encodeText, type FileTree, type OutputFile } from '../render/output-file.ts';
 import type { HostChoices } from '../settings/settings.ts';
 
-/** A feed for which host files are made. */
 export type HostedFeed = Omit<HostChoices, 'target'> & BundleOptions & { dist: string };
 
-/** A published dist, and what is known of its build. */
 export type Published = HostedFeed & {
   target: Target | undefined;
   root: string;
   tree: FileTree;
-  /** Signs a tree that is made of dist, under the head of dist's manifest, if dist is signed. */
   signer?: ManifestSigner | undefined;
 };
 
 export type FolderTarget = Pick<Folder, 'path' | 'isExpected' | 'manifest'>;
 
-/** The folders beside dist that hosts look for, with their files. */
 export function hostFolders(
   published: Published,
 ): readonly (FolderTarget & Pick<Folder, 'files'>)[] {
@@ -37,14 +33,12 @@ export function hostFolders(
   }));
 }
 
-/** Where these folders are. */
 export function hostFolderTargets(options: HostedDist): readonly FolderTarget[] {
   return wantedFolders(options).map(({ folder }) => toTarget(folder, options.dist));
 }
 
 type HostedDist = Pick<Published, 'root' | 'dist' | 'target'>;
 
-/** Outside of the project nobody deploys, so there only those of the target are made. */
 function wantedFolders({ root, dist, target }: HostedDist) {
   const isInProject = resolve(dirname(dist)) === resolve(root);
   return targetNames
@@ -64,7 +58,6 @@ function toTarget(
   };
 }
 
-/** The files of a folder, with a manifest where it is a feed of its own. */
 async function* renderFolder(
   name: Target,
   { render, hasManifest }: HostFolder,
@@ -80,7 +73,6 @@ async function* renderFolder(
   if (hasManifest) yield* renderManifestFiles(rows, { signer, previous: undefined });
 }
 
-/** What a host is given of the feed. */
 export function siteFor(name: Target, feed: HostedFeed & { tree: FileTree }): HostSite {
   const { dist } = feed;
   return {

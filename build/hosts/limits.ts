@@ -3,7 +3,6 @@ import type { Host } from '../../hosts/host.ts';
 import { hosts, type Target } from '../../hosts/index.ts';
 import type { FileSizes } from '../render/output-file.ts';
 
-/** Why a host would refuse the tree, or refuse it on some of its plans, and what to do. */
 export type Excess = { isRefused: boolean; sentence: string };
 
 /**

@@ -12,11 +12,9 @@ import type { Files } from '../render/output-file.ts';
 import type { PageParts } from '../render/pages.ts';
 import { dataLicense, guideFile, type Templates } from '../render/templates.ts';
 
-/** The page's code and texts belong to this build, whichever project's data it reads. */
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const ISLANDS = 'templates/islands';
 
-/** What pages are made of beside the feed: their texts, and what browsers get. */
 export async function readPageParts(run: Bundler = runBundler): Promise<PageParts> {
   const bundle = await bundlePage(run);
   const picture = readFileSync(join(PROJECT, 'templates/coderfeed.png'));
@@ -96,7 +94,6 @@ function findOutput({ outputs }: Metafile, entryPoint: string): string {
   return found[0];
 }
 
-/** A script with what it imports before it runs. */
 function withImports({ outputs }: Metafile, path: string): string[] {
   const found = new Set([path]);
   for (const each of found)
@@ -105,7 +102,6 @@ function withImports({ outputs }: Metafile, path: string): string[] {
   return [...found];
 }
 
-/** The messages whose text stands as a string in scripts, in any of the quotes of a minifier. */
 function messagesIn(scripts: (Uint8Array | undefined)[]): string[] {
   const code = scripts.map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n');
   return Object.keys(zh).filter((message) =>
@@ -113,7 +109,6 @@ function messagesIn(scripts: (Uint8Array | undefined)[]): string[] {
   );
 }
 
-/** The texts by path under `templates/`, the documents with a page, and the licence of the data. */
 export function readTemplates(): Templates {
   const folder = join(PROJECT, 'templates');
   const paths = fastGlob.sync('**/*.md', { cwd: folder }).sort(compareCodeUnits);

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 
-/** Publishing could not go on: where, why and what to do. The dist of before is still in place. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
 }
@@ -10,7 +9,6 @@ export class LockError extends Error {
   override readonly name = 'LockError';
 }
 
-/** Runs what publishes to `dist`, and puts the refusals of the file system in words. */
 export async function explaining<Result>(
   dist: string,
   work: () => Promise<Result>,
@@ -34,7 +32,6 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Runs a call of the file system; what it gives instead where it fails with one of these codes. */
 export function unless<Value>(codes: readonly string[], call: () => Value): Value | undefined {
   try {
     return call();

@@ -90,12 +90,10 @@ export function readManifest(folder: string, manifest: string): Manifest | undef
   return bytes && parseManifest(bytes);
 }
 
-/** A manifest lists neither itself nor its signature. */
 export function isUnlisted(path: string, manifest: string): boolean {
   return path === manifest || path === `${manifest}.sig`;
 }
 
-/** Whether a folder has a manifest, and every file as that describes it. */
 export function isWhole(folder: string, manifest: string): boolean {
   return (
     readManifest(folder, manifest)?.files.every(({ path, bytes, sha256 }) => {

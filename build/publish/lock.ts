@@ -13,7 +13,6 @@ export type LockOptions = {
 };
 
 export type Lock = {
-  /** Shows others that this build is alive. */
   beat: () => void;
   isHeld: () => boolean;
   release: () => void;
@@ -22,7 +21,6 @@ export type Lock = {
 const POLL_MILLISECONDS = 50;
 const BEAT_MILLISECONDS = 1_000;
 
-/** A lock without a beat for so long is that of a build that has ended. */
 export const STALE_MILLISECONDS = 60_000;
 
 /** Longer than it takes another build that has seen the same stale lock to take it over too. */
@@ -105,7 +103,6 @@ function isStale({ pid, host, token, age }: Holder): boolean {
   }
 }
 
-/** Writes the lock, whole or not at all; false where there is one. */
 function create(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: 'wx' });
@@ -117,7 +114,6 @@ function create(path: string, text: string): boolean {
   }
 }
 
-/** Of several builds that replace one stale lock, the last one has it; `isHeld` tells the others. */
 async function replace(path: string, { text, token }: { text: string; token: string }) {
   const own = `${path}-${token}`;
   create(own, text);

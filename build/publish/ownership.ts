@@ -4,19 +4,15 @@ import { visible } from '../dataset/visible.ts';
 import { PublishError, unless } from './errors.ts';
 import { isUnlisted, readManifest, statsOf, walk } from './files.ts';
 
-/** A folder that no build may replace, whatever it holds. */
 export type GuardedFolder = {
   path: string;
   name: string;
-  /** Whether a build may not write into it either. */
   isSealed?: boolean;
 };
 
 export type Ownership = {
-  /** Where in the folder the manifest stands that a build left. */
   manifest: string;
   guarded?: readonly GuardedFolder[] | undefined;
-  /** Whether a file that the manifest does not list may be replaced nevertheless. */
   isExpected?: ((path: string) => boolean) | undefined;
 };
 
@@ -68,13 +64,11 @@ function guardedBy(dist: string, { guarded = [] }: Ownership): string | undefine
   return undefined;
 }
 
-/** Whether a path lies in a folder or is that folder. */
 export function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 
-/** The path with its links resolved, as far as it exists. */
 function realPath(path: string): string {
   return (
     unless(['ENOENT', 'ENOTDIR'], () => realpathSync(path)) ??
@@ -91,10 +85,8 @@ function notReplaceable(dist: string, stats: Stats): string | undefined {
   return `is a mount point: ${device}. Publish to a folder within it`;
 }
 
-/** Files that operating systems put into any folder that somebody looks at. */
 const SYSTEM_FILES = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** The first files, and empty folders, that the folder's manifest does not account for. */
 function foreignPaths(dist: string, { manifest, isExpected }: Ownership): readonly string[] {
   const listed = readManifest(dist, manifest)?.files.map(({ path }) => path);
   const known = new Set(listed);

@@ -68,7 +68,6 @@ export async function publishFiles(
   });
 }
 
-/** Publishes a folder beside dist; a manifest shows the next build what it may replace. */
 export function publishFolder({ path, files, ...options }: Folder): Promise<PublishResult> {
   if (options.manifest !== undefined) return publishFiles(files, { ...options, dist: path });
   return publishFiles(withManifest(files), { ...options, dist: path, manifest: FOLDER_MANIFEST });
@@ -88,7 +87,6 @@ async function* withManifest(files: OutputFiles): AsyncGenerator<OutputFile, und
   yield [FOLDER_MANIFEST, renderJson({ files: rows })];
 }
 
-/** Refuses folders beside dist that can't be replaced, before dist is written. */
 export function assertFoldersReplaceable(
   folders: readonly Pick<Folder, 'path' | 'isExpected' | 'manifest'>[],
   { dist, guarded }: Pick<PublishOptions, 'dist' | 'guarded'>,
@@ -119,12 +117,10 @@ export async function recover(dist: string, options: LockOptions = {}): Promise<
   });
 }
 
-/** Whether a build is at work on dist, or was stopped at it. */
 export function hasLeftovers(dist: string): boolean {
   return leftovers(locationOf(dist)).length > 0;
 }
 
-/** The folder that is published, and the names that publishing uses beside it. */
 type Location = { dist: string; parent: string; lockFile: string; staging: string; old: string };
 
 /** Names with a random part, so that no folder of the user's is taken for one of ours. */
@@ -143,7 +139,6 @@ function locationOf(path: string): Location {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const LEFTOVER = new RegExp(`^-(?:lock|(?:lock|staging|old)-${UUID})$`);
 
-/** What only a build at work or a killed one has beside dist. */
 function leftovers({ dist, parent }: Location): readonly string[] {
   const prefix = `.${basename(dist)}`;
   return (unless(['ENOENT', 'ENOTDIR'], () => readdirSync(parent)) ?? [])
@@ -228,7 +223,6 @@ function compare(file: string, content: Uint8Array): 'added' | 'changed' | 'equa
   return isEqual ? 'equal' : 'changed';
 }
 
-/** A link takes a hundredth of the time of a copy and keeps the time stamp. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

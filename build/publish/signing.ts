@@ -55,7 +55,6 @@ const UNSIGNED =
   'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing';
 const MISSING_KEY =
   'data/site.yaml lists signing_keys, but SIGNING_KEY is not set, so the tree would be refused as forged wherever it is verified. Set SIGNING_KEY to publish; to look at the feed without publishing it, build with `--unsigned`.';
-/** The key itself is repeated nowhere. */
 const NO_KEY =
   'SIGNING_KEY is no Ed25519 private key; it is one in PEM (`openssl genpkey -algorithm ed25519` makes one), or its 32 bytes in base64.';
 
@@ -76,7 +75,6 @@ function parseKey(text: string): KeyObject | undefined {
   }
 }
 
-/** The signer for trees that are made of dist: it signs them under the head of dist's manifest. */
 export function withHeadOf(
   manifest: Manifest | undefined,
   signer: ManifestSigner,
@@ -87,11 +85,9 @@ export function withHeadOf(
 
 type HeadOptions = Pick<SigningRequest, 'apiRoot' | 'builtAt'> & {
   termDays: number;
-  /** The manifest that dist holds. */
   previous: Manifest | undefined;
 };
 
-/** The previous head of the same files in the first two thirds of its term; else a new one. */
 export function chooseHead(
   files: FileRows,
   { apiRoot: site, builtAt, termDays, previous }: HeadOptions,
@@ -117,7 +113,6 @@ function laterBy(days: number, instant: string): string {
   return toInstant(Date.parse(instant) + days * 86_400_000);
 }
 
-/** Past 9999 a year has five digits, which no reader of dates expects. */
 function toInstant(milliseconds: number): string {
   const last = Date.parse('9999-12-31T23:59:59Z');
   return `${new Date(Math.min(milliseconds, last)).toISOString().slice(0, -5)}Z`;

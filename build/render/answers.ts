@@ -13,7 +13,6 @@ import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
 
-/** The files of every endpoint. */
 export function* renderAnswers(answers: Answers): Generator<OutputFile> {
   for (const [path, render] of answerRenderers(answers)) yield [path, render()];
 }
@@ -68,7 +67,6 @@ export function renderErrorFiles(apiRoot: string): Files {
   ]);
 }
 
-/** A bulk answer's body: rows under the name of their kind. */
 export type BulkBody = { [kind: string]: readonly object[] };
 
 export type Bulk = { body: BulkBody; columns: readonly CsvColumn[] };
@@ -84,7 +82,6 @@ const renderers = {
   csv: ({ body, columns }) => encodeText(renderCsv(rowsOf(body), columns)),
 } as const satisfies { readonly [Format in BulkFormat]: (bulk: Bulk) => Uint8Array };
 
-/** A bulk answer in one of its formats. */
 export function renderBulk(format: BulkFormat, bulk: Bulk): Uint8Array {
   return renderers[format](bulk);
 }
@@ -123,19 +120,16 @@ function cell(value: object): string {
   return JSON.stringify(value);
 }
 
-/** Every model of the list in one file, from which a runtime answers queries of `/models`. */
 export function renderModelRows({ models }: Site): OutputFile {
   const body = deriveModelRows(models);
   assertValid(modelRows, body, documents.modelRows.path);
   return [documents.modelRows.file, renderJson(body)];
 }
 
-/** The files from which a runtime answers `/resolve`, by the shard of an id. */
 export function renderResolveIndex(index: ResolveIndex): readonly OutputFile[] {
   return [...index].map(([path, shard]) => [path, renderJson(Object.fromEntries(shard))]);
 }
 
-/** The feed in one small file, from which installed clients answer without a network. */
 export function renderSnapshot(site: Site): OutputFile {
   return [documents.snapshot.file, renderJson(snapshotOf(site))];
 }

@@ -57,7 +57,6 @@ const descriptions = {
 
 type Announcement = {
   subject: Subject;
-  /** The day that it is for, and the day on which it was first read. */
   day: string;
   read: string;
   kind: keyof typeof descriptions;

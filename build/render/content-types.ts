@@ -19,7 +19,6 @@ export function fillContentTypes(headers: string): string {
   return `${headers.slice(0, from)}${BEGIN}\n${rules().map(ruleText).join('')}${headers.slice(to)}`;
 }
 
-/** A rule of `_headers`: the Content-Type of a path pattern, and what else its format asks for. */
 type TypeRule = readonly [pattern: string, mediaType: string, link?: string];
 
 function rules(): readonly TypeRule[] {
@@ -59,7 +58,6 @@ function rawRules(path: string, mediaType: string): readonly TypeRule[] {
   return Object.entries(bulkFormats).map(([format, type]) => [expand(path, { format }), type]);
 }
 
-/** Files whose number is open have one rule for their folder and extension. */
 function documentRules({ path, file, mediaType, link }: Document): readonly TypeRule[] {
   if (mediaType === null) return [];
   const pattern = file.startsWith(MARKDOWN) ? `/${MARKDOWN}*` : path.replace(/\{\w+\}/, '*');

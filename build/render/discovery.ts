@@ -18,15 +18,12 @@ export type PublishedState = {
 };
 
 export type DiscoveryOptions = {
-  /** The time of the build. */
   generatedAt: string;
   /** Whether that time was given to the build, so that even unchanged answers get it. */
   isFixed?: boolean | undefined;
-  /** Undefined where nothing was published before. */
   published: PublishedState | undefined;
 };
 
-/** The discovery document; dist's time stays where all other files are as dist has them. */
 export function renderDatedDiscovery(
   site: Site,
   files: FileRows,

@@ -9,7 +9,6 @@ import type { Site } from '../derive/site.ts';
 import { plainText } from './escape.ts';
 import { encodeText, type OutputFile, renderJson } from './output-file.ts';
 
-/** The feed of all changes, and those of every model and every vendor, some of them empty. */
 export function* renderFeeds(site: Site): Generator<OutputFile> {
   const { models, plans, changes, apiRoot, answers } = site;
   const names = recordNames(site);
@@ -38,7 +37,6 @@ export function* renderFeeds(site: Site): Generator<OutputFile> {
 
 type ChangeFeed = ReturnType<typeof changeFeed>;
 
-/** The newest of all changes as a feed, or those of the record that `about` names. */
 export function changeFeed(
   site: Site,
   {
@@ -90,7 +88,6 @@ function feedFiles(feed: ChangeFeed, apiRoot: string): OutputFile[] {
   ];
 }
 
-/** JSON Feed 1.1. Each item carries its change as data, under a name of its own as the format asks. */
 export function toJsonFeed({ title, description, jsonUrl, home, author, items }: ChangeFeed) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -150,7 +147,6 @@ const atomBuilder = new XmlBuilder({
   format: true,
 });
 
-/** A change as a person reads it. */
 function changeWords(change: Change, key: string, names: Names) {
   const { kind, subject, field, from, to, from_text, to_text } = change;
   const { name, vendor } = names.record(subject);
@@ -189,7 +185,6 @@ function changeWords(change: Change, key: string, names: Names) {
   }
 }
 
-/** `input_price` → `input`. */
 export function figureWords(field: string): string {
   return field
     .replace(/_price$|_usd$/g, '')
@@ -199,11 +194,8 @@ export function figureWords(field: string): string {
 
 type Named = { name: string; vendor: string };
 
-/** What people call the records that an item is about. */
 export type Names = {
-  /** A model or plan: its own name, and its vendor's. */
   record: (subject: Subject) => Named;
-  /** A board as it was called in a period. */
   board: (key: string, period: string) => string;
 };
 

@@ -36,11 +36,9 @@ import { type PageParts, renderPages } from './pages.ts';
 import { renderServeJson } from './serve-json.ts';
 import { dataLicense } from './templates.ts';
 
-/** The header rules as they are read, and the bytes that are copied. */
 export type HeadersFile = { rules: readonly HeaderRule[]; bytes: Uint8Array };
 
 export type TimeOptions = {
-  /** The time of the build. */
   generatedAt: string;
   /** Whether that time was given to the build, so that even unchanged answers get it. */
   isFixed?: boolean;
@@ -49,14 +47,12 @@ export type TimeOptions = {
    * published before.
    */
   readPublished?: () => PublishedState;
-  /** Undefined where the manifest is not signed. */
   signer: ManifestSigner | undefined;
 };
 
 export type RenderOptions = TimeOptions & {
   headers: HeadersFile;
   page: PageParts;
-  /** Files of dist that hosts read as settings or programs. */
   hostFiles: Iterable<OutputFile>;
 };
 
@@ -73,7 +69,6 @@ export function* renderFiles(site: Site, options: RenderOptions): Generator<Outp
   yield* renderTimedFiles(site, [...rows.values()], options);
 }
 
-/** The files that depend on when the build runs, or on the hashes of all others: they come last. */
 export function renderTimedFiles(
   site: Site,
   files: FileRows,
@@ -86,7 +81,6 @@ export function renderTimedFiles(
   return [discovery, ...manifest];
 }
 
-/** The files that do not depend on when the build runs. `rows` describe those yielded so far. */
 function* renderStableFiles(
   site: Site,
   { headers: { rules, bytes }, page, hostFiles, signer }: RenderOptions,

@@ -2,7 +2,6 @@ import { visible } from '../dataset/visible.ts';
 import type { FreshnessRow } from '../derive/freshness.ts';
 import { renderTable, renderTextTable } from './markdown.ts';
 
-/** Every row as a table for a terminal, then what is to be done. */
 export function renderFreshness(rows: readonly FreshnessRow[]): string {
   const table = renderTextTable(
     ['checked', 'age', 'what', 'to check again'],
@@ -52,7 +51,6 @@ function ageOf({ ageDays }: FreshnessRow): string {
   return `${ageDays} day${ageDays === 1 ? '' : 's'}`;
 }
 
-/** An issue holds 65,536 characters, so a long list is cut. */
 const IDS_SHOWN = 12;
 
 function workOf({ overdue, records }: FreshnessRow): string {

@@ -19,7 +19,6 @@ export type GuideOptions = {
   sizes: FileSizes;
 };
 
-/** `llms.txt`, in the form that llmstxt.org proposes. */
 export function renderGuide(site: Site, { templates, sizes }: GuideOptions): OutputFile {
   const { apiRoot, about } = site;
   const source = { apiRoot, sizes, samples: samplesOf(site, sizes) };
@@ -48,7 +47,6 @@ function list(lines: readonly string[]) {
   return { markdown: lines.map((line) => `- ${line}`).join('\n') };
 }
 
-/** A text as code that has no backtick in it. */
 function code(text: string) {
   return { markdown: `\`${text}\`` };
 }
@@ -73,14 +71,12 @@ function endpointLines({ apiRoot, sizes, samples }: Source): string[] {
   });
 }
 
-/** Why an endpoint has no size. */
 const unsized: { readonly [Id in EndpointId]?: string } = {
   'search.search': 'No file, computed for each request',
   'resolve.get': 'No file, computed for each request',
   'manifest.get': 'Size not given, since it holds the size of this guide',
 };
 
-/** A line for each document, those that this feed has. */
 function documentLines({ apiRoot, sizes, samples }: Source): string[] {
   return Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
     const [head = '', tail] = file.split(/\{\w+\}/);
@@ -110,7 +106,6 @@ function sizeWords(files: readonly (readonly [file: string, bytes: number])[], p
   return `${ordered.length} files of ${least} to ${ordered.at(-1)} bytes, median ${median}`;
 }
 
-/** What each endpoint that takes a query understands. */
 function parameterLines(): string[] {
   return Object.values<Endpoint>(endpoints).flatMap(({ path, query }) => {
     const parameters = Object.entries(query).map(

@@ -5,21 +5,17 @@ import type { Manifest } from '../../feed/schemas/discovery.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type FileSizes, type OutputFile, renderJson } from './output-file.ts';
 
-/** The manifest's path in dist. */
 export const manifestFile = fileOf('manifest.get', {}) ?? '';
 
 export type FileRows = Manifest['files'];
 
-/** The rows of the files that are rendered so far, by path. */
 export type RowsByPath = ReadonlyMap<string, FileRows[number]>;
 
-/** Signs a manifest under the head that it chooses for its files. */
 export type ManifestSigner = {
   headFor: (files: FileRows, previous: Manifest | undefined) => ManifestHead;
   sign: (manifest: Uint8Array) => Uint8Array;
 };
 
-/** The manifest of these files, and its signature where it is signed. */
 export function renderManifestFiles(
   rows: FileRows,
   // `previous` is the manifest that the new one replaces.
@@ -34,7 +30,6 @@ export function renderManifestFiles(
   ];
 }
 
-/** A file as the manifest lists it. */
 export function describeFile([path, bytes]: OutputFile): FileRows[number] {
   return { path, bytes: bytes.length, sha256: hash('sha256', bytes) };
 }

@@ -7,7 +7,6 @@ import type { Site } from '../derive/site.ts';
 import { plainText } from './escape.ts';
 import { encodeText, type Files } from './output-file.ts';
 import { fillSlots, type Templates } from './templates.ts';
-/** The Markdown twins of the lists of models and plans, and of the newest ranking of each board. */
 export function renderMarkdown(site: Site, templates: Templates): Files {
   const page = (name: string, slots: MarkdownSlots) =>
     encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
@@ -110,7 +109,6 @@ const planColumns: Columns<Plan> = {
   status: ({ status }) => status,
 };
 
-/** `1500 requests in 5h (note)`; the words alone where there is no figure. */
 function quotaText({ window, amount, unit, note }: Quota): string {
   const figure = [amount, unit, window === null ? null : `in ${WINDOWS[window]}`]
     .filter((part) => part !== null)
@@ -124,10 +122,8 @@ const WINDOWS = { '5h': '5 hours', day: 'a day', week: 'a week', month: 'a month
 /** A value in a cell. Null stays `null`: it is unknown, which an empty cell would not say. */
 export type Cell = string | number | boolean | null | readonly string[] | Markdown;
 
-/** The columns of a table in order: each is a field's name and what a row has under it. */
 export type Columns<Row> = { [field: string]: (row: Row) => Cell };
 
-/** A table as GitHub's Markdown writes it. Columns of numbers are set to the right. */
 export function renderTable<Row>(rows: readonly Row[], columns: Columns<Row>): Markdown {
   const fields = Object.entries(columns);
   const isNumeric = (cell: (row: Row) => Cell) => rows.some((row) => typeof cell(row) === 'number');
@@ -168,7 +164,6 @@ export function renderTextTable(
     .join('');
 }
 
-/** Markdown that may stand in a document as it is. */
 export type Markdown = { markdown: string };
 
 /**
@@ -194,7 +189,6 @@ export function escapeMarkdown(text: string): string {
  */
 const PLAIN = /^(?!.*www\.)[a-z0-9.,;()+/-]+(?: [a-z0-9.,;()+/-]+)*$/i;
 
-/** An address as a link, where it is one that may be followed; else as text. */
 export function markdownAddress(address: string): Markdown {
   const isFollowed = /^https?:\/\/[^\s<>|]+$/.test(address) && URL.canParse(address);
   return { markdown: isFollowed ? `<${address}>` : escapeMarkdown(address) };
@@ -202,7 +196,6 @@ export function markdownAddress(address: string): Markdown {
 
 export type MarkdownSlots = { [name: string]: string | number | Markdown };
 
-/** A template with each `{slot}` filled: text is escaped, Markdown is not. */
 export function fillMarkdown(templates: Templates, name: string, slots: MarkdownSlots): Markdown {
   const write = (value: MarkdownSlots[string]) =>
     typeof value === 'object' ? value.markdown : escapeMarkdown(String(value));

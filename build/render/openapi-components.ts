@@ -30,7 +30,6 @@ export type Named = Record<string, object>;
 type Rules = readonly HeaderRule[];
 type Rooted = { site: Pick<Site, 'apiRoot'>; rules: Rules };
 
-/** The parameters that more than one path has, by the name of their component. */
 export function parameterComponents(samples: Samples): Named {
   const { model, plan, provider, ranking, changes, vendor } = samples;
   const { id, modelId, period } = commonSchemas;
@@ -77,18 +76,15 @@ export function parameterComponents(samples: Samples): Named {
 
 const ABOUT_FORMATS = '`json` is one body, `ndjson` the same rows one a line, `csv` a table.';
 
-/** The component of a parameter of a path; ids are those of models but in two groups. */
 export function componentName(name: string, group: string): string {
   if (name === 'id') return { plans: 'PlanId', providers: 'ProviderId' }[group] ?? 'ModelId';
   return name === 'slug' ? 'VendorSlug' : pascalCase(name);
 }
 
-/** The header rules know errors by the file that most hosts answer them with. */
 const ERROR_PATH = '/404.html';
 
 type Codes = readonly [ProblemCode, ...ProblemCode[]];
 
-/** Codes that share a status. */
 export function problemSets(errors: readonly ProblemCode[]): Codes[] {
   return [...new Set(errors.map((code) => problemKinds[code].status))].flatMap((status) => {
     const [first, ...others] = errors.filter((code) => problemKinds[code].status === status);
@@ -96,7 +92,6 @@ export function problemSets(errors: readonly ProblemCode[]): Codes[] {
   });
 }
 
-/** The responses that several paths share: of problems, and that an answer at hand still holds. */
 export function responseComponents({ site: { apiRoot }, rules }: Rooted): Named {
   const sets: Codes[] = [
     ...Object.values(endpoints).flatMap(({ errors }) => problemSets(errors)),
@@ -129,7 +124,6 @@ export function responseComponents({ site: { apiRoot }, rules }: Rooted): Named 
   };
 }
 
-/** Problems as requests really meet them. */
 function problemExamples(apiRoot: string): Partial<Record<ProblemCode, object>> {
   const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
   const refused = (query: string, parameters: Parameters) => {
@@ -149,12 +143,10 @@ function problemExamples(apiRoot: string): Partial<Record<ProblemCode, object>> 
 
 const ETAG = ['ETag', '"5d41402abc4b2a76b9719d911017c592"'] as const;
 
-/** Without Content-Type: the description says it by the media type of the body. */
 function untypedHeaders(rules: Rules, path: string) {
   return headersFor(rules, path).filter(([name]) => name.toLowerCase() !== 'content-type');
 }
 
-/** The headers that the rules give to every answer. */
 function sharedHeaders(rules: Rules) {
   return untypedHeaders(rules, endpoints['discovery.get'].path);
 }
@@ -165,7 +157,6 @@ export function headerComponents(rules: Rules): Named {
   );
 }
 
-/** The headers of a path: references, and in full the ones that other answers don't have. */
 export function pathHeaders(rules: Rules, path: string): Named {
   const shared = new Map(sharedHeaders(rules));
   return Object.fromEntries(
@@ -195,7 +186,6 @@ export function reference(kind: string, name: string): object {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** The schemas by object: each is named as it is exported. */
 const schemaNames: ReadonlyMap<unknown, string> = new Map(
   [
     boardSchemas,
@@ -218,7 +208,6 @@ const schemaNames: ReadonlyMap<unknown, string> = new Map(
   ),
 );
 
-/** A reference to a schema that has a name; any other in full, with references inside. */
 export function schemaReference(schema: object): object {
   const name = schemaNames.get(schema);
   return name === undefined ? withReferences(schema) : reference('schemas', name);
@@ -241,7 +230,6 @@ function referring(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? schemaReference(value) : value;
 }
 
-/** The schemas that a part of the description refers to, and those that they refer to. */
 export function usedSchemas(part: object): Named {
   const byName = new Map([...schemaNames].map(([schema, name]) => [name, Object(schema)]));
   const used: Named = {};

@@ -17,13 +17,11 @@ import { changeFeed, toJsonFeed } from './feeds.ts';
 import type { RowsByPath } from './manifest.ts';
 import type { Samples } from './samples.ts';
 
-/** What the description is made of. */
 export type Source = {
   site: Site;
   rules: readonly HeaderRule[];
   searchIndex: SearchIndexFile;
   samples: Samples;
-  /** Those of the answers: examples are chosen by size, and two of the rows are an example. */
   rows: RowsByPath;
 };
 
@@ -56,7 +54,6 @@ export function endpointExample(id: EndpointId, source: Source): Example | undef
   return answer && cutTo(example.cut, { request: expand(path, values), value: answer.body });
 }
 
-/** The text of a bulk answer cut to its first row. */
 export function bulkText(
   id: EndpointId,
   answers: Answers,
@@ -69,7 +66,6 @@ export function bulkText(
   return new TextDecoder().decode(renderBulk(format, bulk));
 }
 
-/** The example with no more than `cut` items in each of its lists. */
 function cutTo(cut: number | undefined, example: Example): Example {
   const fields = Object.entries(Object(example.value));
   const isLong = (field: unknown): field is unknown[] =>
@@ -81,7 +77,6 @@ function cutTo(cut: number | undefined, example: Example): Example {
   return { ...example, value, cut };
 }
 
-/** Answers to a query, and those that are no derived answers. */
 const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
   'discovery.get': ({ site: { discovery } }) => ({
     request: endpoints['discovery.get'].path,
@@ -104,7 +99,6 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
       value: selectPricing(items, { vendor }),
     };
   },
-  /** The shortest list that a region and a category give. */
   'plans.list': ({ site: { soldPlans } }) =>
     planRegions
       .flatMap((region) => planCategories.map((category) => ({ region, category })))
@@ -119,7 +113,6 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
       request: requestOf('search.search', { q: model.name }),
       value: search(loadSearchIndex(searchIndex), model.name, site.apiRoot),
     },
-  /** The id of another system for the sample model. */
   'resolve.get': ({ site, samples: { model } }) => {
     if (model === undefined) return undefined;
     const own = site.externalIds.find(({ model: id, ambiguous }) => id === model.id && !ambiguous);
@@ -130,7 +123,6 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
       value: { query: id, ...site.resolveIndex.get(file)?.get(key) },
     };
   },
-  /** Two rows of it: not all files are known yet. */
   'manifest.get': ({ rows }) => {
     const files = (['models.list', 'pricing.list'] as const).flatMap(
       (id) => rows.get(fileOf(id, {}) ?? '') ?? [],
@@ -139,7 +131,6 @@ const specialExamples: { readonly [Id in EndpointId]?: ExampleOf } = {
   },
 };
 
-/** The contents of the documents that are JSON. */
 export const documentExamples: { readonly [Name in keyof typeof documents]?: ExampleOf } = {
   feedJson: ({ site }) =>
     cutTo(2, { request: documents.feedJson.path, value: toJsonFeed(changeFeed(site)) }),

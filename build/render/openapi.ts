@@ -124,7 +124,6 @@ function endpointPaths(source: Source): Named {
   );
 }
 
-/** What stands in a text format. */
 const textFormats = {
   ndjson: 'The rows of the JSON body, each as JSON in a line of its own.',
   csv: 'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.',
@@ -132,7 +131,6 @@ const textFormats = {
 
 const TEXT = { type: 'string' };
 
-/** The documents that are for clients, with what they hold. */
 const documentSchemas = {
   openapi: { type: 'object', description: 'An OpenAPI 3.1 description.' },
   guide: TEXT,

@@ -17,23 +17,17 @@ import type { Site } from '../derive/site.ts';
 import { encodeText, type Files, type OutputFile } from './output-file.ts';
 import { guideFile, type Templates } from './templates.ts';
 
-/** What pages are made of beside the feed. */
 export type PageParts = {
   templates: Templates;
-  /** The picture for previews of links, as PNG. */
   picture: Uint8Array;
-  /** The languages that are rendered. */
   languages: readonly Language[];
-  /** Scripts and styles by path under dist; their names change with their contents. */
   assets: Files;
   entries: { script: string; styles: string; early: string };
-  /** The scripts of each island and the messages that they hold, by its name; `start` is one. */
   islands: ReadonlyMap<string, { scripts: string[]; messages: string[] }>;
 };
 
 type Options = { rules: readonly HeaderRule[]; parts: PageParts };
 
-/** Every page with its scripts and styles, the list of their addresses, and the rules for robots. */
 export function* renderPages(site: Site, options: Options): Generator<OutputFile> {
   yield* options.parts.assets;
   yield [documents.image.file, options.parts.picture];
@@ -43,7 +37,6 @@ export function* renderPages(site: Site, options: Options): Generator<OutputFile
   yield [documents.robots.file, encodeText(robots)];
 }
 
-/** What renders each page, by the path of its file: a server renders those that are read. */
 export function pageRenderers(
   site: Site,
   { rules, parts }: Options,
@@ -133,7 +126,6 @@ function policyOf(rules: readonly HeaderRule[]): string {
     .join('; ');
 }
 
-/** The addresses of all pages, as sitemaps.org has it, each with those in the other languages. */
 function renderSitemap({ apiRoot }: Site, pages: readonly BuiltPage[]): OutputFile {
   const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
   const urls = pages.flatMap(({ name, values }) => {

@@ -10,21 +10,16 @@ import type { FileSizes } from './output-file.ts';
  */
 export type Samples = {
   model: { id: string; name: string } | undefined;
-  /** A model that is on a board. */
   rankedModel: { id: string } | undefined;
-  /** A model with offers. */
   offeredModel: { id: string } | undefined;
   plan: { id: string } | undefined;
   provider: { id: string } | undefined;
   ranking: { board: string; period: string } | undefined;
-  /** The newest month with changes. */
   changes: { month: string } | undefined;
-  /** The slug of the vendor with the fewest models, and a tag of the sample model. */
   vendor: string | undefined;
   tag: string | undefined;
 };
 
-/** `sizes` are those of the answers' files. */
 export function samplesOf(
   { models, soldPlans: plans, boards, providers, rankings, answers }: Site,
   sizes: FileSizes,
@@ -56,7 +51,6 @@ export function samplesOf(
   };
 }
 
-/** The provider with the smallest file, and the model that it offers first. */
 function offerSamples(providers: Site['providers'], sizes: FileSizes) {
   const found = smallest(
     providers.filter(({ offers }) => offers.length > 0),
@@ -71,7 +65,6 @@ function offerSamples(providers: Site['providers'], sizes: FileSizes) {
 
 type Identified = { id: string };
 
-/** The value with the smallest file, the first where several are as small. */
 function smallest<Value>(
   values: readonly Value[],
   size: (value: Value) => number,

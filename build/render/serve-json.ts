@@ -6,7 +6,6 @@ import { renderJson } from './output-file.ts';
 
 export type ServeOptions = {
   rules: readonly HeaderRule[];
-  /** Every file of dist. */
   paths: readonly string[];
 };
 
@@ -41,18 +40,14 @@ export function renderServeJson({ rules, paths }: ServeOptions): Uint8Array {
   });
 }
 
-/** An address without a file: `serve` answers it with 404.html. */
 const NOWHERE = '/404';
 
 type Folder = {
   source: string;
-  /** The address of the file that answers for it. */
   answer: string | undefined;
-  /** Whether that file is all there is in it. */
   isAlone: boolean;
 };
 
-/** Every folder of the tree, the root included, in order. */
 function foldersOf(paths: readonly string[]): Folder[] {
   const children = new Map<string, Set<string>>([['', new Set()]]);
   const enter = (path: string): void => {
@@ -76,7 +71,6 @@ function foldersOf(paths: readonly string[]): Folder[] {
 
 type ServeHeader = { key: string; value: string };
 
-/** Globs with the same headers. */
 type Group = { globs: readonly ServeGlob[]; headers: readonly ServeHeader[] };
 
 /** `serve` refuses more rules, and longer sources. */
@@ -135,10 +129,8 @@ function mergeableIndex(
   return isBlocked ? -1 : index;
 }
 
-/** A glob over files of dist: literal text, then what it matches after it (nothing for one file). */
 type ServeGlob = { literal: string; rest: string };
 
-/** Every file below. Two stars alone pass over folders that begin with a dot. */
 const WHATEVER = '{**,.*/**}';
 
 /** A glob for a pattern over addresses; undefined where no file has such an address. */
@@ -157,7 +149,6 @@ function globFor(pattern: string, files: ReadonlySet<string>): ServeGlob | undef
   return { literal: pattern.slice(1, start), rest };
 }
 
-/** Whether some file may match both. */
 function overlaps(left: ServeGlob, right: ServeGlob): boolean {
   if (left.rest === '' && right.rest === '') return left.literal === right.literal;
   return (
@@ -166,7 +157,6 @@ function overlaps(left: ServeGlob, right: ServeGlob): boolean {
   );
 }
 
-/** The globs without those whose files another one matches too; of two alike the first stays. */
 function withoutCovered(globs: readonly ServeGlob[]): ServeGlob[] {
   return globs.filter(
     (glob, index) =>
@@ -178,7 +168,6 @@ function withoutCovered(globs: readonly ServeGlob[]): ServeGlob[] {
   );
 }
 
-/** As few sources as have room for the globs: what differs stands in braces. */
 function sourcesOf(globs: readonly ServeGlob[]): string[] {
   const literals = new Map<string, string[]>();
   for (const { literal, rest } of globs)
@@ -195,7 +184,6 @@ function sourcesOf(globs: readonly ServeGlob[]): string[] {
   });
 }
 
-/** What files of one folder share, their extension included, is written once. */
 function toSource(literals: readonly string[], rest: string): string {
   const [first = '', ...others] = literals;
   if (others.length === 0) return `/${first}${rest}`;

@@ -5,7 +5,6 @@ import { targetNames } from '../../hosts/index.ts';
 import type { BuildOptions } from '../pipeline.ts';
 import type { SigningMode } from '../publish/signing.ts';
 
-/** The options of a build on the command line, or a sentence about what can't be understood. */
 export type Options = Pick<
   BuildOptions,
   'root' | 'dist' | 'apiRoot' | 'serving' | 'strict' | 'signingMode' | 'hosts'
@@ -23,7 +22,6 @@ export const usage = `Usage: npm run build -- [options]
   --help                 this text
 `;
 
-/** A command line by its options, or a sentence about what can't be understood. */
 export function parseCommandLine<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> | { error: string } {
@@ -116,7 +114,6 @@ export function readBuildOptions(
   };
 }
 
-/** The time of a build that begins now. */
 export function currentTime(): { generatedAt: string; isFixed: boolean } {
   const instant = buildInstant(process.env.SOURCE_DATE_EPOCH, Date.now());
   if ('error' in instant) throw new Error(instant.error);
@@ -140,5 +137,4 @@ export function buildInstant(
   return { generatedAt: `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`, isFixed };
 }
 
-/** 9999-12-31T23:59:59Z: past it a year has five digits, which no reader of dates expects. */
 const LAST_SECOND = 253_402_300_799;

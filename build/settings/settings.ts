@@ -6,39 +6,29 @@ import type { ManifestSigner } from '../render/manifest.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the command line and the environment say about a build. */
 export type SettingsOptions = {
   apiRoot: string | undefined;
   hosts: HostOptions;
-  /** The address at which dist is about to be served, where it is. */
   serving: string | undefined;
   environment: Environment;
-  /** By default the manifest is signed where the site lists a key. */
   signingMode?: SigningMode | undefined;
-  /** The time of the build. */
   generatedAt: string;
 };
 
-/** What a deployer may choose. */
 export type HostChoices = {
-  /** The host to make the files of, besides the default ones. */
   target: Target | undefined;
   reach: RuntimeReach;
 };
 
-/** The choices that were given as options. */
 export type HostOptions = { [Name in keyof HostChoices]?: HostChoices[Name] | undefined };
 
 export type Settings = {
   apiRoot: string;
   hosts: HostChoices;
-  /** Undefined where the manifest is not signed. */
   signer: ManifestSigner | undefined;
-  /** A sentence for someone who may have expected a signature. */
   note?: string;
 };
 
-/** The settings that the options and the site's file decide together, or what is wrong with them. */
 export function resolveSettings(
   site: SiteFile,
   { environment, generatedAt, signingMode = 'required', ...options }: SettingsOptions,
@@ -66,7 +56,6 @@ export type AddressSources = {
   environment: Environment;
   site: string | null;
   target?: string | undefined;
-  /** The address that `npm start` is about to serve at. */
   serving?: string | undefined;
 };
 

@@ -9,9 +9,7 @@ import type { SourceFile } from '../source-file.ts';
 import { quoted } from '../visible.ts';
 import { periodsWithEditions, type Rules } from './shared.ts';
 
-/** Rules of boards, their editions, periods and labels. */
 export const boardRules = {
-  /** A folder of periods says which board they are of, and a board has a period to publish. */
   *'board-files'({ periods }, { paths }) {
     const roles = [...paths].map((path) => ({ path, ...classifyPath(path) }));
     const boards = roles.flatMap(({ kind, id = '' }) => (kind === 'board' ? [id] : []));
@@ -39,7 +37,6 @@ export const boardRules = {
     }
   },
 
-  /** The labels of a board: there is such a board, and each label means one thing. */
   *'board-labels'({ aliases }, { known }) {
     for (const { id, file, value } of aliases) {
       if (!known.boards.has(id)) {
@@ -99,7 +96,6 @@ export const boardRules = {
     }
   },
 
-  /** A period belongs to an edition of its board. */
   *'period-edition'(records) {
     for (const { period, edition } of periodsWithEditions(records)) {
       const board = records.boards.find(({ id }) => id === period.board);
@@ -126,7 +122,6 @@ export const boardRules = {
     }
   },
 
-  /** A native is a value that the unit of its edition can have. */
   *'native-range'(records) {
     for (const { period, edition } of periodsWithEditions(records)) {
       if (edition === undefined) continue;
@@ -139,7 +134,6 @@ export const boardRules = {
     }
   },
 
-  /** The interval of a row encloses its native, and what is per task has an edition with a task. */
   *'row-measures'(records) {
     for (const { period, edition } of periodsWithEditions(records)) {
       for (const [index, row] of period.value.entries.entries()) {
@@ -199,7 +193,6 @@ export const boardRules = {
     }
   },
 
-  /** Published natives outside their edition's anchors: their scores are cut off at 0 or 100. */
   *'clamped-scores'(records) {
     for (const { period, edition } of periodsWithEditions(records)) {
       const { file, value } = period;
@@ -218,7 +211,6 @@ export const boardRules = {
 
 type Row = PeriodFile['entries'][number];
 
-/** The best row of each model: the others give no score. */
 function bestRows(rows: PeriodFile['entries']): { native: number; index: number }[] {
   const best = new Map<string, { native: number; index: number }>();
   for (const [index, { model, native }] of rows.entries()) {
@@ -278,7 +270,6 @@ function* anchorProblems(
   }
 }
 
-/** `before`: the last whole period of the same edition. */
 function* missingRows({ file, value }: Period, before: Period | undefined): Iterable<Finding> {
   if (before === undefined) return;
   const [rows, rowsBefore] = [value.entries.length, before.value.entries.length];

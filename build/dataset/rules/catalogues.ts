@@ -7,7 +7,6 @@ import { pathPatterns } from '../paths.ts';
 import { quoted } from '../visible.ts';
 import { pricedRecords, type Rules } from './shared.ts';
 
-/** Rules of the files that all records refer to: vendors, sources and exchange rates. */
 export const catalogueRules = {
   *'required-files'(_records, { paths }) {
     const required = {
@@ -22,7 +21,6 @@ export const catalogueRules = {
     }
   },
 
-  /** The folder of a model or a plan is the slug of a vendor. */
   *'vendor-exists'(records, { known }) {
     // No slug at all: data/vendors.yaml is missing or can't be read, which is reported there.
     if (known.vendors.size === 0) return;
@@ -132,14 +130,12 @@ export const catalogueRules = {
   },
 } satisfies Rules;
 
-/** Hosts with a folder for each account, which the list of public suffixes does not have. */
 const CODE_HOSTS = [
   ...['github.com', 'gist.github.com', 'raw.githubusercontent.com', 'gitlab.com', 'bitbucket.org'],
   ...['codeberg.org', 'gitee.com', 'gitcode.com', 'sourceforge.net', 'sr.ht', 'huggingface.co'],
   ...['modelscope.cn', 'kaggle.com', 'replicate.com', 'npmjs.com', 'pypi.org'],
 ];
 
-/** Why a host is not one vendor's or provider's alone, as the end of a sentence that begins with it. */
 export function sharedHost(domain: string): string | undefined {
   if (CODE_HOSTS.includes(domain)) return 'is a host on which anybody publishes';
   // Sections that are open to everybody, such as github.io, are suffixes of the list too.

@@ -9,7 +9,6 @@ import type { SourceFile } from '../source-file.ts';
 import { quoted } from '../visible.ts';
 import type { Rules } from './shared.ts';
 
-/** Rules of the ids of other systems. */
 export const idRules = {
   /**
    * An id of another system means one model in its namespace, letter case aside, unless it is
@@ -47,7 +46,6 @@ export const idRules = {
     }
   },
 
-  /** Files of ids are named after a namespace, their rows are sorted, and each names its source. */
   *'external-id-rows'({ ids }) {
     const namespaces: readonly string[] = idNamespaces;
     for (const record of ids) {
@@ -70,7 +68,6 @@ export const idRules = {
 
 type Claim = { file: SourceFile; index: number; row: IdRow };
 
-/** `owners`: the model that has a name as its id or among its aliases. */
 function ownProblem(row: IdRow, owners: ReadonlyMap<string, string>): string | undefined {
   const id = foldId(row.id);
   const owner = owners.get(id);

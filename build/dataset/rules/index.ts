@@ -12,7 +12,6 @@ import { referenceRules } from './references.ts';
 import type { RuleContext, Rules } from './shared.ts';
 import { textRules } from './texts.ts';
 
-/** Every rule that no schema can say, by id. */
 export const rules: Rules = {
   ...catalogueRules,
   ...referenceRules,
@@ -25,7 +24,6 @@ export const rules: Rules = {
   ...textRules,
 };
 
-/** What every rule finds in the records, sorted by position. */
 export function validate(records: Records, context: RuleContext): Diagnostic[] {
   const found = Object.entries(rules).flatMap(([rule, check]) =>
     [...check(records, context)].map((finding) => ({ ...finding, rule })),

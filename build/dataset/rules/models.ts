@@ -8,7 +8,6 @@ import type { SourceFile, ValuePath } from '../source-file.ts';
 import { quoted } from '../visible.ts';
 import { modelPriceFields, type Rules } from './shared.ts';
 
-/** Rules of models, and of what plans have in common with them. */
 export const modelRules = {
   /** An answer fits into the window that holds it, and a window is of a size that windows have. */
   *'context-window'({ models }) {
@@ -26,7 +25,6 @@ export const modelRules = {
     }
   },
 
-  /** The successor of a model is another model of the feed. */
   *lifecycle({ models }, { known }) {
     for (const { id, file, value } of models) {
       for (const [index, { successor }] of (value.lifecycle ?? []).entries()) {
@@ -54,7 +52,6 @@ export const modelRules = {
     }
   },
 
-  /** Tags that follow from other fields are not typed. */
   *'derived-tags'({ models }) {
     const fields = new Map([
       ['deprecated', 'the events in "lifecycle"'],
@@ -73,7 +70,6 @@ export const modelRules = {
     }
   },
 
-  /** Ids and aliases of all models are one namespace, in which letter case makes no difference. */
   *'model-names'({ models }, { known }) {
     const claims = new Map<string, Claim>();
     for (const { id, file, value } of models) {
@@ -114,7 +110,6 @@ export const modelRules = {
     }
   },
 
-  /** Some fields are of one condition alone, which needs them. */
   *'rate-conditions'({ models }) {
     const owners = [
       ['hours_utc', 'off_peak'],
@@ -141,7 +136,6 @@ export const modelRules = {
     }
   },
 
-  /** Tiers are ordered by threshold, none beyond the window, and none is cheaper than the base. */
   *'price-tiers'({ models }) {
     for (const { file, value } of models) {
       for (const [index, price] of value.prices.entries()) {
@@ -157,10 +151,8 @@ export const modelRules = {
 
 type Named = Sourced<{ name: string }>;
 
-/** One warning a pair: ids that are alike mostly go with names that are. */
 function* twins(records: readonly Named[]): Iterable<Finding | FileFinding> {
   const first = new Map<string, Named>();
-  /** The record that has the key already; without one, it is of this record from now on. */
   const claim = (key: string, record: Named) => {
     const other = first.get(key);
     if (other === undefined) first.set(key, record);
@@ -188,7 +180,6 @@ function* twins(records: readonly Named[]): Iterable<Finding | FileFinding> {
 
 type Claim = { id: string; point: Point };
 
-/** Why a model can't have a name as an alias, given the line of the other claim to it. */
 function nameProblem(
   name: string,
   { id, claim, known }: { id: string; claim: Claim | undefined; known: ReadonlySet<string> },

@@ -7,9 +7,7 @@ import { quoted } from '../visible.ts';
 import { sharedHost } from './catalogues.ts';
 import type { Rules } from './shared.ts';
 
-/** Rules of the offers of providers. */
 export const offerRules = {
-  /** The offers of a provider are sorted, none is repeated, and each names its sources. */
   *'offer-rows'({ offers }) {
     for (const { file, value } of offers) {
       const keys = Object.keys(value.sources);
@@ -79,7 +77,6 @@ function* orderProblem(
   yield error(file, ['offers', index], message, { other: { file, path: ['offers', first] } });
 }
 
-/** `keys`: the sources of the file, of which an offer names some. */
 function* sourceProblems(
   file: SourceFile,
   path: ValuePath,

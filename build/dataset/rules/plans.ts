@@ -5,7 +5,6 @@ import { error, warning } from '../findings.ts';
 import { quoted } from '../visible.ts';
 import type { Rules } from './shared.ts';
 
-/** Rules of plans. */
 export const planRules = {
   /** A currency is one of ISO 4217, and a price in USD beside it only where it is another. */
   *'plan-currency'({ plans }) {
@@ -26,7 +25,6 @@ export const planRules = {
     }
   },
 
-  /** A year costs no less than one month, and no more than two years of them. */
   *'yearly-price'({ plans }) {
     for (const { file, value } of plans) {
       for (const [index, { price_monthly: month, price_yearly: year }] of value.prices.entries()) {
@@ -39,7 +37,6 @@ export const planRules = {
     }
   },
 
-  /** Models that are known have a source, and those that are not have none. */
   *'plan-models'({ plans, vendors }) {
     const slugs = Object.keys(vendors?.value ?? {});
     for (const { file, value } of plans) {
@@ -82,7 +79,6 @@ export const planRules = {
     }
   },
 
-  /** A fee for the whole team stands beside the price of a seat. */
   *'base-fee'({ plans }) {
     for (const { file, value } of plans) {
       if (value.per === 'seat') continue;
@@ -95,7 +91,6 @@ export const planRules = {
     }
   },
 
-  /** A quota is an amount of something, or words alone. */
   *quotas({ plans }) {
     for (const { file, value } of plans) {
       for (const [index, quota] of value.quotas.entries()) {
@@ -107,7 +102,6 @@ export const planRules = {
   },
 } satisfies Rules;
 
-/** The field with a problem, empty for the quota as a whole, and what it is. */
 function quotaProblem({ window, amount, unit, note }: Quota): [string, string] | undefined {
   if (amount !== null && unit === null)
     return [

@@ -15,9 +15,7 @@ import {
   type Rules,
 } from './shared.ts';
 
-/** Rules of dated prices, of models and of plans, and of what offers have in common with them. */
 export const priceRules = {
-  /** Prices are ordered oldest first, each from another day; only the first day may be unknown. */
   *'price-order'(records) {
     for (const { file, value } of pricedRecords(records)) {
       let newest: string | null = null;
@@ -56,7 +54,6 @@ export const priceRules = {
       yield* jumps(file, value.prices, ['price_monthly', 'price_yearly']);
   },
 
-  /** Prices in another unit than the vendor's others, and output that costs less than input. */
   *'price-plausibility'(records) {
     for (const { file, path, row } of modelPriceRows(records)) {
       const { input_price: input, output_price: output } = row;
@@ -69,7 +66,6 @@ export const priceRules = {
     yield* outliers(plans);
   },
 
-  /** What is read from the cache costs at most what is read anew. */
   *'cache-read'(records) {
     for (const { file, path, row } of [...modelPriceRows(records), ...offerPriceRows(records)]) {
       const { input_price: input, cache_read_price: cached } = row;
@@ -141,7 +137,6 @@ export const priceRules = {
     }
   },
 
-  /** A price that names one source twice: a reader takes it for two that agree. */
   *'repeated-sources'(records) {
     const message = (line: number) =>
       `this source is already on line ${line}. Keep the one with the later day of reading.`;
@@ -214,21 +209,16 @@ function isJump(old: number, now: number): boolean {
   return high > low && high >= low * policy.priceJump * EXACTNESS;
 }
 
-/** One amount of money in a record's file. */
 type Amount = {
-  /** The record that has it. */
   id: string;
-  /** Amounts of one group are comparable: those of one vendor, one field and one currency. */
   group: string;
   file: SourceFile;
   path: ValuePath;
   name: string;
   price: number;
-  /** The currency, and what the price is for where that is not the record itself. */
   unit: string;
 };
 
-/** Every known amount of the prices. */
 function amountsOf(records: Records): Record<'models' | 'plans' | 'offers', Amount[]> {
   const ofTokens = (rows: ReturnType<typeof modelPriceRows>): Amount[] =>
     rows.flatMap(({ record: { id, vendor }, file, path, row }) =>
@@ -259,7 +249,6 @@ function amountsOf(records: Records): Record<'models' | 'plans' | 'offers', Amou
   };
 }
 
-/** Compares the prices of one vendor, one field and one currency; a free one says nothing. */
 function* outliers(amounts: Amount[]): Iterable<Finding> {
   const groups = new Map<string, Extremes>();
   const prices = amounts.filter(({ price }) => price > 0);
@@ -307,7 +296,6 @@ function isOutlier(price: number, low: number, high: number): boolean {
 
 type Source = DatedPrice['sources'][number];
 
-/** Every source of some prices. */
 function sourcesOf(
   prices: readonly DatedPrice[],
 ): { index: number; path: ValuePath; source: Source }[] {

@@ -7,7 +7,6 @@ import { addDays, firstDay, isOnCalendar } from '../formats.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
 import { pricedRecords, type Rules } from './shared.ts';
 
-/** Rules that hold for records of many kinds: ids, references, orders and dates. */
 export const referenceRules = {
   /**
    * An id is unique among all models and among all plans, whatever the folder. Boards can't repeat:
@@ -18,7 +17,6 @@ export const referenceRules = {
     yield* repeatedIds('plans', plans);
   },
 
-  /** A model that a plan, a period, a label, an offer or an id of another system names exists. */
   *'model-exists'(records, { known }) {
     const { plans, periods, aliases, offers, ids, models } = records;
     const inRows = (file: SourceFile, name: string, rows: readonly { model: string }[]) =>
@@ -160,7 +158,6 @@ type DateValue = { file: SourceFile; path?: ValuePath; value: string; mayCome?: 
 
 type Dated = { value: string | null | undefined; path?: ValuePath; mayCome?: boolean };
 
-/** Every date of the records that is known. */
 function datesOf(records: Records): DateValue[] {
   const known = (file: SourceFile, dates: Dated[]) =>
     dates.flatMap(({ value, ...at }) => (value == null ? [] : [{ file, value, ...at }]));
@@ -216,7 +213,6 @@ function datesOf(records: Records): DateValue[] {
   ];
 }
 
-/** The days on which sources were read; in a list, or by key. */
 function readDays(
   path: ValuePath,
   sources:

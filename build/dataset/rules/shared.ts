@@ -7,21 +7,17 @@ import { editionIn } from '../editions.ts';
 import type { FileFinding, Finding } from '../findings.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
 
-/** What a rule gets besides the records. */
 export type RuleContext = {
   /** The build date, YYYY-MM-DD. */
   today: string;
   known: KnownIds;
-  /** The path of every file, invalid ones included: an invalid file is not a missing one. */
   paths: ReadonlySet<string>;
 };
 
-/** Conditions between values, which no schema can express, by id: each yields what breaks it. */
 export type Rules = {
   [id: string]: (records: Records, context: RuleContext) => Iterable<Finding | FileFinding>;
 };
 
-/** The amounts of a model's price: the price itself, each of its tiers, and an offer have them. */
 export const modelPriceFields = [
   'input_price',
   'output_price',
@@ -29,7 +25,6 @@ export const modelPriceFields = [
   'cache_write_price',
 ] as const;
 
-/** Prices of a model somewhere in a file. */
 export type PriceRow<Record = Sourced<ModelFile | OffersFile>> = {
   record: Record;
   file: SourceFile;
@@ -37,7 +32,6 @@ export type PriceRow<Record = Sourced<ModelFile | OffersFile>> = {
   row: Pick<ModelPriceRecord, (typeof modelPriceFields)[number]>;
 };
 
-/** Every dated price of every model, each before its tiers. */
 export function modelPriceRows({ models }: Pick<Records, 'models'>): PriceRow[] {
   return models.flatMap((record) =>
     record.value.prices.flatMap((row, index) => {
@@ -51,7 +45,6 @@ export function modelPriceRows({ models }: Pick<Records, 'models'>): PriceRow[] 
   );
 }
 
-/** The prices of every offer. */
 export function offerPriceRows({ offers }: Pick<Records, 'offers'>): PriceRow[] {
   return offers.flatMap((record) =>
     record.value.offers.map((row, index) => ({
@@ -61,7 +54,6 @@ export function offerPriceRows({ offers }: Pick<Records, 'offers'>): PriceRow[] 
   );
 }
 
-/** Models and plans: the records with dated prices. */
 export function pricedRecords({
   models,
   plans,
@@ -69,7 +61,6 @@ export function pricedRecords({
   return [...models, ...plans];
 }
 
-/** The periods with the edition that each belongs to, where there is one. */
 export function periodsWithEditions({
   boards,
   periods,

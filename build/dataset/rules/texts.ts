@@ -4,9 +4,7 @@ import { codePoint } from '../values.ts';
 import { quoted } from '../visible.ts';
 import type { Rules } from './shared.ts';
 
-/** Rules of texts, wherever they stand. */
 export const textRules = {
-  /** Characters that copying brings along: invisible ones, which break searches. */
   'text-characters'(records) {
     const found: Finding[] = [];
     visitTexts(records, (text, toPoint) => {
@@ -63,7 +61,6 @@ function oddities(text: string): string[] {
   return CHECKS.flatMap((check) => check(text) ?? []);
 }
 
-/** A closing bracket ends an address that has the opening one too. */
 function addressEnding(text: string): string | undefined {
   if (!text.startsWith('https://')) return undefined;
   const sign = text.at(-1) ?? '';
@@ -106,7 +103,6 @@ const CHECKS: ((text: string) => string | undefined)[] = [
   mixedScripts,
 ];
 
-/** The text around an index, in quotes. */
 function around(text: string, index: number): string {
   return JSON.stringify(text.slice(Math.max(0, index - 20), index + 20));
 }
@@ -125,7 +121,6 @@ const MOJIBAKE = new RegExp(`(?:[ÂÃÎÏÐÑ]${OTHER}|[à-ï]${OTHER}{2}|[ð-ô
  */
 const WINDOWS = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
 
-/** These are UTF-8 by no chance: its bytes follow one another by a rule. */
 function mojibake(text: string): string | undefined {
   for (const [shown] of text.matchAll(MOJIBAKE)) {
     const bytes = Uint8Array.from(shown, (character) => {
