@@ -131,6 +131,17 @@ function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string |
   return last === id ? null : last;
 }
 
+/** The last day on which the model's own service was read of; null where none is known. */
+export function lastRead(record: ModelFile): string | null {
+  const sources = ownEvents(record).flatMap((event) => event.sources);
+  return (
+    sources
+      .flatMap(({ checked }) => checked ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
 /** The first day on which a source of the event was read; null where none is known. */
 export function firstRead({ sources }: LifecycleEvent): string | null {
   const days = sources.flatMap(({ checked }) => checked ?? []).sort();

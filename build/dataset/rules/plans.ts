@@ -1,5 +1,5 @@
 import type { Quota } from '../../../feed/schemas/plan.ts';
-import { deriveStage } from '../../derive/lifecycle.ts';
+import { deriveStage, lastRead } from '../../derive/lifecycle.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { error, warning } from '../findings.ts';
 import { quoted } from '../visible.ts';
@@ -62,17 +62,21 @@ export const planRules = {
 
   /**
    * A plan that is sold gives no model that has ended. A list that was read after the end shows that
-   * its seller goes on with it, as with open weights.
+   * its seller goes on with it, as with open weights. An announced end counts once it was read
+   * again, so that no build fails by the mere passing of time.
    */
   *'retired-models'({ plans, models: records }, { today }) {
-    const byId = new Map(records.map((record) => [record.id, record.value]));
+    const byId = new Map(records.map(({ id, value }) => [id, value]));
+    const hasEndedSince = (id: string, day: string) => {
+      const model = byId.get(id);
+      if (model === undefined || deriveStage(model, day) === 'retired') return false;
+      return deriveStage(model, lastRead(model) ?? today) === 'retired';
+    };
     for (const { file, value } of plans) {
       const { models, models_source: source, ended = null } = value;
       if (!Array.isArray(models) || (ended !== null && ended <= today)) continue;
       for (const [index, id] of models.entries()) {
-        const model = byId.get(id);
-        if (model === undefined || deriveStage(model, today) !== 'retired') continue;
-        if (deriveStage(model, source?.checked ?? '') === 'retired') continue;
+        if (!hasEndedSince(id, source?.checked ?? '')) continue;
         const message = `"${id}" has been retired since the list was read. Read it again, or take the model out.`;
         yield warning(file, ['models', index], message);
       }

@@ -64,6 +64,10 @@ data/models/acme/acme-mini.yaml
 - aliases: [acme-small]
 + lifecycle: [{event: retired, day: 2026-11-10, sources: [{url: https://acme.com/, checked: null}]}]
 = data/plans/acme/pro.yaml:6:18 warning retired-models: "acme-mini" has been retired since the list was read. Read it again, or take the model out.
++ lifecycle: [{event: end_announced, day: 2026-11-10, sources: [{url: https://acme.com/, checked: 2026-11-11}]}]
+= data/plans/acme/pro.yaml:6:18 warning retired-models: "acme-mini" has been retired since the list was read. Read it again, or take the model out.
++ lifecycle: [{event: end_announced, day: 2026-11-10, sources: [{url: https://acme.com/, checked: 2026-11-09}]}]
+= nothing
 + lifecycle: [{event: retired, day: 2026-10-10, sources: [{url: https://acme.com/, checked: null}]}]
 = nothing
 data/plans/acmee/pro2.yaml < data/plans/acme/lite.yaml
