@@ -1,11 +1,8 @@
 import { seatMonthly } from '../../feed/plan-use.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
+import { getPage } from '../page.ts';
 import { grouped, type Message, money, t } from '../text.ts';
 import { isFresh, readingOf } from './sources.tsx';
-
-/** The currencies that prices can be shown in. */
-export const shownCurrencies = ['USD', 'CNY'] as const;
-export type ShownCurrency = (typeof shownCurrencies)[number];
 
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
@@ -23,24 +20,18 @@ export function monthlyUsd(plan: Priced, rates: Rates): number | null {
   return price_monthly_usd ?? convertedMonthly(plan, 'USD', rates);
 }
 
-/**
- * The price of a month converted at the rates; null where it is in that currency already, or where
- * it can't be converted.
- */
-export function convertedMonthly(plan: Priced, to: ShownCurrency, rates: Rates): number | null {
-  const { currency } = plan;
+/** The price of a month in another currency; null where it can't be converted. */
+function convertedMonthly(plan: Priced, to: string, rates: Rates): number | null {
   const monthly = seatMonthly(plan);
-  if (monthly === null || monthly === 0 || currency === to) return null;
-  const [perUsd, toPerUsd] = [rates[currency], rates[to]];
-  return perUsd === undefined || toPerUsd === undefined ? null : (monthly / perUsd) * toPerUsd;
+  const [perUsd, toPerUsd] = [rates[plan.currency], rates[to]];
+  return monthly === null || perUsd === undefined || toPerUsd === undefined
+    ? null
+    : (monthly / perUsd) * toPerUsd;
 }
 
-/** The rates by which a price is converted, as the source has them: `96 INR, 6.70778353 CNY`. */
-export function ratesText(currencies: string[], rates: Rates): string {
-  return currencies
-    .filter((currency) => currency !== 'USD' && rates[currency] !== undefined)
-    .map((currency) => `${rates[currency]} ${currency}`)
-    .join(', ');
+/** The currency that readers of the page pay in first. */
+export function homeCurrency(): string {
+  return getPage().language === 'zh' ? 'CNY' : 'USD';
 }
 
 /** When the price of a plan was read, and whether that was lately. */
@@ -53,16 +44,17 @@ export function planRead({ sources }: Pick<Plan, 'sources'>): PlanRead {
 type PriceProps = {
   plan: Priced & Pick<Plan, 'price_yearly' | 'per'>;
   read: PlanRead;
-  /** Another currency to show the price in, by the rates. */
-  shown?: ShownCurrency | undefined;
+  /** Without them the price is not converted. */
   rates?: Rates;
 };
 
-/** What a plan costs, in its own currency. */
-export function PlanPrice({ plan, read, shown, rates = {} }: PriceProps) {
+/** What a plan costs, in its own currency first. */
+export function PlanPrice({ plan, read, rates = {} }: PriceProps) {
   const { price_monthly, base_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
   const [amount, code = ''] = money(price_monthly, currency).split(' ');
-  const converted = shown === undefined ? null : convertedMonthly(plan, shown, rates);
+  const home = homeCurrency();
+  const isForeign = currency !== home && (home === 'CNY' || price_monthly_usd === null);
+  const converted = isForeign ? convertedMonthly(plan, home, rates) : null;
   const isKnown = price_monthly !== null && price_monthly > 0;
   return (
     <p
@@ -82,14 +74,8 @@ export function PlanPrice({ plan, read, shown, rates = {} }: PriceProps) {
           {t('and {amount} a month for the team', { amount: money(base_monthly, currency) })}
         </small>
       )}
-      {shown !== undefined && converted !== null && (
-        <small class="also">
-          ≈{' '}
-          {t('{amount} at {rate}', {
-            amount: money(Number(converted.toFixed(2)), shown),
-            rate: ratesText([currency, shown], rates),
-          })}
-        </small>
+      {converted !== null && converted > 0 && (
+        <small class="also computed">≈ {money(Number(converted.toFixed(2)), home)}</small>
       )}
       {price_yearly !== null && (
         <small class="also">

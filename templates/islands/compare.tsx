@@ -4,13 +4,13 @@ import { cost, DAYS_A_MONTH } from '../../feed/cost.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import { tokenText } from '../../feed/text.ts';
 import { Marks } from '../components/changes.tsx';
-import { Select } from '../components/fields.tsx';
+import { Segments } from '../components/fields.tsx';
 import { href, ModelLink, under } from '../components/links.tsx';
 import { HistoryTable } from '../components/price-table.tsx';
 import { useQuery } from '../components/query.ts';
 import { Section } from '../components/sources.tsx';
 import { Bar, Scroll } from '../components/table.tsx';
-import { presets, toUsage } from '../components/usage.ts';
+import { agentDay, type Preset, presets, toUsage } from '../components/usage.tsx';
 import { fetchJson } from '../fetch.ts';
 import { dateText, dollars, grouped, t, tokenPrice } from '../text.ts';
 
@@ -34,36 +34,33 @@ export function Compare({ models: all, boards, list }: Props) {
   const answers = useModels(ids, list);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
   const missing = ids.filter((id) => answers.get(id) === null);
-  const profile = presets.find(({ label }) => label === query.profile) ?? presets[0];
+  const profile = presets.find(({ label }) => label === query.profile) ?? agentDay;
   const field = useRef<HTMLInputElement | null>(null);
   const show = (wanted: string[]) => {
     change({ models: wanted.join() });
     // The button that removes a model goes with it: the keyboard goes on at the field.
     requestAnimationFrame(() => field.current?.focus());
   };
-  const heading =
-    models.length < 2 ? t('Side by side') : models.map(({ name }) => name).join(' vs ');
   return (
-    <article class="record">
-      <header>
-        <p class="over plain">
-          <a href={href('models')}>{t('Models')}</a>
-        </p>
-        <h1>{heading}</h1>
-      </header>
+    <>
+      <div class="cluster controls">
+        <AddModel
+          {...{ field, all, taken: ids }}
+          isFull={ids.length === MOST_COMPARED}
+          onAdd={(id) => show([...ids, id])}
+        />
+        <Segments
+          label={t('Requests of')}
+          value={profile.label}
+          options={presets.map(({ label }) => ({ value: label, label: t(label) }))}
+          onChange={(name) => change({ profile: name === agentDay.label ? '' : name })}
+        />
+      </div>
       {missing.length > 0 && (
         <p class="note quiet">{t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
       )}
       {models.length > 0 && (
         <>
-          <div class="cluster controls">
-            <Select
-              label={t('Requests of')}
-              value={profile.label}
-              options={presets.map(({ label }) => ({ value: label, label: t(label) }))}
-              onChange={(name) => change({ profile: name === presets[0].label ? '' : name })}
-            />
-          </div>
           <Comparison
             {...{ models, boards, profile }}
             onRemove={(id) => show(ids.filter((other) => other !== id))}
@@ -71,21 +68,21 @@ export function Compare({ models: all, boards, list }: Props) {
           <Histories models={models} />
         </>
       )}
-      {ids.length < MOST_COMPARED && (
-        <AddModel {...{ field, all, taken: ids }} onAdd={(id) => show([...ids, id])} />
-      )}
-    </article>
+    </>
   );
 }
 
-/** The answers of models by id; null where there is none, and nothing while it is on its way. */
+/** The answers of models by id, null where there is none; those that come together are shown together. */
 function useModels(ids: string[], list: string): ReadonlyMap<string, ModelDetail | null> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, ModelDetail | null>>(new Map());
   useEffect(() => {
-    for (const id of ids.filter((each) => !answers.get(each)))
-      fetchJson<ModelDetail>(under(`${list}/${encodeURIComponent(id)}`)).then((model) =>
-        setAnswers((known) => new Map(known).set(id, model ?? null)),
-      );
+    const fetched = ids
+      .filter((id) => !answers.has(id))
+      .map(async (id) => {
+        const model = await fetchJson<ModelDetail>(under(`${list}/${encodeURIComponent(id)}`));
+        return [id, model ?? null] as const;
+      });
+    Promise.all(fetched).then((found) => setAnswers((known) => new Map([...known, ...found])));
   }, [ids.join()]);
   return answers;
 }
@@ -94,11 +91,12 @@ type AddProps = {
   all: Named[];
   taken: string[];
   field: { current: HTMLInputElement | null };
+  isFull: boolean;
   onAdd: (id: string) => void;
 };
 
 /** A field that takes the name or id of one more model. */
-function AddModel({ all, taken, field, onAdd }: AddProps) {
+function AddModel({ all, taken, field, isFull, onAdd }: AddProps) {
   const [text, setText] = useState('');
   const others = all.filter(({ id }) => !taken.includes(id));
   const take = (value: string) => {
@@ -107,11 +105,12 @@ function AddModel({ all, taken, field, onAdd }: AddProps) {
     if (found !== undefined) onAdd(found.id);
   };
   return (
-    <label class="field add">
+    <label class="field">
       <span>{taken.length === 0 ? t('Begin with a model') : t('Add a model')}</span>
       <input
         ref={field}
         list="all-models"
+        disabled={isFull}
         value={text}
         placeholder={t('Name or id')}
         autocomplete="off"
@@ -128,7 +127,7 @@ function AddModel({ all, taken, field, onAdd }: AddProps) {
 
 type ComparisonProps = Pick<Props, 'boards'> & {
   models: ModelDetail[];
-  profile: (typeof presets)[number];
+  profile: Preset;
   onRemove: (id: string) => void;
 };
 
@@ -238,18 +237,22 @@ function FactRow({ fact, models }: { fact: Fact; models: ModelDetail[] }) {
   );
 }
 
-/** The best models of a row by id; none if all are equal or there is only one. */
+/**
+ * The best models of a row by id, with those that are shown as equal; none if all are, or if there
+ * is only one.
+ */
 export function getBest(
-  { better, figure }: Pick<Fact, 'better' | 'figure'>,
+  { better, figure, text }: Pick<Fact, 'better' | 'figure' | 'text'>,
   models: readonly ModelDetail[],
 ): string[] {
   const valued = models.flatMap((model) => {
     const value = figure(model);
-    return value === null ? [] : [{ id: model.id, value }];
+    return value === null ? [] : [{ id: model.id, value, text: text(model) }];
   });
-  if (better === undefined || new Set(valued.map(({ value }) => value)).size < 2) return [];
+  if (better === undefined || new Set(valued.map((each) => each.text)).size < 2) return [];
   const best = Math[better === 'low' ? 'min' : 'max'](...valued.map(({ value }) => value));
-  return valued.filter(({ value }) => value === best).map(({ id }) => id);
+  const shown = valued.find(({ value }) => value === best)?.text;
+  return valued.filter((each) => each.text === shown).map(({ id }) => id);
 }
 
 /** The places of models on one board; equal scores are ties. */
@@ -272,7 +275,8 @@ function getBoardFact({ key, name }: Props['boards'][number]): Fact {
 
 /** The lines of a comparison, with what the requests of a profile cost. */
 export function getFacts(profile: ComparisonProps['profile']): Fact[] {
-  const total = (model: ModelDetail) => cost(model, toUsage(profile)).total;
+  const condition = profile.batch === 'yes' ? 'batch' : undefined;
+  const total = (model: ModelDetail) => cost(model, toUsage(profile), { condition }).total;
   const price = (
     label: string,
     field: 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price',

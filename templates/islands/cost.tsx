@@ -1,15 +1,19 @@
 import { hydrate } from 'preact';
-import { useState } from 'preact/hooks';
-import type { PricedModel } from '../../feed/cost.ts';
-import { type Cost, cost, DAYS_A_MONTH, monthlyCost, type Usage } from '../../feed/cost.ts';
+import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/cost.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Marks } from '../components/changes.tsx';
-import { anyOf, Checkbox, NumberField, Segments, Select } from '../components/fields.tsx';
-import { ModelLink, type Query } from '../components/links.tsx';
-import { amountOf, useQuery } from '../components/query.ts';
-import { Bar, Table } from '../components/table.tsx';
-import { presets } from '../components/usage.ts';
+import { Checkbox } from '../components/fields.tsx';
+import { ModelLink } from '../components/links.tsx';
+import { useQuery } from '../components/query.ts';
+import { Table } from '../components/table.tsx';
+import {
+  type DailyUse,
+  dailyUse,
+  type Preset,
+  presets,
+  UsageFields,
+} from '../components/usage.tsx';
 import { dollars, type Message, t } from '../text.ts';
 
 /** What is estimated from a model. */
@@ -24,76 +28,52 @@ export type EstimatedModel = PricedModel &
 
 type Props = { models: EstimatedModel[] };
 
-/** The requests that a month is estimated from. */
-type DailyUse = { tokens: Usage; requests: number };
-
-/** The use in an address. Cached tokens are at most the input tokens. */
-export function dailyUse(query: Query): DailyUse {
-  const [preset] = presets;
-  const input = amountOf(query.in, preset.in);
-  const cacheRead = Math.min(input, amountOf(query.cached, preset.cached));
-  return {
-    tokens: {
-      input_tokens: input,
-      output_tokens: amountOf(query.out, preset.out),
-      cache_read_tokens: cacheRead,
-      cache_write_tokens: Math.min(input - cacheRead, amountOf(query.written, 0)),
-    },
-    requests: amountOf(query.requests, preset.requests),
-  };
-}
-
 /** The number of best scored models shown at first. */
 const BEST_SCORED = 40;
-
-/** Rows that are drawn at once: with each letter typed, all of them change. */
-const ROWS = 50;
 
 /** What a month of equal requests would cost with each model. */
 export function CostEstimates({ models }: Props) {
   const [query, change] = useQuery();
-  const [hasRest, setHasRest] = useState(false);
   const use = dailyUse(query);
-  const { vendor = '', models: choice = '', retired = '' } = query;
-  const chosen = estimates(chooseModels(models, query), use);
-  const count = chosen.length;
+  const isAll = query.models === 'all';
+  const shown = estimates(isAll ? models : bestScored(models), use);
   return (
     <>
-      <UseControls use={use} onChange={change} />
-      <div class="cluster controls">
-        <Segments
-          label={t('Models')}
-          value={vendor === '' ? choice : 'all'}
-          options={[
-            { value: '', label: t('The best {count}', { count: BEST_SCORED }) },
-            { value: 'all', label: t('All') },
-          ]}
-          onChange={(value) => change({ models: value, vendor: '' })}
-        />
-        <Select
-          label={t('Vendor')}
-          value={vendor}
-          options={anyOf([...new Set(models.map((model) => model.vendor))].sort())}
-          onChange={(value) => change({ vendor: value })}
-        />
+      <div class="presets cluster">
+        {presets.map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            class="button"
+            aria-pressed={isOf(use, preset)}
+            onClick={() => {
+              const { label, ...values } = preset;
+              const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+              change(Object.fromEntries(texts));
+            }}
+          >
+            {t(preset.label)}
+          </button>
+        ))}
         <Checkbox
-          label={t('Retired models too')}
-          isChecked={retired === 'shown'}
-          onChange={(isChecked) => change({ retired: isChecked ? 'shown' : '' })}
+          label={t('At the price of batches')}
+          isChecked={use.isBatch}
+          onChange={(isBatch) => change({ batch: isBatch ? 'yes' : '' })}
         />
-        <p class="quiet" role="status">
-          {t('{count} models, the cheapest first', { count })}
-        </p>
       </div>
-      <EstimateTable estimates={hasRest ? chosen : chosen.slice(0, ROWS)} />
-      {!hasRest && count > ROWS && (
-        <button type="button" class="button" onClick={() => setHasRest(true)}>
-          {t('Show all {count}', { count })}
+      <UsageFields use={use} onChange={change} />
+      <p class="quiet" role="status">
+        {t('{count} models, the cheapest first', { count: shown.length })}
+      </p>
+      <EstimateTable estimates={shown} />
+      {!isAll && (
+        <button type="button" class="button" onClick={() => change({ models: 'all' })}>
+          {t('Show all {count}', { count: models.length })}
         </button>
       )}
       <p class="quiet notes">
         {t(
-          'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache, batches and discounts are not included. A price that is unknown makes the sum unknown.',
+          'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
         )}
       </p>
     </>
@@ -104,24 +84,21 @@ export function start(element: Element, props: Props) {
   hydrate(<CostEstimates {...props} />, element);
 }
 
-/** What {days} of such requests cost: the sentence that the page begins with. */
-export function costLede(): string {
-  return t('What {days} days of such requests would cost with each model, paid by the token.', {
-    days: DAYS_A_MONTH,
-  });
+function isOf({ tokens, requests, isBatch }: DailyUse, preset: Preset): boolean {
+  return (
+    preset.in === tokens.input_tokens &&
+    preset.cached === tokens.cache_read_tokens &&
+    preset.out === tokens.output_tokens &&
+    preset.requests === requests &&
+    (preset.batch === 'yes') === isBatch
+  );
 }
 
-/** A vendor's models, all, or the best scored, of which a deprecated one is behind all others. */
-export function chooseModels(models: EstimatedModel[], query: Query): EstimatedModel[] {
-  const { vendor = '', models: choice = '', retired = '' } = query;
-  const served = models.filter(
-    ({ lifecycle }) => retired === 'shown' || lifecycle.stage !== 'retired',
-  );
-  if (vendor !== '') return served.filter((model) => model.vendor === vendor);
-  if (choice === 'all') return served;
+/** The best scored, of which a deprecated one is behind all others. */
+export function bestScored(models: EstimatedModel[]): EstimatedModel[] {
   const isDeprecated = ({ lifecycle }: EstimatedModel) => Number(lifecycle.stage === 'deprecated');
   return models
-    .filter(({ score, lifecycle }) => score !== null && lifecycle.stage !== 'retired')
+    .filter(({ score }) => score !== null)
     .sort(
       (left, right) =>
         isDeprecated(left) - isDeprecated(right) || (right.score ?? 0) - (left.score ?? 0),
@@ -140,11 +117,12 @@ type Estimate = {
 };
 
 /** The cheapest first: then those that are unknown, then those that the request is too long for. */
-export function estimates(models: EstimatedModel[], { tokens, requests }: DailyUse): Estimate[] {
+export function estimates(models: EstimatedModel[], use: DailyUse): Estimate[] {
+  const { tokens, requests, isBatch } = use;
   const place = ({ monthly, fits }: Estimate) => (fits ? Number(monthly === null) : 2);
   return models
     .map((model) => {
-      const costs = cost(model, tokens);
+      const costs = cost(model, tokens, { condition: isBatch ? 'batch' : undefined });
       const { context_window, max_output_tokens } = model;
       const { input_tokens, output_tokens } = tokens;
       const fits =
@@ -160,65 +138,8 @@ export function estimates(models: EstimatedModel[], { tokens, requests }: DailyU
     );
 }
 
-type ControlsProps = { use: DailyUse; onChange: (changed: Query) => void };
-
-/** The size of a request and how many there are a day; or one of a few days as they occur. */
-function UseControls({ use: { tokens, requests }, onChange }: ControlsProps) {
-  const fields = [
-    { name: 'in', label: t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
-    {
-      name: 'cached',
-      label: t('of which cache read'),
-      value: tokens.cache_read_tokens,
-      step: 1_000,
-    },
-    {
-      name: 'written',
-      label: t('of which cache write'),
-      value: tokens.cache_write_tokens,
-      step: 1_000,
-    },
-    { name: 'out', label: t('Output tokens'), value: tokens.output_tokens, step: 100 },
-    { name: 'requests', label: t('Requests a day'), value: requests, step: 10 },
-  ];
-  return (
-    <>
-      <div class="presets cluster">
-        {presets.map(({ label, ...preset }) => (
-          <button
-            key={label}
-            type="button"
-            class="button"
-            aria-pressed={
-              preset.in === tokens.input_tokens &&
-              preset.out === tokens.output_tokens &&
-              preset.requests === requests
-            }
-            onClick={() => {
-              const texts = Object.entries(preset).map(([name, value]) => [name, String(value)]);
-              onChange({ ...Object.fromEntries(texts), written: '' });
-            }}
-          >
-            {t(label)}
-          </button>
-        ))}
-      </div>
-      <div class="grid fields">
-        {fields.map(({ name, ...field }) => (
-          <NumberField
-            key={name}
-            {...field}
-            onChange={(value) => onChange({ [name]: String(value) })}
-          />
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** A line for each model: what it comes to, and what was assumed. */
+/** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates }: { estimates: Estimate[] }) {
-  const most = Math.max(...estimates.map(({ monthly, fits }) => (fits ? (monthly ?? 0) : 0)));
   return (
     <Table
       class="estimates"
@@ -228,10 +149,13 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
         {
           label: t('Model'),
           isHeading: true,
-          cell: ({ model }) => (
+          cell: ({ model, cost: { assumptions }, fits }) => (
             <>
               <ModelLink id={model.id}>{model.name}</ModelLink> <Marks model={model} />{' '}
-              <small>{model.vendor}</small>
+              <small>{model.vendor}</small>{' '}
+              {fits && assumptions.length > 0 && (
+                <small>{assumptions.map(assumptionText).join(' ')}</small>
+              )}
             </>
           ),
         },
@@ -242,12 +166,6 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
           cell: ({ monthly, fits }) => (fits ? dollars(monthly) : t('too long')),
         },
         {
-          label: <span class="unseen">{t('As a bar')}</span>,
-          class: 'wide',
-          cell: ({ monthly, fits }) =>
-            fits && monthly !== null && monthly > 0 && <Bar share={monthly / most} />,
-        },
-        {
           label: t('A request'),
           class: 'n',
           cell: ({ cost: { total }, fits }) => (fits ? dollars(total) : '–'),
@@ -256,17 +174,6 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
           label: t('Overall'),
           class: 'n',
           cell: ({ model: { score } }) => score?.toFixed(1) ?? '–',
-        },
-        {
-          label: t('Assumptions'),
-          class: 'wide',
-          cell: ({ cost: { assumptions }, fits }) => (
-            <small>
-              {fits
-                ? assumptions.map(assumptionText).join(' ')
-                : t('the request does not fit the model')}
-            </small>
-          ),
         },
       ]}
     />
@@ -297,7 +204,7 @@ export function assumptionText(text: string): string {
     return t('Priced as a request of more than {tokens} input tokens.', { tokens });
   if (text === 'The hour is not given; the dearer hours are taken.')
     return t('The hour is not given; the dearer hours are taken.');
-  if (text === 'No rate is known for cache writes that last an hour.')
-    return t('No rate is known for cache writes that last an hour.');
+  if (text === 'No batch rate is known for a request of this length.')
+    return t('No batch rate is known for a request of this length.');
   return text;
 }

@@ -1,66 +1,76 @@
 import { hydrate } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { Plan } from '../../feed/schemas/plan.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
-import { planCategories, planRegions } from '../../feed/vocabulary.ts';
-import { anyOf, type Option, Segments, Select, TextField } from '../components/fields.tsx';
-import { href, type Query } from '../components/links.tsx';
+import { planRegions } from '../../feed/vocabulary.ts';
+import { type Option, Segments, TextField } from '../components/fields.tsx';
+import { href, type Query, under } from '../components/links.tsx';
 import {
+  homeCurrency,
   monthlyUsd,
   PlanPrice,
   type PlanRead,
   quotaText,
   type Rates,
-  type ShownCurrency,
-  shownCurrencies,
 } from '../components/plan.tsx';
+import { getAnswers, type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
 import { amountOf, useQuery } from '../components/query.ts';
-import { t } from '../text.ts';
-import {
-  BreakEvenText,
-  monthlyBill,
-  type StoredRates,
-  type Use,
-  UseControls,
-  useModel,
-  useOf,
-  type WeighedModel,
-  type WeighedPlan,
-} from './break-even.tsx';
+import { type DailyUse, dailyUse } from '../components/usage.tsx';
+import { fetchJson } from '../fetch.ts';
+import { dollars, grouped, t } from '../text.ts';
+import { UseControls, verdictText } from './plan-use.tsx';
 
-/** A plan as the list shows it; `included` names its first models. */
+/** A plan as the list shows it. */
 export type ListedPlan = WeighedPlan &
-  Pick<Plan, 'name' | 'vendor' | 'region' | 'category' | 'per' | 'price_yearly'> & {
+  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per' | 'price_yearly'> & {
+    /** Its vendor, category and region in words. */
+    kind: string;
     read: PlanRead;
-    included: string;
+    /** Its first models and its features. */
+    brings: string[];
+    /** Other names of its vendor, which it is found by. */
+    spellings: string;
   };
 
 type Props = {
   plans: ListedPlan[];
-  /** The models with a known price. */
+  /** The models that are served and have a price. */
   models: Option[];
-  stored: StoredRates;
+  rates: Rates;
 };
 
-/** Every plan, by region and category, and what each would have to be worth. */
-export function Plans({ plans, models, stored }: Props) {
+/** Every plan; and for a model and an amount of use, which of them hold it. */
+export function Plans({ plans, models, rates }: Props) {
   const [query, change] = useQuery();
-  const use = useOf(query, stored);
-  const model = useModel(use.model);
-  const isByBill = model !== undefined && use.requestsPerDay > 0;
-  const selected = filterPlans(plans, query, use.rates);
+  const use = dailyUse(query);
+  const model = useModel(query.model);
+  const selected = filterPlans(plans, query, rates);
   return (
     <>
-      <PlanFilters {...{ plans, query, isByBill, onChange: change }} />
-      <UseControls {...{ use, stored, models, onChange: change, isOpen: true }} />
-      <p class="quiet" role="status">
-        {t('{count} of {all} plans', { count: selected.length, all: plans.length })}
-      </p>
-      <PlanList
-        plans={sortPlans(selected, query.sort ?? '', { use, model })}
-        use={use}
-        model={model}
-        shown={shownCurrencies.find((known) => known === query.show)}
-      />
+      <div class="cluster folds">
+        <details open={query.model !== undefined}>
+          <summary class="button">{t('What fits my use?')}</summary>
+          <UseControls
+            use={use}
+            model={query.model ?? ''}
+            models={[{ value: '', label: t('Choose a model') }, ...models]}
+            onChange={change}
+          />
+        </details>
+        <details open={['q', 'region', 'most'].some((name) => query[name] !== undefined)}>
+          <summary class="button">{t('Filter')}</summary>
+          <PlanFilters query={query} onChange={change} />
+        </details>
+      </div>
+      {model === null && (
+        <>
+          <p class="quiet" role="status">
+            {t('{count} of {all} plans', { count: selected.length, all: plans.length })}
+          </p>
+          <Lines plans={selected} rates={rates} />
+        </>
+      )}
+      {model === undefined && <div class="fetched" />}
+      {model && <Fits plans={selected} use={use} model={model} rates={rates} />}
     </>
   );
 }
@@ -69,162 +79,167 @@ export function start(element: Element, props: Props) {
   hydrate(<Plans {...props} />, element);
 }
 
-/** The plans that pass; with a limit on the price, no plan whose price in dollars is unknown. */
-export function filterPlans(plans: ListedPlan[], query: Query, rates: Rates): ListedPlan[] {
-  const { q = '', vendor = '', currency = '' } = query;
-  // A word that is no region or category chooses none.
-  const region = planRegions.find((known) => known === query.region) ?? '';
-  const category = planCategories.find((known) => known === query.category) ?? '';
-  const most = amountOf(query.most, Number.POSITIVE_INFINITY);
-  const words = q.toLowerCase().split(/\s+/);
-  return plans.filter((plan) => {
-    const text =
-      `${plan.name} ${plan.vendor} ${plan.id} ${plan.models?.join(' ') ?? ''}`.toLowerCase();
-    return (
-      words.every((word) => text.includes(word)) &&
-      (region === '' || plan.region === region) &&
-      (category === '' || plan.category === category) &&
-      (vendor === '' || plan.vendor === vendor) &&
-      (currency === '' || plan.currency === currency) &&
-      (most === Number.POSITIVE_INFINITY ||
-        (monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY) <= most)
-    );
-  });
+/** The answer of the model with an id: undefined until it is there, and null where there is none. */
+function useModel(id: string | undefined): WeighedModel | null | undefined {
+  const [models, setModels] = useState<{ [id: string]: WeighedModel | null }>({});
+  useEffect(() => {
+    if (id !== undefined)
+      fetchJson<WeighedModel>(under(`/v1/models/${encodeURIComponent(id)}`)).then((model) =>
+        setModels((known) => ({ ...known, [id]: model ?? null })),
+      );
+  }, [id]);
+  return id === undefined ? null : models[id];
 }
-
-type Weighing = { use: Use; model: WeighedModel | undefined };
 
 /**
- * Plans in an order. Prices are compared in dollars; those of a currency without a rate come last,
- * and are compared within it only. Without an order, plans stand by what a month of the reader's
- * requests costs with each, where there are any.
+ * The plans that pass, those in the reader's currency first; with a limit on the price, no plan
+ * whose price in dollars is unknown.
  */
-export function sortPlans(
-  plans: ListedPlan[],
-  order: string,
-  { use, model }: Weighing,
-): ListedPlan[] {
-  if (order === 'models')
-    return plans.toSorted(
-      (left, right) => (right.models?.length ?? 0) - (left.models?.length ?? 0),
-    );
-  if (order === 'price')
-    return plans.toSorted(
-      (left, right) =>
-        compareAmounts(monthlyUsd(left, use.rates), monthlyUsd(right, use.rates)) ||
-        -compareCodeUnits(left.currency, right.currency) ||
-        compareAmounts(left.price_monthly, right.price_monthly),
-    );
-  if (model === undefined || use.requestsPerDay <= 0) return plans;
-  const bill = (plan: ListedPlan) => monthlyBill(plan, use, model)?.withPlan ?? null;
-  return plans.toSorted((left, right) => compareAmounts(bill(left), bill(right)));
+export function filterPlans(plans: ListedPlan[], query: Query, rates: Rates): ListedPlan[] {
+  const words = (query.q ?? '').toLowerCase().split(/\s+/);
+  // A word that is no region chooses none.
+  const region = planRegions.find((known) => known === query.region);
+  const most = amountOf(query.most, Number.POSITIVE_INFINITY);
+  const home = homeCurrency();
+  return plans
+    .filter((plan) => {
+      const { name, vendor, brings, spellings } = plan;
+      const text = [name, vendor, ...brings, spellings].join(' ').toLowerCase();
+      return (
+        words.every((word) => text.includes(word)) &&
+        (region === undefined || plan.region === region) &&
+        (most === Number.POSITIVE_INFINITY ||
+          (monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY) <= most)
+      );
+    })
+    .sort((left, right) => Number(left.currency !== home) - Number(right.currency !== home));
 }
 
-/** What is unknown comes last. */
-function compareAmounts(left: number | null, right: number | null): number {
-  if (left === null || right === null) return Number(left === null) - Number(right === null);
-  return left - right;
-}
+type FilterProps = { query: Query; onChange: (changed: Query) => void };
 
-type FilterProps = {
-  plans: ListedPlan[];
-  query: Query;
-  /** Whether the first order is that of what the reader's requests cost. */
-  isByBill: boolean;
-  onChange: (changed: Query) => void;
-};
-
-/** What is looked for among plans, and their order. */
-function PlanFilters({ plans, query, isByBill, onChange }: FilterProps) {
+function PlanFilters({ query, onChange }: FilterProps) {
   const field = (name: string) => ({
     value: query[name] ?? '',
     onChange: (value: string) => onChange({ [name]: value }),
   });
-  const unique = (values: string[]) => anyOf([...new Set(values)].sort());
-  const withAll = (values: readonly (typeof planRegions | typeof planCategories)[number][]) => [
-    { value: '', label: t('All') },
-    ...values.map((value) => ({ value, label: t(value) })),
+  return (
+    <div class="cluster controls">
+      <TextField label={t('Search')} {...field('q')} />
+      <Segments
+        label={t('Region')}
+        options={[
+          { value: '', label: t('All') },
+          ...planRegions.map((value) => ({ value, label: t(value) })),
+        ]}
+        {...field('region')}
+      />
+      <TextField label={t('At most, $ a month')} mode="decimal" {...field('most')} />
+    </div>
+  );
+}
+
+type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: WeighedModel; rates: Rates };
+
+/** What to take for a use; then the plans that include the model, and those of which it is not known. */
+function Fits({ plans, use, model, rates }: FitsProps) {
+  const weighed = plans.flatMap((plan) => {
+    const verdict = weigh(plan, use, model);
+    return verdict === undefined ? [] : [{ plan, verdict }];
+  });
+  const known = weighed.filter(({ verdict }) => verdict.kind !== 'unknown');
+  const unknown = weighed.filter(({ verdict }) => verdict.kind === 'unknown');
+  const notes = new Map(known.map(({ plan, verdict }) => [plan, verdictText(verdict, use)]));
+  const price = ({ plan }: (typeof weighed)[number]) =>
+    monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY;
+  const ordered = known.toSorted(
+    (left, right) =>
+      left.verdict.kind.localeCompare(right.verdict.kind) || price(left) - price(right),
+  );
+  return (
+    <>
+      <PlanAnswers plans={plans} use={use} model={model} rates={rates} />
+      <Lines plans={ordered.map(({ plan }) => plan)} rates={rates} notes={notes} />
+      <details>
+        <summary>{t('Not known of {count} plans', { count: unknown.length })}</summary>
+        <ul class="links">
+          {unknown.map(({ plan, verdict }) => (
+            <li key={plan.id}>
+              <a href={href('plan', { id: plan.id })}>{plan.name}</a>{' '}
+              <small>{verdictText(verdict, use)}</small>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** The cheapest plan that holds it, the next better one, and what it costs by the token. */
+function PlanAnswers({ plans, use, model, rates }: FitsProps) {
+  const { cheapest, next, byToken } = getAnswers(plans, { use, model, rates });
+  const planned = [
+    { label: t('The cheapest plan that holds it'), answer: cheapest },
+    { label: t('The next better one'), answer: next },
   ];
   return (
-    <>
-      <div class="grid fields plan-filters">
-        <TextField label={t('Search')} {...field('q')} />
-        <Select
-          label={t('Vendor')}
-          options={unique(plans.map(({ vendor }) => vendor))}
-          {...field('vendor')}
-        />
-        <Select
-          label={t('Currency')}
-          options={unique(plans.map(({ currency }) => currency))}
-          {...field('currency')}
-        />
-        <TextField label={t('At most, $ a month')} mode="decimal" {...field('most')} />
-        <Select
-          label={t('Prices also in')}
-          options={[
-            { value: '', label: t('No other') },
-            ...shownCurrencies.map((value) => ({ value, label: value })),
-          ]}
-          {...field('show')}
-        />
-        <Select
-          label={t('Order')}
-          options={[
-            { value: '', label: isByBill ? t('By my bill') : t('By vendor') },
-            { value: 'price', label: t('Cheapest first') },
-            { value: 'models', label: t('Most models first') },
-          ]}
-          {...field('sort')}
-        />
+    <dl class="answers grid">
+      {planned.map(({ label, answer }) => (
+        <div key={label} class="card">
+          <dt>{label}</dt>
+          <dd>
+            {answer === undefined ? (
+              t('None is known.')
+            ) : (
+              <>
+                <b>{t('{amount} a month', { amount: dollars(answer.usd) })}</b>{' '}
+                <a href={href('plan', { id: answer.plan.id })}>{answer.plan.name}</a>{' '}
+                <small>
+                  {t('up to {capacity} such requests a month, spread evenly', {
+                    capacity: grouped(answer.capacity),
+                  })}
+                </small>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+      <div class="card">
+        <dt>{t('By the token')}</dt>
+        <dd>
+          <b>{t('{amount} a month', { amount: dollars(byToken) })}</b>{' '}
+          <a href={href('model', { id: model.id })}>{model.name}</a>{' '}
+          <small>{t('at its list price, 30 days')}</small>
+        </dd>
       </div>
-      <div class="cluster controls">
-        <Segments label={t('Region')} options={withAll(planRegions)} {...field('region')} />
-        <Segments label={t('Category')} options={withAll(planCategories)} {...field('category')} />
-      </div>
-    </>
+    </dl>
   );
 }
 
-type ListProps = Weighing & { plans: ListedPlan[]; shown: ShownCurrency | undefined };
+type LinesProps = {
+  plans: ListedPlan[];
+  rates: Rates;
+  /** What is to be said of each for the reader's use. */
+  notes?: ReadonlyMap<ListedPlan, string>;
+};
 
-/** With a model, the plans that include it, then those that name no models at all. */
-function PlanList({ plans, ...rest }: ListProps) {
-  const { model } = rest;
-  if (model === undefined) return <Lines plans={plans} {...rest} />;
-  const including = plans.filter(({ models }) => models?.includes(model.id));
+/** Plans as lines: what it is, what it costs, what it brings. */
+function Lines({ plans, rates, notes }: LinesProps) {
   return (
-    <>
-      <h2>{t('Plans that include {model}', { model: model.name })}</h2>
-      {including.length === 0 && <p class="quiet">{t('No plan of this choice names it.')}</p>}
-      <Lines plans={including} {...rest} />
-      <h2>{t('Plans of which no source names the models')}</h2>
-      <p class="quiet">{t('Whether they include it is not known.')}</p>
-      <Lines plans={plans.filter(({ models }) => models === null)} {...rest} />
-    </>
-  );
-}
-
-/** Plans as lines: what it is, what it costs, what it includes. */
-function Lines({ plans, use, model, shown }: ListProps) {
-  return (
-    <ul class={model === undefined ? 'plan-list' : 'plan-list weighed'}>
+    <ul class="plan-list rows">
       {plans.map((plan) => (
         <li key={plan.id}>
           <div class="what plain">
             <a href={href('plan', { id: plan.id })}>{plan.name}</a>
-            <small>
-              {plan.vendor} · {t(plan.category)} · {t(plan.region)}
-            </small>
+            <small>{plan.kind}</small>
           </div>
-          <PlanPrice plan={plan} read={plan.read} shown={shown} rates={use.rates} />
+          <PlanPrice plan={plan} read={plan.read} rates={rates} />
           <div class="holds">
+            {notes !== undefined && <b>{notes.get(plan)}</b>}
             {plan.quotas.map(quotaText).map((text) => (
               <span key={text}>{text}</span>
             ))}
-            {plan.included !== '' && <small>{plan.included}</small>}
+            <small>{plan.brings.join(' · ')}</small>
           </div>
-          {model !== undefined && <BreakEvenText plan={plan} use={use} model={model} />}
         </li>
       ))}
     </ul>

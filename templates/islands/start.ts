@@ -20,7 +20,7 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   compare: () => import('./compare.tsx'),
   copy: () => import('./copy.ts'),
   plans: () => import('./plans.tsx'),
-  'break-even': () => import('./break-even.tsx'),
+  'plan-use': () => import('./plan-use.tsx'),
   cost: () => import('./cost.tsx'),
   changes: () => import('./changes.tsx'),
   'try-it': () => import('./try-it.tsx'),
@@ -48,6 +48,10 @@ async function start(): Promise<void> {
     // The build rendered the element with these props.
     module?.start(element, data.islands[index] as never);
   }
+  // Preact renders what an address chooses before the next frame.
+  requestAnimationFrame(() => {
+    delete document.documentElement.dataset.waits;
+  });
 }
 
 void start();

@@ -1,5 +1,6 @@
 import { pathOf } from '../../feed/paths.ts';
 import { Island } from '../components/island.tsx';
+import { href } from '../components/links.tsx';
 import type { Data } from '../data.ts';
 import { Compare } from '../islands/compare.tsx';
 import { pageKind } from '../kind.tsx';
@@ -14,14 +15,27 @@ export const comparePages = pageKind<{ data: Data }>({
     description: t('Prices, context, dates and ranks of up to four models side by side.'),
   }),
   Page: ({ data: { models, boardIndex } }) => (
-    <Island
-      name="compare"
-      render={Compare}
-      props={{
-        models: models.map(({ id, name }) => ({ id, name })),
-        boards: boardIndex.boards.map(({ key, name }) => ({ key, name })),
-        list: pathOf('models.list', {}),
-      }}
-    />
+    <article class="record fetched">
+      <header>
+        <p class="over plain">
+          <a href={href('models')}>{t('Models')}</a>
+        </p>
+        <h1>{t('Side by side')}</h1>
+        <p class="lede">
+          {t(
+            'Up to four models. It takes a script; without one, the page of each has its figures.',
+          )}
+        </p>
+      </header>
+      <Island
+        name="compare"
+        render={Compare}
+        props={{
+          models: models.map(({ id, name }) => ({ id, name })),
+          boards: boardIndex.boards.map(({ key, name }) => ({ key, name })),
+          list: pathOf('models.list', {}),
+        }}
+      />
+    </article>
   ),
 });

@@ -1,7 +1,8 @@
+import { DAYS_A_MONTH } from '../../feed/cost.ts';
 import { announcedPrice } from '../../feed/value.ts';
 import { Island } from '../components/island.tsx';
 import type { Data } from '../data.ts';
-import { CostEstimates, costLede, type EstimatedModel } from '../islands/cost.tsx';
+import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
 import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
 import { t } from '../text.ts';
@@ -22,12 +23,20 @@ function CostPage({ data }: { data: Data }) {
     <article class="cost">
       <header>
         <h1>{t('Cost')}</h1>
-        <p class="lede">{costLede()}</p>
+        <p class="lede">
+          {t('What {days} days of such requests would cost with each model, paid by the token.', {
+            days: DAYS_A_MONTH,
+          })}
+        </p>
       </header>
       <Island
         name="cost"
         render={CostEstimates}
-        props={{ models: data.models.map((model) => toEstimated(model, scores.get(model.id))) }}
+        props={{
+          models: data.models
+            .filter(({ lifecycle }) => lifecycle.stage !== 'retired')
+            .map((model) => toEstimated(model, scores.get(model.id))),
+        }}
       />
     </article>
   );
@@ -36,13 +45,15 @@ function CostPage({ data }: { data: Data }) {
 function toEstimated(model: Data['models'][number], score: number | undefined): EstimatedModel {
   const { id, name, vendor, context_window, max_output_tokens, price_tiers } = model;
   const { input_price, output_price, cache_read_price, cache_write_price, rates } = model;
-  // Of the other rates those of the off-peak hours alone change the price of a plain request.
   const next = announcedPrice(model.price_history, getPage().today);
-  const offPeak = rates.filter(({ condition }) => condition === 'off_peak');
+  // Rates under other conditions price no request that the page asks for.
+  const used = rates
+    .filter(({ condition }) => condition === 'off_peak' || condition === 'batch')
+    .map((rate) => ({ ...rate, sources: [] }));
   return {
     ...{ id, name, vendor, context_window, max_output_tokens, price_tiers },
     ...{ input_price, output_price, cache_read_price, cache_write_price },
-    ...(offPeak.length === 0 ? {} : { rates: offPeak }),
+    ...(used.length === 0 ? {} : { rates: used }),
     lifecycle: { stage: model.lifecycle.stage },
     price_history: next === undefined ? [] : [{ ...next, sources: [] }],
     score: score ?? null,

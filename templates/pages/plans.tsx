@@ -3,14 +3,22 @@ import { Changes, intervalStates } from '../components/changes.tsx';
 import { Copy } from '../components/copy.tsx';
 import { Island } from '../components/island.tsx';
 import { endpointHref, href, ModelLink, OutwardLink } from '../components/links.tsx';
-import { PlanPrice, planRead, quotaText } from '../components/plan.tsx';
-import { readingOf, Section, SourceList, statusMeaning } from '../components/sources.tsx';
+import { PlanPrice, planRead, quotaText, type Rates } from '../components/plan.tsx';
+import type { WeighedModel } from '../components/plan-use.ts';
+import { rich } from '../components/rich.tsx';
+import {
+  FRESH_DAYS,
+  readingOf,
+  Section,
+  SourceList,
+  statusMeaning,
+} from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import type { Data } from '../data.ts';
-import { BreakEven, pricedOptions, type WeighedModel } from '../islands/break-even.tsx';
+import { PlanUse } from '../islands/plan-use.tsx';
 import { type ListedPlan, Plans } from '../islands/plans.tsx';
 import { linkedOffer, pageKind } from '../kind.tsx';
-import { dateText, money, t } from '../text.ts';
+import { dateText, listText, money, t } from '../text.ts';
 
 export const planListPages = pageKind({
   name: 'plans',
@@ -18,7 +26,7 @@ export const planListPages = pageKind({
   head: ({ data }) => ({
     title: t('{count} subscription plans for coding', { count: data.soldPlans.length }),
     description: t(
-      'Subscription plans for coding models in their own currency, with quotas, models and break-even against paying by the token.',
+      'Subscription plans for coding models in their own currency, with quotas, models and what fits a use.',
     ),
     about: 'dataset',
   }),
@@ -30,23 +38,43 @@ function PlanListPage({ data }: { data: Data }) {
     <article class="plans">
       <header>
         <h1>{t('Plans')}</h1>
-        <p class="lede">
-          {t(
-            'Subscriptions in their own currency, with what they include. Domestic is sold in mainland China, overseas elsewhere.',
-          )}
-        </p>
+        <p class="lede">{t('What subscriptions cost and hold.')}</p>
       </header>
       <Island
         name="plans"
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toListed(plan, data)),
-          models: pricedOptions(data.pricing),
-          stored: data.exchangeRates,
+          models: data.models
+            .filter(({ lifecycle }) => lifecycle.stage !== 'retired')
+            .filter(
+              ({ input_price, output_price }) => input_price !== null && output_price !== null,
+            )
+            .map(({ id, name }) => ({ value: id, label: name })),
+          rates: getRates(data),
         }}
       />
+      <p class="notes quiet">
+        {t('Domestic is sold in mainland China, overseas elsewhere.')}{' '}
+        {data.exchangeRates.map(({ currency, per_usd, date, sources: [source] }) => (
+          <span>
+            {rich('$1 was {rate} on {day} ({source}).', {
+              rate: `${per_usd} ${currency}`,
+              day: dateText(date),
+              source: source === undefined ? '' : <OutwardLink address={source.url} />,
+            })}{' '}
+          </span>
+        ))}
+        {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
+      </p>
     </article>
   );
+}
+
+/** Units of each currency for one US dollar. */
+function getRates({ exchangeRates }: Data): Rates {
+  const known = exchangeRates.map(({ currency, per_usd }) => [currency, per_usd]);
+  return { ...Object.fromEntries(known), USD: 1 };
 }
 
 /** So many models are named in a line. */
@@ -55,14 +83,23 @@ const NAMED = 3;
 function toListed(plan: Plan, data: Data): ListedPlan {
   const { id, name, vendor, region, category, per, currency } = plan;
   const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = plan;
-  const { quotas, models, sources } = plan;
-  const names = (models ?? []).slice(0, NAMED).map(data.modelName).join(', ');
-  const count = (models?.length ?? 0) - NAMED;
+  const { quotas, models, features, sources } = plan;
+  const known = models ?? [];
+  const names = listText(known.slice(0, NAMED).map(data.modelName));
+  const count = known.length - NAMED;
+  const { name_zh, families_zh } = data.vendors.find((each) => each.name === vendor) ?? {};
   return {
-    ...{ id, name, vendor, region, category, per, currency },
+    ...{ id, name, vendor, region, per, currency },
+    kind: `${vendor} · ${t(category)} · ${t(region)}`,
     ...{ price_monthly, base_monthly, price_yearly, price_monthly_usd, quotas, models },
     read: planRead({ sources }),
-    included: count > 0 ? t('{names} and {count} more', { names, count }) : names,
+    brings: [
+      ...(known.length === 0
+        ? []
+        : [count > 0 ? t('{names} and {count} more', { names, count }) : names]),
+      ...features,
+    ],
+    spellings: [name_zh ?? '', ...Object.values(families_zh ?? {}).flat()].join(' '),
   };
 }
 
@@ -133,7 +170,7 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
         </p>
       </header>
       <div class="plan-figures">
-        <PlanPrice plan={plan} read={planRead(plan)} />
+        <PlanPrice plan={plan} read={planRead(plan)} rates={getRates(data)} />
       </div>
       <Holds plan={plan} data={data} />
       <Weighed plan={plan} data={data} />
@@ -183,22 +220,27 @@ function Holds({ plan: { quotas, features, models }, data }: { plan: Plan; data:
   );
 }
 
+/** Weighed against the models that it is known to include, the best first. */
 function Weighed({ plan, data }: { plan: Plan; data: Data }) {
-  const { id, currency, price_monthly, base_monthly, price_monthly_usd, quotas } = plan;
-  const models = (plan.models ?? []).flatMap((model) => data.modelsById.get(model) ?? []);
+  const { currency, price_monthly, base_monthly, price_monthly_usd, quotas } = plan;
+  const scores = new Map(data.boardIndex.index.map((row) => [row.model_id, row.overall?.score]));
+  const models = (plan.models ?? [])
+    .flatMap((id) => data.modelsById.get(id) ?? [])
+    .filter(({ input_price, output_price }) => input_price !== null && output_price !== null)
+    .sort((left, right) => (scores.get(right.id) ?? 0) - (scores.get(left.id) ?? 0));
+  if (models.length === 0) return null;
   return (
     <Section title={t('Against paying by the token')}>
       <Island
-        name="break-even"
-        render={BreakEven}
+        name="plan-use"
+        render={PlanUse}
         props={{
           plan: {
-            ...{ id, currency, price_monthly, base_monthly, price_monthly_usd, quotas },
+            ...{ currency, price_monthly, base_monthly, price_monthly_usd, quotas },
             models: plan.models,
           },
-          model: models[0] === undefined ? null : toWeighed(models[0]),
-          models: pricedOptions(models),
-          stored: data.exchangeRates,
+          models: models.map(toWeighed),
+          rates: getRates(data),
         }}
       />
     </Section>

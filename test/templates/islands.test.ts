@@ -2,22 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deriveCostVectors } from '../../build/derive/bulk.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import type { Quota } from '../../feed/schemas/plan.ts';
-import { convertedMonthly, quotaText, ratesText } from '../../templates/components/plan.tsx';
+import { quotaText } from '../../templates/components/plan.tsx';
 import {
-  breakEven,
-  monthlyBill,
-  useOf,
+  getAnswers,
   type WeighedModel,
-} from '../../templates/islands/break-even.tsx';
+  type WeighedPlan,
+  weigh,
+} from '../../templates/components/plan-use.ts';
+import { dailyUse } from '../../templates/components/usage.tsx';
 import { filterOf, matches, type News } from '../../templates/islands/changes.tsx';
 import {
   assumptionText,
-  chooseModels,
-  dailyUse,
+  bestScored,
   type EstimatedModel,
   estimates,
 } from '../../templates/islands/cost.tsx';
-import { filterPlans, type ListedPlan, sortPlans } from '../../templates/islands/plans.tsx';
+import { againstTokens, verdictText } from '../../templates/islands/plan-use.tsx';
+import { filterPlans, type ListedPlan } from '../../templates/islands/plans.tsx';
 import { calls, requestPath } from '../../templates/islands/try-it.tsx';
 import { setTestPage } from './page-context.ts';
 
@@ -30,10 +31,10 @@ const model: WeighedModel = {
 
 function plan(parts: Partial<ListedPlan>): ListedPlan {
   return {
-    ...{ id: 'p', name: 'P', vendor: 'V', region: 'overseas', category: 'code', per: null },
-    ...{ currency: 'USD', price_monthly: 20, base_monthly: null, price_monthly_usd: 20 },
-    price_yearly: null,
-    ...{ quotas: [], models: ['m'], read: { text: '', isFresh: true }, included: '' },
+    ...{ id: 'p', name: 'P', vendor: 'V', region: 'overseas', kind: '', per: null },
+    ...{ currency: 'USD', price_monthly: 20, price_monthly_usd: null, price_yearly: null },
+    ...{ base_monthly: null, quotas: [], models: ['m'], read: { text: '', isFresh: true } },
+    ...{ brings: [], spellings: '' },
     ...parts,
   };
 }
@@ -43,145 +44,120 @@ const quota = (parts: Partial<Quota>): Quota => ({
   ...parts,
 });
 
-const rate = (currency: string, per_usd: number) => ({
-  ...{ currency, per_usd, date: '2026-09-29', sources: [] },
-});
+// 10,000 × $1 + 1,000 × $10 = $0.02 a request; 50 a day are 1,500 a month, $30.
+const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
+const rates = { USD: 1, CNY: 7 };
 
-describe('breakEven', () => {
-  // 10,000 × $1 + 1,000 × $10 = $0.02 a request: $20 buys 1,000.
-  it.each<[name: string, parts: Partial<ListedPlan>, outcome: object]>([
-    ['divides the plan by the cost of a request', {}, { requests: 1_000 }],
+describe('a plan against a use', () => {
+  it.each<[what: string, parts: Partial<WeighedPlan>, text: string | undefined]>([
+    ['holds it', { quotas: [quota({ amount: 1_500 })] }, 'Holds 1,500 of up to 1,500 requests'],
+    ['is short', { quotas: [quota({ amount: 1_499 })] }, 'Holds 1,499 of 1,500 requests'],
+    // 11,000 tokens a request: 20,000,000 are 1,818
     [
-      'never counts a plan whose quota ends before it pays: 30 a day are 900 a month',
-      { quotas: [quota({ window: 'day', amount: 30 })] },
-      { reason: 'never pays: its quota ends at 900 requests a month, before 1,000' },
+      'counts tokens',
+      { quotas: [quota({ amount: 20_000_000, unit: 'tokens' })] },
+      'Holds 1,500 of up to 1,818 requests',
+    ],
+    // $40 at $0.02
+    ['counts dollars', { quotas: [quota({ amount: 40, unit: 'usd' })] }, 'up to 2,000 requests'],
+    [
+      'is as short as its tightest quota',
+      { quotas: [quota({ amount: 9_000 }), quota({ amount: 10, window: 'day' })] },
+      'Holds 300 of 1,500 requests',
     ],
     [
-      'counts one whose quota holds: 40 a day are 1,200',
-      { quotas: [quota({ window: 'day', amount: 40 })] },
-      { requests: 1_000 },
+      'counts no completions as requests',
+      { quotas: [quota({ amount: 2_000, unit: 'completions' })] },
+      'No source states its limits.',
     ],
     [
-      'converts by the stored rate: ¥140 at 5 are $28',
-      { currency: 'CNY', price_monthly: 140, price_monthly_usd: null },
-      { requests: 1_400 },
+      'does not know what a credit buys',
+      { quotas: [quota({ amount: 9_000 }), quota({ amount: 5, unit: 'credits' })] },
+      'is not known: 5 credits a month.',
     ],
     [
-      'takes the price in dollars that the vendor publishes before any rate',
-      { currency: 'CNY', price_monthly: 140, price_monthly_usd: 30 },
-      { requests: 1_500 },
+      '… but knows that requests are too few',
+      { quotas: [quota({ amount: 9 }), quota({ amount: 5, unit: 'credits' })] },
+      'Holds 9 of 1,500 requests',
     ],
     [
-      'needs a rate',
-      { currency: 'INR', price_monthly: 140, price_monthly_usd: null },
-      { reason: 'no price in dollars, and no rate of INR' },
+      'does not count words',
+      { quotas: [quota({ window: null, unit: null, note: '5 times Pro' })] },
+      'is not known: 5 times Pro.',
     ],
-    ['needs a price', { price_monthly: null }, { reason: 'price unknown' }],
-    [
-      'adds the fee of the team: $80 and $20 are 5,000',
-      { base_monthly: 80, per: 'seat' },
-      { requests: 5_000 },
-    ],
-    ['needs known models', { models: null }, { reason: 'No source names its models.' }],
-    ['needs the model among them', { models: ['n'] }, { reason: 'M is not named in it' }],
-  ])('%s', (_, parts, outcome) => {
-    const use = useOf({ model: 'm', in: '10000', out: '1000' }, [rate('CNY', 5)]);
-    expect(breakEven(plan(parts), use, model)).toEqual(outcome);
+    ['may have models that nobody names', { models: null }, 'No source names its models.'],
+    ['may not include the model', { models: ['other'] }, undefined],
+  ])('%s', (_, parts, text) => {
+    const verdict = weigh(plan(parts), use, model);
+    if (text === undefined) expect(verdict).toBeUndefined();
+    else expect(verdict && verdictText(verdict, use)).toContain(text);
   });
 
-  it('says where the model has no price, or costs nothing', () => {
-    const use = useOf({}, []);
-    expect(breakEven(plan({}), use, { ...model, output_price: null })).toEqual({
-      reason: 'the model’s price is unknown',
-    });
-    expect(breakEven(plan({}), use, { ...model, input_price: 0, output_price: 0 })).toEqual({
-      reason: 'the model is free by the token',
-    });
+  it('has two plans to look at: the cheapest that holds it, and one that holds more for more', () => {
+    const plans = [
+      plan({ id: 'short', price_monthly: 5, quotas: [quota({ amount: 100 })] }),
+      plan({ id: 'unknown', price_monthly: 1 }),
+      plan({ id: 'others', price_monthly: 1, models: [], quotas: [quota({ amount: 9_000 })] }),
+      plan({ id: 'no more', price_monthly: 30, quotas: [quota({ amount: 2_000 })] }),
+      plan({ id: 'more', price_monthly: 40, quotas: [quota({ amount: 4_000 })] }),
+      // ¥140 at 7 are $20
+      plan({ id: 'yuan', currency: 'CNY', price_monthly: 140, quotas: [quota({ amount: 2_000 })] }),
+      plan({ id: 'no rate', currency: 'INR', quotas: [quota({ amount: 2_000 })] }),
+    ];
+    const { cheapest, next, byToken } = getAnswers(plans, { use, model, rates });
+    expect([cheapest?.plan.id, cheapest?.usd]).toEqual(['yuan', 20]);
+    expect([next?.plan.id, next?.usd]).toEqual(['more', 40]);
+    expect(byToken).toBe(30);
+    expect(getAnswers(plans.slice(0, 3), { use, model, rates }).cheapest).toBeUndefined();
   });
 
-  it('takes the reader’s own rate of yuan, and 0 for none', () => {
-    const stored = [rate('CNY', 6.7), rate('INR', 96)];
-    expect(useOf({ rate: '7' }, stored).rates).toEqual({ CNY: 7, INR: 96, USD: 1 });
-    expect(useOf({ rate: '0' }, stored).rates).toEqual({ CNY: 6.7, INR: 96, USD: 1 });
-    expect(useOf({ rate: '7' }, []).rates).toEqual({ CNY: 7, USD: 1 });
-  });
-});
-
-describe('monthlyBill', () => {
-  it('prices by the token what the quotas leave out', () => {
-    const use = useOf({ model: 'm', in: '10000', out: '1000', requests: '50' }, []);
-    // 50 a day are 1,500 a month at $0.02; 500 of them are over
-    expect(monthlyBill(plan({ quotas: [quota({ amount: 1_000 })] }), use, model)).toEqual({
-      ...{ requests: 1_500, byToken: 30, over: 500, onTop: 10, withPlan: 30 },
-    });
-    expect(monthlyBill(plan({}), useOf({}, []), model)).toBeUndefined();
+  it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
+    // $20 at $0.02
+    ['pays from so many', {}, '$30.00 a month. The plan pays from 1,000 requests a month'],
+    [
+      'pays with what a team pays for itself',
+      { base_monthly: 10 },
+      'The plan pays from 1,500 requests a month',
+    ],
+    [
+      'never pays where its quota ends before',
+      { quotas: [quota({ amount: 999 })] },
+      'The plan never pays: that takes 1,000 requests a month.',
+    ],
+    ['says no more without a price', { price_monthly: null }, '$30.00 a month.'],
+  ])('%s', (_, parts, text) => {
+    expect(againstTokens(plan(parts), { use, model, rates })).toContain(text);
   });
 });
 
 describe('the list of plans', () => {
-  const yuan = { currency: 'CNY', base_monthly: null, price_monthly_usd: null };
-  const ids = (plans: ListedPlan[]) => plans.map(({ id }) => id);
-
-  it('compares prices in dollars, those of a currency without a rate last and within it', () => {
-    const plans = [
-      // ¥700 at 7 are $100, between $10 and $200
-      plan({ id: 'much yuan', ...yuan, price_monthly: 700 }),
-      plan({ id: 'yuan', ...yuan, price_monthly: 1 }),
-      plan({ id: 'unknown', price_monthly: null, price_monthly_usd: null }),
-      plan({ id: 'dear', price_monthly: 200, price_monthly_usd: 200 }),
-      plan({ id: 'cheap', price_monthly: 10, price_monthly_usd: 10 }),
-    ];
-    const sorted = (query: { rate?: string }) =>
-      ids(sortPlans(plans, 'price', { use: useOf(query, []), model: undefined }));
-    expect(sorted({})).toEqual(['cheap', 'dear', 'unknown', 'yuan', 'much yuan']);
-    expect(sorted({ rate: '7' })).toEqual(['yuan', 'cheap', 'much yuan', 'dear', 'unknown']);
-  });
-
-  it('stands by the bill of the reader’s requests, or by how many models a plan has', () => {
-    const use = useOf({ model: 'm', in: '10000', out: '1000', requests: '50' }, []);
-    // 1,500 requests at $0.02: $20 + 0, $5 + 1,400 × $0.02 = $33
-    const plans = [
-      plan({ id: 'small', price_monthly_usd: 5, quotas: [quota({ amount: 100 })], models: ['m'] }),
-      plan({ id: 'unknown', models: ['m', 'n'] }),
-      plan({ id: 'other', models: ['a', 'b', 'c'], quotas: [quota({ amount: 2_000 })] }),
-      plan({ id: 'large', quotas: [quota({ amount: 2_000 })] }),
-    ];
-    const sorted = (order: string) => ids(sortPlans(plans, order, { use, model }));
-    expect(sorted('')).toEqual(['large', 'small', 'unknown', 'other']);
-    expect(sorted('models')).toEqual(['other', 'unknown', 'small', 'large']);
-  });
+  const yuan = { currency: 'CNY', region: 'domestic', price_monthly: 70 } as const;
+  const plans = [
+    plan({ id: 'c', vendor: '', spellings: '智谱', ...yuan }),
+    plan({ id: 'a', name: 'Pro', vendor: 'Acme', brings: ['chat and Claude Code'] }),
+    plan({ id: 'b', name: 'Max', vendor: 'Acme', price_monthly: 200 }),
+    plan({ id: 'd', price_monthly: null }),
+  ];
+  const ids = (query: { [name: string]: string }) =>
+    filterPlans(plans, query, rates).map(({ id }) => id);
 
   it.each([
-    [{}, ['a', 'b', 'c']],
+    [{}, ['a', 'b', 'd', 'c']],
     [{ q: 'acme MAX' }, ['b']],
-    [{ q: 'acme-1' }, ['a']],
-    [{ vendor: 'Acme' }, ['a', 'b']],
-    [{ currency: 'CNY' }, ['c']],
+    [{ q: 'claude code' }, ['a']],
+    [{ q: '智谱' }, ['c']],
     [{ region: 'domestic' }, ['c']],
-    [{ region: 'nowhere', category: 'code' }, ['a', 'b', 'c']],
-    [{ category: 'bundle' }, []],
-    [{ most: '20' }, ['a']],
+    [{ region: 'nowhere' }, ['a', 'b', 'd', 'c']],
     // ¥70 at 7 are $10
-    [{ most: '20', rate: '7' }, ['a', 'c']],
-  ])('finds by %o', (query: { [name: string]: string }, found) => {
-    const plans = [
-      plan({ id: 'a', name: 'Pro', vendor: 'Acme', models: ['acme-1'] }),
-      plan({ id: 'b', name: 'Max', vendor: 'Acme', price_monthly: 200, price_monthly_usd: 200 }),
-      plan({ id: 'c', vendor: 'B', region: 'domestic', ...yuan, price_monthly: 70 }),
-    ];
-    expect(ids(filterPlans(plans, query, useOf(query, []).rates))).toEqual(found);
+    [{ most: '20' }, ['a', 'c']],
+  ])('finds by %o, dollars first', (query: { [name: string]: string }, found) => {
+    expect(ids(query)).toEqual(found);
   });
 
-  it('converts by the rates of both currencies, which it names', () => {
-    const price = { ...yuan, price_monthly: 140 };
-    expect(convertedMonthly(price, 'USD', { CNY: 7, USD: 1 })).toBe(20);
-    expect(convertedMonthly({ ...price, currency: 'USD' }, 'CNY', { CNY: 7, USD: 1 })).toBe(980);
-    // ₹140 at 100 are $1.40, which at 7 are ¥9.80
-    const rupees = { ...price, currency: 'INR' };
-    expect(convertedMonthly(rupees, 'CNY', { INR: 100, CNY: 7, USD: 1 })).toBeCloseTo(9.8, 10);
-    expect(convertedMonthly(rupees, 'USD', { CNY: 7, USD: 1 })).toBeNull();
-    expect(convertedMonthly(price, 'CNY', { CNY: 7, USD: 1 })).toBeNull();
-    expect(ratesText(['INR', 'CNY', 'USD'], { CNY: 6.7, INR: 96, USD: 1 })).toBe('96 INR, 6.7 CNY');
+  it('begins with yuan in Chinese', () => {
+    setTestPage('zh');
+    expect(ids({})).toEqual(['c', 'a', 'b', 'd']);
+    setTestPage();
   });
 
   it.each<[limit: Partial<Quota>, text: string]>([
@@ -204,7 +180,7 @@ function estimated(id: string, parts: Partial<EstimatedModel> = {}): EstimatedMo
 }
 
 describe('the estimates of a month', () => {
-  const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '10' });
+  const ten = { ...use, requests: 10 };
 
   it('stand by the month, then what is unknown, then what does not fit', () => {
     const models = [
@@ -217,7 +193,7 @@ describe('the estimates of a month', () => {
     ];
     // 10,000 × $1 + 1,000 × $10 = $0.02, 10 a day for 30 days; with $5 in: $0.06
     expect(
-      estimates(models, use).map(({ model: { id }, monthly, fits }) => [id, monthly, fits]),
+      estimates(models, ten).map(({ model: { id }, monthly, fits }) => [id, monthly, fits]),
     ).toEqual([
       ['free', 0, true],
       ['cheap', 6, true],
@@ -228,9 +204,10 @@ describe('the estimates of a month', () => {
     ]);
   });
 
-  // The page asks for no condition and no day.
-  const vectors = deriveCostVectors().cost_vectors.filter(({ options }) =>
-    Object.values(options).every((option) => option === null),
+  // The page asks for no condition, no day and no cache write.
+  const vectors = deriveCostVectors().cost_vectors.filter(
+    ({ options, usage }) =>
+      usage.cache_write_tokens === 0 && Object.values(options).every((option) => option === null),
   );
 
   it.each(vectors)(
@@ -239,7 +216,6 @@ describe('the estimates of a month', () => {
       const asked = dailyUse({
         in: `${usage.input_tokens}`,
         cached: `${usage.cache_read_tokens}`,
-        written: `${usage.cache_write_tokens}`,
         out: `${usage.output_tokens}`,
       });
       expect(estimates([estimated('a', prices)], asked).map(({ cost }) => cost.total)).toEqual([
@@ -248,29 +224,40 @@ describe('the estimates of a month', () => {
     },
   );
 
-  it('cache no more than what goes in, and take a day as it occurs for nonsense', () => {
-    expect(dailyUse({ in: '100', cached: '80', written: '50', out: '1' }).tokens).toEqual({
-      ...{ input_tokens: 100, output_tokens: 1, cache_read_tokens: 80, cache_write_tokens: 20 },
-    });
-    expect(dailyUse({ in: '100', cached: '120' }).tokens.cache_read_tokens).toBe(100);
+  it('cache no more than what goes in, and say so; nonsense is an agent’s day', () => {
+    const { tokens, isClamped } = dailyUse({ in: '100', cached: '120' });
+    expect([tokens.cache_read_tokens, isClamped]).toEqual([100, true]);
+    expect(dailyUse({ in: '100' })).toMatchObject({ isClamped: false });
     expect(dailyUse({ in: '-5', requests: 'many' })).toEqual(dailyUse({}));
   });
 
-  it.each([
-    // The deprecated is behind all others; the retired and those without a score are left out.
-    [{}, ['good', 'fair', 'old']],
-    [{ models: 'all' }, ['fair', 'good', 'old', 'unranked']],
-    [{ models: 'all', retired: 'shown' }, ['fair', 'good', 'old', 'gone', 'unranked']],
-    [{ vendor: 'W' }, ['unranked']],
-  ])('are of the models that %o chooses', (query, ids) => {
+  it('take the price of batches where one is known', () => {
+    const batch = { condition: 'batch', input_price: 0.5, output_price: 5 } as const;
+    const rate = {
+      ...{ ...batch, cache_read_price: null, cache_write_price: null, above_input_tokens: null },
+      ...{ until: null, hours_utc: null, sources: [] },
+    };
+    const models = [estimated('a'), estimated('b', { rates: [rate] as never })];
+    // 10,000 × $0.50 + 1,000 × $5 = $0.01, ten a day for 30 days
+    expect(
+      estimates(models, { ...ten, isBatch: true }).map(({ model: { id }, monthly }) => [
+        id,
+        monthly,
+      ]),
+    ).toEqual([
+      ['b', 3],
+      ['a', null],
+    ]);
+  });
+
+  it('begin with the best scored, the deprecated behind all others', () => {
     const models = [
       estimated('fair', { score: 70 }),
       estimated('good', { score: 80 }),
       estimated('old', { score: 90, lifecycle: { stage: 'deprecated' } }),
-      estimated('gone', { score: 95, lifecycle: { stage: 'retired' } }),
-      estimated('unranked', { vendor: 'W' }),
+      estimated('unranked'),
     ];
-    expect(chooseModels(models, query).map(({ id }) => id)).toEqual(ids);
+    expect(bestScored(models).map(({ id }) => id)).toEqual(['good', 'fair', 'old']);
   });
 
   it('say in Chinese what they assume', () => {
@@ -280,7 +267,7 @@ describe('the estimates of a month', () => {
       'The output price is unknown.',
       'Priced as a request of more than 200000 input tokens.',
       'The hour is not given; the dearer hours are taken.',
-      'No rate is known for cache writes that last an hour.',
+      'No batch rate is known for a request of this length.',
     ];
     for (const text of texts) expect(assumptionText(text)).toMatch(/\p{Script=Han}/u);
     setTestPage();

@@ -10,6 +10,7 @@ import {
   changeText,
   intervalStates,
 } from '../../templates/components/changes.tsx';
+import { presets } from '../../templates/components/usage.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
 import { orderRows, toCsv as toMatrixCsv } from '../../templates/islands/matrix.tsx';
 import {
@@ -167,12 +168,18 @@ describe('the matrix', () => {
 describe('a comparison', () => {
   // The fields that the facts at hand look at.
   const model = (id: string, parts: Partial<ModelDetail>) => ({ id, ...parts }) as ModelDetail;
-  const profile = { label: 'Chat', in: 3_000, cached: 1_000, out: 700, requests: 60 } as const;
+  const profile = presets[0];
   const fact = (label: string) => getFacts(profile).find((each) => each.label === label);
 
   it.each<[what: string, label: string, parts: Partial<ModelDetail>[], best: string]>([
     ['the lowest price', 'Input, $ per million', [{ input_price: 5 }, { input_price: 1 }], '1'],
     ['free as the lowest', 'Input, $ per million', [{ input_price: 0 }, { input_price: 5 }], '0'],
+    [
+      'what is shown as equal as equal',
+      'Context',
+      [{ context_window: 1_050_000 }, { context_window: 1_048_576 }, { context_window: 1 }],
+      '0,1',
+    ],
     ['none of equals', 'Input, $ per million', [{ input_price: 5 }, { input_price: 5 }], ''],
     ['none alone', 'Input, $ per million', [{ input_price: 5 }, { input_price: null }], ''],
     ['the longest context', 'Context', [{ context_window: 9 }, { context_window: 1 }], '0'],

@@ -58,7 +58,7 @@ describe('bundlePage', () => {
     expect(page.islands.get('copy')?.messages).toContain('Copied');
     expect(page.islands.get('copy')?.messages).not.toContain('Show all {count}');
     expect(page.islands.get('cost')?.messages).toEqual(
-      expect.arrayContaining(['Show all {count}', 'cache read price', 'deprecated', 'Chat']),
+      expect.arrayContaining(['Show all {count}', 'cache read price', 'deprecated', 'A chat']),
     );
   });
 });

@@ -1,0 +1,85 @@
+import type { Usage } from '../../feed/cost.ts';
+import { t } from '../text.ts';
+import { NumberField } from './fields.tsx';
+import type { Query } from './links.tsx';
+import { amountOf } from './query.ts';
+
+/** Days as they occur: sizes of requests, and how many. */
+export const presets = [
+  { label: 'A chat', in: 3_000, cached: 1_000, out: 700, requests: 60, batch: '' },
+  { label: 'An agent’s day', in: 40_000, cached: 32_000, out: 1_200, requests: 300, batch: '' },
+  { label: 'A batch', in: 10_000, cached: 0, out: 1_000, requests: 1_000, batch: 'yes' },
+] as const;
+
+export type Preset = (typeof presets)[number];
+
+export const agentDay = presets[1];
+
+/** The tokens of one request of a preset. */
+export function toUsage({ in: input, cached, out }: Preset): Usage {
+  return {
+    input_tokens: input,
+    output_tokens: out,
+    cache_read_tokens: cached,
+    cache_write_tokens: 0,
+  };
+}
+
+/** Equal requests, so many a day. */
+export type DailyUse = {
+  tokens: Usage;
+  requests: number;
+  /** Whether they are sent as batches, at the price of those. */
+  isBatch: boolean;
+  /** Whether more cached tokens were asked for than go in. */
+  isClamped: boolean;
+};
+
+/** The use in an address; what it does not say is that of an agent's day. */
+export function dailyUse(query: Query): DailyUse {
+  const input = amountOf(query.in, agentDay.in);
+  const cached = amountOf(query.cached, Math.min(input, agentDay.cached));
+  return {
+    tokens: {
+      input_tokens: input,
+      output_tokens: amountOf(query.out, agentDay.out),
+      cache_read_tokens: Math.min(input, cached),
+      cache_write_tokens: 0,
+    },
+    requests: amountOf(query.requests, agentDay.requests),
+    isBatch: query.batch === 'yes',
+    isClamped: cached > input,
+  };
+}
+
+type Props = { use: DailyUse; onChange: (changed: Query) => void };
+
+/** The size of a request, and how many there are a day. */
+export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: Props) {
+  const fields = [
+    { name: 'in', label: t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
+    { name: 'cached', label: t('of which cached'), value: tokens.cache_read_tokens, step: 1_000 },
+    { name: 'out', label: t('Output tokens'), value: tokens.output_tokens, step: 100 },
+    { name: 'requests', label: t('Requests a day'), value: requests, step: 10 },
+  ];
+  return (
+    <>
+      <div class="grid fields">
+        {fields.map(({ name, ...field }) => (
+          <NumberField
+            key={name}
+            {...field}
+            onChange={(value) => onChange({ [name]: String(value) })}
+          />
+        ))}
+      </div>
+      {isClamped && (
+        <p class="quiet" role="status">
+          {t('No more tokens can be cached than go in: {count} are taken.', {
+            count: tokens.input_tokens,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { hydrate } from 'preact';
+import { breakEvenRequests, cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
+import { Segments, Select } from '../components/fields.tsx';
+import type { Query } from '../components/links.tsx';
+import { monthlyUsd, type Rates } from '../components/plan.tsx';
+import { type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
+import { useQuery } from '../components/query.ts';
+import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
+import { dollars, grouped, t } from '../text.ts';
+
+type Props = {
+  plan: WeighedPlan;
+  /** The models that it includes and that have a price, the best first. */
+  models: WeighedModel[];
+  rates: Rates;
+};
+
+/** A plan weighed against paying one of its models by the token. */
+export function PlanUse({ plan, models, rates }: Props) {
+  const [query, change] = useQuery();
+  const model = models.find(({ id }) => id === query.model) ?? models[0];
+  if (model === undefined) return null;
+  const use = dailyUse(query);
+  const verdict = weigh(plan, use, model);
+  return (
+    <>
+      <UseControls
+        use={use}
+        model={model.id}
+        models={models.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={change}
+      />
+      <p class="lede">{verdict !== undefined && verdictText(verdict, use)}</p>
+      <p class="quiet computed">{againstTokens(plan, { use, model, rates })}</p>
+    </>
+  );
+}
+
+export function start(element: Element, props: Props) {
+  hydrate(<PlanUse {...props} />, element);
+}
+
+/** Requests a day of an agent, in words. */
+const levels = [
+  { label: 'Light', requests: 60 },
+  { label: 'Daily', requests: 300 },
+  { label: 'Heavy', requests: 1_500 },
+] as const;
+
+type ControlsProps = {
+  use: DailyUse;
+  model: string;
+  models: { value: string; label: string }[];
+  onChange: (changed: Query) => void;
+};
+
+/** The model that a reader uses, and how much of it. */
+export function UseControls({ use, model, models, onChange }: ControlsProps) {
+  return (
+    <>
+      <div class="cluster controls">
+        <Select
+          label={t('Model')}
+          value={model}
+          options={models}
+          onChange={(value) => onChange({ model: value })}
+        />
+        <Segments
+          label={t('Requests of a coding agent a day')}
+          value={String(use.requests)}
+          options={levels.map(({ label, requests }) => ({
+            value: String(requests),
+            label: `${t(label)} (${grouped(requests)})`,
+          }))}
+          onChange={(value) => onChange({ requests: value })}
+        />
+      </div>
+      <details class="in-figures">
+        <summary>{t('In figures')}</summary>
+        <UsageFields use={use} onChange={onChange} />
+      </details>
+    </>
+  );
+}
+
+type Verdict = Exclude<ReturnType<typeof weigh>, undefined>;
+
+/** How much of a month of requests a plan holds. */
+export function verdictText(verdict: Verdict, { requests }: DailyUse): string {
+  if (verdict.kind === 'unknown') return verdict.reason;
+  const values = {
+    capacity: grouped(verdict.capacity),
+    requests: grouped(Math.round(requests * DAYS_A_MONTH)),
+  };
+  return verdict.kind === 'holds'
+    ? t('Holds {requests} of up to {capacity} requests a month.', values)
+    : t('Holds {capacity} of {requests} requests a month.', values);
+}
+
+type Weighing = { use: DailyUse; model: WeighedModel; rates: Rates };
+
+/** What the same requests cost by the token, and from how many on the plan is the cheaper way. */
+export function againstTokens(plan: WeighedPlan, { use, model, rates }: Weighing): string {
+  const { total } = cost(model, use.tokens);
+  const monthly = monthlyUsd(plan, rates);
+  const byToken = t('By the token they cost {amount} a month.', {
+    amount: dollars(monthlyCost(total, use.requests)),
+  });
+  const requests = breakEvenRequests(monthly, total);
+  if (requests === null) return byToken;
+  const verdict = weigh(plan, { ...use, requests: requests / DAYS_A_MONTH }, model);
+  const count = grouped(Math.ceil(requests));
+  return verdict?.kind === 'short'
+    ? `${byToken} ${t('The plan never pays: that takes {count} requests a month.', { count })}`
+    : `${byToken} ${t('The plan pays from {count} requests a month, if it holds them.', { count })}`;
+}
