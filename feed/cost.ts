@@ -1,4 +1,5 @@
 import { decimals, scaled, unscaled } from './decimal.ts';
+import { rateConditions } from './rate-conditions.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { PriceInterval, PriceTier, Rate } from './schemas/price.ts';
 
@@ -19,7 +20,11 @@ export type TokenPrices = Pick<
 /** What a model's answer says of its prices. */
 export type PricedModel = TokenPrices &
   Pick<ModelRecord, 'price_tiers'> &
-  Partial<Pick<ModelRecord, 'price_history' | 'rates'>>;
+  Partial<Pick<ModelRecord, 'rates' | 'released'>> & {
+    price_history?: readonly Interval[];
+  };
+
+type Interval = PriceInterval & { seen_from?: string | null };
 
 export type ConditionOptions = {
   /** A day or an instant, ISO 8601; without it the prices are those of the answer. */
@@ -55,23 +60,27 @@ export type Cost = {
  */
 export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
   const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = usage;
-  const { prices, assumptions } = pricesFor(model, input_tokens, options);
+  const { prices, usual, assumptions } = pricesFor(model, input_tokens, options);
   const { input_price, output_price, cache_read_price, cache_write_price } = prices;
   // A write that lasts an hour costs more than input: without its rate the price is not known.
-  const writeFallback = options.cacheTtl === '1h' ? null : input_price;
+  const writeFallback = options.cacheTtl === '1h' ? null : (usual.cache_write_price ?? input_price);
   const plainTokens = input_tokens - cache_read_tokens - cache_write_tokens;
   const lines = [
     line('input', plainTokens, input_price),
-    line('cache_read', cache_read_tokens, cache_read_price ?? input_price),
+    line(
+      'cache_read',
+      cache_read_tokens,
+      cache_read_price ?? usual.cache_read_price ?? input_price,
+    ),
     line('cache_write', cache_write_tokens, cache_write_price ?? writeFallback),
     line('output', output_tokens, output_price),
   ].filter(({ tokens }) => tokens > 0);
-  const stated = { cache_read: cache_read_price, cache_write: cache_write_price };
   const unknown = lines.flatMap(({ kind, price }) => {
-    const name = kind.replace('_', ' ');
-    if (price === null) return [`The ${name} price is unknown.`];
-    const isStandIn = (kind === 'cache_read' || kind === 'cache_write') && stated[kind] === null;
-    return isStandIn ? [`The ${name} price is unknown; the input price stands for it.`] : [];
+    const sentence = `The ${kind.replace('_', ' ')} price is unknown`;
+    if (price === null) return [`${sentence}.`];
+    if (prices[`${kind}_price`] !== null) return [];
+    const standIn = usual[`${kind}_price`] === null ? 'input' : 'standard';
+    return [`${sentence}; the ${standIn} price stands for it.`];
   });
   return {
     total: lines.some(({ price }) => price === null) ? null : sum(lines),
@@ -101,45 +110,60 @@ export function pricesFor(
   inputTokens: number,
   { at, condition, cacheTtl }: ConditionOptions,
 ) {
-  const day = at === undefined ? undefined : new Date(at).toISOString().slice(0, 10);
+  const day = at === undefined ? undefined : dayOf(at);
   const standard = standardPrices(model, day);
   if (standard === undefined) return unpriced(`No price is known for ${at}.`);
   const tier = lastPassed(standard.price_tiers, inputTokens);
-  const rates = openRates(model, day);
-  const chosen = condition ?? (isOffPeak(rates, at) ? 'off_peak' : undefined);
+  const rates = openRates(model, standard, day);
+  const hours = rates.filter((rate) => rate.condition === 'off_peak');
+  const chosen = condition ?? (isOffPeak(hours, at) ? 'off_peak' : undefined);
   const base: (TokenPrices & { above_input_tokens?: number | null }) | undefined =
     chosen === undefined ? (tier ?? standard) : rateFor(rates, chosen, inputTokens, tier);
   if (base === undefined)
     return unpriced(`No ${chosen} rate is known for a request of this length.`);
-  const longWrite =
-    cacheTtl === '1h'
-      ? (rateFor(rates, 'cache_1h', inputTokens)?.cache_write_price ?? null)
-      : undefined;
+  const isLong = cacheTtl === '1h';
+  const longWrite = rateFor(rates, 'cache_1h', inputTokens)?.cache_write_price ?? null;
+  const prices = isLong ? { ...base, cache_write_price: longWrite } : base;
+  // A condition that says nothing of the cache leaves its standard prices as they are.
+  const usual = chosen === undefined ? prices : (tier ?? standard);
   const aboveInputTokens = base.above_input_tokens ?? null;
-  const assumptions: string[] = [];
-  if (aboveInputTokens !== null)
-    assumptions.push(`Priced as a request of more than ${aboveInputTokens} input tokens.`);
-  if (chosen === undefined && isHourUnknown(rates, at))
-    assumptions.push('The hour is not given; the dearer hours are taken.');
-  if (longWrite === null) assumptions.push('No rate is known for cache writes that last an hour.');
+  const assumptions = [
+    aboveInputTokens !== null &&
+      `Priced as a request of more than ${aboveInputTokens} input tokens.`,
+    chosen === undefined &&
+      hours.length > 0 &&
+      !at?.includes('T') &&
+      'The hour is not given; the dearer hours are taken.',
+  ].filter((sentence) => sentence !== false);
   return {
-    prices: longWrite === undefined ? base : { ...base, cache_write_price: longWrite },
+    prices,
+    /** What stands for an unknown price of the cache. */
+    usual,
     /** Threshold of the tier that prices the whole request; null below every one. */
     aboveInputTokens,
     assumptions,
   };
 }
 
-function standardPrices(model: PricedModel, day: string | undefined) {
+function standardPrices(
+  model: PricedModel,
+  day: string | undefined,
+): (Pick<PricedModel, 'price_tiers'> & TokenPrices) | undefined {
   const { price_history = [] } = model;
   if (day === undefined || price_history.length === 0) return model;
   return price_history.findLast(
-    ({ from, cancelled }: PriceInterval) => !cancelled && (from === null || from <= day),
+    ({ from, seen_from, cancelled }) => !cancelled && (from ?? seen_from ?? '') <= day,
   );
 }
 
-function openRates({ rates = [] }: PricedModel, day: string | undefined): readonly Rate[] {
-  return rates.filter(({ until }) => until === null || day === undefined || day <= until);
+/** Rates are those of today's price: of another one nothing says that it had or will have them. */
+function openRates(
+  { input_price, output_price, rates = [] }: PricedModel,
+  standard: TokenPrices,
+  day: string | undefined,
+): readonly Rate[] {
+  const isToday = standard.input_price === input_price && standard.output_price === output_price;
+  return isToday ? rates.filter(({ until }) => until === null || (day ?? '') <= until) : [];
 }
 
 /** A rate says nothing of long requests where the standard price has a tier and it has none. */
@@ -162,7 +186,7 @@ function unpriced(reason: string) {
     cache_read_price: null,
     cache_write_price: null,
   };
-  return { prices, aboveInputTokens: null, assumptions: [reason] };
+  return { prices, usual: prices, aboveInputTokens: null, assumptions: [reason] };
 }
 
 /** The row of the highest threshold that the input has passed. */
@@ -171,27 +195,64 @@ function lastPassed<Row extends { above_input_tokens: number | null }>(
   inputTokens: number,
 ): Row | undefined {
   return rows
-    .filter(({ above_input_tokens }) => inputTokens > (above_input_tokens ?? -1))
-    .sort((left, right) => (left.above_input_tokens ?? 0) - (right.above_input_tokens ?? 0))
+    .filter(({ above_input_tokens: threshold }) => inputTokens > (threshold ?? -1))
+    .sort((left, right) => Number(left.above_input_tokens) - Number(right.above_input_tokens))
     .at(-1);
-}
-
-function isHourUnknown(rates: readonly Rate[], at: string | undefined): boolean {
-  return !at?.includes('T') && rates.some(({ condition }) => condition === 'off_peak');
 }
 
 /** Only an instant can lie in off-peak hours: a day has dear hours too. */
 function isOffPeak(rates: readonly Rate[], at: string | undefined): boolean {
-  if (at === undefined || !at.includes('T')) return false;
-  const weekday = new Date(at).toUTCString().slice(0, 3).toLowerCase();
-  const time = new Date(at).toISOString().slice(11, 16);
-  return rates.some(
-    ({ condition, hours_utc }) =>
-      condition === 'off_peak' &&
-      hours_utc?.some(
-        ({ days, from, to }) => days.some((each) => each === weekday) && from <= time && time < to,
-      ),
+  if (!at?.includes('T')) return false;
+  const instant = instantOf(at);
+  const weekday = instant.toUTCString().slice(0, 3).toLowerCase();
+  const time = instant.toISOString().slice(11, 16);
+  return rates.some(({ hours_utc }) =>
+    hours_utc?.some(
+      ({ days, from, to }) => days.join().includes(weekday) && from <= time && time < to,
+    ),
   );
+}
+
+/** Throws a `RangeError` that says what is allowed, for a request that nobody can send. */
+export function checkRequest(
+  { released = null }: Pick<PricedModel, 'released'>,
+  usage: Usage,
+  { at, condition = 'batch' }: ConditionOptions,
+): void {
+  checkNames('usage', Object.keys(usage), tokenCounts);
+  checkNames('condition', [condition], rateConditions);
+  const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = usage;
+  const uncached = input_tokens - cache_read_tokens - cache_write_tokens;
+  const counts = [uncached, output_tokens, cache_read_tokens, cache_write_tokens];
+  if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0))
+    throw new RangeError(
+      'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.',
+    );
+  if (at !== undefined && released !== null && dayOf(at) < released)
+    throw new RangeError(`at is ${at}; the model was released on ${released}.`);
+}
+
+const tokenCounts = ['input_tokens', 'output_tokens', 'cache_read_tokens', 'cache_write_tokens'];
+
+function checkNames(name: string, given: readonly string[], allowed: readonly string[]): void {
+  for (const each of given)
+    if (!allowed.includes(each))
+      throw new RangeError(`${name} has "${each}"; allowed are ${allowed.join(', ')}.`);
+}
+
+const AT = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** In UTC where no zone is given; throws a `RangeError` for what is no day or instant. */
+function instantOf(at: string): Date {
+  const [, day = '-', time, zone] = AT.exec(at) ?? [];
+  const instant = new Date(time && !zone ? `${at}Z` : at);
+  // `Date` takes the 31st of February for the 3rd of March, and texts of other forms.
+  if (+instant && JSON.stringify(new Date(day)).includes(day)) return instant;
+  throw new RangeError(`at is "${at}"; it is a day or an instant, ISO 8601.`);
+}
+
+function dayOf(at: string): string {
+  return instantOf(at).toISOString().slice(0, 10);
 }
 
 /** A month of cost has this many days. */

@@ -72,17 +72,6 @@ export const capabilityNames = ['tool_use', 'structured_output', 'reasoning'] as
 /** Stages of a model's life, in order. */
 export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;
 
-/** Conditions of a rate. */
-export const rateConditions = [
-  'batch',
-  'flex',
-  'priority',
-  'fast',
-  'cache_1h',
-  'off_peak',
-  'region',
-] as const;
-
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** `domestic` is mainland China. */

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { pricingSorts, rateConditions, sortDirections, weekdays } from '../vocabulary.ts';
+import { rateConditions } from '../rate-conditions.ts';
+import { pricingSorts, sortDirections, weekdays } from '../vocabulary.ts';
 import {
   arrayOf,
   choice,

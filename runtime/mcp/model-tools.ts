@@ -1,4 +1,4 @@
-import { cost } from '../../feed/cost.ts';
+import { checkRequest, cost } from '../../feed/cost.ts';
 import { boardIndex, ranking } from '../../feed/schemas/board.ts';
 import {
   arrayOf,
@@ -228,18 +228,15 @@ export const estimateCost = tool({
   }),
   async run(feed, { id, at, condition, cache_ttl: cacheTtl, ...given }) {
     const usage = { cache_read_tokens: 0, cache_write_tokens: 0, ...given };
-    if (usage.cache_read_tokens + usage.cache_write_tokens > usage.input_tokens)
-      throw new ToolProblem(
-        'input_tokens has fewer tokens than are read from the cache and written to it; it counts them too.',
-      );
-    if (at !== undefined && Number.isNaN(Date.parse(at)))
-      throw new ToolProblem('at is no day of the calendar; give YYYY-MM-DD.');
     const model = await getModel(feed, id);
-    return {
-      model_id: model.id,
-      ...pick(cost(model, usage, { at, condition, cacheTtl }), ['total', 'lines', 'assumptions']),
-      source: firstSource(feed, sourcesAt(model, at, condition), modelAddress(feed, model)),
-    };
+    const options = { at, condition, cacheTtl };
+    try {
+      checkRequest(model, usage, options);
+      const source = firstSource(feed, sourcesAt(model, at, condition), modelAddress(feed, model));
+      return { model_id: model.id, ...cost(model, usage, options), source };
+    } catch (error) {
+      throw error instanceof RangeError ? new ToolProblem(error.message) : error;
+    }
   },
 });
 

@@ -132,10 +132,10 @@ Prices as read until 2026-06-02.
     ['cost acme-1 --input lots', '--input is "lots"; it is a number such as 2000, 120k or 1.5M.'],
     [
       'cost acme-1 --input 1k --cached 2k',
-      'What is cached is part of --input, and can not be more.',
+      'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.',
     ],
     ['cost acme-1 --input 1k --condition soon', '--condition is "soon"; it is one of batch, flex,'],
-    ['cost acme-1 --input 1k --at May', '--at is "May"'],
+    ['cost acme-1 --input 1k --at May', 'at is "May"; it is a day or an instant, ISO 8601.'],
     ['changes', 'Give --since, a day such as 2026-05-01.'],
     ['changes --since May', 'since is "May"; it is a day such as 2026-05-01.'],
     ['changes --since 2026-02-31', 'since is "2026-02-31"; it is a day such as 2026-05-01.'],

@@ -10,6 +10,7 @@ type Row = {
   readonly args: object;
   readonly result?: unknown;
   readonly problem?: unknown;
+  readonly error?: string;
 };
 
 const read = (name: string) => JSON.parse(readFileSync(`clients/expected/${name}`, 'utf8'));
@@ -51,6 +52,7 @@ async function outcomeOf({ method, args }: Row): Promise<unknown> {
     const result = await Reflect.get(methods, method)(args);
     return { result: JSON.parse(JSON.stringify(result)) };
   } catch (problem) {
+    if (problem instanceof RangeError) return { error: problem.message };
     if (!(problem instanceof FeedProblem)) throw problem;
     const { status, code, detail, parameter, allowed, suggestions } = problem;
     const more = suggestions.length === 0 ? {} : { suggestions };

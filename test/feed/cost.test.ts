@@ -10,8 +10,8 @@ import {
   pricesFor,
   type Usage,
 } from '../../feed/cost.ts';
+import { rateConditions } from '../../feed/rate-conditions.ts';
 import type { Rate } from '../../feed/schemas/price.ts';
-import { rateConditions } from '../../feed/vocabulary.ts';
 
 const { cost_vectors: vectors } = deriveCostVectors();
 
@@ -112,7 +112,7 @@ describe('cost', () => {
       { condition: 'flex' },
     ],
     [
-      'No rate is known for cache writes that last an hour. The cache write price is unknown.',
+      'The cache write price is unknown.',
       {},
       { output_tokens: 0, cache_write_tokens: 10_000 },
       { cacheTtl: '1h' },

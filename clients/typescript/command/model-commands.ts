@@ -1,7 +1,7 @@
 import { decimals, scaled, unscaled } from '../../../feed/decimal.ts';
-import { rateConditions } from '../../../feed/vocabulary.ts';
+import { rateConditions } from '../../../feed/rate-conditions.ts';
 import type { Lifecycle, ModelDetail } from '../src/answers.ts';
-import { cost as costOf } from '../src/cost.ts';
+import { type Cost, cost as costOf } from '../src/cost.ts';
 import { getModel } from '../src/methods.ts';
 import {
   type Command,
@@ -81,13 +81,11 @@ export const cost: Command = {
   async run(input) {
     const usage = getUsage(input);
     const at = getOption(input, 'at');
-    if (at !== undefined && Number.isNaN(Date.parse(at)))
-      throw new UsageError(`--at is "${at}"; it is a day or an instant, such as 2026-05-01.`);
     const condition = getChoice(input, 'condition', rateConditions);
     const cacheTtl = getChoice(input, 'cache-ttl', ['5m', '1h']);
     const requests = getPositive(input, 'requests') ?? 1;
     const model = await getModel(input.feed, input.words[0] ?? '');
-    const found = costOf(model, usage, { at, condition, cacheTtl });
+    const found = costOrUsageError(model, usage, { at, condition, cacheTtl });
     const requests_total = multiply(found.total, requests);
     const rows = found.lines.map((line) => [
       line.kind.replace('_', ' '),
@@ -109,6 +107,14 @@ export const cost: Command = {
   },
 };
 
+function costOrUsageError(...request: Parameters<typeof costOf>): Cost {
+  try {
+    return costOf(...request);
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
+  }
+}
+
 function getUsage(input: Input) {
   const input_tokens = getCount(input, 'input') ?? 0;
   const output_tokens = getCount(input, 'output') ?? 0;
@@ -119,8 +125,6 @@ function getUsage(input: Input) {
       ? (getCount(input, 'cached') ?? 0)
       : Math.round((input_tokens * Number(percent)) / 100);
   const cache_write_tokens = getCount(input, 'cache-write') ?? 0;
-  if (cache_read_tokens + cache_write_tokens > input_tokens)
-    throw new UsageError('What is cached is part of --input, and can not be more.');
   return { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens };
 }
 

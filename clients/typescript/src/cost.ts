@@ -1,4 +1,4 @@
-import { cost as feedCost } from '../../../feed/cost.ts';
+import { checkRequest, cost as feedCost } from '../../../feed/cost.ts';
 import type { ModelRecord, Rate } from './answers.ts';
 
 /** The tokens of one request. What is read from the cache or written to it is part of the input. */
@@ -41,22 +41,16 @@ export type PricedModel = Pick<
   ModelRecord,
   'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price' | 'price_tiers'
 > &
-  Partial<Pick<ModelRecord, 'price_history' | 'rates'>>;
+  Partial<Pick<ModelRecord, 'price_history' | 'rates' | 'released'>>;
 
 /**
- * What one request costs at the prices of a model. Throws a `RangeError` where counts of tokens are
- * missing or negative, or the cached ones are more than the input that they are part of, and where
- * `at` is no day or instant.
+ * What one request costs at the prices of a model. Throws a `RangeError`, which says what is allowed,
+ * for counts of tokens that are no whole numbers of 0 or more or have other names, for cached ones
+ * that are more than the input, for a condition that there is none of, and where `at` is no day or
+ * instant or before the model was released.
  */
 export function cost(model: PricedModel, usage: Usage, options: CostOptions = {}): Cost {
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
-  const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = tokens;
-  const uncached = input_tokens - cache_read_tokens - cache_write_tokens;
-  // A missing count makes the least one NaN.
-  if (!(Math.min(uncached, output_tokens, cache_read_tokens, cache_write_tokens) >= 0))
-    throw new RangeError('Tokens are 0 or more, and input_tokens include the cached ones.');
-  const { at } = options;
-  if (at !== undefined && Number.isNaN(Date.parse(at)))
-    throw new RangeError(`at is "${at}"; it is a day or an instant, ISO 8601.`);
+  checkRequest(model, tokens, options);
   return feedCost(model, tokens, options);
 }

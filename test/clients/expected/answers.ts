@@ -7,6 +7,7 @@ import {
   type Arguments,
   changeCalls,
   costCalls,
+  costErrors,
   type ExpectedCall,
   endpointCalls,
   refusedCalls,
@@ -20,6 +21,7 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
   const answers = [
     ...(await Promise.all(endpointCalls.map((call) => askRuntime(tree, call)))),
     ...costCalls.map(([method, args]) => ({ method, args, result: costOf(tree, args) })),
+    ...costErrors.map(([args, error]) => ({ method: 'cost', args, error })),
     ...selectCalls.map(([method, args]) => ({ method, args, result: selected(tree, args) })),
     ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
     ...refusedCalls.map(([method, args, problem]) => ({ method, args, problem })),

@@ -84,7 +84,12 @@ export const costCalls: readonly ExpectedCall[] = [
   ['cost', { id: 'acme-coder-4.5', usage: request, condition: 'flex' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-05-31' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-12-01' }],
-  ['cost', { id: 'acme-coder-4.5', usage: request, at: '2025-12-31' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-03-01T00:00' }],
+  ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-08-01' }],
+  [
+    'cost',
+    { id: 'acme-coder-4.5', usage: { ...request, cache_read_tokens: 90_000 }, condition: 'batch' },
+  ],
   ['cost', { id: 'acme-coder-mini', usage: request }],
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:29:59Z' }],
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:30:00Z' }],
@@ -122,6 +127,33 @@ const capabilities = ['tool_use', 'structured_output', 'reasoning'];
 const stages = ['announced', 'preview', 'active', 'deprecated', 'retired'];
 const zen = { name: 'zen-2', url: 'https://feed.example/v1/models/zen-2' };
 const acme = { name: 'Acme', url: 'https://feed.example/v1/models?vendor=Acme' };
+
+const names = 'input_tokens, output_tokens, cache_read_tokens, cache_write_tokens';
+const counts = 'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.';
+const conditions = 'batch, flex, priority, fast, cache_1h, off_peak, region';
+
+/** Requests that nobody can send, with the message of the error. */
+export const costErrors: readonly (readonly [args: Arguments, message: string])[] = [
+  [{ usage: { ...request, cached_tokens: 9 } }, `usage has "cached_tokens"; allowed are ${names}.`],
+  [{ usage: { inputTokens: 5 } }, `usage has "inputTokens"; allowed are ${names}.`],
+  [{ usage: { input_tokens: 5 } }, counts],
+  [{ usage: { input_tokens: 5.5, output_tokens: 1 } }, counts],
+  [{ usage: { input_tokens: 5, output_tokens: -1 } }, counts],
+  [{ usage: { input_tokens: -1, output_tokens: 1 } }, counts],
+  [{ usage: { input_tokens: 5, output_tokens: 1, cache_read_tokens: 9 } }, counts],
+  [{ condition: 'bacth' }, `condition has "bacth"; allowed are ${conditions}.`],
+  [{ at: 'yesterday' }, 'at is "yesterday"; it is a day or an instant, ISO 8601.'],
+  [{ at: '2026-02-31' }, 'at is "2026-02-31"; it is a day or an instant, ISO 8601.'],
+  [{ at: '2026-05-01T25:00Z' }, 'at is "2026-05-01T25:00Z"; it is a day or an instant, ISO 8601.'],
+  [{ at: '2026-02-28' }, 'at is 2026-02-28; the model was released on 2026-03-01.'],
+  [
+    { at: '2026-03-01T07:59:59+08:00' },
+    'at is 2026-03-01T07:59:59+08:00; the model was released on 2026-03-01.',
+  ],
+].map(([args, message]) => [
+  { id: 'acme-coder-4.5', usage: request, ...Object(args) },
+  String(message),
+]);
 
 /** What can't be met: an empty list would hide the mistake. */
 export const refusedCalls: readonly RefusedCall[] = [

@@ -168,12 +168,12 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   [
     'estimate_cost',
     { id: 'zen-1', input_tokens: 1, output_tokens: 1, cache_read_tokens: 2 },
-    'input_tokens has fewer tokens than are read from the cache and written to it; it counts them too.',
+    'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.',
   ],
   [
     'estimate_cost',
     { id: 'zen-1', input_tokens: 1, output_tokens: 1, at: '2026-13-01' },
-    'at is no day of the calendar; give YYYY-MM-DD.',
+    'at is "2026-13-01"; it is a day or an instant, ISO 8601.',
   ],
   [
     'list_changes',

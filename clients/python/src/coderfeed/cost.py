@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timezone
 from decimal import Decimal, localcontext
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, TypedDict, get_args
 
 Amount = int | float | Decimal
 Kind = Literal["input", "cache_read", "cache_write", "output"]
@@ -55,14 +56,24 @@ def cost(
     """The cost of one request at the prices of a model.
 
     `model` is any record with the price fields of the feed. `at` is a day or an instant: the price
-    then in force holds; without it the price of the record. Raises a `ValueError` where counts are
-    negative, or the cached tokens are more than the input that they are part of.
+    then in force holds; without it the price of the record. Raises a `ValueError`, which says what
+    is allowed, for counts of tokens that are no whole numbers of 0 or more or have other names, for
+    cached ones that are more than the input, for a condition that there is none of, and where `at`
+    is no day or instant or before the model was released.
     """
+    _check_choice("usage", usage, Usage.__annotations__)
+    _check_choice("condition", () if condition is None else (condition,), get_args(Condition))
     read, write = usage.get("cache_read_tokens", 0), usage.get("cache_write_tokens", 0)
-    if min(usage["input_tokens"] - read - write, usage["output_tokens"], read, write) < 0:
-        raise ValueError("Tokens are 0 or more, and input_tokens include the cached ones.")
+    counts = (usage.get("input_tokens"), usage.get("output_tokens"), read, write)
+    if not all(isinstance(count, int) for count in counts) or _is_negative(usage, read, write):
+        raise ValueError(
+            "Tokens are whole numbers of 0 or more, and input_tokens include the cached ones."
+        )
+    moment, released = At.of(at), model.get("released")
+    if moment is not None and released is not None and moment.day < released:
+        raise ValueError(f"at is {moment.text}; the model was released on {released}.")
     found = prices_for(
-        model, usage["input_tokens"], at=At.of(at), condition=condition, cache_ttl=cache_ttl
+        model, usage["input_tokens"], at=moment, condition=condition, cache_ttl=cache_ttl
     )
     prices = found.prices
     plain = prices["input_price"]
@@ -81,7 +92,9 @@ def cost(
     )
     priced = [(line.tokens, line.price) for line in lines if line.price is not None]
     reasons = (
-        reason for line in lines for reason in _assumptions(line, prices[f"{line.kind}_price"])
+        reason
+        for line in lines
+        for reason in _assumptions(line, *(row[f"{line.kind}_price"] for row in (prices, found.stated)))
     )
     return Cost(
         total=charge(priced) if len(priced) == len(lines) else None,
@@ -100,13 +113,23 @@ def _line(kind: Kind, tokens: int, price: Any) -> CostLine:
     return CostLine(kind, tokens, exact(price), charge([(tokens, price)]))
 
 
-def _assumptions(line: CostLine, stated: Any) -> tuple[str, ...]:
-    name = line.kind.replace("_", " ")
+def _assumptions(line: CostLine, price: Any, stated: Any) -> tuple[str, ...]:
+    sentence = f"The {line.kind.replace('_', ' ')} price is unknown"
     if line.price is None:
-        return (f"The {name} price is unknown.",)
-    if stated is None:
-        return (f"The {name} price is unknown; the input price stands for it.",)
-    return ()
+        return (f"{sentence}.",)
+    if stated is not None:
+        return ()
+    return (f"{sentence}; the {'input' if price is None else 'standard'} price stands for it.",)
+
+
+def _check_choice(name: str, given: Iterable[str], allowed: Iterable[str]) -> None:
+    unknown = next((each for each in given if each not in allowed), None)
+    if unknown is not None:
+        raise ValueError(f'{name} has "{unknown}"; allowed are {", ".join(allowed)}.')
+
+
+def _is_negative(usage: Usage, read: int, write: int) -> bool:
+    return min(usage["input_tokens"] - read - write, usage["output_tokens"], read, write) < 0
 
 
 def exact(value: Amount) -> Decimal:
@@ -132,6 +155,9 @@ NO_PRICE: Row = dict.fromkeys(
 )
 
 
+AT = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$")
+
+
 @dataclass(frozen=True)
 class At:
     """A day or an instant, in UTC."""
@@ -145,8 +171,11 @@ class At:
         if value is None:
             return None
         text = value if isinstance(value, str) else value.isoformat()
-        # Python 3.10 reads no `Z`.
-        read = datetime.fromisoformat(text[:-1] + "+00:00" if text.endswith("Z") else text)
+        try:
+            # Python 3.10 reads no `Z`, and newer ones read days without dashes too.
+            read = datetime.fromisoformat(re.sub("Z$", "+00:00", text) if AT.match(text) else "")
+        except ValueError:
+            raise ValueError(f'at is "{text}"; it is a day or an instant, ISO 8601.') from None
         zoned = read if read.tzinfo is not None else read.replace(tzinfo=timezone.utc)
         return cls(text, zoned.astimezone(timezone.utc), "T" in text)
 
@@ -157,9 +186,10 @@ class At:
 
 @dataclass(frozen=True)
 class PricesFor:
-    """The prices of a request, and what was taken to hold: sentences."""
+    """The prices of a request, those that are stated, and what was taken to hold: sentences."""
 
     prices: Row
+    stated: Row
     above_input_tokens: int | None
     assumptions: tuple[str, ...]
 
@@ -175,15 +205,24 @@ def prices_for(
     """The prices of a request of so many input tokens; a tier prices the whole request."""
     standard = _standard(model, at)
     if standard is None:
-        return PricesFor(NO_PRICE, None, (f"No price is known for {at.text if at else ''}.",))
+        return PricesFor(NO_PRICE, NO_PRICE, None, (f"No price is known for {at.text if at else ''}.",))
     tier = _last_passed(standard["price_tiers"], input_tokens)
-    rates = [row for row in model.get("rates") or () if _is_open(row["until"], at)]
+    rates = _open_rates(model, standard, at)
     chosen = condition or ("off_peak" if _is_off_peak(rates, at) else None)
     base = tier or standard if chosen is None else _rate(rates, chosen, input_tokens, tier)
     if base is None:
         detail = f"No {chosen} rate is known for a request of this length."
-        return PricesFor(NO_PRICE, None, (detail,))
-    prices = _with_long_cache(base, rates, input_tokens) if cache_ttl == "1h" else base
+        return PricesFor(NO_PRICE, NO_PRICE, None, (detail,))
+    is_long = cache_ttl == "1h"
+    stated = _with_long_cache(base, rates, input_tokens) if is_long else base
+    # A condition that says nothing of the cache leaves its standard prices as they are.
+    usual = stated if chosen is None else tier or standard
+    cache_write = None if is_long else usual["cache_write_price"]
+    prices = {
+        **stated,
+        "cache_read_price": _or(stated["cache_read_price"], usual["cache_read_price"]),
+        "cache_write_price": _or(stated["cache_write_price"], cache_write),
+    }
     above = base.get("above_input_tokens")
     is_hour_open = chosen is None and not (at and at.has_hour)
     has_off_peak = any(row["condition"] == "off_peak" for row in rates)
@@ -192,9 +231,7 @@ def prices_for(
         assumptions.append(f"Priced as a request of more than {above} input tokens.")
     if is_hour_open and has_off_peak:
         assumptions.append("The hour is not given; the dearer hours are taken.")
-    if cache_ttl == "1h" and prices["cache_write_price"] is None:
-        assumptions.append("No rate is known for cache writes that last an hour.")
-    return PricesFor(prices, above, tuple(assumptions))
+    return PricesFor(prices, stated, above, tuple(assumptions))
 
 
 def _standard(model: Row, at: At | None) -> Row | None:
@@ -204,13 +241,17 @@ def _standard(model: Row, at: At | None) -> Row | None:
     begun = [
         row
         for row in history
-        if not row["cancelled"] and (row["from"] is None or row["from"] <= at.day)
+        if not row["cancelled"] and (row["from"] or row.get("seen_from") or "") <= at.day
     ]
     return begun[-1] if begun else None
 
 
-def _is_open(until: str | None, at: At | None) -> bool:
-    return until is None or at is None or at.day <= until
+def _open_rates(model: Row, standard: Row, at: At | None) -> list[Row]:
+    """Those of today's price: of another one nothing says that it had or will have them."""
+    if any(standard[name] != model[name] for name in ("input_price", "output_price")):
+        return []
+    day = at.day if at else ""
+    return [row for row in model.get("rates") or () if row["until"] is None or day <= row["until"]]
 
 
 def _last_passed(rows: Sequence[Row], input_tokens: int) -> Row | None:
