@@ -245,10 +245,10 @@ describe('selectRows', () => {
     ).toBe('fits');
   });
 
-  it('leaves out what is announced or retired, and puts what is deprecated last, unless a stage is given', () => {
+  it('chooses among active models unless stages are given, and puts what ends last', () => {
     const stages = ['retired', 'deprecated', 'announced', 'preview', 'active'] as const;
     const models = stages.map((stage, price) => model(stage, { stage, input_price: price }));
-    expect(ids(models, undefined, {})).toBe('preview active deprecated');
+    expect(ids(models, undefined, {})).toBe('active');
     expect(ids(models, undefined, { stage: ['retired', 'active'] })).toBe('active retired');
     expect(ids(models, undefined, { stage: 'announced' })).toBe('announced');
   });
