@@ -1,5 +1,3 @@
-import { t } from '../text.ts';
-
 export type Option = { value: string; label: string };
 
 type FieldProps = {
@@ -63,11 +61,6 @@ export function TextField({ label, value, mode = 'search', onChange }: TextProps
       />
     </label>
   );
-}
-
-/** Options that are their own labels, after one that leaves all. */
-export function anyOf(values: readonly string[]): Option[] {
-  return [{ value: '', label: t('Any') }, ...values.map((value) => ({ value, label: value }))];
 }
 
 type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
