@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { HeaderRule } from '../../feed/headers.ts';
-import type { RoutedEndpoint, RouteTable } from '../../feed/routes.ts';
 import type { RuntimeConfig } from '../../feed/runtime-config.ts';
 import type { Host } from '../../hosts/host.ts';
 import { hosts, type Target } from '../../hosts/index.ts';
@@ -44,7 +43,7 @@ export async function bundle(
     entryPoints: [entry],
     platform,
     define: {
-      RUNTIME_CONFIG: JSON.stringify({ ...config, table: runtimeTable(config.table) }),
+      RUNTIME_CONFIG: JSON.stringify(config),
       HEADER_RULES: JSON.stringify(rules),
     },
     bundle: true,
@@ -69,12 +68,6 @@ export async function bundle(
       Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput]),
     ),
   };
-}
-
-function runtimeTable(table: RouteTable): Partial<RouteTable> {
-  const isUsed = ([id, { answer }]: [string, RoutedEndpoint]) =>
-    answer !== 'raw' || id === 'bulk.pricing';
-  return Object.fromEntries(Object.entries(table).filter(isUsed));
 }
 
 const PROJECT = join(import.meta.dirname, '../..');

@@ -221,7 +221,7 @@ const serviceWorker: readonly Exception[] = [
   {
     reason: 'the worker leaves a path of no endpoint to GitHub Pages',
     aspects: ['body'],
-    cases: ['errors: /v1/models/x-ai*'],
+    cases: ['errors: /v1/models/x-ai*', 'errors: suggests the nearest endpoint *'],
   },
   {
     reason: 'the worker requests files again, whatever ETag the page sends',

@@ -3,20 +3,20 @@ import { bundle, bundleHost, bundleMcp } from '../../../build/bundle/host.ts';
 import { config, rules } from '../small-host.ts';
 
 describe('the bundled runtime', () => {
-  it('weighs 8.9 kB gzipped at most with search', async () => {
+  it('weighs 9 kB gzipped at most with search', async () => {
     const { gzippedBytes } = await bundle('test/build/bundle/search-alone.ts', {
       config,
       rules,
       platform: 'neutral',
     });
-    expect(gzippedBytes).toBeLessThan(8_900);
+    expect(gzippedBytes).toBeLessThan(9_000);
   });
 
   // Ids of other systems cost 0.4 kB: their index, `/resolve`, and the 404 of a model that names
   // the one that was meant. Every host has them, so they have a bound of their own.
-  it('weighs 9.4 kB at most with search and the ids of other systems', async () => {
+  it('weighs 9.5 kB at most with search and the ids of other systems', async () => {
     const { gzippedBytes } = await bundleHost('cloudflare', { config, rules });
-    expect(gzippedBytes).toBeLessThan(9_400);
+    expect(gzippedBytes).toBeLessThan(9_500);
   });
 
   // 5.5 kB now: queries and their faults 1.0, plans by a model 0.1, changes since a day 0.1, records
