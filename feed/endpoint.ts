@@ -174,7 +174,7 @@ export const resolveParameters = {
   id: {
     kind: 'text',
     description:
-      'An id of this feed or of another system, whole; letter case and the prefix of its namespace make no difference.',
+      'An id of this feed or of another system. One that is not known as a whole is read by rule: prefix, region, version, suffix of a router.',
     minimumLength: 1,
     maximumLength: policy.maximumQueryLength,
   },

@@ -1,22 +1,26 @@
+import { foldId, type IdGrammar, type IdReading, readId } from './ids.ts';
 import { addressOf } from './paths.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { IdRow, Resolution } from './schemas/search.ts';
 import { RESOLVE_SHARDS, resolveFile } from './static-files.ts';
-import { foldQuery } from './text.ts';
+import { slugify } from './text.ts';
 
 /** What an id means, as `/resolve` answers it but for the query. */
 export type Resolved = Omit<Resolution, 'query'>;
+
+/** What the index has of a whole id; without a match where it is known to mean no model. */
+export type IndexedId = Resolved & {
+  /** Slug of the vendor of the model; null where there is not one model. */
+  vendor: string | null;
+  /** True where some seller means another model or build by the same name. */
+  differs?: boolean;
+};
 
 /**
  * A file of the index, by the id as it is compared, behind a slash: so that no id is the name of
  * something that every object has.
  */
-export type ResolveShard = { readonly [id: `/${string}`]: Resolved };
-
-/** An id as it is compared: whole, letter case aside. */
-export function foldId(id: string): string {
-  return foldQuery(id).toLowerCase();
-}
+export type ResolveShard = { readonly [id: `/${string}`]: IndexedId };
 
 /** The key of an id, and the file that has it. */
 export function placeOfId(id: string): { key: `/${string}`; file: string } {
@@ -26,13 +30,71 @@ export function placeOfId(id: string): { key: `/${string}`; file: string } {
   return { key, file: resolveFile(sum) };
 }
 
+/** The whole ids on which the meaning of an id depends. */
+export function idsToLookUp({ names, undated, variants }: IdReading): readonly string[] {
+  return [...names, ...undated, ...variants];
+}
+
+/**
+ * What an id means: as a whole, or else by rule. It is ambiguous where nothing tells which build a
+ * day in it names, and where its suffix may be the name of another model.
+ */
+export function resolveId(
+  reading: IdReading,
+  lookUp: (id: string) => IndexedId | undefined,
+  grammar: IdGrammar,
+): Resolved | undefined {
+  const [whole = '', ...names] = reading.names;
+  const exact = lookUp(whole);
+  const found = exact ?? firstOf(names, lookUp) ?? firstOf(reading.undated, lookUp);
+  if (found === undefined || found.matches.length === 0) return undefined;
+  const { vendor, matches, ambiguous, differs = false } = found;
+  if (exact !== undefined) return { matches, ambiguous };
+  if (reading.vendor !== null && vendor !== null && vendor !== reading.vendor) return undefined;
+  const [first] = matches;
+  const isOther = reading.variants.some((id) => {
+    const variant = lookUp(id)?.matches[0];
+    return variant !== undefined && variant.model_id !== first?.model_id;
+  });
+  const rows = new Map(matches.toReversed().map((match) => [match.model_id, match]));
+  return {
+    matches: [...rows.values()].map(({ match, ...row }) => ({
+      ...row,
+      match: match === 'rolling' ? match : 'grammar',
+      ...toSeller(reading, vendor, grammar),
+    })),
+    ambiguous:
+      ambiguous ||
+      isOther ||
+      (differs && reading.provider !== null) ||
+      firstOf(names, lookUp) === undefined,
+  };
+}
+
+function firstOf(ids: readonly string[], lookUp: (id: string) => IndexedId | undefined) {
+  for (const id of ids) {
+    const found = lookUp(id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Who sells a model of the vendor under an id, as far as the id says. */
+export function toSeller(
+  { provider, region }: IdReading,
+  vendor: string | null,
+  { own }: IdGrammar,
+): { provider: string | null; region: string | null } {
+  return { provider: provider !== null && own[provider] === vendor ? null : provider, region };
+}
+
 /** The ids of the models that an id may mean. */
 export function idsOf(resolved: Resolved | undefined): readonly string[] {
   return [...new Set(resolved?.matches.map(({ model_id }) => model_id))];
 }
 
 /** What each id means, by the path of its file in the index of `/resolve` and by its key there. */
-export type ResolveIndex = ReadonlyMap<string, ReadonlyMap<string, Resolved>>;
+export type ResolveIndex = ReadonlyMap<string, ReadonlyMap<string, IndexedId>>;
 
 /** An id of another system and the model that it names. */
 export type NamedModel = {
@@ -44,8 +106,11 @@ export type NamedModel = {
 };
 
 type Ids = {
-  models: readonly Pick<ModelRecord, 'id' | 'name' | 'aliases'>[];
+  models: readonly Pick<ModelRecord, 'id' | 'name' | 'vendor' | 'aliases'>[];
   externalIds: readonly NamedModel[];
+  /** Ids that look like one of a model and mean none. */
+  noModels: readonly string[];
+  grammar: IdGrammar;
   apiRoot: string;
 };
 
@@ -53,40 +118,53 @@ type Ids = {
  * The ids and aliases of the feed, then those of other systems, which are known with the prefix of
  * their namespace too.
  */
-export function deriveResolveIndex({ models, externalIds, apiRoot }: Ids): ResolveIndex {
+export function deriveResolveIndex(ids: Ids): ResolveIndex {
+  const { models, externalIds, noModels, grammar, apiRoot } = ids;
   const index = new Map(
     Array.from({ length: RESOLVE_SHARDS }, (_, shard) => [
       resolveFile(shard),
-      new Map<string, Resolved>(),
+      new Map<string, IndexedId>(),
     ]),
   );
-  const add = (id: string, match: Match, isOpen = false) => {
-    const { key, file } = placeOfId(id);
-    const shard = index.get(file);
-    const { matches, ambiguous } = shard?.get(key) ?? { matches: [], ambiguous: false };
-    const isOther = matches.some(({ model_id }) => model_id !== match.model_id);
-    shard?.set(key, { matches: [...matches, match], ambiguous: ambiguous || isOpen || isOther });
-  };
-  const shown = new Map(
-    models.map(({ id, name }) => [
-      id,
-      { model_id: id, name, url: addressOf(apiRoot, 'models.get', { id }) },
-    ]),
-  );
-  const matchOf = (id: string, how: Pick<Match, 'namespace' | 'match'>): Match => {
-    const { model_id = id, name = id, url = '' } = shown.get(id) ?? {};
-    return { model_id, name, ...how, url };
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const add = (external: string, { model, namespace, match, ambiguous }: IndexedName) => {
+    const { id = model, name = id, vendor = '' } = byId.get(model) ?? {};
+    const slug = slugify(vendor);
+    const url = addressOf(apiRoot, 'models.get', { id });
+    const whole = `${namespace}/${external}`;
+    const isSeller = Object.hasOwn(grammar.prefixes, `${namespace}/`);
+    const seller = toSeller(readId(isSeller ? whole : external, grammar), slug, grammar);
+    for (const written of namespace === 'feed' ? [external] : [external, whole]) {
+      const { key, file } = placeOfId(written);
+      const { matches = [], ambiguous: isOpen = false } = index.get(file)?.get(key) ?? {};
+      const isOther = matches.some(({ model_id }) => model_id !== id);
+      index.get(file)?.set(key, {
+        matches: [...matches, { model_id: id, name, namespace, match, ...seller, url }],
+        ambiguous: isOpen || isOther || ambiguous === true,
+        vendor: isOther ? null : slug,
+      });
+    }
   };
   for (const { id, aliases } of models) {
-    add(id, matchOf(id, { namespace: 'feed', match: 'exact' }));
-    for (const alias of aliases) add(alias, matchOf(id, { namespace: 'feed', match: 'alias' }));
+    add(id, { model: id, namespace: 'feed', match: 'exact' });
+    for (const alias of aliases) add(alias, { model: id, namespace: 'feed', match: 'alias' });
   }
-  for (const { id, namespace, model, match, ambiguous } of externalIds) {
-    const meant = matchOf(model, { namespace, match });
-    add(id, meant, ambiguous);
-    add(`${namespace}/${id}`, meant, ambiguous);
+  for (const { id, ...row } of externalIds) add(id, row);
+  for (const id of noModels) {
+    const { key, file } = placeOfId(id);
+    const shard = index.get(file);
+    if (!shard?.has(key)) shard?.set(key, { matches: [], ambiguous: false, vendor: null });
+  }
+  for (const { id } of externalIds.filter(({ ambiguous }) => ambiguous)) {
+    for (const name of readId(id, grammar).names) {
+      const { key, file } = placeOfId(name);
+      const found = index.get(file)?.get(key);
+      if (found !== undefined) index.get(file)?.set(key, { ...found, differs: true });
+    }
   }
   return index;
 }
 
 type Match = Resolved['matches'][number];
+type IndexedName = Pick<Match, 'namespace' | 'match'> &
+  Omit<NamedModel, 'id' | 'namespace' | 'match'>;

@@ -1,4 +1,5 @@
 import { deriveRankings, type NewestRankings, type RankedBoard } from './derive.ts';
+import type { IdGrammar } from './ids.ts';
 import { addressOf } from './paths.ts';
 import type { NamedModel } from './resolve.ts';
 import type { Board, Entry, Overall } from './schemas/board.ts';
@@ -30,6 +31,8 @@ export type Snapshot = {
   /** Their addresses without the api root. */
   changes: Columns<Change>;
   ids: PackedIds;
+  no_models: readonly string[];
+  grammar: IdGrammar;
   vendors: Columns<VendorItem>;
   tags: Columns<TagItem>;
 };
@@ -48,6 +51,8 @@ export type FeedRecords = {
   overall: { models: ReadonlyMap<string, Overall> };
   changes: readonly Change[];
   externalIds: readonly NamedModel[];
+  noModels: readonly string[];
+  grammar: IdGrammar;
   vendors: readonly VendorItem[];
   tags: readonly TagItem[];
 };
@@ -73,6 +78,8 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
       changes.map((change) => ({ ...change, url: change.url.slice(apiRoot.length) })),
     ),
     ids: packIds(records.externalIds),
+    no_models: records.noModels,
+    grammar: records.grammar,
     vendors: toColumns(records.vendors),
     tags: toColumns(records.tags),
   };
@@ -124,6 +131,8 @@ export function decodeSnapshot(
       url: apiRoot + change.url,
     })),
     externalIds: unpackIds(snapshot.ids),
+    noModels: snapshot.no_models,
+    grammar: snapshot.grammar,
     vendors: fromColumns(snapshot.vendors),
     tags: fromColumns(snapshot.tags),
   };

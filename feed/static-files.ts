@@ -19,6 +19,9 @@ export function resolveFile(shard: number | string): string {
   return `v1/resolve-index/${shard}.json`;
 }
 
+/** How ids are read that are in none of its files, for the runtime only. */
+export const grammarFile = resolveFile('grammar');
+
 /** The feed in one small file, for installed clients only: its shape may change. */
 export const snapshotFile = 'v1/snapshot.json';
 

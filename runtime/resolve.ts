@@ -1,6 +1,16 @@
+import { type IdGrammar, readId } from '../feed/ids.ts';
 import { expand } from '../feed/paths.ts';
 import { nearest } from '../feed/problems.ts';
-import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../feed/resolve.ts';
+import {
+  type IndexedId,
+  idsOf,
+  idsToLookUp,
+  placeOfId,
+  type Resolved,
+  type ResolveShard,
+  resolveId,
+} from '../feed/resolve.ts';
+import { grammarFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';
 import type { FeedFiles, Resolver } from './missing.ts';
 import { notFound, unknownId } from './missing.ts';
@@ -21,11 +31,19 @@ export const resolver: Resolver = {
   },
 };
 
-/** What an id means, from the one file of the index that may have it. */
+/** What an id means, from the files of the index that may have it: one where it is whole in it. */
 async function find(read: Read, id: string): Promise<Resolved | undefined> {
-  const { key, file } = placeOfId(id);
-  // The build has written the file from the same type.
-  return ((await read(file)) as ResolveShard | undefined)?.[key];
+  const found = new Map<string, IndexedId | undefined>();
+  const lookUp = async (name: string) => {
+    const { key, file } = placeOfId(name);
+    // The build has written the files from the same types.
+    found.set(name, ((await read(file)) as ResolveShard | undefined)?.[key]);
+  };
+  const grammar = (await read(grammarFile)) as IdGrammar;
+  const reading = readId(id, grammar);
+  await lookUp(reading.names[0] ?? '');
+  if (![...found.values()].some(Boolean)) await Promise.all(idsToLookUp(reading).map(lookUp));
+  return resolveId(reading, (name) => found.get(name), grammar);
 }
 
 /** The 404 for an id that is no model's, with the models that the id means, or else near ones. */

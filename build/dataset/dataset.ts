@@ -84,6 +84,8 @@ export type Dataset = {
   plans: readonly Sourced<PlanFile>[];
   boards: readonly BoardRecord[];
   externalIds: readonly ExternalId[];
+  /** Ids of other systems, with their namespace, that look like one of a model and mean none. */
+  noModels: readonly string[];
   providers: readonly Sourced<OffersFile>[];
 };
 

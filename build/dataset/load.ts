@@ -46,6 +46,7 @@ export function toDataset(records: Records): Dataset {
     boards: withPeriods(records),
     providers: offers,
     externalIds: withSources(records),
+    noModels: leftOut(records),
   };
 }
 
@@ -81,4 +82,15 @@ function withSources({ ids }: Records): ExternalId[] {
       compareCodeUnits(left.id, right.id) ||
       compareCodeUnits(left.model, right.model),
   );
+}
+
+function leftOut({ ids, offers }: Records): string[] {
+  return [
+    ...ids.flatMap(({ namespace, value: { left_out = [] } }) =>
+      left_out.flatMap((id) => [id, `${namespace}/${id}`]),
+    ),
+    ...offers.flatMap(({ id: provider, value: { left_out = [] } }) =>
+      left_out.flatMap((id) => [id, `${provider}/${id}`]),
+    ),
+  ];
 }

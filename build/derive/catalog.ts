@@ -1,9 +1,11 @@
 import { deriveRankings } from '../../feed/derive.ts';
+import type { IdGrammar } from '../../feed/ids.ts';
 import type { ModelRankings } from '../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { derivePublishedBoards, type PublishedBoard } from './boards.ts';
+import { deriveGrammar } from './grammar.ts';
 import { deriveModels } from './models.ts';
 import { deriveOffers, type ProviderOffers } from './offers.ts';
 import { deriveOverall, type OverallFit } from './overall.ts';
@@ -24,6 +26,8 @@ export type Catalog = DeriveOptions & {
   boards: readonly PublishedBoard[];
   overall: OverallFit;
   externalIds: Dataset['externalIds'];
+  noModels: Dataset['noModels'];
+  grammar: IdGrammar;
   rankings: ReadonlyMap<string, ModelRankings['rankings']>;
 };
 
@@ -43,6 +47,8 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     boards,
     overall: deriveOverall(boards, today),
     externalIds: dataset.externalIds,
+    noModels: dataset.noModels,
+    grammar: deriveGrammar(dataset),
     rankings: deriveRankings(boards),
   };
 }

@@ -5,10 +5,10 @@ import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
 import { plainProblems } from '../../feed/problems.ts';
-import type { ResolveIndex } from '../../feed/resolve.ts';
 import { type CsvColumn, csvColumns } from '../../feed/schemas/data-package.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
 import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
+import { grammarFile } from '../../feed/static-files.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
@@ -126,8 +126,9 @@ export function renderModelRows({ models }: Site): OutputFile {
   return [documents.modelRows.file, renderJson(body)];
 }
 
-export function renderResolveIndex(index: ResolveIndex): readonly OutputFile[] {
-  return [...index].map(([path, shard]) => [path, renderJson(Object.fromEntries(shard))]);
+export function* renderResolveIndex({ resolveIndex, grammar }: Site): Generator<OutputFile> {
+  yield [grammarFile, renderJson(grammar)];
+  for (const [path, shard] of resolveIndex) yield [path, renderJson(Object.fromEntries(shard))];
 }
 
 export function renderSnapshot(site: Site): OutputFile {

@@ -90,7 +90,7 @@ function* renderStableFiles(
   yield* renderAnswers(site.answers);
   yield renderModelRows(site);
   yield [searchIndexFile, renderJson(searchIndex)];
-  yield* renderResolveIndex(site.resolveIndex);
+  yield* renderResolveIndex(site);
   yield renderSnapshot(site);
   yield* renderFeeds(site);
   yield [documents.calendar.file, renderCalendar(site)];

@@ -18,6 +18,7 @@ import {
   integer,
   modelId,
   nullableDay,
+  nullableText,
   object,
   outputPrice,
   text,
@@ -71,10 +72,9 @@ export const searchResult = object('What a search found, by kind.', {
 });
 export type SearchResult = FromSchema<typeof searchResult>;
 
-const match = choice(
-  idMatches,
-  "How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves.",
-);
+const meanings =
+  "How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves";
+const match = choice(idMatches, `${meanings}.`);
 
 /** A row of the bulk file of ids. */
 export const idRow = object('An id of another system.', {
@@ -107,7 +107,14 @@ export const resolution = object('The models that an id means.', {
         [...idNamespaces, 'feed'],
         "The system that writes the id so; `feed` for the feed's own ids and aliases.",
       ),
-      match,
+      match: choice(
+        [...idMatches, 'grammar'],
+        `${meanings}; with \`grammar\` the feed doesn't know the whole id, and read it by rule.`,
+      ),
+      provider: nullableText(
+        "Id of the provider that the id names; null for none, and for the vendor's own service.",
+      ),
+      region: nullableText('Region that the id names; null for none.'),
       url: described(url, "Address of this feed's answer for the model."),
     }),
     'What the id means in each namespace, one row for each.',

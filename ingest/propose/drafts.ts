@@ -1,5 +1,5 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
-import { foldId } from '../../feed/resolve.ts';
+import { foldId } from '../../feed/ids.ts';
 import { idFault } from '../../feed/vocabulary.ts';
 import type { Upstream } from '../fetch/upstream-file.ts';
 import { type Parsed, type PriceFormat, type PriceRow, rowAddress } from '../format.ts';

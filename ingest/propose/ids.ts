@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { compareRows } from '../../build/dataset/rules/ids.ts';
-import { foldId } from '../../feed/resolve.ts';
+import { foldId } from '../../feed/ids.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';
 import type { IdFormat, IdKey } from '../format.ts';

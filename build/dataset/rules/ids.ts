@@ -1,4 +1,4 @@
-import { foldId } from '../../../feed/resolve.ts';
+import { foldId } from '../../../feed/ids.ts';
 import type { IdRow } from '../../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { idNamespaces } from '../../../feed/vocabulary.ts';

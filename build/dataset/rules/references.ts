@@ -60,6 +60,11 @@ export const referenceRules = {
       if (Array.isArray(value.models)) yield* strayItems(file, 'models', value.models);
     for (const { file, value } of [...aliases, ...offers, ...ids])
       yield* strayItems(file, 'left_out', value.left_out);
+    for (const { file, value } of offers) {
+      yield* strayItems(file, 'id_prefixes', value.id_prefixes);
+      yield* strayItems(file, 'id_regions', value.id_regions);
+      yield* strayItems(file, 'id_suffixes', value.id_suffixes);
+    }
   },
 
   /**

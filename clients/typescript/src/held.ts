@@ -19,6 +19,7 @@ import {
 } from '../../../feed/snapshot.ts';
 import {
   filesFor,
+  grammarFile,
   modelRowsFile,
   pathOfFile,
   RESOLVE_SHARDS,
@@ -79,6 +80,7 @@ export function openFiles(
   const shards = Array.from({ length: RESOLVE_SHARDS }, (_, shard) => resolveFile(shard));
   /** The files that only the runtime reads. */
   const internal = new Map<string, () => unknown>([
+    [grammarFile, () => records.grammar],
     [modelRowsFile, once(() => deriveModelRows(records.models))],
     [
       searchIndexFile,

@@ -82,8 +82,12 @@ const vendor = object(
       ...uniqueList(hostname, "The vendor's own domains: a price read there is verified."),
       minItems: 1,
     },
+    id_prefixes: uniqueList(
+      name,
+      'What stands before a `/` in ids of its models, beside the slug: names of its API in clients, and of its accounts where weights lie; sorted.',
+    ),
   },
-  ['name_zh', 'families_zh'],
+  ['name_zh', 'families_zh', 'id_prefixes'],
 );
 export type Vendor = FromSchema<typeof vendor>;
 

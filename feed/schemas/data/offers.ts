@@ -57,6 +57,18 @@ export const offersFile = object(
       id,
       "Slug of the vendor whose own service the provider is: prices of that vendor's models are in the files of the models.",
     ),
+    id_prefixes: uniqueList(
+      text,
+      'How ids that name the provider begin, beside his own id and `/`, sorted; with the `/` or `.` at the end. Before a `.` stands a prefix of a vendor.',
+    ),
+    id_regions: uniqueList(
+      text,
+      'Regions that stand before a model in ids, each with a `/`, or with a `.` that names the provider too; sorted.',
+    ),
+    id_suffixes: uniqueList(
+      text,
+      'What routers write behind a model to say how the request is served, with the colon; sorted.',
+    ),
     sources: {
       type: 'object',
       description: 'Where the offers were read, by a short key.',
@@ -68,7 +80,7 @@ export const offersFile = object(
       'Ids that look like a model of the feed and may mean another build or model, sorted: an import passes over them.',
     ),
   },
-  ['vendor', 'left_out'],
+  ['vendor', 'id_prefixes', 'id_regions', 'id_suffixes', 'left_out'],
 );
 export type OffersFile = FromSchema<typeof offersFile>;
 

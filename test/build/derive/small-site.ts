@@ -56,6 +56,7 @@ export function smallDataset({
     families: {},
     tags: { coding: 'Made for writing code.', fast: 'A small variant.' },
     exchangeRates,
+    noModels: [],
     externalIds: [],
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, given]) =>
       sourced(id, { name: id, context_window: 1000, tags: [], prices: [], ...given }),

@@ -1,5 +1,6 @@
 import type { Dataset, ExternalId } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
+import type { OffersFile } from '../../../feed/schemas/data/offers.ts';
 import { edition, period, readOn, smallDataset } from '../../build/derive/small-site.ts';
 
 /** A made-up feed that has one of everything that clients answer. It never changes with the data. */
@@ -14,16 +15,36 @@ function dataset(): Dataset {
     name_zh: '禅定智能',
     url: 'https://zen.example',
     domains: ['zen.example'],
+    id_prefixes: ['zen'],
   };
   return {
     ...small,
-    vendors: { ...small.vendors, zen },
+    vendors: { ...small.vendors, 'zen-ai': zen },
     models: small.models.map((model) =>
-      model.id.startsWith('zen') ? { ...model, vendor: 'zen' } : model,
+      model.id.startsWith('zen') ? { ...model, vendor: 'zen-ai' } : model,
     ),
     externalIds,
+    noModels: ['acme-coder-4.5-mini', 'router/acme-coder-4.5-mini'],
+    providers,
   };
 }
+
+const provider = (id: string, value: Omit<OffersFile, 'name' | 'url' | 'sources'>) => ({
+  ...{ id, vendor: '', file: { path: `data/offers/${id}.yaml`, text: '' } },
+  value: { name: id, url: `https://${id}.example/`, sources: { page }, ...value },
+});
+const page = { url: 'https://offers.example', checked: '2026-07-01' };
+
+/** A cloud with regions, a router with suffixes, and the service of a vendor. */
+const providers: Dataset['providers'] = [
+  provider('cloud', {
+    id_prefixes: ['acme.', 'bedrock/', 'big-cloud/', 'zen.'],
+    id_regions: ['eu', 'us-east-1'],
+    offers: [],
+  }),
+  provider('router', { id_suffixes: [':fast', ':free'], offers: [] }),
+  provider('zen-cloud', { vendor: 'zen-ai', id_prefixes: ['vertex/'], offers: [] }),
+];
 
 const sources = readOn('2026-09-20');
 const readIn = (page: string) => [{ url: `https://acme.example/${page}`, checked: '2026-05-01' }];

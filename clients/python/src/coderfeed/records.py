@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from .answers import Suggestion
+from .ids import Meaning, Reading, folded, read_id, resolve_id, seller_of
 from .problem import FeedProblem, nearest, quoted
 
 FORMAT = 1
@@ -38,15 +39,21 @@ class Records:
         self.overall: Record = snapshot["overall"]
         self.by_id = {model["id"]: model for model in self.models}
         self._sold = frozenset(snapshot["sold"])
-        self._matches: dict[str, list[dict[str, str]]] = {}
-        self._open: set[str] = set()
+        self.grammar: Record = snapshot["grammar"]
+        self._slugs = {row["name"]: row["slug"] for row in self.vendors}
+        self._meanings: dict[str, Meaning] = {}
         for model in self.models:
             self._add(model["id"], model["id"], "feed", "exact")
             for alias in model["aliases"]:
                 self._add(alias, model["id"], "feed", "alias")
-        for namespace, id, model_id, match, is_open in sorted(_ids(snapshot["ids"]), key=lambda row: row[:3]):
-            for written in (id, f"{namespace}/{id}"):
-                self._add(written, model_id, namespace, match, is_open)
+        ids = sorted(_ids(snapshot["ids"]), key=lambda row: row[:3])
+        for namespace, id, model_id, match, is_open in ids:
+            self._add(id, model_id, namespace, match, is_open)
+        for id in snapshot["no_models"]:
+            self._meanings.setdefault(folded(id), Meaning([], None))
+        for name in (name for row in ids if row[4] for name in self.read(row[1]).names):
+            if name in self._meanings:
+                self._meanings[name].differs = True
 
     def detail(self, model: Record) -> Record:
         """A model with its places on the newest period of each board, and the plans with it."""
@@ -88,12 +95,15 @@ class Records:
 
     def resolve(self, written: str) -> Record:
         """The answer of `/resolve`; raises `not_found` where the id means nothing."""
-        query = unicodedata.normalize("NFKC", written).strip()
-        matches = self._matches.get(query.lower())
-        if matches is None:
+        found = resolve_id(self.read(written), self._meanings.get, self.grammar)
+        if found is None:
             raise self.unknown(written)
-        ambiguous = query.lower() in self._open or len(_models(matches)) > 1
-        return {"query": query, "matches": matches, "ambiguous": ambiguous}
+        query = unicodedata.normalize("NFKC", written).strip()
+        return {"query": query, "matches": found.matches, "ambiguous": found.ambiguous}
+
+    def read(self, written: str) -> Reading:
+        """What an id says by its form."""
+        return read_id(written, self.grammar)
 
     def model(self, written: str) -> Record:
         """The model that an id means; raises where it means none, or may mean several."""
@@ -127,18 +137,26 @@ class Records:
         return f"{self.api_root}/v1/{group}/{quote(id, safe='')}"
 
     def _add(
-        self, written: str, model: str, namespace: str, match: str, is_open: bool = False
+        self, external: str, model: str, namespace: str, match: str, is_open: bool = False
     ) -> None:
-        key = unicodedata.normalize("NFKC", written).strip().lower()
-        name = self.by_id[model]["name"] if model in self.by_id else model
-        found = {"model_id": model, "name": name, "namespace": namespace, "match": match}
-        url = self._address("models", model)
-        self._matches.setdefault(key, []).append({**found, "url": url})
-        if is_open:
-            self._open.add(key)
+        record = self.by_id.get(model, {"name": model, "vendor": ""})
+        vendor = self._slugs.get(record["vendor"])
+        whole = f"{namespace}/{external}"
+        reading = self.read(whole if f"{namespace}/" in self.grammar["prefixes"] else external)
+        found = {
+            **{"model_id": model, "name": record["name"], "namespace": namespace, "match": match},
+            **seller_of(reading, vendor, self.grammar),
+            "url": self._address("models", model),
+        }
+        for written in (external,) if namespace == "feed" else (external, whole):
+            meaning = self._meanings.setdefault(folded(written), Meaning([], vendor))
+            is_other = any(row["model_id"] != model for row in meaning.matches)
+            meaning.matches.append(found)
+            meaning.ambiguous = meaning.ambiguous or is_open or is_other
+            meaning.vendor = None if meaning.vendor != vendor or is_other else vendor
 
 
-def _models(matches: list[dict[str, str]]) -> list[str]:
+def _models(matches: list[Record]) -> list[str]:
     return list(dict.fromkeys(match["model_id"] for match in matches))
 
 
