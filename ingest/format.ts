@@ -79,9 +79,14 @@ export type PlanRow = {
   position: string;
   /** `<product>/<plan>`. */
   id: string;
+  at: string;
   keys: string[];
   /** Null for a vendor that the source does not know. */
   vendor: string | null;
+  /** No list of plans dates its prices. */
+  from: null;
+  until: null;
+  price_tiers: never[];
   currency: string;
   price_monthly: number | null;
   price_yearly: number | null;

@@ -11,10 +11,9 @@ import type { ImportOptions } from './options.ts';
 import { importBoard } from './propose/board.ts';
 import { importIds } from './propose/ids.ts';
 import { decideLeftOut } from './propose/left-out.ts';
+import { importList, listName } from './propose/list.ts';
 import { readBaseline, reopenRows, stateFile } from './propose/list-state.ts';
 import { importOffers } from './propose/offers.ts';
-import { importPlans, planList } from './propose/plans.ts';
-import { importPrices } from './propose/prices.ts';
 import {
   type Import,
   type Line,
@@ -65,7 +64,7 @@ export function prepareImport(
   const { dataset, records, diagnostics } = loadDataset(inputs, today);
   if (dataset === undefined)
     return { error: errorsText(diagnostics, 'the data has errors of its own; mend them first') };
-  const last = readBaseline(root, kind === 'plans' ? planList(format) : format.name);
+  const last = readBaseline(root, listName(format));
   if (last !== undefined && 'error' in last) return { error: `${visible(last.error)}\n` };
   const decided = decideLeftOut(root, kind, options['leave-out']);
   if ('error' in decided) return { error: `${visible(decided.error)}\n` };
@@ -98,7 +97,8 @@ export function proposeImport(
   imported: Import,
   project: Project,
 ): Proposal | { error: string } {
-  if (format.kind === 'prices') return importPrices(format, imported, project);
+  if (format.kind === 'prices' || format.kind === 'plans')
+    return importList(format, imported, project);
   const { content, ...file } = imported.upstream;
   if (typeof content !== 'string')
     return {
@@ -106,7 +106,6 @@ export function proposeImport(
     };
   const text = { ...imported, upstream: { ...file, text: content } };
   if (format.kind === 'board') return importBoard(format, text, project);
-  if (format.kind === 'plans') return importPlans(format, text, project);
   if (format.kind === 'ids') return importIds(format, text, project);
   return importOffers(format, text, project);
 }

@@ -267,6 +267,9 @@ export function countError(position: string, stated: unknown, rows: number): str
 
 /** The fields of a plan that a list does not have. */
 export const planDefaults = {
+  from: null,
+  until: null,
+  price_tiers: [],
   price_yearly: null,
   per: null,
   condition: null,
@@ -276,19 +279,19 @@ export const planDefaults = {
 };
 
 /** Sorts the records of a list of plans; undefined is one without a price. */
-export function collectPlans(records: (PlanRow | undefined)[]): Parsed<PlanRow> {
+export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Parsed<PlanRow> {
   const parsed: Parsed<PlanRow> = { rows: [], refusals: [], skipped: 0 };
   for (const row of records) {
     const reason = row && planError(row);
     if (row === undefined) parsed.skipped += 1;
-    else if (reason === undefined) parsed.rows.push(row);
+    else if (reason === undefined) parsed.rows.push({ ...row, at: `#${row.id}` });
     else parsed.refusals.push({ position: row.position, label: row.id, reason });
   }
   return parsed;
 }
 
 /** Why a row can't be a plan's price; undefined if it can. */
-function planError({ id, keys, position, checked, currency, ...prices }: PlanRow) {
+function planError({ id, keys, position, checked, currency, ...prices }: Omit<PlanRow, 'at'>) {
   const names = keys.map((key): [string, string] => ['the name', key]);
   const text = textError([['the name', id], ...names, ['its position in the file', position]]);
   if (text !== undefined) return text;

@@ -2,7 +2,7 @@ import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { foldId } from '../../feed/ids.ts';
 import { idFault } from '../../feed/vocabulary.ts';
 import type { Upstream } from '../fetch/upstream-file.ts';
-import { type Parsed, type PriceFormat, type PriceRow, rowAddress } from '../format.ts';
+import { type PriceRow, rowAddress } from '../format.ts';
 import { createIdNames } from '../match/ids.ts';
 import { formats } from '../sources/index.ts';
 import { newFile, schemaComment } from '../write/edits.ts';
@@ -11,7 +11,7 @@ import { priceValue } from './price.ts';
 import type { Line, Proposal } from './proposal.ts';
 
 type Drafting = {
-  format: PriceFormat;
+  format: { name: string };
   upstream: Upstream;
   /** The rows of which to draft a model. */
   add: string[];
@@ -23,13 +23,8 @@ type Drafting = {
 type Model = Dataset['models'][number];
 
 /** The proposal with the files and the ids of the models that `--add` names. */
-export function withDrafts(
-  proposal: Proposal,
-  { rows }: Parsed<PriceRow>,
-  drafting: Drafting,
-): Proposal {
+export function withDrafts(proposal: Proposal, rows: PriceRow[], drafting: Drafting): Proposal {
   const { add } = drafting;
-  if (add.length === 0) return proposal;
   const drafts: Model[] = [];
   const added: Line[] = [];
   const refused: Line[] = [];

@@ -1,28 +1,40 @@
 import { priceText } from '../../feed/text.ts';
-import { type FigureField, type Figures, figureFields, figureNames, type Tier } from '../format.ts';
+import {
+  type Figures,
+  figureFields,
+  figureNames,
+  type PlanRow,
+  type PriceRow,
+  type RowQuota,
+  type Tier,
+} from '../format.ts';
 
-/** A price of a record or of a list. */
-export type Priced = PricedFigures & {
-  readonly price_tiers?: readonly (PricedFigures & { readonly above_input_tokens: number })[];
+/** A row of a list of prices, of models or of plans. */
+export type Row = PriceRow | PlanRow;
+
+export const names = { ...figureNames, price_monthly: 'monthly', price_yearly: 'yearly' };
+export type Field = keyof typeof names;
+export const fields = [...figureFields, 'price_monthly', 'price_yearly'] as const;
+
+/** A price of a record or of a list, of a model or of a plan. */
+export type Priced = Amounts & {
+  readonly price_tiers?: readonly (Amounts & { readonly above_input_tokens: number })[];
 };
-type PricedFigures = { readonly [Field in FigureField]?: number | null };
+type Amounts = { readonly [Name in Field]?: number | null };
+type Listed = Amounts & { price_tiers: Tier[] };
 
 /** How a list's price differs from a record's. A figure that one side lacks is no difference. */
 export type Comparison = {
   /** Whether known figures differ, thresholds of tiers included. */
   differs: boolean;
   /** Figures that only the list has, and their tier in the price. */
-  unknown: { field: FigureField; tier: number | null; value: number }[];
+  unknown: { field: Field; tier: number | null; value: number }[];
   /** Tiers of the list for a price without tiers. */
   tiers: Tier[];
 };
 
 /** `isWhole`: the list has every tier, so that no tiers means there are none. */
-export function comparePrices(
-  ours: Priced,
-  theirs: Figures & { price_tiers: Tier[] },
-  isWhole = false,
-): Comparison {
+export function comparePrices(ours: Priced, theirs: Listed, isWhole = false): Comparison {
   const base = compareFigures(ours, theirs, null);
   const own = ours.price_tiers ?? [];
   const listed = theirs.price_tiers;
@@ -40,15 +52,32 @@ export function comparePrices(
   };
 }
 
-function compareFigures(ours: PricedFigures, theirs: Figures, tier: number | null) {
+function compareFigures(ours: Amounts, theirs: Amounts, tier: number | null) {
   const unknown: Comparison['unknown'] = [];
   let differs = false;
-  for (const field of figureFields) {
-    const [our, value] = [ours[field] ?? null, theirs[field]];
+  for (const field of fields) {
+    const [our, value] = [ours[field] ?? null, theirs[field] ?? null];
     if (our === null && value !== null) unknown.push({ field, tier, value });
     if (our !== null && value !== null && our !== value) differs = true;
   }
   return { differs, unknown };
+}
+
+/** What a row states in one text, to see later what moved. */
+export function rowMark(row: Row): string {
+  return 'isRead' in row ? planMark(row) : markOf(row);
+}
+
+/** `49/468 CNY a seat; 1200 requests a 5h`. */
+function planMark({ currency, per, condition, quotas, ...prices }: PlanRow): string {
+  const price = `${prices.price_monthly ?? '-'}/${prices.price_yearly ?? '-'} ${currency}`;
+  const basis = [per === null ? null : `a ${per}`, condition].filter((text) => text !== null);
+  const whole = basis.length === 0 ? price : `${price} ${basis.join(', ')}`;
+  return [whole, ...quotas.map(quotaText)].join('; ');
+}
+
+export function quotaText({ amount, unit, window }: RowQuota): string {
+  return `${amount} ${unit} a ${window}`;
 }
 
 /**
@@ -64,7 +93,10 @@ export function markOf(price: Priced): string {
 }
 
 /** The price that a mark states; undefined where the text is no single mark. */
-export function parseMark(mark: string): (Figures & { price_tiers: Tier[] }) | undefined {
+export function parseMark(mark: string): Listed | undefined {
+  const [, month, year] = /^([^/ ]+)\/([^/ ]+) [A-Z]{3}/.exec(mark) ?? [];
+  if (month !== undefined && year !== undefined)
+    return { price_monthly: amountIn(month), price_yearly: amountIn(year), price_tiers: [] };
   const [base = '', ...lines] = mark.split('; ');
   const figures = figuresIn(base);
   const price_tiers = lines.flatMap((line) => {
@@ -79,9 +111,7 @@ export function parseMark(mark: string): (Figures & { price_tiers: Tier[] }) | u
 
 function figuresIn(line: string): Figures | undefined {
   if (!/^[^/ ]+(?:\/[^/ ]+){3}$/.test(line)) return undefined;
-  const [input = null, output = null, read = null, write = null] = line
-    .split('/')
-    .map((figure) => (figure === '-' ? null : Number(figure)));
+  const [input = null, output = null, read = null, write = null] = line.split('/').map(amountIn);
   return {
     input_price: input,
     output_price: output,
@@ -90,16 +120,23 @@ function figuresIn(line: string): Figures | undefined {
   };
 }
 
-/** Whether a price was edited by hand since it was imported. */
-export function isChangedByHand(price: Priced & { readonly imported?: string }): boolean {
-  return price.imported !== undefined && price.imported !== markOf(price);
+function amountIn(text: string): number | null {
+  return text === '-' ? null : Number(text);
+}
+
+/** That a price was edited by hand since it was imported; undefined if it was not. */
+export function changedByHand(price: Priced & { readonly imported?: string }): string | undefined {
+  const { imported } = price;
+  return imported === undefined || imported === markOf(price)
+    ? undefined
+    : `a person changed it since an import wrote ${imported}`;
 }
 
 /** `input 1.25, output 10.00, cache read 0.125`. */
 export function figuresText(price: Priced): string {
-  const known = figureFields.flatMap((field) => {
+  const known = fields.flatMap((field) => {
     const value = price[field] ?? null;
-    return value === null ? [] : [`${figureNames[field]} ${priceText(value)}`];
+    return value === null ? [] : [`${names[field]} ${priceText(value)}`];
   });
   return [...known, ...tiersText(price)].join(', ');
 }
@@ -108,8 +145,8 @@ const NOT_KNOWN = 'not known';
 
 /** Differences only: `input 1.25 → 1.00, cache read 0.125 → not known`. */
 export function movesText(old: Priced, now: Priced, isShown = (_: string) => true): string {
-  const figures = figureFields.map((field) => [
-    figureNames[field],
+  const figures = fields.map((field) => [
+    names[field],
     knownText(old[field] ?? null),
     knownText(now[field] ?? null),
   ]);
@@ -129,7 +166,7 @@ export function differencesText(ours: Priced, theirs: Priced): string {
 export function fillsText({ unknown, tiers }: Comparison): string {
   const figures = unknown.map(({ field, tier, value }) => {
     const where = tier === null ? '' : 'for long requests ';
-    return `${where}${figureNames[field]} ${NOT_KNOWN} → ${priceText(value)}`;
+    return `${where}${names[field]} ${NOT_KNOWN} → ${priceText(value)}`;
   });
   const above = tiers.map(
     ({ above_input_tokens: start, input_price, output_price }) =>

@@ -9,6 +9,7 @@ import { createIdNames, type IdMeaning } from '../match/ids.ts';
 import { dayInName } from '../values.ts';
 import { type FileEdit, flowNode, newFile, schemaComment } from '../write/edits.ts';
 import {
+  NO_DAY,
   noLines,
   type Project,
   type Proposal,
@@ -30,8 +31,6 @@ export function importIds(
   const proposed = proposeIds(parsed.keys, project, { format: format.name, origin });
   return { title: titleOf(upstream, origin), ...proposed };
 }
-
-export const NO_DAY = '1:1: the day of the file is not known; say --day YYYY-MM-DD.';
 
 /**
  * What the ids of a list add to the data. Ids that the data has or leaves out stay as they are, and

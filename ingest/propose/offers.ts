@@ -6,8 +6,8 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type ListedOffer, type OfferFormat } from '../format.ts';
 import { dayInName } from '../values.ts';
 import { flowNode, newFile } from '../write/edits.ts';
-import { NO_DAY } from './ids.ts';
 import {
+  NO_DAY,
   noLines,
   type Project,
   type Proposal,

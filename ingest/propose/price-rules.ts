@@ -1,78 +1,108 @@
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { OffersFile } from '../../feed/schemas/data/offers.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import { citedRow, figureFields, type PriceFormat, type PriceRow } from '../format.ts';
-import { comparePrices, isChangedByHand, markOf, parseMark } from './figures.ts';
+import { citedRow, type PlanFormat, type PriceFormat } from '../format.ts';
+import {
+  changedByHand,
+  comparePrices,
+  fields,
+  names,
+  type Priced,
+  parseMark,
+  type Row,
+  rowMark,
+} from './figures.ts';
 import type { Baseline } from './list-state.ts';
 
 /** What an import knows of the list whose rows it compares with records. */
 export type PriceContext = {
-  format: PriceFormat;
-  /** The address of the file, and its day where that is known. */
-  origin: { url: string; day: string | null };
-  /** Decides which price is in force if the file has no day. */
+  format: PriceFormat | PlanFormat;
+  /** The address of the file and its day. */
+  origin: { url: string; day: string };
+  /** Decides which price is in force. */
   today: string;
   force: boolean;
   /** The list as it was last imported. */
   baseline?: Baseline | undefined;
 };
 
-/** The record of a model, and the providers that sell it without being its vendor. */
-export type PriceSubject = { record: ModelFile; hosts: HostPrice[] };
+export type PriceRecord = ModelPriceRecord | PlanPriceRecord;
+
+/** The record of a model or a plan, and the providers that sell it without being its vendor. */
+export type PriceSubject = { record: ModelFile | PlanFile; hosts: HostPrice[] };
 
 export type HostPrice = Pick<OffersFile['offers'][number], 'input_price' | 'output_price'> & {
   provider: string;
 };
 
-/** Why a price of a record stays; `isSettled` where a person has decided so, by a dispute. */
-export type Kept = { reason: string; isSettled: boolean };
-
-/** Why the record's price stays although the list differs; undefined if the list may change it. */
-export function keptPrice(
-  price: ModelPriceRecord,
-  row: PriceRow,
-  { record, hosts }: PriceSubject,
-  context: PriceContext,
-): Kept | undefined {
-  const { format, origin, baseline } = context;
-  // A figure that a dispute omits matches any value.
-  const settled = (price.disputes ?? []).find(
-    (dispute) =>
-      dispute.family === format.family &&
-      figureFields.every((field) => dispute[field] === undefined || dispute[field] === row[field]),
-  );
-  if (settled !== undefined) return { reason: `settled: ${settled.reason}`, isSettled: true };
-  const listing = { format, day: origin.day, seed: record.seed === true };
-  const reason = isChangedByHand(price)
-    ? changedByHand(price)
-    : (sourceReason(price.sources, listing) ??
-      unmovedReason(price, row, baseline) ??
-      doubt({ record, hosts }, price, row));
-  return reason === undefined ? undefined : { reason, isSettled: false };
-}
-
-export function changedByHand({ imported }: ModelPriceRecord): string {
-  return `a person changed it since an import wrote ${imported}`;
-}
-
-type Listing = {
-  format: Pick<PriceFormat, 'name' | 'cited'>;
-  /** The day on which the list states a price. */
-  day: string | null;
-  /** Whether the record is a seed: its sources disagree. */
-  seed: boolean;
+/** Why a price of a record stays. */
+export type Kept = {
+  reason: string;
+  /** Whether a person has decided so, by a dispute. */
+  isSettled?: boolean;
+  /** Whether --force does not take the list's figure either. */
+  isFirm?: boolean;
 };
 
+/**
+ * Why the record's price stays although the list differs; undefined if the list may change it.
+ * `price` is undefined where the record has none for the row's time.
+ */
+export function keptPrice(
+  price: PriceRecord | undefined,
+  row: Row,
+  subject: PriceSubject,
+  context: PriceContext,
+): Kept | undefined {
+  const { record } = subject;
+  const { format, baseline, force } = context;
+  // A figure that a dispute omits matches any value.
+  const settled = (price?.disputes ?? []).find(
+    (dispute: Priced & { family: string }) =>
+      dispute.family === format.family &&
+      fields.every(
+        (field) =>
+          dispute[field] === undefined || dispute[field] === ((row as Priced)[field] ?? null),
+      ),
+  );
+  if (settled !== undefined && !force)
+    return { reason: `settled: ${settled.reason}`, isSettled: true };
+  const doubt = rowDoubt(record, row);
+  if (doubt !== undefined) return doubt;
+  const day = ('checked' in row ? row.checked : null) ?? context.origin.day;
+  const reason =
+    price === undefined
+      ? figuresDoubt(subject, undefined, row)
+      : (changedByHand(price) ??
+        sourceReason(price, day, { format, isSeed: record.seed === true }) ??
+        unmovedReason(price, row, baseline) ??
+        figuresDoubt(subject, price, row));
+  return reason === undefined ? undefined : { reason };
+}
+
+/** Why a row of a plan does not state what a month of it costs now; undefined if it does. */
+export function rowDoubt(record: ModelFile | PlanFile, row: Row): Kept | undefined {
+  if (!('isRead' in row) || !('currency' in record)) return undefined;
+  const { currency, per = null, ended = null } = record;
+  const firm = (reason: string) => ({ reason, isFirm: true });
+  if (row.condition !== null) return firm(`its price is ${row.condition}`);
+  if (row.currency !== currency)
+    return firm(`it is in ${row.currency}, and the record in ${currency}`);
+  if (row.per !== null && per === null) return firm(`its price is for one ${row.per}`);
+  if (ended !== null) return firm(`the record says that it is not sold since ${ended}`);
+  return row.isRead ? undefined : { reason: 'the list does not say that it read the price' };
+}
+
 /** Why a list does not move a price with these sources; undefined if it does. */
-export function sourceReason(
-  sources: readonly { readonly url: string; readonly checked: string | null }[],
-  { format, day, seed }: Listing,
+function sourceReason(
+  { sources }: PriceRecord,
+  day: string,
+  { format, isSeed }: Pick<PriceContext, 'format'> & { isSeed: boolean },
 ): string | undefined {
   const own = sources.find(({ url }) => citedRow(format, url) !== undefined);
   if (own === undefined) return `its price does not rest on ${format.name}`;
-  if (seed) return 'its sources disagree unsettled, the record is a seed';
-  if (day === null)
-    return 'the file has no day from which the price could hold; say --day YYYY-MM-DD';
+  if (isSeed) return 'its sources disagree unsettled, the record is a seed';
   const newer = sources.find(({ checked }) => checked !== null && checked >= day);
   if (newer === undefined) return undefined;
   return newer === own
@@ -81,11 +111,14 @@ export function sourceReason(
 }
 
 /** A figure that the list already had when it differed from the record's has not moved. */
-function unmovedReason(price: ModelPriceRecord, row: PriceRow, baseline: Baseline | undefined) {
+function unmovedReason(price: PriceRecord, row: Row, baseline: PriceContext['baseline']) {
   const last = row.from === null ? baseline?.prices.get(row.id) : undefined;
   if (last === undefined) return undefined;
-  if (last === markOf(row)) return `a disagreement: it has not moved since ${baseline?.day}`;
   const before = parseMark(last);
+  const isPlan = 'isRead' in row;
+  const isSame =
+    isPlan && before !== undefined ? !comparePrices(before, row).differs : last === rowMark(row);
+  if (isSame) return `a disagreement: it has not moved since ${baseline?.day}`;
   return before !== undefined && comparePrices(price, before).differs
     ? `a disagreement: it never agreed, and stated ${last} on ${baseline?.day}`
     : undefined;
@@ -95,17 +128,34 @@ function unmovedReason(price: ModelPriceRecord, row: PriceRow, baseline: Baselin
  * Why the figures of a row may be no price of the vendor, although the list states them as one.
  * `price` is the record's price that they would replace.
  */
-export function doubt(
+function figuresDoubt(
   { record, hosts }: PriceSubject,
-  price: ModelPriceRecord | undefined,
-  row: PriceRow,
+  price: PriceRecord | undefined,
+  row: Row,
 ): string | undefined {
-  const { prices, rates = [], list_prices: lists = [], weights } = record;
   // Lists lag behind by months.
+  const prices: readonly PriceRecord[] = record.prices;
   const earlier = prices
-    .slice(0, price === undefined ? 0 : prices.indexOf(price))
+    .slice(
+      0,
+      Math.max(
+        0,
+        prices.findIndex(({ from }) => from === price?.from),
+      ),
+    )
     .findLastIndex((one) => one.cancelled !== true && !comparePrices(one, row).differs);
   if (earlier !== -1) return `that was the price before ${prices[earlier + 1]?.from}`;
+  return 'isRead' in row || 'currency' in record
+    ? undefined
+    : tokenDoubt({ record, hosts }, price, row);
+}
+
+function tokenDoubt(
+  { record, hosts }: { record: ModelFile; hosts: HostPrice[] },
+  price: Priced | undefined,
+  row: Priced,
+): string | undefined {
+  const { rates = [], list_prices: lists = [], weights } = record;
   const rate = rates.find((one) => hasFigures(one, row));
   if (rate !== undefined) return `these are its rates under the condition ${rate.condition}`;
   const list = lists.find((one) => isConverted(one, row));
@@ -115,7 +165,7 @@ export function doubt(
   const host = weights?.open === true ? hosts.find((one) => hasFigures(one, row)) : undefined;
   if (host !== undefined) return `${host.provider} charges that for these open weights`;
   // A lasting price is seldom the same share of every figure of the one before.
-  const shares = figureFields
+  const shares = fields
     .map((field) => ratio(row[field], price?.[field]))
     .filter((share) => !Number.isNaN(share));
   const [first = 1] = shares;
@@ -125,9 +175,7 @@ export function doubt(
     : undefined;
 }
 
-type Pair = Pick<ModelPriceRecord, 'input_price' | 'output_price'>;
-
-function hasFigures(price: Partial<Pair>, row: PriceRow): boolean {
+function hasFigures(price: Priced, row: Priced): boolean {
   return (
     typeof price.input_price === 'number' &&
     price.input_price === row.input_price &&
@@ -139,7 +187,7 @@ function hasFigures(price: Partial<Pair>, row: PriceRow): boolean {
 const exchangeRates: Record<string, [number, number]> = { CNY: [6.3, 7.6] };
 
 /** Lists convert a price at the rate of the day, so both figures differ by one factor. */
-function isConverted(list: Partial<Pair> & { readonly currency: string }, row: PriceRow): boolean {
+function isConverted(list: Priced & { readonly currency: string }, row: Priced): boolean {
   const [low, high] = exchangeRates[list.currency] ?? [0, 0];
   const input = ratio(list.input_price, row.input_price);
   const output = ratio(list.output_price, row.output_price);
@@ -153,21 +201,15 @@ function ratio(left: number | null | undefined, right: number | null | undefined
 }
 
 /** Why a change of price needs a person's decision; undefined if it does not. */
-export function stepReason(
-  before: ModelPriceRecord | undefined,
-  row: PriceRow,
-): string | undefined {
+export function stepReason(before: Priced | undefined, row: Priced): string | undefined {
   if (row.input_price === 0 && row.output_price === 0)
     return 'the list says 0/0, which may mean free or not known; write it by hand';
-  const steps = [
-    ['input', before?.input_price ?? null, row.input_price],
-    ['output', before?.output_price ?? null, row.output_price],
-  ] as const;
-  for (const [name, old, now] of steps) {
+  for (const field of ['input_price', 'output_price', 'price_monthly'] as const) {
+    const [old, now] = [before?.[field] ?? null, row[field] ?? null];
     if (old === null || now === null) continue;
     const [low, high] = old < now ? [old, now] : [now, old];
     if (high > low && high >= low * policy.priceJump * (1 - 1e-9))
-      return `${name} would move from ${old} to ${now}, tenfold or more; if it is right, write it by hand with a note`;
+      return `${names[field]} would move from ${old} to ${now}, to or from free or tenfold; if it is right, write it by hand with a note`;
   }
   return undefined;
 }

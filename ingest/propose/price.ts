@@ -1,36 +1,30 @@
 import { inForce, isOnDomains } from '../../build/derive/records.ts';
 import type { ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import {
-  citedRow,
-  type FigureField,
-  type Figures,
-  figureFields,
-  isPinned,
-  type PriceFormat,
-  type PriceRow,
-  rowAddress,
-  type Tier,
-} from '../format.ts';
-import { priceFormats } from '../sources/index.ts';
+import { citedRow, figureFields, isPinned, rowAddress, type Tier } from '../format.ts';
+import { formats } from '../sources/index.ts';
 import type { Edit } from '../write/edits.ts';
 import {
   type Comparison,
+  changedByHand,
   comparePrices,
   differencesText,
+  type Field,
+  fields,
   figuresText,
   fillsText,
-  isChangedByHand,
   markOf,
   movesText,
   type Priced,
+  quotaText,
+  type Row,
 } from './figures.ts';
 import {
-  changedByHand,
-  doubt,
   type Kept,
   keptPrice,
   type PriceContext,
+  type PriceRecord,
   type PriceSubject,
+  rowDoubt,
   stepReason,
 } from './price-rules.ts';
 
@@ -47,18 +41,22 @@ export type PriceFinding = {
 };
 
 /** The prices of a record, the first with the day that the list may have for it. */
-type History = { dated: readonly ModelPriceRecord[]; differs: Differs };
-type Differs = (price: ModelPriceRecord, row: PriceRow) => boolean;
+type History = { dated: PriceRecord[]; differs: Differs };
+type Differs = (price: PriceRecord, row: Row) => boolean;
 
-/** Compares a list's prices of a model, oldest first, with those of its record. */
-export function proposePrice(
+/** Compares a list's prices of a record, oldest first, with those of the record. */
+export function proposePrices(
   subject: PriceSubject,
-  rows: PriceRow[],
+  rows: Row[],
   context: PriceContext,
 ): PriceFinding[] {
-  const { prices } = subject.record;
+  const { record } = subject;
+  const prices: readonly PriceRecord[] = record.prices;
   const isWhole = rows.length > 1 && rows.some(({ price_tiers }) => price_tiers.length > 0);
-  const differs: Differs = (price, row) => comparePrices(price, row, isWhole).differs;
+  const isForeign = (row: Row) =>
+    'currency' in row && 'currency' in record && row.currency !== record.currency;
+  const differs: Differs = (price, row) =>
+    isForeign(row) || comparePrices(price, row, isWhole).differs;
   const dating = datingRow(prices, rows, differs);
   const dated = prices.map((price, index) =>
     index === 0 && dating !== undefined ? { ...price, from: dating.from } : price,
@@ -66,12 +64,16 @@ export function proposePrice(
   const [first] = dated;
   const newest = first === undefined ? -1 : dated.indexOf(inForce(dated, context.today) ?? first);
   return rows.map((row) => {
-    const price = priceMeant(row, dated, context.origin.day ?? context.today);
+    const price = priceMeant(row, dated, sourceOf(row, context).checked);
     if (price === undefined) return newPrice(row, { dated, differs }, subject, context);
     const index = dated.indexOf(price);
     const at = { price, index };
     if (differs(price, row)) return otherPrice(row, { ...at, dated, differs }, subject, context);
-    const confirmed = samePrice(row, { ...at, isPast: index < newest }, context);
+    const doubt = rowDoubt(record, row)?.reason;
+    const confirmed: PriceFinding =
+      doubt === undefined
+        ? samePrice(row, { ...at, isPast: index < newest }, context)
+        : { section: 'confirmed', text: `the same price, and ${doubt}`, edits: [] };
     if (index > 0 || dating !== row) return confirmed;
     const rest = confirmed.section === 'confirmed' ? '' : `; ${confirmed.text}`;
     return {
@@ -83,7 +85,7 @@ export function proposePrice(
 }
 
 /** The row that has the first day of a price whose first day the record lacks. */
-function datingRow(prices: readonly ModelPriceRecord[], rows: PriceRow[], differs: Differs) {
+function datingRow(prices: readonly PriceRecord[], rows: Row[], differs: Differs) {
   const [first, second] = prices;
   if (first === undefined || first.from !== null) return undefined;
   const same = rows.filter((row) => !differs(first, row));
@@ -95,8 +97,7 @@ function datingRow(prices: readonly ModelPriceRecord[], rows: PriceRow[], differ
  * The price of a record that a row is about. A row without a first day is about the price in force
  * on the day of its file, or about the last price before the row's end if that is past.
  */
-function priceMeant(row: PriceRow, prices: readonly ModelPriceRecord[], day: string) {
-  const { from, until } = row;
+function priceMeant({ from, until }: Row, prices: PriceRecord[], day: string) {
   if (from !== null) return prices.find((price) => price.from === from);
   if (until === null || day < until) return inForce(prices, day);
   return prices.findLast(
@@ -106,7 +107,7 @@ function priceMeant(row: PriceRow, prices: readonly ModelPriceRecord[], day: str
 
 /** The finding for a price of which the record has none for that time. */
 function newPrice(
-  row: PriceRow,
+  row: Row,
   { dated, differs }: History,
   subject: PriceSubject,
   context: PriceContext,
@@ -127,70 +128,64 @@ function newPrice(
       text: `the list has ${text} as well, between two prices of the record; add it by hand`,
       edits: [],
     };
+  const disputed = before === undefined ? {} : { disputed: dated.indexOf(before) };
   const refused = stepReason(before, row) ?? stepReason(dated[index], row);
-  if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
-  const reason = before === undefined ? doubt(subject, undefined, row) : undefined;
-  const kept =
-    before === undefined
-      ? reason && { reason, isSettled: false }
-      : keptPrice(before, row, subject, context);
-  if (kept && !context.force) return keptFinding(`the list has ${text}`, kept);
+  if (refused !== undefined) return { section: 'refused', text: refused, edits: [], ...disputed };
+  const kept = keptPrice(before, row, subject, context);
+  if (kept !== undefined && !(context.force && kept.isFirm !== true))
+    return { ...keptFinding(`the list has ${text}`, kept), ...disputed };
   const source = sourceOf(row, context);
   const edits = [insertPrice(index, row, { from, source })];
-  return { section: 'added', text: `${text} (${sourceText(source)})`, edits };
+  return { section: 'added', text: `${text} (${sourceText(source)})`, edits, ...disputed };
 }
 
-function keptFinding(text: string, { reason, isSettled }: Kept): PriceFinding {
+function keptFinding(text: string, { reason, isSettled = false }: Kept): PriceFinding {
   return { section: 'kept', text: `${text}: ${reason}`, edits: [], isSettled };
 }
 
-type At = { price: ModelPriceRecord; index: number };
+type At = { price: PriceRecord; index: number };
 
 /** The finding for a list with another price than the record. */
 function otherPrice(
-  row: PriceRow,
+  row: Row,
   { price, index, dated, differs }: At & History,
   subject: PriceSubject,
   context: PriceContext,
 ): PriceFinding {
-  const { format, origin, force } = context;
+  const { format, force } = context;
   const source = sourceOf(row, context);
   const from = row.from ?? source.checked;
   const [was] = price.sources;
   const withdrawn = dated.find((one) => one.cancelled === true && !differs(one, row));
-  const kept =
+  const kept: Kept | undefined =
     withdrawn === undefined
       ? keptPrice(price, row, subject, context)
-      : {
-          reason: `the record has it as cancelled, announced for ${withdrawn.from}`,
-          isSettled: false,
-        };
-  if (kept !== undefined && !(force && from !== null))
+      : { reason: `the record has it as cancelled, announced for ${withdrawn.from}` };
+  if (kept !== undefined && !(force && kept.isFirm !== true))
     return { ...keptFinding(differencesText(price, row), kept), disputed: index };
   const refused = stepReason(price, row);
-  if (refused !== undefined) return { section: 'refused', text: refused, edits: [] };
+  if (refused !== undefined)
+    return { section: 'refused', text: refused, edits: [], disputed: index };
   const sources = `was ${was === undefined ? 'without a source' : sourceText(was)}, is ${sourceText(source)}`;
   const text = `${movesText(price, row)}, from ${from} (${sources})`;
   // A file of the day on which the record's price was read from this list corrects that price.
   const isOfSameDay = price.sources.some(
     ({ url, checked }) =>
-      citedRow(format, url) !== undefined && checked !== null && checked >= (origin.day ?? ''),
+      citedRow(format, url) !== undefined && checked !== null && checked >= source.checked,
   );
-  const corrects =
-    from === null || from <= (price.from ?? '') || (kept !== undefined && isOfSameDay);
-  if (corrects)
-    return { section: 'changed', text, edits: replacePrice({ price, index }, row, source) };
-  const comment = row.from === null ? undatedComment(format) : undefined;
-  const edits = [insertPrice(indexAt(dated, from), row, { from, source, comment })];
-  return { section: 'changed', text, edits };
-}
-
-export function undatedComment({ name }: { name: string }): string {
-  return `${name} does not date its prices: this is the day of the file that shows it.`;
+  const isCorrection = from <= (price.from ?? '') || (kept !== undefined && isOfSameDay);
+  const comment =
+    row.from === null
+      ? `${format.name} does not date its prices: this is the day of the file that shows it.`
+      : undefined;
+  const edits = isCorrection
+    ? replacePrice({ price, index }, row, source)
+    : [insertPrice(indexAt(dated, from), row, { from, source, comment })];
+  return { section: 'changed', text, edits, disputed: index };
 }
 
 /** Where a price of that day stands among those of a record, cancelled ones included. */
-export function indexAt(prices: readonly { readonly from: string | null }[], from: string): number {
+function indexAt(prices: readonly { readonly from: string | null }[], from: string): number {
   return prices.findLastIndex((price) => (price.from ?? '') < from) + 1;
 }
 
@@ -200,22 +195,23 @@ export function indexAt(prices: readonly { readonly from: string | null }[], fro
  * filled in there; a reseller's cache rates and tiers are its own.
  */
 function samePrice(
-  row: PriceRow,
+  row: Row,
   { price, index, isPast }: At & { isPast: boolean },
   context: PriceContext,
 ): PriceFinding {
   const comparison = comparePrices(price, row);
-  const wanted = isPast || row.vendor === null ? [] : fillEdits(index, comparison);
-  const isKept = isChangedByHand(price) && !context.force;
-  const fills = isKept ? [] : wanted;
+  const isOther = row.vendor === null && context.format.kind === 'prices';
+  const wanted = isPast || isOther ? [] : fillEdits(index, comparison);
+  const kept = context.force ? undefined : changedByHand(price);
+  const fills = kept === undefined ? wanted : [];
   const { isNew, ...source } = confirmSource(row, { price, index }, context);
   const changes = [...fills, ...source.edits];
   const mark = markOf(fills.length === 0 ? price : filled(price, comparison));
   // The mark of a price that was edited by hand stays, or the next import would overwrite the edit.
-  const edits =
-    changes.length === 0 || isKept ? changes : [...changes, putInPrice(index, 'imported', mark)];
-  if (isKept && wanted.length > 0)
-    return { section: 'kept', text: `${fillsText(comparison)}: ${changedByHand(price)}`, edits };
+  const isMarked = changes.length > 0 && kept === undefined && context.format.kind === 'prices';
+  const edits = isMarked ? [...changes, putInPrice(index, 'imported', mark)] : changes;
+  if (kept !== undefined && wanted.length > 0)
+    return { section: 'kept', text: `${fillsText(comparison)}: ${kept}`, edits };
   if (fills.length > 0) {
     const where = sourceText(sourceOf(row, context));
     return { section: 'changed', text: `${fillsText(comparison)} (${where})`, edits };
@@ -235,8 +231,8 @@ function fillEdits(index: number, { unknown, tiers }: Comparison): Edit[] {
     : [...figures, putInPrice(index, 'price_tiers', tiers.map(tierValue))];
 }
 
-function filled(price: ModelPriceRecord, { unknown, tiers }: Comparison): Priced {
-  const at = (index: number | null): { [Field in FigureField]?: number } =>
+function filled(price: Priced, { unknown, tiers }: Comparison): Priced {
+  const at = (index: number | null): { [Name in Field]?: number } =>
     Object.fromEntries(
       unknown.filter(({ tier }) => tier === index).map(({ field, value }) => [field, value]),
     );
@@ -245,20 +241,24 @@ function filled(price: ModelPriceRecord, { unknown, tiers }: Comparison): Priced
 }
 
 /** The list as a source of a price that it states as the record does. */
-function confirmSource(row: PriceRow, { price, index }: At, context: PriceContext) {
+function confirmSource(row: Row, { price, index }: At, context: PriceContext) {
   const { format } = context;
   const source = sourceOf(row, context);
-  const position = price.sources.findIndex(({ url }) => citedRow(format, url) === row.id);
-  const cited = price.sources[position];
+  const cited = price.sources.map(({ url }) => citedRow(format, url));
+  // Records cite a list of plans as a whole.
+  const position =
+    format.kind === 'plans' && !cited.includes(row.id) ? cited.indexOf('') : cited.indexOf(row.id);
+  const known = price.sources[position];
   const path = ['prices', index, 'sources'];
-  if (cited !== undefined)
-    return { isNew: false, ...readAgain(cited, source, [...path, position]) };
+  if (known !== undefined)
+    return { isNew: false, ...readAgain(known, source, [...path, position]) };
   // A list of one family is no other witness.
-  const family = priceFormats.filter((one) => one.family === format.family);
+  const family = formats.filter((one) => 'family' in one && one.family === format.family);
   const isCited = price.sources.some(({ url }) =>
-    [format, ...family].some((one) => citedRow(one, url) !== undefined),
+    [format, ...family].some((one) => 'cited' in one && citedRow(one, url) !== undefined),
   );
-  if (isCited || row.vendor === null) return { edits: [], isNew: false, text: 'the same price' };
+  if (isCited || (row.vendor === null && format.kind === 'prices'))
+    return { edits: [], isNew: false, text: 'the same price' };
   const insert: Edit = { op: 'insert', path, index: price.sources.length, value: source };
   return {
     edits: [insert],
@@ -268,13 +268,14 @@ function confirmSource(row: PriceRow, { price, index }: At, context: PriceContex
 }
 
 /** A source of a record; its day is null where it is not known. */
-export type Source = { readonly url: string; readonly checked: string | null };
+type Source = { readonly url: string; readonly checked: string | null };
 
-function sourceOf(row: PriceRow, { origin }: Pick<PriceContext, 'origin'>): Source {
-  return { url: rowAddress(origin.url, row.at), checked: origin.day };
+function sourceOf(row: Row, { origin }: Pick<PriceContext, 'origin'>) {
+  const checked = ('checked' in row ? row.checked : null) ?? origin.day;
+  return { url: rowAddress(origin.url, row.at), checked };
 }
 
-export function sourceText({ url, checked }: Source): string {
+function sourceText({ url, checked }: Source): string {
   return `${url}, ${checked ?? 'no day'}`;
 }
 
@@ -282,13 +283,13 @@ export function sourceText({ url, checked }: Source): string {
  * A source that the list states again: its new day and address. A citation that names a commit is
  * not replaced by an address whose content changes.
  */
-export function readAgain(
+function readAgain(
   cited: Source,
-  source: Source,
+  source: Source & { checked: string },
   path: (string | number)[],
 ): { text: string; edits: Edit[] } {
   const before = cited.checked ?? 'an unknown day';
-  if (source.checked === null || source.checked <= (cited.checked ?? ''))
+  if (source.checked <= (cited.checked ?? ''))
     return { edits: [], text: `read on ${before} already` };
   if (isPinned(cited.url) && !isPinned(source.url))
     return { edits: [], text: `the same price; the citation of ${before} names its commit` };
@@ -300,33 +301,32 @@ export function readAgain(
 
 type NewPrice = { from: string | null; source: Source; comment?: string | undefined };
 
-/** A new price with its mark, in the fields of a record. */
-export function priceValue(row: Figures & { price_tiers: Tier[] }, { from, source }: NewPrice) {
-  return {
-    from,
-    ...figuresOf(row),
-    ...(row.price_tiers.length === 0 ? {} : { price_tiers: row.price_tiers.map(tierValue) }),
-    imported: markOf(row),
-    sources: [{ url: source.url, checked: source.checked }],
-  };
+/** A new price in the fields of a record, with its mark. */
+export function priceValue(row: Row, { from, source }: Pick<NewPrice, 'from' | 'source'>) {
+  const { url, checked } = source;
+  const sources = [{ url, checked }];
+  if ('isRead' in row) {
+    const { price_monthly, price_yearly } = row;
+    return { from, price_monthly, price_yearly, sources };
+  }
+  const price_tiers = row.price_tiers.map(tierValue);
+  const tiers = price_tiers.length === 0 ? {} : { price_tiers };
+  return { from, ...figuresOf(row), ...tiers, imported: markOf(row), sources };
 }
 
-function insertPrice(index: number, row: PriceRow, { comment, ...how }: NewPrice): Edit {
-  const value = priceValue(row, how);
-  const edit: Edit = { op: 'insert', path: ['prices'], index, value };
+function insertPrice(index: number, row: Row, { comment, ...how }: NewPrice): Edit {
+  const edit: Edit = { op: 'insert', path: ['prices'], index, value: priceValue(row, how) };
   return comment === undefined ? edit : { ...edit, comment };
 }
 
-/** Overwrites a price; the other sources stated the old price and are removed. */
-function replacePrice({ price, index }: At, row: PriceRow, source: Source): Edit[] {
-  const tiers = row.price_tiers.map(tierValue);
-  const hasTiers = tiers.length > 0 || price.price_tiers !== undefined;
-  return [
-    ...figureFields.map((field) => putInPrice(index, field, row[field])),
-    ...(hasTiers ? [putInPrice(index, 'price_tiers', tiers)] : []),
-    putInPrice(index, 'imported', markOf(row)),
-    putInPrice(index, 'sources', [source]),
-  ];
+/** Overwrites a price; what its other figures and sources stated was said of the old one. */
+function replacePrice({ price, index }: At, row: Row, source: Source): Edit[] {
+  const { from: _, ...value } = priceValue(row, { from: null, source });
+  const stale = Object.entries({ price_tiers: [], price_monthly_usd: null });
+  const gone = stale.filter(([key]) => key in price && !(key in value));
+  return [...Object.entries(value), ...gone]
+    .filter(([key, next]) => key !== 'price_yearly' || key in price || next !== null)
+    .map(([key, next]): Edit => ({ op: 'put', path: ['prices', index, key], value: next }));
 }
 
 function putInPrice(index: number, field: keyof ModelPriceRecord, value: unknown): Edit {
@@ -337,51 +337,45 @@ function tierValue(tier: Tier) {
   return { above_input_tokens: tier.above_input_tokens, ...figuresOf(tier) };
 }
 
-function figuresOf({ input_price, output_price, cache_read_price, cache_write_price }: Figures) {
-  return { input_price, output_price, cache_read_price, cache_write_price };
+function figuresOf(price: Priced) {
+  return Object.fromEntries(figureFields.map((field) => [field, price[field] ?? null]));
 }
 
 /** Records a disagreement beside the price, where it stays until a figure of the list moves. */
 export function dismissed(
-  finding: PriceFinding,
-  row: PriceRow,
-  { prices }: { prices: readonly ModelPriceRecord[] },
-  { family, reason }: Pick<PriceFormat, 'family'> & { reason: string },
+  { disputed: index = -1, text }: PriceFinding,
+  row: Row,
+  prices: readonly PriceRecord[],
+  { family, reason }: { family: string; reason: string },
 ): PriceFinding {
-  const { disputed: index = -1, text } = finding;
   const price = prices[index];
-  if (price === undefined) return finding;
-  const { input_price, output_price, cache_read_price: read, cache_write_price: write } = row;
-  const dispute = {
-    family,
-    input_price,
-    output_price,
-    // A cache rate that the list does not state is not in dispute.
-    ...(read === null ? {} : { cache_read_price: read }),
-    ...(write === null ? {} : { cache_write_price: write }),
-    reason,
-  };
-  const edits = [addDispute(index, price.disputes?.length ?? 0, dispute)];
-  return { section: 'changed', text: `${text}; dismissed: ${reason}`, edits };
-}
-
-/** A dispute beside a price, below those that stand there. */
-export function addDispute(index: number, known: number, value: object): Edit {
-  const path = ['prices', index, 'disputes'];
-  return known > 0
-    ? { op: 'insert', path, index: known, value }
-    : { op: 'put', path, value: [value] };
+  if (price === undefined)
+    return {
+      section: 'refused',
+      text: `${text}; no price differs that could be dismissed`,
+      edits: [],
+    };
+  const stated = fields.flatMap((field) => {
+    const value = (row as Priced)[field] ?? null;
+    // A figure that the list does not state is not in dispute.
+    return value === null ? [] : [[field, value]];
+  });
+  const value = { family, ...Object.fromEntries(stated), reason };
+  const [path, known] = [['prices', index, 'disputes'], price.disputes?.length ?? 0];
+  const edit: Edit =
+    known > 0 ? { op: 'insert', path, index: known, value } : { op: 'put', path, value: [value] };
+  return { section: 'changed', text: `${text}; dismissed: ${reason}`, edits: [edit] };
 }
 
 /**
  * Refuses a finding that would add an address on the vendor's own domain as a source: that would
  * make a price verified, which only a person may do.
  */
-export function withoutOwnSource<Finding extends Pick<PriceFinding, 'edits'>>(
-  finding: Finding,
-  { prices }: { readonly prices: readonly { readonly sources: readonly Source[] }[] },
+export function withoutOwnSource(
+  finding: PriceFinding,
+  prices: readonly PriceRecord[],
   domains: readonly string[],
-): Finding | { section: 'refused'; text: string; edits: [] } {
+): PriceFinding {
   const added = finding.edits.flatMap((edit) => {
     if (edit.op === 'remove') return [];
     const [, index, , position, key] = edit.path;
@@ -401,4 +395,22 @@ function urlsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, item]) =>
     key === 'url' && typeof item === 'string' ? [item] : urlsIn(item),
   );
+}
+
+/**
+ * The limits on which a list and a plan differ. A limit has no source of its own in a record, so a
+ * list never changes one.
+ */
+export function quotaFindings({ record }: PriceSubject, row: Row): PriceFinding[] {
+  if (!('quotas' in row) || !('quotas' in record)) return [];
+  return row.quotas.flatMap((listed): PriceFinding[] => {
+    const own = record.quotas.find(
+      ({ window, unit }) => window === listed.window && unit === listed.unit,
+    );
+    const amount = own?.amount ?? null;
+    if (amount === listed.amount || (amount === null && record.quotas.length > 0)) return [];
+    const before = amount === null ? 'it lacks a limit,' : `${amount} →`;
+    const text = `${before} ${quotaText(listed)}; limits are changed by hand`;
+    return [{ section: 'kept', text, edits: [] }];
+  });
 }

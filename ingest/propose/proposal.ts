@@ -34,6 +34,8 @@ export type Line = {
   isSeen?: boolean;
 };
 
+export const NO_DAY = '1:1: the day of the file is not known; say --day YYYY-MM-DD.';
+
 /** The subject of a line about a file as a whole. */
 export const wholeFile = 'the whole file';
 

@@ -150,7 +150,7 @@ const BASES: Record<string, NonNullable<PlanRow['per']>> = {
 };
 
 /** Without a parser the list repeats a price day by day, and nothing says that it read it again. */
-function readPlan(product: JsonObject, plan: JsonObject, position: string): PlanRow | undefined {
+function readPlan(product: JsonObject, plan: JsonObject, position: string) {
   const [owner, key] = [asText(product.id), asText(plan.id)];
   const month = figure(plan.monthly);
   if (owner === undefined || key === undefined || month === null) return undefined;

@@ -77,7 +77,7 @@ refused
   });
 
   it('exits 0 where nothing is refused', async () => {
-    expect(await runIn(withMap({ 'gpt-5': row }), ['litellm', 'map.json'])).toMatchObject({
+    expect(await runIn(withMap({ 'gpt-5': row }), write.slice(0, -1))).toMatchObject({
       exitCode: 0,
       complained: '',
     });
@@ -93,13 +93,15 @@ refused
     );
   });
 
-  it('says that nothing would be written where no day is known', async () => {
+  it('refuses a file without a day once, as a whole', async () => {
     const root = withMap({ 'gpt-5': cut });
-    const { printed, exitCode } = await runIn(root, ['litellm', 'map.json', '--write']);
-    expect(printed).toContain(
-      'The day of the file is not known, so no price can be dated or cited by it, and nothing would be written; say --day YYYY-MM-DD.',
-    );
-    expect({ exitCode, text: dataOf(root)[MODEL] }).toEqual({ exitCode: 0, text: record });
+    expect(await runIn(root, ['litellm', 'map.json', '--write'])).toEqual({
+      exitCode: 1,
+      printed: '',
+      complained:
+        'map.json:1:1: the day of the file is not known; say --day YYYY-MM-DD. Nothing was imported.\n',
+    });
+    expect(dataOf(root)[MODEL]).toBe(record);
   });
 });
 

@@ -230,4 +230,37 @@ describe('runImport --dismiss', () => {
     expect(printed).not.toContain('It has the price of a region.');
     expect((await run('--detail')).printed).toContain('settled: It has the price of a region.');
   });
+
+  it('writes no price of a list whose price moved', async () => {
+    const { root } = start();
+    const read = (day: string, input: number, ...args: string[]) => {
+      const list = { openai: { models: { 'gpt-5-sol': model(input, 10) } } };
+      writeFileSync(join(root, 'api.json'), JSON.stringify(list));
+      return runIn(root, ['models.dev', 'api.json', '--day', day, '--write', ...args]);
+    };
+    await read('2026-09-01', 2);
+    const before = dataOf(root)[SOL] ?? '';
+    const dismissal = ['--dismiss', 'gpt-5-sol', '--reason', 'A region.'];
+    expect((await read('2026-09-02', 3, ...dismissal)).printed).toContain(
+      `changed\n  gpt-5-sol: input 2.00 → 3.00, from 2026-09-02`,
+    );
+    expect(dataOf(root)[SOL]).toBe(
+      before.replace(
+        '    imported:',
+        `    disputes:
+      - family: models-dev
+        input_price: 3
+        output_price: 10
+        reason: A region.
+    imported:`,
+      ),
+    );
+  });
+
+  it('refuses to dismiss what the list does not say', async () => {
+    const { run } = start();
+    const { exitCode, printed } = await run('--dismiss', 'gpt-9', '--reason', 'A region.');
+    expect(exitCode).toBe(2);
+    expect(printed).toContain('gpt-9: the list says nothing of it that could be dismissed');
+  });
 });

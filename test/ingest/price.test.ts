@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
-import type { PriceRow } from '../../ingest/format.ts';
-import { proposePrice } from '../../ingest/propose/price.ts';
-import type { HostPrice, PriceContext } from '../../ingest/propose/price-rules.ts';
+import type { PlanFile } from '../../feed/schemas/data/plan.ts';
+import type { PlanRow, PriceRow } from '../../ingest/format.ts';
+import type { Row } from '../../ingest/propose/figures.ts';
+import { proposePrices, quotaFindings } from '../../ingest/propose/price.ts';
+import type { HostPrice, PriceContext, PriceSubject } from '../../ingest/propose/price-rules.ts';
+import { planDefaults } from '../../ingest/rows.ts';
+import { aiPricesPlans } from '../../ingest/sources/ai-prices.ts';
 import { editText, model, priceRow, prices } from './records.ts';
 import { priceFormat } from './rows.ts';
 
 const LIST = 'https://www.llm-prices.com/current-v1.json';
 const OTHER = "[{ url: 'https://acme.com/', checked: 2026-09-01 }]";
+
+const PLANS = 'https://github.com/hedrosgames/ai-prices/blob/1234567/data/plans.json';
+const ownPlan = (checked: string, fields = '') =>
+  `[{ from: null, price_monthly: 20, ${fields}sources: [{ url: ${PLANS}, checked: ${checked} }] }]`;
+const PLAN: PlanFile = {
+  ...{ name: 'Acme Pro', region: 'overseas', category: 'code', currency: 'USD', models: null },
+  ...{ quotas: [], features: [], prices: [] },
+};
+const planContext = {
+  ...{ format: aiPricesPlans, origin: { url: PLANS, day: '2026-10-10' }, today: '2026-11-21' },
+};
 
 /** A price of 2/8 in a record, whose source is the list on a day. */
 const own = (fields = '', checked = '2026-07-01') =>
@@ -28,8 +44,7 @@ const tier = (input: number, output: number, cache_read_price: number | null = n
 const cut = at(1, 5);
 const cached = row({ cache_read_price: 0.2 });
 
-type Given = Partial<PriceContext> &
-  Partial<ModelFile> & { hosts?: HostPrice[]; day?: string | null };
+type Given = Partial<PriceContext> & Partial<ModelFile> & { hosts?: HostPrice[]; day?: string };
 
 /** What a list says of a record's prices: each finding, then its edits. */
 const cases: [title: string, record: string, rows: PriceRow[], given: Given, lines: string[]][] = [
@@ -233,15 +248,6 @@ const cases: [title: string, record: string, rows: PriceRow[], given: Given, lin
     ],
   ],
   [
-    'keeps the price where the file has no day',
-    own(),
-    [cut],
-    { day: null },
-    [
-      'kept: input 2.00 → 1.00, output 8.00 → 5.00: the file has no day from which the price could hold; say --day YYYY-MM-DD',
-    ],
-  ],
-  [
     'keeps a disagreement that has not moved',
     own(),
     [cut],
@@ -295,7 +301,7 @@ const cases: [title: string, record: string, rows: PriceRow[], given: Given, lin
     [at(20, 8)],
     {},
     [
-      'refused: input would move from 2 to 20, tenfold or more; if it is right, write it by hand with a note',
+      'refused: input would move from 2 to 20, to or from free or tenfold; if it is right, write it by hand with a note',
     ],
   ],
   [
@@ -304,7 +310,7 @@ const cases: [title: string, record: string, rows: PriceRow[], given: Given, lin
     [at(2, 0.8)],
     {},
     [
-      'refused: output would move from 8 to 0.8, tenfold or more; if it is right, write it by hand with a note',
+      'refused: output would move from 8 to 0.8, to or from free or tenfold; if it is right, write it by hand with a note',
     ],
   ],
   [
@@ -458,16 +464,114 @@ const cases: [title: string, record: string, rows: PriceRow[], given: Given, lin
   ],
 ];
 
-function linesOf(record: string, rows: PriceRow[], { hosts = [], day, ...given }: Given) {
+/** What a list of plans, of 2026-10-10, says of a plan whose price is 20 a month. */
+const plans: [
+  title: string,
+  prices: string,
+  row: Partial<PlanRow>,
+  more: object,
+  lines: string[],
+][] = [
+  [
+    'adds a list to the sources of a price that it states as well',
+    '[{ from: null, price_monthly: 20, sources: [{ url: https://a.example/, checked: 2026-09-01 }] }]',
+    {},
+    {},
+    [
+      `added, certain: another source of its price: ${PLANS}#acme/pro, 2026-10-10`,
+      `insert prices/0/sources/1 {"url":"${PLANS}#acme/pro","checked":"2026-10-10"}`,
+    ],
+  ],
+  [
+    'takes the yearly price that a record lacks',
+    ownPlan('2026-09-01'),
+    { price_yearly: 200 },
+    {},
+    [
+      `changed: yearly not known → 200.00 (${PLANS}#acme/pro, 2026-10-10)`,
+      'put prices/0/price_yearly 200',
+      `put prices/0/sources/0/url "${PLANS}#acme/pro"`,
+      'put prices/0/sources/0/checked "2026-10-10"',
+    ],
+  ],
+  [
+    'keeps a price that a newer source states',
+    '[{ from: null, price_monthly: 20, sources: [{ url: https://a.example/, checked: 2026-11-01 }] }]',
+    { price_monthly: 25 },
+    {},
+    ['kept: monthly 20.00 → 25.00: its price does not rest on ai-prices'],
+  ],
+  [
+    'keeps the price of a plan that has ended',
+    ownPlan('2026-09-01'),
+    { price_monthly: 25 },
+    { ended: '2026-09-01' },
+    ['kept: monthly 20.00 → 25.00: the record says that it is not sold since 2026-09-01'],
+  ],
+  [
+    'corrects a price of the same day when forced, and what was said of the old one',
+    ownPlan('2026-10-10', 'price_yearly: 200, price_monthly_usd: 20, '),
+    { price_monthly: 25 },
+    { force: true },
+    [
+      `changed: monthly 20.00 → 25.00, yearly 200.00 → not known, from 2026-10-10 (was ${PLANS}, 2026-10-10, is ${PLANS}#acme/pro, 2026-10-10)`,
+      'put prices/0/price_monthly 25',
+      'put prices/0/price_yearly null',
+      `put prices/0/sources [{"url":"${PLANS}#acme/pro","checked":"2026-10-10"}]`,
+      'put prices/0/price_monthly_usd null',
+    ],
+  ],
+  [
+    'gives a plan without a price its first one',
+    '[]',
+    {},
+    {},
+    [
+      `added: monthly 20.00 (${PLANS}#acme/pro, 2026-10-10)`,
+      `insert prices/0 {"from":null,"price_monthly":20,"price_yearly":null,"sources":[{"url":"${PLANS}#acme/pro","checked":"2026-10-10"}]}`,
+    ],
+  ],
+];
+
+describe('a list of plans beside the prices of a record', () => {
+  it.each(plans)('%s', (_, prices, given, { force = false, ...more }: Given, lines) => {
+    const plan = { ...PLAN, ...more, prices: parse(prices) };
+    const id = 'acme/pro';
+    const row: PlanRow = {
+      ...{ ...planDefaults, position: id, id, at: `#${id}`, keys: [id], vendor: 'acme' },
+      ...{ currency: 'USD', price_monthly: 20, ...given },
+    };
+    expect(textsOf({ record: plan, hosts: [] }, [row], { ...planContext, force })).toEqual(lines);
+  });
+
+  it('shows a limit that differs, or that a record without limits lacks', () => {
+    const limit = { window: '5h', amount: 1200, unit: 'requests' } as const;
+    const row = { ...planDefaults, quotas: [limit] } as unknown as PlanRow; // All that it reads.
+    const texts = (...quotas: (typeof limit & { note: null })[]) =>
+      quotaFindings({ record: { ...PLAN, quotas }, hosts: [] }, row).map(({ text }) => text);
+    const own = { ...limit, note: null };
+    expect(texts({ ...own, amount: 1000 as 1200 })).toEqual([
+      '1000 → 1200 requests a 5h; limits are changed by hand',
+    ]);
+    expect(texts()).toEqual(['it lacks a limit, 1200 requests a 5h; limits are changed by hand']);
+    expect(texts(own)).toEqual([]);
+  });
+});
+
+function linesOf(record: string, rows: Row[], { hosts = [], day, ...given }: Given) {
   const context: PriceContext = {
     format: priceFormat('llm-prices'),
-    origin: { url: LIST, day: day === undefined ? '2026-08-05' : day },
+    origin: { url: LIST, day: day ?? '2026-08-05' },
     today: '2026-11-21',
     force: false,
     ...given,
   };
   const { value } = model('acme/acme-1', { ...given, prices: prices(record) });
-  return proposePrice({ record: value, hosts }, rows, context).flatMap(
+  return textsOf({ record: value, hosts }, rows, context);
+}
+
+function textsOf(subject: PriceSubject, rows: Row[], context: PriceContext) {
+  return proposePrices(subject, rows, context).flatMap(
     ({ section, text, edits, isSettled, isCertain }) => [
       `${section}${isSettled === true ? ', settled' : ''}${isCertain === true ? ', certain' : ''}: ${text}`,
       ...edits.map(editText),

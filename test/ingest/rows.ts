@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readUpstream, type Upstream } from '../../ingest/fetch/upstream-file.ts';
 import type { BoardRow, Parsed, ParsedBoard, PlanRow, PriceRow } from '../../ingest/format.ts';
-import { markOf } from '../../ingest/propose/figures.ts';
-import { planMark } from '../../ingest/propose/plan.ts';
+import { markOf, rowMark } from '../../ingest/propose/figures.ts';
 import { formats } from '../../ingest/sources/index.ts';
 
 /** A format by its kind and name: `prices litellm`. */
@@ -115,7 +114,7 @@ function boardLine({ position, label, native, settings, measures, note }: BoardR
 function planLine(row: PlanRow): string {
   const { id, keys, vendor, checked, isRead, position } = row;
   return [
-    `${id} of ${vendor}: ${planMark(row)}`,
+    `${id} of ${vendor}: ${rowMark(row)}`,
     `keys ${keys.join(' | ')}`,
     ...stated('checked', checked),
     ...(isRead ? [] : ['not read']),

@@ -95,7 +95,7 @@ describe('runImport plans', () => {
       '--write',
     );
     expect(printed).toContain(
-      `changed\n  chatgpt-plus: monthly 20 → 25, from 2026-10-10 (${LIST}#chatgpt/plus, 2026-10-10)`,
+      `changed\n  chatgpt-plus: monthly 20.00 → 25.00, from 2026-10-10 (was ${LIST}#chatgpt/plus, 2026-10-01, is`,
     );
     expect(dataOf(root)[PLUS]).toContain(`        checked: 2026-10-01
   # ai-prices does not date its prices: this is the day of the file that shows it.
@@ -114,7 +114,7 @@ describe('runImport plans', () => {
     const data = dataOf(root);
     const moved = await run(list('2026-10-10', [['plus', 23]]), '--write');
     expect(moved.printed).toContain(
-      'chatgpt-plus: monthly 20 → 23: a disagreement: it never agreed, and stated 22/- USD on 2026-08-15',
+      'chatgpt-plus: monthly 20.00 → 23.00: a disagreement: it never agreed, and stated 22/- USD on 2026-08-15',
     );
     expect(dataOf(root)).toEqual(data);
   });
@@ -152,7 +152,9 @@ describe('runImport plans', () => {
     const same = await run(list('2026-10-10', [['plus', 20]], ''), '--write');
     expect(same.printed).toContain('1 confirmed');
     const { printed } = await run(list('2026-10-10', [['plus', 25]], ''), '--write');
-    expect(printed).toContain('monthly 20 → 25: the list does not say that it read the price');
+    expect(printed).toContain(
+      'monthly 20.00 → 25.00: the list does not say that it read the price',
+    );
     expect(dataOf(root)[PLUS]).toBe(plan('ChatGPT Plus', 20));
   });
 
