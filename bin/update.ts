@@ -2,15 +2,25 @@ import { parseCommandLine } from '../build/settings/options.ts';
 import { publicFetch } from '../ingest/fetch/public-fetch.ts';
 import { runUpdate } from '../ingest/update.ts';
 
-/**
- * `npm run update -- [--report <file>]`: reads every public list and board, and writes what needs no
- * judgement.
- */
+const usage = `Usage: npm run update -- [options]
+
+Reads every public list and board, writes what needs no judgement, and reports the rest.
+
+  --report <file>  write the report there, not on the terminal
+  --help           this text
+`;
+
 async function update(): Promise<0 | 1 | 2> {
-  const line = parseCommandLine({ options: { report: { type: 'string' } } });
+  const line = parseCommandLine({
+    options: { report: { type: 'string' }, help: { type: 'boolean' } },
+  });
   if ('error' in line) {
-    console.error(line.error);
+    process.stderr.write(`${line.error}\n\n${usage}`);
     return 2;
+  }
+  if (line.values.help) {
+    process.stdout.write(usage);
+    return 0;
   }
   return runUpdate(line.values, {
     root: '.',

@@ -76,13 +76,17 @@ export function prepareImport(
     const where = visible(`${options.file ?? format.name}:${proposed.error}`);
     return { error: `${where} Nothing was imported.\n` };
   }
-  const selected = select(limitProposal(proposed, options));
-  const { files, refused, errors } = checkFiles(editFiles(selected, inputs), inputs, today);
+  const limited = limitProposal(proposed, options);
+  const checked = checkFiles(editFiles(limited, inputs), inputs, { today, known: diagnostics });
+  const { refused, errors } = checked;
+  const selected = select(withRefused(limited, refused));
+  const paths = new Set([...selected.edits.map(({ file }) => file), ...selected.files.keys()]);
+  const files = [...checked.files].filter(([path]) => paths.has(path));
   const state = selected.state && stateFile(reopenRows(selected.state, refused.keys()));
   const before = last && decode(last.input.bytes);
   const states = state === undefined || state[1] === before ? [] : [state];
   return {
-    proposal: withRefused(selected, refused),
+    proposal: selected,
     files: new Map([...files, ...states, ...decided.files]),
     decided: new Map(decided.files),
     errors,
@@ -146,14 +150,17 @@ export function editFiles(
 }
 
 /**
- * The texts without those that would have errors, which are refused with the first one as the
- * reason: one odd record does not stop a list.
+ * The texts without those that would have errors or implausible prices, which are refused with the
+ * first one as the reason: one odd record does not stop a list.
  */
-export function checkFiles(
+function checkFiles(
   files: Map<string, string>,
   inputs: readonly InputFile[],
-  today: string,
+  { today, known }: { today: string; known: readonly Diagnostic[] },
 ) {
+  const before = new Set(known.map(({ file, message }) => `${file} ${message}`));
+  const isNew = ({ severity, rule, file, message }: Diagnostic) =>
+    severity === 'error' || (rule === 'price-plausibility' && !before.has(`${file} ${message}`));
   const refused = new Map<string, Line>();
   while (files.size > 0) {
     const changed = [...files].map(([path, text]) => ({
@@ -161,15 +168,14 @@ export function checkFiles(
       bytes: new TextEncoder().encode(text),
     }));
     const after = [...inputs.filter(({ path }) => !files.has(path)), ...changed];
-    const errors = loadDataset(after, today).diagnostics.filter(
-      ({ severity }) => severity === 'error',
-    );
-    const own = errors.filter(({ file }) => files.has(file));
+    const { diagnostics } = loadDataset(after, today);
+    const own = diagnostics.filter((one) => files.has(one.file) && isNew(one));
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (own.length === 0) return { files, refused, errors };
     for (const { file, message } of own) {
       files.delete(file);
       // Without the position, which is one in the text that is not written.
-      const text = `changed so, it would have an error, so it stays: ${message}`;
+      const text = `it stays as it is, since changed so, ${message}`;
       if (!refused.has(file)) refused.set(file, { subject: file, text });
     }
   }
@@ -181,11 +187,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The proposal with the changes of those files refused. */
-export function withRefused(proposal: Proposal, refused: ReadonlyMap<string, Line>): Proposal {
-  const { lines } = proposal;
-  const stays = ({ file = '' }: Line) => !refused.has(file);
+function withRefused(proposal: Proposal, refused: ReadonlyMap<string, Line>): Proposal {
+  const { lines, edits, files } = proposal;
+  const stays = ({ file = '' }: { file?: string }) => !refused.has(file);
   return {
     ...proposal,
+    edits: edits.filter(stays),
+    files: new Map([...files].filter(([file]) => stays({ file }))),
     lines: {
       ...lines,
       added: lines.added.filter(stays),

@@ -19,7 +19,7 @@ import { boardFormats, formats } from './sources/index.ts';
 /**
  * `npm run update`: fetches every public list and board, one after another, writes what needs no
  * judgement, and reports the rest in Markdown, to a file or on the terminal. Exit codes: 0 done, 1
- * the data has errors.
+ * no list could be read, or the data has errors.
  */
 export async function runUpdate(
   { report: path }: { report?: string | undefined },
@@ -35,6 +35,13 @@ export async function runUpdate(
       formats: own,
       file: await fetchSource(source, { fetch: context.fetch, tag }),
     });
+  }
+  const failed = files.flatMap(({ address, file }) =>
+    'error' in file ? [`${address} ${file.error}.\n`] : [],
+  );
+  if (failed.length === files.length) {
+    context.printError(`${failed.join('')}\nno list could be read; nothing is written.\n`);
+    return 1;
   }
   // Offers and ids come before prices, which are compared with them, and lists that add offers
   // before those that only state them as well: else a second run would find more.
@@ -162,7 +169,8 @@ function writeTags(root: string, tags: Map<string, string>): void {
   const bytes = readIfPresent(join(root, TAGS));
   const rows = [...tags].sort(([left], [right]) => compareCodeUnits(left, right));
   const text = stringify([['address', 'tag'], ...rows]);
-  if (bytes !== undefined && new TextDecoder().decode(bytes) === text) return;
+  const before = bytes === undefined ? 'address,tag\n' : new TextDecoder().decode(bytes);
+  if (before === text) return;
   const inputs = bytes === undefined ? [] : [{ path: TAGS, bytes }];
   writeData(root, { files: new Map([[TAGS, text]]), inputs });
 }

@@ -120,7 +120,9 @@ function proposeBoard(
   const stored = board.periods.flatMap(({ value }) => value.entries);
   const mapped = mapRows(parsed.rows, { map, edition, stored });
   const { entries } = mapped;
-  const near = entries.length === 0 ? undefined : (present ?? neighbour);
+  // An older file is told as older, row by row, whatever became of the scale since.
+  const isOlder = present !== undefined && day < present.value.updated_at;
+  const near = entries.length === 0 || isOlder ? undefined : (present ?? neighbour);
   const { error, isPartial } = snapshotError(entries, {
     ...{ near, edition, period },
     isStored: present !== undefined,

@@ -139,7 +139,9 @@ export function proposalText(proposal: Proposal, { isDetailed = false } = {}): s
     .filter((section) => lines[section].length > 0)
     .map((section) => {
       const heading = section === 'unmapped' ? unmappedHeadings[record] : headings[section];
-      return blockText(heading, lines[section], isDetailed);
+      const known =
+        section === 'left' ? 'of models that their vendor ends' : 'as at the last import';
+      return blockText(heading, lines[section], { isDetailed, known });
     });
   const counted = [
     `${counts.mapped} mapped`,
@@ -161,14 +163,16 @@ export function proposalText(proposal: Proposal, { isDetailed = false } = {}): s
 /** Of a section. */
 const MOST_LINES = 12;
 
-function blockText(heading: string, lines: Line[], isDetailed: boolean): string {
+function blockText(
+  heading: string,
+  lines: Line[],
+  { isDetailed, known }: { isDetailed: boolean; known: string },
+): string {
   const fresh = isDetailed ? lines : lines.filter(({ isSeen }) => isSeen !== true);
   const shown = isDetailed ? fresh : fresh.slice(0, MOST_LINES);
   const rest = [
     ...(shown.length < fresh.length ? [`${fresh.length - shown.length} more`] : []),
-    ...(fresh.length < lines.length
-      ? [`${lines.length - fresh.length} as at the last import`]
-      : []),
+    ...(fresh.length < lines.length ? [`${lines.length - fresh.length} ${known}`] : []),
   ];
   return [
     heading,

@@ -211,10 +211,21 @@ describe('runImport, writing', () => {
       last: `wrote 2 files: ${MODEL}, imports/litellm.csv`,
     });
     expect(printed).toContain(
-      `refused\n  ${other}: changed so, it would have an error, so it stays: from is 2026-08-01, as of a price above it; each price has a day of its own. Correct one of the two, or merge them.\n`,
+      `refused\n  ${other}: it stays as it is, since changed so, from is 2026-08-01, as of a price above it; each price has a day of its own. Correct one of the two, or merge them.\n`,
     );
     expect(dataOf(root)).toEqual({ ...before, [MODEL]: dataOf(root)[MODEL] });
     expect(dataOf(root)[MODEL]).toContain('from: 2026-08-01');
+  });
+
+  it.each([
+    ['swapped', { input_cost_per_token: 12e-6, output_cost_per_token: 1.25e-6 }, 'swapped'],
+    ['a cache read in another unit', { cache_read_input_token_cost: 1e-9 }, 'a thousandth of'],
+  ])('refuses a row that no build would find plausible: %s', async (_, wrong, reason) => {
+    const root = withMap({ 'gpt-5': { ...row, output_cost_per_token: 13e-6, ...wrong } });
+    const { exitCode, printed } = await runIn(root, write);
+    expect(exitCode).toBe(2);
+    expect(printed).toMatch(new RegExp(`refused\n.*it stays as it is, since.*${reason}`));
+    expect(dataOf(root)[MODEL]).toBe(record);
   });
 
   it('writes nothing where every record would have an error', async () => {

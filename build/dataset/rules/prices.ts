@@ -56,7 +56,11 @@ export const priceRules = {
 
   *'price-plausibility'(records) {
     for (const { file, path, row } of modelPriceRows(records)) {
-      const { input_price: input, output_price: output } = row;
+      const { input_price: input, output_price: output, cache_read_price: cached } = row;
+      if (input !== null && typeof cached === 'number' && cached > 0 && cached * 1000 <= input) {
+        const message = `cache_read_price is ${cached}, a thousandth of the input_price of ${input} or less. Check its unit and its decimal point.`;
+        yield warning(file, [...path, 'cache_read_price'], message);
+      }
       if (input === null || output === null || output >= input) continue;
       const message = `output_price is ${output}, less than the input_price of ${input}; output costs more nearly everywhere. Check whether the two are swapped.`;
       yield warning(file, [...path, 'output_price'], message);

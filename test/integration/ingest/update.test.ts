@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataOf, project } from '../../ingest/project.ts';
@@ -153,6 +153,15 @@ describe('npm run update, with a source that is at fault', () => {
     expect(report).toMatch(/^- gpt-6: input 4\.00 → 5\.00.*\(models\.dev\)$/m);
     expect(dataOf(root)[PERIOD]).toContain('native: 8.5');
     expect(importsOf(root)['litellm.csv']).toBe(before['litellm.csv']);
+  });
+
+  it('says that no list could be read, exits with 1, and leaves no file behind', async () => {
+    const root = start();
+    const before = readdirSync(root, { recursive: true });
+    const { exitCode, report } = await update(root, '2026-08-23', {});
+    expect(exitCode).toBe(1);
+    expect(report).toContain('no list could be read; nothing is written.\n');
+    expect(readdirSync(root, { recursive: true })).toEqual(before);
   });
 });
 
